@@ -1,0 +1,104 @@
+import type { z } from 'zod';
+import type { ObjectKind, Permission } from '@/lib/access/permissions';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Which budget a call draws on; the limits per class are in `lib/http/rate-limit.ts`. */
+export type CostClass = 'read' | 'write' | 'expensive' | 'login' | 'free';
+
+/**
+ * Who may call: anybody, anybody signed in, an administrator of the instance, or whoever holds a
+ * permission on the object that the path names. `deleted` lets the object be one in the trash.
+ */
+export type EndpointAccess =
+  | 'public'
+  | 'user'
+  | 'instance'
+  | { on: ObjectKind; permission: Permission; deleted?: boolean };
+
+type ParamName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? (Name extends `${infer Bare}+` ? Bare : Name) | ParamName<Rest>
+  : never;
+
+/** The path's own parameters; `{name+}` takes the rest of the path, slashes included. */
+export type Params<Path extends string> = Record<ParamName<Path>, string>;
+
+/** What an operation answers: JSON of a schema, no body at all, or bytes and streams of its own making. */
+export type Answer = z.ZodType | 'nothing' | 'response';
+
+export interface Endpoint<
+  Path extends string = string,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends Answer = Answer,
+> {
+  /** Stable name: the operation id of the OpenAPI document and the key of the domain function. */
+  id: string;
+  /** The noun whose cached answers a call of this endpoint reads or invalidates. */
+  noun: string;
+  method: Method;
+  /** Below `/v1`. */
+  path: Path;
+  summary: string;
+  access: EndpointAccess;
+  query?: Query;
+  body?: Body;
+  /** `json` unless said; `bytes` hands the request over unread (uploads). */
+  accepts?: 'json' | 'bytes';
+  response: Reply;
+  status: number;
+  /** What a second delete answers (D12): the object is gone either way. */
+  absentStatus?: 204;
+  cost: CostClass;
+  /** In bytes; 1 MB unless said. */
+  bodyLimit?: number;
+}
+
+/** Declares an operation. The declaration is the only one: routes, checks, client and documents derive from it. */
+export function endpoint<
+  const Path extends string,
+  Reply extends Answer,
+  Query extends z.ZodType = z.ZodType<Record<never, never>>,
+  Body extends z.ZodType = z.ZodType<Record<never, never>>,
+>(declaration: Endpoint<Path, Query, Body, Reply>): Endpoint<Path, Query, Body, Reply> {
+  return declaration;
+}
+
+type Infer<Schema, Side extends 'in' | 'out'> = Schema extends z.ZodType
+  ? Side extends 'in'
+    ? z.input<Schema>
+    : z.output<Schema>
+  : never;
+
+/** What a domain function receives. */
+export interface InputOf<E extends Endpoint> {
+  params: Params<E['path']>;
+  query: Infer<NonNullable<E['query']>, 'out'>;
+  body: Infer<NonNullable<E['body']>, 'out'>;
+}
+
+/** What a caller sends; empty parts may be left out. */
+export type RequestOf<E extends Endpoint> = (keyof Params<E['path']> extends never
+  ? { params?: undefined }
+  : { params: Params<E['path']> }) & {
+  query?: Infer<NonNullable<E['query']>, 'in'>;
+  body?: Infer<NonNullable<E['body']>, 'in'>;
+};
+
+/** What a domain function returns, before the contract parses it. */
+export type OutputOf<E extends Endpoint> = E['response'] extends z.ZodType
+  ? z.input<E['response']>
+  : E['response'] extends 'response'
+    ? Response
+    : DeleteOutcome;
+
+/** A delete tells whether there was something to delete. */
+// biome-ignore lint/suspicious/noConfusingVoidType: an operation without an answer returns nothing
+export type DeleteOutcome = { existed: boolean } | void;
+
+/** What a caller reads. */
+export type ReplyOf<E extends Endpoint> = E['response'] extends z.ZodType
+  ? z.output<E['response']>
+  : E['response'] extends 'response'
+    ? Response
+    : null;
