@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { assertPayloadFits, LocalNotifications, ServerNotifications } from './notifications';
+import { type Db, type Notification, type TransactionOptions, Transactions, type Tx } from './transaction';
+
+export type { Db, Tx };
+
+export interface DatabaseStatus {
+  engine: 'embedded' | 'postgres';
+  /** An answered write is on the disk, and stays there when the power fails. */
+  durable: boolean;
+  /** False while writes are refused because the disk is nearly full. */
+  writable: boolean;
+}
+
+export interface Database {
+  engine: 'embedded' | 'postgres';
+  /** The plain handle: each statement by itself. Inside a transaction it throws. */
+  db: Db;
+  /** Runs `fn` in a transaction, again after a serialization failure or a deadlock. */
+  transaction<T>(fn: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  ping(): Promise<void>;
+  /** Sent at once, or when the current transaction has been committed. */
+  notify(channel: string, payload: string): Promise<void>;
+  /** `onGap` is called when notifications may have been missed. */
+  listen(
+    channel: string,
+    listener: (payload: string) => void,
+    onGap?: () => void,
+  ): Promise<() => Promise<void>>;
+  /** Refreshes the planner's statistics, after an import. */
+  analyze(): Promise<void>;
+  status(): DatabaseStatus;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  poolSize?: number;
+  statementTimeoutMs?: number;
+}
+
+// Counts and sums of integers are bigint in SQL; all of ours are far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  if (process.env.NEXT_PHASE === 'phase-production-build')
+    throw new Error('The database is not opened while pages are built: a page asked for data at build time.');
+  if (options.databaseUrl) return openServer(options.databaseUrl, options);
+  const { openEmbedded } = await import('./embedded/open');
+  return openEmbedded(options);
+}
+
+function openServer(connectionString: string, options: DatabaseOptions): Database {
+  const limit = options.statementTimeoutMs ?? 5_000;
+  const config: pg.PoolConfig = {
+    connectionString,
+    max: options.poolSize ?? 10,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: limit,
+    lock_timeout: limit,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+    application_name: 'lectern',
+    pipeline: true,
+  };
+  const pool = new pg.Pool(config);
+  return assembleDatabase({
+    engine: 'postgres',
+    pool,
+    hub: new ServerNotifications(config),
+    limitStatements: async (client, milliseconds) => {
+      await client.query(
+        `set local statement_timeout = ${Number(milliseconds)}; set local lock_timeout = ${Number(milliseconds)}`,
+      );
+    },
+    status: () => ({ durable: true, writable: true }),
+    analyze: async () => {
+      await pool.query({ text: 'analyze' });
+    },
+    close: async () => undefined,
+  });
+}
+
+export interface DatabaseParts {
+  engine: Database['engine'];
+  pool: pg.Pool;
+  hub: ServerNotifications | LocalNotifications;
+  limitStatements: (client: pg.PoolClient, milliseconds: number) => Promise<void>;
+  status: () => Omit<DatabaseStatus, 'engine'>;
+  analyze: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** Both engines speak PostgreSQL's protocol through a pool, so all above the connection is the same. */
+export function assembleDatabase(parts: DatabaseParts): Database {
+  const { engine, pool, hub } = parts;
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const deliver = (notifications: Notification[]) => {
+    if (hub instanceof LocalNotifications) hub.deliver(notifications);
+  };
+  const transactions = new Transactions(pool, parts.limitStatements, deliver);
+  const db = transactions.plainHandle();
+  let closing: Promise<void> | undefined;
+  return {
+    engine,
+    db,
+    transaction: (fn, options) => transactions.run(fn, options),
+    ping: async () => {
+      await db.execute(sql`select 1`);
+    },
+    notify: async (channel, payload) => {
+      assertPayloadFits(payload);
+      const current = transactions.current();
+      if (hub instanceof LocalNotifications) {
+        if (current) current.notifications.push({ channel, payload });
+        else hub.deliver([{ channel, payload }]);
+        return;
+      }
+      await (current?.client ?? pool).query('select pg_notify($1, $2)', [channel, payload]);
+    },
+    listen: (channel, listener, onGap) => hub.listen(channel, listener, onGap),
+    analyze: parts.analyze,
+    status: () => ({ engine, ...parts.status() }),
+    close: () => {
+      closing ??= (async () => {
+        await hub.close();
+        await pool.end();
+        await parts.close();
+      })();
+      return closing;
+    },
+  };
+}

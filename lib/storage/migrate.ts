@@ -1,0 +1,52 @@
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import type { Database, Tx } from './db';
+import { findProgramRoot } from './program-root';
+
+/** The key of the advisory lock that lets one process migrate while the others wait. */
+const migrationLock = 0x1ec7e2;
+
+const statementLimitMs = 10 * 60_000;
+
+export function findMigrationsFolder(): string {
+  return path.join(findProgramRoot(), 'lib', 'storage', 'migrations');
+}
+
+/** Brings the schema up to this program's, one transaction per migration: a kill leaves whole ones. */
+export async function migrate(database: Database, folder: string = findMigrationsFolder()): Promise<number> {
+  const migrations = readMigrationFiles({ migrationsFolder: folder });
+  let applied = 0;
+  while (
+    await database.transaction((tx) => applyNext(tx, migrations), { statementTimeoutMs: statementLimitMs })
+  )
+    applied++;
+  if (applied > 0) await database.analyze();
+  return applied;
+}
+
+async function applyNext(tx: Tx, migrations: MigrationMeta[]): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
+  await tx.execute(sql`create table if not exists schema_migrations (
+    position integer primary key,
+    hash text not null,
+    applied_at timestamptz not null default now()
+  )`);
+  const { rows } = await tx.execute<{ hash: string }>(
+    sql`select hash from schema_migrations order by position`,
+  );
+  if (rows.length > migrations.length)
+    throw new Error(
+      `The database has been used by a newer version of Lectern (its schema is at step ${rows.length}, this version knows ${migrations.length}). Start that version, or restore a backup made by this one.`,
+    );
+  for (const [position, { hash }] of rows.entries())
+    if (migrations[position]?.hash !== hash)
+      throw new Error(
+        `Step ${position + 1} of the database's schema is not the one this version of Lectern knows. Start the version that made it, or begin with an empty database.`,
+      );
+  const next = migrations[rows.length];
+  if (!next) return false;
+  for (const statement of next.sql) if (statement.trim()) await tx.execute(sql.raw(statement));
+  await tx.execute(sql`insert into schema_migrations (position, hash) values (${rows.length}, ${next.hash})`);
+  return true;
+}

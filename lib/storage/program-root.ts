@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder that holds package.json: the same from the source, from dist/ and from Next's bundles. */
+export function findProgramRoot(): string {
+  const start = import.meta.url.startsWith('file:') ? path.dirname(fileURLToPath(import.meta.url)) : '';
+  for (let folder = start; folder && folder !== path.dirname(folder); folder = path.dirname(folder))
+    if (existsSync(path.join(folder, 'package.json')) && existsSync(path.join(folder, 'node_modules')))
+      return folder;
+  return process.cwd();
+}

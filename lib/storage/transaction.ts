@@ -1,0 +1,128 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
+import { isRetryable } from './failures';
+
+type NoSchema = Record<string, never>;
+
+/** What every storage function takes: the plain handle or a transaction. */
+export type Db = PgDatabase<NodePgQueryResultHKT, NoSchema>;
+
+/** What a function takes that must run in a transaction; `tx.transaction` is a savepoint. */
+export type Tx = Parameters<Parameters<NodePgDatabase<NoSchema>['transaction']>[0]>[0];
+
+export interface TransactionOptions extends PgTransactionConfig {
+  /** The time limit of each statement within, for imports and migrations; 0 is none. */
+  statementTimeoutMs?: number;
+}
+
+export interface Notification {
+  channel: string;
+  payload: string;
+}
+
+export interface OpenTransaction {
+  open: boolean;
+  client: pg.PoolClient;
+  /** Sent when the transaction has been committed. */
+  notifications: Notification[];
+}
+
+const attempts = 6;
+
+/** The transactions of one pool: what runs within knows it, and can't reach past it. */
+export class Transactions {
+  readonly #current = new AsyncLocalStorage<OpenTransaction>();
+  readonly #handles = new WeakMap<pg.PoolClient, NodePgDatabase<NoSchema>>();
+
+  constructor(
+    readonly pool: pg.Pool,
+    readonly limitStatements: (client: pg.PoolClient, milliseconds: number) => Promise<void>,
+    readonly afterCommit: (notifications: Notification[]) => void,
+  ) {}
+
+  current(): OpenTransaction | undefined {
+    const store = this.#current.getStore();
+    return store?.open ? store : undefined;
+  }
+
+  /** The embedded engine has one connection: waiting for it within a transaction would be for ever. */
+  refuseInside(what: string): void {
+    if (this.current())
+      throw new Error(
+        `${what} was used inside a transaction. Use the transaction's own handle, which is passed to the function.`,
+      );
+  }
+
+  async run<T>(fn: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+    this.refuseInside('database.transaction');
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#runOnce(fn, options);
+      } catch (error) {
+        if (attempt >= attempts || !isRetryable(error)) throw error;
+        await sleep(Math.random() * 10 * 2 ** attempt);
+      }
+    }
+  }
+
+  async #runOnce<T>(fn: (tx: Tx) => Promise<T>, options: TransactionOptions): Promise<T> {
+    const { statementTimeoutMs, ...config } = options;
+    const client = await this.pool.connect();
+    const store: OpenTransaction = { open: true, client, notifications: [] };
+    let failure: { error: unknown } | undefined;
+    try {
+      const result = await this.#current.run(store, () =>
+        this.#handleOf(client).transaction(
+          async (tx) => {
+            try {
+              if (statementTimeoutMs !== undefined) await this.limitStatements(client, statementTimeoutMs);
+              return await fn(tx);
+            } catch (error) {
+              failure = { error };
+              throw error;
+            }
+          },
+          Object.keys(config).length > 0 ? config : undefined,
+        ),
+      );
+      store.open = false;
+      this.afterCommit(store.notifications);
+      client.release();
+      return result;
+    } catch (error) {
+      store.open = false;
+      // A connection that could not even roll back is of no use to the next caller.
+      client.release(!failure || failure.error !== error);
+      throw failure ? failure.error : error;
+    }
+  }
+
+  #handleOf(client: pg.PoolClient): NodePgDatabase<NoSchema> {
+    let handle = this.#handles.get(client);
+    if (!handle) {
+      handle = drizzle(client);
+      this.#handles.set(client, handle);
+    }
+    return handle;
+  }
+
+  /** The plain handle: a connection per statement, and refused inside a transaction. */
+  plainHandle(): Db {
+    const { pool } = this;
+    const query = (...args: unknown[]): unknown => {
+      this.refuseInside('The plain database handle');
+      return Reflect.apply(pool.query, pool, args);
+    };
+    const guarded = new Proxy(pool, {
+      get: (target, property) => (property === 'query' ? query : Reflect.get(target, property, target)),
+    });
+    const handle = drizzle(guarded);
+    handle.transaction = () => {
+      throw new Error('Use database.transaction(…), which retries what may be retried.');
+    };
+    return handle;
+  }
+}
