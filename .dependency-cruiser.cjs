@@ -1,0 +1,177 @@
+// Who may import whom. `npm run check` runs it through scripts/checks/layers.mjs, which also plants
+// imports that break the rules and insists that they are caught.
+
+/** What any room of the server may lean on: leaves that know nothing of the product. */
+const leaves = ['environment', 'singleton', 'log'];
+
+/** Per room of lib/: the other rooms it may import, and why no more. */
+const rooms = {
+  access: [[], 'Who may do what is one pure table: it reads the same in the browser, the server and a test.'],
+  content: [[], 'The content engine is pure functions over text and trees, so that it can be proven alone.'],
+  contract: [
+    ['access'],
+    'What we promise is plain data: browser, server, documentation and tests all read it.',
+  ],
+  client: [
+    ['contract', 'access'],
+    'The browser knows the API by its contract alone, like any other customer.',
+  ],
+  outbound: [leaves, 'The guarded fetch is one small door to the outside, reviewed alone.'],
+  storage: [
+    ['content', ...leaves],
+    'What is remembered knows neither the product nor HTTP, so that both engines stay exchangeable.',
+  ],
+  events: [['storage', ...leaves], 'The live hub carries news and does not judge them.'],
+  jobs: [
+    ['storage', 'outbound', ...leaves],
+    'The queue runs what server.ts binds to it: knowing the domain would make a circle.',
+  ],
+  auth: [
+    ['storage', 'access', 'contract', ...leaves],
+    'Who is asking is settled before what they ask for, so it knows no operation.',
+  ],
+  domain: [
+    ['contract', 'storage', 'access', 'content', 'jobs', 'events', 'outbound', ...leaves],
+    'What the product does is the same whether HTTP, a job or a test asks for it.',
+  ],
+  http: [
+    ['contract', 'domain', 'access', 'auth', 'events', ...leaves],
+    'A request becomes an operation; whatever touches the database goes through the domain.',
+  ],
+};
+
+const server = 'storage|domain|http|auth|jobs|events|outbound|testing|environment';
+const tests = '\\.test\\.tsx?$|^lib/testing/';
+
+const roomRules = Object.entries(rooms).map(([room, [allowed, comment]]) => ({
+  name: `room-${room}`,
+  comment,
+  severity: 'error',
+  from: { path: `^lib/${room}(/|\\.ts$)`, pathNot: tests },
+  to: {
+    path: '^(lib|components|app)/|^server\\.ts$',
+    pathNot: `^lib/(${[room, ...allowed].join('|')})(/|\\.ts$)`,
+  },
+}));
+
+module.exports = {
+  forbidden: [
+    ...roomRules,
+    {
+      name: 'leaf',
+      comment: 'A leaf is importable from everywhere because it imports nothing of ours.',
+      severity: 'error',
+      from: { path: `^lib/(${leaves.join('|')})\\.ts$` },
+      to: { path: '^(lib|components|app)/' },
+    },
+    {
+      name: 'room-unknown',
+      comment: 'A folder without a rule above has no walls: say here whom it may import.',
+      severity: 'error',
+      from: {},
+      to: {
+        path: '^lib/',
+        pathNot: `^lib/(${[...Object.keys(rooms), ...leaves, 'testing'].join('|')})(/|\\.ts$)`,
+      },
+    },
+    {
+      name: 'pure-rooms-without-node',
+      comment: 'These rooms run in the browser too, where Node has no modules.',
+      severity: 'error',
+      from: { path: '^(components|lib/(access|content|contract|client))/', pathNot: tests },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'browser-never-reaches-the-server',
+      comment: 'Not even through a friend of a friend: the dashboard is a customer of the API.',
+      severity: 'error',
+      from: { path: '^(components|lib/client)/', pathNot: tests },
+      to: { path: `^lib/(${server})(/|\\.ts$)`, reachable: true },
+    },
+    {
+      name: 'components-import-few',
+      comment:
+        'A component shows what the API answered: it needs the client, its words, and other components.',
+      severity: 'error',
+      from: { path: '^components/', pathNot: tests },
+      to: { path: '^(lib|app)/|^server\\.ts$', pathNot: '^lib/(client|contract|access|content)/' },
+    },
+    {
+      name: 'ui-knows-no-product',
+      comment: 'Primitives carry no product words, so that every screen can trust them.',
+      severity: 'error',
+      from: { path: '^components/ui/', pathNot: tests },
+      to: { path: '^(lib|components)/', pathNot: '^components/ui/' },
+    },
+    {
+      name: 'patterns-know-no-noun',
+      comment: 'A pattern is shared by the nouns, so it leans on none of them.',
+      severity: 'error',
+      from: { path: '^components/patterns/', pathNot: tests },
+      to: { path: '^components/', pathNot: '^components/(ui|patterns)/' },
+    },
+    {
+      name: 'nouns-stay-apart',
+      comment: "A noun that borrows from another noun's folder cannot change alone: share it in patterns.",
+      severity: 'error',
+      from: { path: '^components/(?!ui/|patterns/|shell/)([^/]+)/', pathNot: tests },
+      to: { path: '^components/', pathNot: '^components/($1|ui|patterns|shell)/' },
+    },
+    {
+      name: 'pages-ask-the-api',
+      comment: 'Pages wire and never decide: on the server they ask the API through its one in-process door.',
+      severity: 'error',
+      from: { path: '^app/', pathNot: '/route\\.tsx?$' },
+      to: { path: '^lib/', pathNot: '^lib/(client|contract|access|content)/|^lib/http/door\\.ts$' },
+    },
+    {
+      name: 'routes-mount',
+      comment: 'A route handler mounts the API or the sign-in and does nothing itself.',
+      severity: 'error',
+      from: { path: '^app/.*/route\\.tsx?$' },
+      to: { path: '^(lib|components)/', pathNot: '^lib/(http|auth)/' },
+    },
+    {
+      name: 'server-is-not-a-page',
+      comment: 'The process starts Next and the API; a screen inside it would be bundled twice.',
+      severity: 'error',
+      from: { path: '^server\\.ts$' },
+      to: { path: '^(app|components|lib/(client|content|testing))/' },
+    },
+    {
+      name: 'no-test-in-the-product',
+      comment: 'What exists for tests is not shipped.',
+      severity: 'error',
+      from: { path: '^(app|components|lib)/|^server\\.ts$', pathNot: tests },
+      to: { path: tests },
+    },
+    {
+      name: 'sql-in-storage-only',
+      comment: 'Queries live in one room, so that one reading finds every statement.',
+      severity: 'error',
+      from: { path: '^(app|components|lib)/|^server\\.ts$', pathNot: `^lib/storage/|${tests}` },
+      to: { path: '^node_modules/(drizzle-orm|pg|@electric-sql)/' },
+    },
+    {
+      name: 'no-circle',
+      comment: 'Two files that need each other are one file, or hide a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-unresolved',
+      comment: 'An import that leads nowhere would escape every other rule.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-dev-package-in-the-product',
+      comment: 'A server installed without development packages must start.',
+      severity: 'error',
+      from: { path: '^(app|components|lib)/|^server\\.ts$', pathNot: tests },
+      to: { dependencyTypes: ['npm-dev'], pathNot: '^node_modules/@types/' },
+    },
+  ],
+};

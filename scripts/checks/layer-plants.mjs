@@ -1,0 +1,113 @@
+// One small file per rule that breaks it, each in another form of import, so that a form which the
+// parser overlooks is noticed.
+
+/** What the planted files import: an innocent file in every room. */
+export const innocents = Object.fromEntries(
+  [
+    'lib/storage/value.ts',
+    'lib/domain/value.ts',
+    'lib/http/value.ts',
+    'lib/testing/value.ts',
+    'lib/cellar/value.ts',
+    'components/sites/value.ts',
+    'app/value.ts',
+  ].map((path) => [path, 'export const value = 1;\nexport type Value = number;\n']),
+);
+innocents['lib/content/friend.ts'] = "export { value } from '@/lib/storage/value';\n";
+innocents['lib/outbound/second.ts'] =
+  "import type { First } from './planted';\nexport type Second = First;\n";
+
+/** [the rule, the file that breaks it, its text] */
+export const plants = [
+  ['room-access', 'lib/access/planted.ts', "export { value } from '../storage/value';"],
+  [
+    'room-content',
+    'lib/content/planted.ts',
+    "import type { Value } from '@/lib/storage/value';\nexport const a: Value = 1;",
+  ],
+  ['room-contract', 'lib/contract/planted.ts', "export * from '@/lib/storage/value';"],
+  ['room-client', 'lib/client/planted.ts', "export type { Value } from '@/lib/http/value';"],
+  [
+    'room-outbound',
+    'lib/outbound/planted.ts',
+    "import * as all from '@/lib/domain/value';\nexport const a = all.value;",
+  ],
+  ['room-storage', 'lib/storage/planted.ts', "export const load = () => import('@/lib/domain/value');"],
+  [
+    'room-events',
+    'lib/events/planted.ts',
+    "export const load = async () => (await import('@/lib/http/value')).value;",
+  ],
+  [
+    'room-jobs',
+    'lib/jobs/planted.ts',
+    "import { value as other } from '@/lib/domain/value';\nexport const a = other;",
+  ],
+  [
+    'room-auth',
+    'lib/auth/planted.ts',
+    "import { value } from '@/lib/domain/value';\nexport const a = value satisfies number;",
+  ],
+  [
+    'room-domain',
+    'lib/domain/planted.ts',
+    "import { type Value } from '@/lib/http/value';\nexport const a: Value = 1;",
+  ],
+  [
+    'room-http',
+    'lib/http/planted.ts',
+    "import { value } from '@/lib/storage/value';\nexport class A { b = value; }",
+  ],
+  ['room-unknown', 'lib/auth/stranger.ts', "export { value } from '@/lib/cellar/value';"],
+  ['leaf', 'lib/environment.ts', "export { value } from './storage/value';"],
+  [
+    'pure-rooms-without-node',
+    'lib/client/reader.ts',
+    "import { readFileSync } from 'node:fs';\nexport const read = readFileSync;",
+  ],
+  [
+    'browser-never-reaches-the-server',
+    'components/sites/planted.tsx',
+    'import { value } from \'@/lib/content/friend\';\nexport const Planted = () => <p className="a">{value}</p>;',
+  ],
+  [
+    'components-import-few',
+    'components/teams/planted.tsx',
+    "import '@/lib/storage/value';\nexport const Planted = <T,>(props: { of: T }) => <>{String(props.of)}</>;",
+  ],
+  [
+    'ui-knows-no-product',
+    'components/ui/planted.tsx',
+    "import type { Value } from '../sites/value';\nexport type Own = Value;",
+  ],
+  [
+    'patterns-know-no-noun',
+    'components/patterns/planted.tsx',
+    "import { lazy } from 'react';\nexport const Late = lazy(() => import('@/components/sites/value'));",
+  ],
+  ['nouns-stay-apart', 'components/spaces/planted.tsx', "export { value } from '@/components/sites/value';"],
+  [
+    'pages-ask-the-api',
+    'app/planted/page.tsx',
+    "import { value } from '@/lib/domain/value';\nexport default () => <p>{value}</p>;",
+  ],
+  [
+    'routes-mount',
+    'app/planted/route.ts',
+    "import { value } from '@/lib/storage/value';\nexport const GET = () => value;",
+  ],
+  ['server-is-not-a-page', 'server.ts', "import './app/value';"],
+  ['no-test-in-the-product', 'lib/events/tested.ts', "export { value } from '@/lib/testing/value';"],
+  [
+    'sql-in-storage-only',
+    'lib/jobs/queried.ts',
+    "import { sql } from 'drizzle-orm';\nexport const a = sql`select 1`;",
+  ],
+  [
+    'no-circle',
+    'lib/outbound/planted.ts',
+    "import type { Second } from './second';\nexport type First = Second;",
+  ],
+  ['no-unresolved', 'lib/events/lost.ts', "import '@/lib/events/nowhere';"],
+  ['no-dev-package-in-the-product', 'lib/auth/developed.ts', "export { test } from 'vitest';"],
+];
