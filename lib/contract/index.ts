@@ -1,0 +1,23 @@
+import * as collections from './collections';
+import * as content from './content';
+import type { Endpoint } from './endpoint';
+import * as organizations from './organizations';
+import * as shareLinks from './share-links';
+import * as siteSections from './site-sections';
+import * as siteSpaces from './site-spaces';
+import * as sites from './sites';
+import * as spaces from './spaces';
+import * as tree from './tree';
+import * as users from './users';
+
+const nouns = { ...users, ...organizations, ...tree, ...collections, ...spaces, ...content, ...sites, ...siteSections, ...siteSpaces, ...shareLinks };
+
+type Nouns = typeof nouns;
+type EndpointName = { [Name in keyof Nouns]: Nouns[Name] extends Endpoint ? Name : never }[keyof Nouns];
+
+/** Every operation there is, by its id. */
+export type Endpoints = { [Name in EndpointName]: Nouns[Name] };
+
+export const ENDPOINTS = Object.fromEntries(
+  Object.entries(nouns).filter(([name, value]) => value !== null && typeof value === 'object' && 'id' in value && value.id === name),
+) as Endpoints;
