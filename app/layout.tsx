@@ -1,0 +1,35 @@
+import type { Metadata, Viewport } from 'next';
+import { headers } from 'next/headers';
+import type { ReactNode } from 'react';
+import { Providers } from '@/components/shell/providers';
+import { themeScript } from '@/components/shell/theme';
+import { inter, interMore, jetbrainsMono } from './fonts';
+import './globals.css';
+
+export const metadata: Metadata = {
+  title: { default: 'Lectern', template: '%s · Lectern' },
+  description: 'Documentation that a team writes, reviews and publishes together.',
+  robots: { index: false },
+};
+
+export const viewport: Viewport = { width: 'device-width', initialScale: 1, colorScheme: 'light dark' };
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const nonce = (await headers()).get('x-nonce') ?? undefined;
+  return (
+    <html
+      lang="en"
+      className={`${inter.variable} ${interMore.variable} ${jetbrainsMono.variable}`}
+      suppressHydrationWarning
+    >
+      <head>
+        <script nonce={nonce} suppressHydrationWarning>
+          {themeScript}
+        </script>
+      </head>
+      <body>
+        <Providers>{children}</Providers>
+      </body>
+    </html>
+  );
+}

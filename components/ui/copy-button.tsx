@@ -1,0 +1,59 @@
+'use client';
+
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from './button';
+import { IconButton } from './icon-button';
+
+interface CopyButtonProps {
+  value: string | (() => string);
+  /** Says what is copied: «Copy link». */
+  label?: string;
+  /** Shows the label as text beside the icon. */
+  showLabel?: boolean;
+  size?: 'small' | 'medium';
+  className?: string;
+}
+
+export function CopyButton({
+  value,
+  label = 'Copy',
+  showLabel = false,
+  size = 'small',
+  className,
+}: CopyButtonProps) {
+  const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready');
+  useEffect(() => {
+    if (state === 'ready') return;
+    const timer = setTimeout(() => setState('ready'), 2_000);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(typeof value === 'string' ? value : value());
+      setState('copied');
+    } catch {
+      setState('failed');
+    }
+  }
+
+  const text = state === 'copied' ? 'Copied' : state === 'failed' ? 'The browser refused to copy' : label;
+  const icon = state === 'copied' ? <Check aria-hidden className="text-success" /> : <Copy aria-hidden />;
+  return (
+    <>
+      {showLabel ? (
+        <Button size={size} icon={icon} onClick={copy} className={className}>
+          {text}
+        </Button>
+      ) : (
+        <IconButton label={text} size={size} onClick={copy} className={className}>
+          {icon}
+        </IconButton>
+      )}
+      <span role="status" className="sr-only">
+        {state === 'ready' ? '' : text}
+      </span>
+    </>
+  );
+}

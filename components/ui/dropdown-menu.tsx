@@ -1,0 +1,44 @@
+'use client';
+
+import * as Radix from '@radix-ui/react-dropdown-menu';
+import type { ReactElement, ReactNode } from 'react';
+import { MenuEntries, type MenuEntry, menuContentClasses } from './menu-entries';
+
+interface DropdownMenuProps {
+  /** The button that opens it; must take a ref and props. */
+  trigger: ReactElement;
+  entries: readonly MenuEntry[];
+  header?: ReactNode;
+  align?: 'start' | 'center' | 'end';
+  side?: 'top' | 'right' | 'bottom' | 'left';
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+}
+
+export function DropdownMenu({
+  trigger,
+  entries,
+  header,
+  align = 'end',
+  side = 'bottom',
+  open,
+  onOpenChange,
+}: DropdownMenuProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align={align}
+          side={side}
+          sideOffset={4}
+          collisionPadding={8}
+          className={menuContentClasses}
+        >
+          {header}
+          <MenuEntries entries={entries} parts={Radix} />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

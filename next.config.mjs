@@ -1,0 +1,19 @@
+/** @type {import('next').NextConfig} */
+const config = {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  // The API answers paths as they are written; a redirect for a slash would lose request bodies.
+  skipTrailingSlashRedirect: true,
+  // These load native code or files beside themselves, which a bundle would leave behind.
+  serverExternalPackages: [
+    '@electric-sql/pglite',
+    '@node-rs/argon2',
+    'fs-native-extensions',
+    'pg',
+    'pino',
+    'sharp',
+  ],
+  devIndicators: false,
+};
+
+export default config;
