@@ -5,9 +5,18 @@ import { type ReactNode, useState } from 'react';
 import { Toaster } from '@/components/ui/toaster';
 import { TooltipProvider } from '@/components/ui/tooltip';
 import { makeQueryClient } from '@/lib/client/query-client';
+import { loginPath } from './login-path';
+
+/** A session that has ended is asked for again, and leads back to the same place. */
+function askForLogin(): void {
+  const here = window.location.pathname + window.location.search;
+  if (here.startsWith('/orgs') || here.startsWith('/account') || here === '/') {
+    window.location.assign(loginPath(here));
+  }
+}
 
 export function Providers({ children }: { children: ReactNode }) {
-  const [queryClient] = useState(makeQueryClient);
+  const [queryClient] = useState(() => makeQueryClient(askForLogin));
   return (
     <QueryClientProvider client={queryClient}>
       <TooltipProvider>

@@ -1,0 +1,3 @@
+export function loginPath(returnTo: string): string {
+  return returnTo === '/' ? '/login' : `/login?callbackUrl=${encodeURIComponent(returnTo)}`;
+}

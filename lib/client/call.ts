@@ -1,0 +1,55 @@
+import type { Endpoint, ReplyOf, RequestOf } from '@/lib/contract/endpoint';
+import { buildAddress } from './address';
+import { ApiError } from './api-error';
+import { clientHeader, clientId } from './client-id';
+
+/** Reads the message out of `{error: {code, message}}`; a proxy in between may answer something else. */
+export function toApiError(status: number, text: string, requestId: string | null): ApiError {
+  let message: unknown;
+  try {
+    message = (JSON.parse(text) as { error?: { message?: unknown } } | null)?.error?.message;
+  } catch {
+    message = undefined;
+  }
+  const fallback =
+    status >= 500 ? 'The server had a problem. Try again.' : `The server refused this (${status}).`;
+  return new ApiError(
+    status,
+    typeof message === 'string' && message ? message : fallback,
+    requestId ?? undefined,
+  );
+}
+
+/** Sends one request as the contract declares it; anything but a success is thrown as an ApiError. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: RequestOf<E>,
+  options: { signal?: AbortSignal } = {},
+): Promise<ReplyOf<E>> {
+  const hasBody = input.body !== undefined;
+  let response: Response;
+  try {
+    response = await fetch(
+      buildAddress(endpoint, input.params, input.query as Record<string, string | undefined> | undefined),
+      {
+        method: endpoint.method,
+        headers: {
+          accept: 'application/json',
+          [clientHeader]: clientId,
+          ...(hasBody ? { 'content-type': 'application/json' } : {}),
+        },
+        body: hasBody ? JSON.stringify(input.body) : undefined,
+        signal: options.signal,
+      },
+    );
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new ApiError(0, 'The server could not be reached. Check your connection and try again.');
+  }
+  if (!response.ok) {
+    throw toApiError(response.status, await response.text(), response.headers.get('x-request-id'));
+  }
+  if (endpoint.response === 'response') return response as ReplyOf<E>;
+  if (endpoint.response === 'nothing') return null as ReplyOf<E>;
+  return (await response.json()) as ReplyOf<E>;
+}

@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import type { changeEvent } from '@/lib/contract/organizations';
+import { subscribeToOrganization } from '@/lib/contract/organizations';
+import { buildAddress } from './address';
+
+export type ChangeEvent = z.output<typeof changeEvent>;
+
+/** `reset` means that events may have been missed: everything on the screen is read again. */
+export type LiveMessage = { type: 'change'; event: ChangeEvent } | { type: 'reset' };
+
+const firstRetry = 1_000;
+const lastRetry = 60_000;
+
+/** Follows the organization's changes. The browser holds one stream; its other tabs hear of it through a channel. */
+export function subscribe(organizationId: string, onMessage: (message: LiveMessage) => void): () => void {
+  const name = `lectern.events.${organizationId}`;
+  const channel = new BroadcastChannel(name);
+  const ended = new AbortController();
+  channel.onmessage = (event: MessageEvent<LiveMessage>) => onMessage(event.data);
+
+  function deliver(message: LiveMessage) {
+    channel.postMessage(message);
+    onMessage(message);
+  }
+
+  // The lock needs a secure context; without it each tab holds a stream of its own, and tells nobody.
+  if (navigator.locks) {
+    navigator.locks
+      .request(name, { signal: ended.signal }, () => holdStream(organizationId, deliver, ended.signal))
+      .catch((error: unknown) => {
+        if (!ended.signal.aborted) console.warn('Live updates ended.', error);
+      });
+  } else {
+    void holdStream(organizationId, onMessage, ended.signal);
+  }
+
+  return () => {
+    ended.abort();
+    channel.close();
+  };
+}
+
+/** Resolves when `signal` aborts, which also gives the lock to the next tab. */
+function holdStream(
+  organizationId: string,
+  deliver: (message: LiveMessage) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  return new Promise((resolve) => {
+    let source: EventSource | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let retry = firstRetry;
+    let wasOpen = false;
+
+    function open() {
+      source = new EventSource(buildAddress(subscribeToOrganization, { organizationId }));
+      source.onopen = () => {
+        retry = firstRetry;
+        if (wasOpen) deliver({ type: 'reset' });
+        wasOpen = true;
+      };
+      source.onmessage = receive;
+      source.addEventListener('change', receive);
+      source.onerror = () => {
+        wasOpen = true;
+        // The browser reconnects by itself unless the server refused; then it is asked again, ever less often.
+        if (source?.readyState !== EventSource.CLOSED) return;
+        timer = setTimeout(open, retry);
+        retry = Math.min(retry * 2, lastRetry);
+      };
+    }
+
+    function receive(message: MessageEvent<string>) {
+      try {
+        deliver({ type: 'change', event: JSON.parse(message.data) as ChangeEvent });
+      } catch {
+        deliver({ type: 'reset' });
+      }
+    }
+
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      source?.close();
+      resolve();
+    });
+    open();
+  });
+}
