@@ -1,0 +1,79 @@
+import type { ObjectKind } from '@/lib/access/permissions';
+import type { Rank } from '@/lib/access/roles';
+import type { Endpoint, InputOf, OutputOf } from '@/lib/contract/endpoint';
+import type { Scope } from '@/lib/contract/scope';
+import type { Environment } from '@/lib/environment';
+import type { Keyring } from '@/lib/secrets/keyring';
+import type { Database, Db } from '@/lib/storage/db';
+import type { FileStore } from '@/lib/storage/files/file-store';
+
+/** Who is asking: a person or a machine with an account here. */
+export interface Caller {
+  userId: string;
+  email: string;
+  displayName: string;
+  photoUrl: string | null;
+  isInstanceAdmin: boolean;
+  scopes: readonly Scope[];
+  via: { kind: 'session' | 'token'; id: string };
+  /** The only organization in which the token acts. */
+  boundTo: string | null;
+}
+
+/** The object that the path names, and the caller's role on it. */
+export interface Subject {
+  kind: ObjectKind;
+  id: string;
+  organizationId: string;
+  role: Rank;
+  /** The caller's role in the organization; differs from `role` where something nearer decides. */
+  organizationRole: Rank;
+}
+
+export interface Change {
+  noun: string;
+  id?: string | undefined;
+  organization?: string | undefined;
+  site?: string | undefined;
+  space?: string | undefined;
+}
+
+/** Cursors of one list: only this caller, with the same filters, can go on from one. */
+export interface Cursors {
+  read(page: string | undefined): string[] | undefined;
+  write(position: string[]): string;
+}
+
+/** What every domain function gets, whoever asks. */
+export interface PublicContext {
+  database: Database;
+  /** `database.db`: for reads of one statement. */
+  db: Db;
+  files: FileStore;
+  keyring: Keyring;
+  environment: Environment;
+  request: Request;
+  requestId: string;
+  address: string;
+  caller: Caller | undefined;
+  cursors: Cursors;
+  /** Tells other tabs, people and processes; call it inside the transaction that makes the change. */
+  announce(change: Change): Promise<void>;
+}
+
+export interface UserContext extends PublicContext {
+  caller: Caller;
+}
+
+export interface ObjectContext extends UserContext {
+  subject: Subject;
+}
+
+export type ContextOf<E extends Endpoint> = E['access'] extends 'public'
+  ? PublicContext
+  : E['access'] extends string
+    ? UserContext
+    : ObjectContext;
+
+/** One operation: what the contract declares, done. */
+export type Operation<E extends Endpoint> = (context: ContextOf<E>, input: InputOf<E>) => Promise<OutputOf<E>>;

@@ -1,0 +1,33 @@
+import { DEFAULT_PAGE_SIZE } from '@/lib/contract/shared';
+import type { PublicContext } from './context';
+
+export interface Page<Row> {
+  rows: Row[];
+  /** How many rows the whole list has. */
+  count?: number | undefined;
+}
+
+/** What a storage list takes: at most `limit` rows that come after the position. */
+export interface Slice {
+  after: string[] | undefined;
+  limit: number;
+}
+
+/**
+ * Answers one page of a list. `read` gets one row more than asked for, which tells whether there is a next page;
+ * `position` names what the list is ordered by, of the last row shown.
+ */
+export async function paginate<Row, Item>(
+  context: PublicContext,
+  query: { page?: string | undefined; limit?: number | undefined },
+  read: (slice: Slice) => Promise<Page<Row>>,
+  position: (row: Row) => string[],
+  present: (row: Row) => Item,
+): Promise<{ items: Item[]; count?: number | undefined; next?: { page: string } | undefined }> {
+  const limit = query.limit ?? DEFAULT_PAGE_SIZE;
+  const { rows, count } = await read({ after: context.cursors.read(query.page), limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const next = rows.length > limit && last ? { page: context.cursors.write(position(last)) } : undefined;
+  return { items: shown.map(present), count, next };
+}
