@@ -19,6 +19,8 @@ export interface Database {
   db: Db;
   /** Runs `fn` in a transaction, again after a serialization failure or a deadlock. */
   transaction<T>(fn: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** A hot statement outside transactions: parsed and planned once per connection under its name. */
+  prepared<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]>;
   ping(): Promise<void>;
   /** Sent at once, or when the current transaction has been committed. */
   notify(channel: string, payload: string): Promise<void>;
@@ -109,6 +111,10 @@ export function assembleDatabase(parts: DatabaseParts): Database {
     engine,
     db,
     transaction: (fn, options) => transactions.run(fn, options),
+    prepared: async <Row extends object>(name: string, text: string, values: unknown[]) => {
+      transactions.refuseInside('A prepared statement');
+      return (await pool.query<Row>({ name, text, values })).rows;
+    },
     ping: async () => {
       await db.execute(sql`select 1`);
     },

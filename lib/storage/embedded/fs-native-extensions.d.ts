@@ -1,0 +1,3 @@
+declare module 'fs-native-extensions' {
+  export function tryLock(descriptor: number, offset?: number, length?: number): boolean;
+}
