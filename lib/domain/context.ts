@@ -1,6 +1,7 @@
 import type { ObjectKind } from '@/lib/access/permissions';
 import type { Rank } from '@/lib/access/roles';
 import type { Endpoint, InputOf, OutputOf } from '@/lib/contract/endpoint';
+import type { Endpoints } from '@/lib/contract/index';
 import type { Scope } from '@/lib/contract/scope';
 import type { Environment } from '@/lib/environment';
 import type { Keyring } from '@/lib/secrets/keyring';
@@ -77,3 +78,6 @@ export type ContextOf<E extends Endpoint> = E['access'] extends 'public'
 
 /** One operation: what the contract declares, done. */
 export type Operation<E extends Endpoint> = (context: ContextOf<E>, input: InputOf<E>) => Promise<OutputOf<E>>;
+
+/** The operations of one noun, by endpoint id. */
+export type OperationsFor<Names extends keyof Endpoints> = { [Name in Names]: Operation<Endpoints[Name]> };

@@ -1,0 +1,28 @@
+import type { Endpoints } from '@/lib/contract/index';
+import { collectionOperations } from './collections/operations';
+import { contentOperations } from './content/operations';
+import type { Operation } from './context';
+import { organizationOperations } from './organizations/operations';
+import { shareLinkOperations } from './share-links/operations';
+import { siteSectionGroupOperations } from './site-section-groups/operations';
+import { siteSectionOperations } from './site-sections/operations';
+import { siteSpaceOperations } from './site-spaces/operations';
+import { siteOperations } from './sites/operations';
+import { spaceOperations } from './spaces/operations';
+import { userOperations } from './users/operations';
+
+export type Operations = { [Name in keyof Endpoints]: Operation<Endpoints[Name]> };
+
+/** What each declared endpoint does; the compiler refuses a missing one. */
+export const operations: Operations = {
+  ...userOperations,
+  ...organizationOperations,
+  ...collectionOperations,
+  ...spaceOperations,
+  ...contentOperations,
+  ...siteOperations,
+  ...siteSectionOperations,
+  ...siteSectionGroupOperations,
+  ...siteSpaceOperations,
+  ...shareLinkOperations,
+};

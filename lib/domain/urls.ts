@@ -1,0 +1,21 @@
+import type { Environment } from '@/lib/environment';
+
+/** Addresses that answers carry; all from the configured base, never from a request's Host header. */
+export const apiUrl = (environment: Environment, path: string) => `${environment.url}/v1${path}`;
+export const appUrl = (environment: Environment, path: string) => `${environment.url}${path}`;
+
+interface SiteAddress {
+  basename: string;
+  hostname: string | null;
+  proxyOrigin: string | null;
+}
+
+/** Where readers find a site, without a slash at the end; a share link's key comes right behind it. */
+export function publishedUrl(environment: Environment, site: SiteAddress, shareKey?: string): string {
+  const base = site.proxyOrigin
+    ? `https://${site.proxyOrigin}`
+    : site.hostname
+      ? `https://${site.hostname}`
+      : `${environment.url}/sites/${site.basename}`;
+  return shareKey ? `${base}/${shareKey}` : base;
+}
