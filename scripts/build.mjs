@@ -1,0 +1,42 @@
+// npm run build: the screens by Next, the server by esbuild, into .next and dist.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fingerprintSources, stamp } from './setup/build.mjs';
+import { ensurePackages } from './setup/packages.mjs';
+import { root } from './setup/root.mjs';
+
+await ensurePackages();
+const { build } = await import('esbuild');
+
+// Taken first: what changes while the build runs makes the next start build again.
+const fingerprint = fingerprintSources();
+rmSync(stamp, { force: true });
+
+const entries = { server: 'server.ts', 'embedded-worker': 'lib/storage/embedded/worker.ts' };
+await build({
+  absWorkingDir: root,
+  entryPoints: Object.fromEntries(Object.entries(entries).filter(([, path]) => existsSync(join(root, path)))),
+  outdir: 'dist',
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  packages: 'external',
+  alias: { '@': root },
+  sourcemap: true,
+  logLevel: 'warning',
+});
+
+const next = createRequire(import.meta.url).resolve('next/dist/bin/next');
+const { status } = spawnSync(process.execPath, [next, 'build'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+});
+if (status !== 0) process.exit(status ?? 1);
+
+mkdirSync(dirname(stamp), { recursive: true });
+writeFileSync(stamp, fingerprint);

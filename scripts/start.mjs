@@ -1,0 +1,13 @@
+// npm start: installs, builds and starts, each only when needed.
+import { ensureBuild, isBuilt } from './setup/build.mjs';
+import { ensurePackages } from './setup/packages.mjs';
+import { root } from './setup/root.mjs';
+
+await ensurePackages({ withDevelopment: !isBuilt() });
+await ensureBuild();
+
+process.chdir(root);
+process.env.NODE_ENV = 'production';
+process.setSourceMapsEnabled(true);
+// In this process, so that signals and exit codes are the server's own.
+await import('../dist/server.mjs');

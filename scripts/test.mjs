@@ -1,0 +1,58 @@
+// npm test: the whole truth, from a clean clone. The last line is the count, for people and machines.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { staticChecks } from './checks/all.mjs';
+import { countPlaywright, countSteps, countVitest } from './setup/counts.mjs';
+import { ensureMachine } from './setup/machine.mjs';
+import { ensurePackages } from './setup/packages.mjs';
+import { runStep, runSteps } from './setup/steps.mjs';
+import { script, tool } from './setup/tools.mjs';
+
+const isDeep = process.argv.includes('--deep');
+const reports = mkdtempSync(join(tmpdir(), 'lectern-test-'));
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
+const failures = [];
+
+const keep = (result) => {
+  if (!result.ok) failures.push(result);
+  return result;
+};
+const run = async ({ title, command, args, ...options }) =>
+  keep(await runStep(title, command, args, options));
+
+console.log('Preparing');
+await ensurePackages();
+await ensureMachine();
+
+console.log('Reading the sources');
+const counts = [countSteps((await runSteps(staticChecks(), availableParallelism())).map(keep))];
+
+console.log('Running the tests');
+const vitestReport = join(reports, 'vitest.json');
+const vitest = await run({
+  title: 'Unit, property and API tests on both engines',
+  ...tool('vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`),
+  env: isDeep ? { DEEP: '1' } : {},
+  limit: isDeep ? 240 : 18,
+});
+counts.push(countVitest(vitestReport, vitest.ok));
+
+const build = await run({ title: 'Build', ...script('build.mjs') });
+counts.push(countSteps([build]));
+if (build.ok) {
+  const browserReport = join(reports, 'playwright.json');
+  const browser = await run({
+    title: 'Journeys in Chromium',
+    ...tool('@playwright/test', 'test', '--reporter=list,json'),
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
+    limit: 15,
+  });
+  counts.push(countPlaywright(browserReport, browser.ok));
+}
+
+for (const { title, output } of failures) console.error(`\n── ${title}\n${output.trim()}`);
+const total = (key) => counts.reduce((sum, count) => sum + count[key], 0);
+const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map(total);
+console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
+process.exitCode = failed + skipped > 0 || passed === 0 ? 1 : 0;
