@@ -18,8 +18,8 @@ const rooms = {
   ],
   outbound: [leaves, 'The guarded fetch is one small door to the outside, reviewed alone.'],
   storage: [
-    ['content', ...leaves],
-    'What is remembered knows neither the product nor HTTP, so that both engines stay exchangeable.',
+    ['content', 'access', ...leaves],
+    'What is remembered knows the words for roles, and neither the product nor HTTP: engines stay exchangeable.',
   ],
   events: [['storage', ...leaves], 'The live hub carries news and does not judge them.'],
   jobs: [
