@@ -30,15 +30,15 @@ export function findChromium() {
   return own && isExecutable(own) ? own : undefined;
 }
 
-/** The folder with initdb and postgres, the newest version first. */
-export function findPostgres() {
+/** What lib/testing/postgres.ts can start, or the server it is given. */
+function hasPostgres() {
   const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [process.env.PG_BIN, ...versions.map((version) => join(debian, version, 'bin'))].filter(
-    Boolean,
+  const versions = existsSync(debian) ? readdirSync(debian) : [];
+  return Boolean(
+    process.env.LECTERN_TEST_DATABASE_URL ||
+      versions.some((version) => isExecutable(join(debian, version, 'bin', 'initdb'))) ||
+      findInPath('initdb'),
   );
-  const found = folders.find((folder) => isExecutable(join(folder, 'initdb')));
-  return found ?? (findInPath('initdb') ? 'PATH' : undefined);
 }
 
 async function installWithApt(packages) {
@@ -57,12 +57,12 @@ async function installWithApt(packages) {
 export async function ensureMachine({ postgres = true } = {}) {
   const missing = [];
   if (!findChromium()) missing.push('chromium');
-  if (postgres && !findPostgres()) missing.push('postgresql');
+  if (postgres && !hasPostgres()) missing.push('postgresql');
   if (missing.length === 0) return;
   if (process.getuid?.() === 0 && findInPath('apt-get')) return installWithApt(missing);
   if (missing.includes('postgresql')) {
     console.error(
-      'PostgreSQL is missing (initdb): install it, or name the folder of its programs in PG_BIN.',
+      'PostgreSQL is missing (initdb): install it, or name a server in LECTERN_TEST_DATABASE_URL.',
     );
     process.exit(1);
   }
