@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { removeStalePid } from './folder';
+import { removeLeftovers } from './folder';
 import { idle, inTransaction, readError, readTransactionState, simpleQuery } from './protocol';
 import { findWorkerFile } from './worker-file';
 import type { FromWorker, WorkerInput } from './worker-messages';
@@ -21,6 +21,7 @@ const settings = [
   'shared_buffers=16MB',
   'max_wal_size=128MB',
   'jit=off',
+  'temp_file_limit=512MB',
 ];
 
 /** An error that reaches the caller as the server's own would, with PostgreSQL's code for it. */
@@ -139,7 +140,7 @@ export class Engine {
 
   async #start(): Promise<void> {
     const { folder } = this.#options;
-    removeStalePid(folder);
+    removeLeftovers(folder);
     const worker = await startWorker({
       mode: 'serve',
       folder,

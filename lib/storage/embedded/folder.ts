@@ -101,7 +101,11 @@ export function assertOpenable(folder: string): void {
     );
 }
 
-/** The engine writes a made-up process id there, and never opens again when it was killed before it did. */
-export function removeStalePid(folder: string): void {
+/**
+ * What a killed engine leaves: a made-up process id, on which it would never open again, and the temporary
+ * files of the statement it was at, which nobody else removes.
+ */
+export function removeLeftovers(folder: string): void {
   rmSync(path.join(folder, 'postmaster.pid'), { force: true });
+  rmSync(path.join(folder, 'base', 'pgsql_tmp'), { recursive: true, force: true });
 }

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { singleton } from '@/lib/singleton';
+import { openDatabase } from '@/lib/storage/db';
+import { newId } from '@/lib/storage/id';
+import { findMigrationsFolder, migrate } from '@/lib/storage/migrate';
+import { findProgramRoot } from '@/lib/storage/program-root';
+import { startPostgres } from './postgres';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    engine: 'embedded' | 'postgres';
+    /** A folder with a migrated, empty embedded database, to copy. */
+    embeddedTemplate: string;
+    postgresUrl: string;
+    /** The name of a migrated, empty database on the server, to copy. */
+    postgresTemplate: string;
+  }
+}
+
+interface Prepared {
+  embeddedTemplate: string;
+  postgresUrl: string;
+  postgresTemplate: string;
+  stop(): Promise<void>;
+}
+
+/** Vitest's setup for the projects with a database: one server and one pair of templates for the whole run. */
+export default async function prepareDatabases(project: TestProject): Promise<() => Promise<void>> {
+  const shared = singleton('testing.databases', () => ({ users: 0, prepared: prepare() }));
+  shared.users++;
+  const prepared = await shared.prepared;
+  project.provide('embeddedTemplate', prepared.embeddedTemplate);
+  project.provide('postgresUrl', prepared.postgresUrl);
+  project.provide('postgresTemplate', prepared.postgresTemplate);
+  return async () => {
+    if (--shared.users === 0) await prepared.stop();
+  };
+}
+
+async function prepare(): Promise<Prepared> {
+  const [embeddedTemplate, server] = await Promise.all([prepareEmbedded(), startPostgres()]);
+  const postgresTemplate = `lectern_test_${newId().toLowerCase()}`;
+  await onServer(server.url, `create database ${postgresTemplate}`);
+  const url = new URL(server.url);
+  url.pathname = `/${postgresTemplate}`;
+  const database = await openDatabase({ databaseUrl: url.href, dataDir: '' });
+  await migrate(database);
+  await database.close();
+  return {
+    embeddedTemplate,
+    postgresUrl: server.url,
+    postgresTemplate,
+    stop: async () => {
+      if (process.env.LECTERN_TEST_DATABASE_URL) await dropCopies(server.url, postgresTemplate);
+      await server.stop();
+    },
+  };
+}
+
+async function onServer(url: string, statement: string): Promise<pg.QueryResult> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function dropCopies(url: string, prefix: string): Promise<void> {
+  const found = await onServer(url, `select datname from pg_database where datname like '${prefix}%'`);
+  for (const row of found.rows) await onServer(url, `drop database if exists "${row.datname}" with (force)`);
+}
+
+/** Kept between runs, by the migrations that made it; made aside and renamed, since several runs may start at once. */
+async function prepareEmbedded(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const { hash: step } of readMigrationFiles({ migrationsFolder: findMigrationsFolder() }))
+    hash.update(step);
+  hash.update(readFileSync(path.join(findProgramRoot(), 'package-lock.json')));
+  const cache = path.join(findProgramRoot(), 'node_modules', '.cache', 'lectern');
+  mkdirSync(cache, { recursive: true });
+  const template = path.join(cache, `test-database-${hash.digest('hex').slice(0, 16)}`);
+  if (existsSync(template)) return template;
+  const draft = mkdtempSync(path.join(cache, 'draft-'));
+  const database = await openDatabase({ dataDir: draft });
+  await migrate(database);
+  await database.close();
+  try {
+    renameSync(path.join(draft, 'database'), template);
+  } catch (error) {
+    if (!existsSync(template)) throw error;
+  }
+  rmSync(draft, { recursive: true, force: true });
+  return template;
+}

@@ -1,0 +1,73 @@
+import path from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const databases = ['./lib/testing/database-setup.ts'];
+const everywhere = '{lib,app,components,scripts}/**/';
+const never = ['**/node_modules/**', '**/dist/**', '**/.next/**'];
+const kinds = ['api', 'postgres', 'deep'].map((kind) => `**/*.${kind}.test.ts`);
+
+/**
+ * *.test.ts needs no database, except beside storage; *.api.test.ts runs on both engines; *.postgres.test.ts on a
+ * real server alone, where races show; *.deep.test.ts takes long and runs with DEEP=1.
+ */
+export default defineConfig({
+  resolve: { alias: { '@': path.resolve(import.meta.dirname) } },
+  test: {
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [`${everywhere}*.test.{ts,tsx}`],
+          exclude: [...never, ...kinds, 'lib/storage/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'storage',
+          include: ['lib/storage/**/*.test.ts'],
+          exclude: [...never, ...kinds],
+          globalSetup: databases,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api-embedded',
+          include: [`${everywhere}*.api.test.ts`],
+          exclude: never,
+          globalSetup: databases,
+          provide: { engine: 'embedded' },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api-postgres',
+          include: [`${everywhere}*.api.test.ts`, `${everywhere}*.postgres.test.ts`],
+          exclude: never,
+          globalSetup: databases,
+          provide: { engine: 'postgres' },
+        },
+      },
+      ...(process.env.DEEP
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'deep',
+                include: [`${everywhere}*.deep.test.ts`],
+                exclude: never,
+                testTimeout: 30 * 60_000,
+                globalSetup: databases,
+                provide: { engine: 'postgres' as const },
+              },
+            },
+          ]
+        : []),
+    ],
+  },
+});
