@@ -6,6 +6,12 @@ import { root } from './setup/root.mjs';
 await ensurePackages({ withDevelopment: !isBuilt() });
 await ensureBuild();
 
+// A killed npm takes its shell with it but not us: an orphan would hold the port and the database.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event) {
+  setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGTERM'), 500).unref();
+}
+
 process.chdir(root);
 process.env.NODE_ENV = 'production';
 process.setSourceMapsEnabled(true);
