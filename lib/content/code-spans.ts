@@ -3,6 +3,13 @@ export class CodeSpans {
   private index = 0;
   constructor(private readonly spans: [number, number][]) {}
 
+  /** The end of the span that begins here. */
+  endOf(at: number): number | undefined {
+    this.has(at);
+    const span = this.spans[this.index];
+    return span?.[0] === at ? span[1] : undefined;
+  }
+
   has(at: number): boolean {
     while ((this.spans[this.index]?.[1] ?? Number.POSITIVE_INFINITY) <= at) this.index += 1;
     return (this.spans[this.index]?.[0] ?? Number.POSITIVE_INFINITY) < at;

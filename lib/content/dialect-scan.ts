@@ -10,6 +10,8 @@ export interface TagPair {
   innerStart: number;
   innerEnd: number;
   depth: number;
+  /** Where the tag stands on its line. */
+  column: number;
 }
 
 interface Opened {
@@ -155,7 +157,14 @@ class Scan {
 
 function describe(opened: Opened) {
   const { name, attributes } = opened.token;
-  return { name, attributes, start: opened.start, innerStart: opened.innerStart, depth: 0 };
+  return {
+    name,
+    attributes,
+    start: opened.start,
+    innerStart: opened.innerStart,
+    depth: 0,
+    column: opened.column,
+  };
 }
 
 function withDepth(pairs: TagPair[]): TagPair[] {

@@ -104,3 +104,36 @@ function readAttributes(name: string, body: string): Record<string, string | boo
 }
 
 const unescapeQuotes = (value: string) => value.replace(/\\(["'])/g, '$1');
+
+const ADDRESS_TAGS = new Set([
+  'content-ref',
+  'file',
+  'embed',
+  'include',
+  'openapi',
+  'swagger',
+  'img',
+  'image',
+  'reusable',
+]);
+const MAX_ADDRESS_TAG = 4_096;
+const HEAD = /\{%-?\s*([a-z-]+)/y;
+const ADDRESS =
+  /\b(?:url|src|path)\s*=\s*(?:"([^"\\\n]*)"|'([^'\\\n]*)')|(?<=^\s*)(?:"([^"\\\n]*)"|'([^'\\\n]*)')/dg;
+
+/** The addresses that the tag at `start` carries: `url`, `src`, and the unnamed one of `include`. */
+export function readTagAddresses(text: string, start: number, limit: number) {
+  HEAD.lastIndex = start;
+  const head = HEAD.exec(text);
+  const name = head?.[1] ?? '';
+  if (!head || !ADDRESS_TAGS.has(name)) return [];
+  const end = findTagEnd(text, HEAD.lastIndex);
+  if (end === undefined || end > limit || end - start > MAX_ADDRESS_TAG) return [];
+  const from = start + head[0].length;
+  return [...text.slice(from, end - 2).matchAll(ADDRESS)].flatMap((match) => {
+    const span = match.indices?.slice(1).find(Boolean);
+    if (!span || (match[0].startsWith('path') && name !== 'include')) return [];
+    const [first, last] = span;
+    return [{ name, value: text.slice(from + first, from + last), start: from + first, end: from + last }];
+  });
+}

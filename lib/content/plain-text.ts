@@ -1,0 +1,20 @@
+import { toString as toText } from 'mdast-util-to-string';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+
+const parser = unified().use(remarkParse);
+const MAX_TITLE = 1_000;
+
+/** What a reader sees of inline markdown: `Config \(YAML\)` and `**Config** (YAML)` are both "Config (YAML)". */
+export function toPlainText(inline: string): string {
+  const line = inline.slice(0, MAX_TITLE).replace(/\s+/g, ' ').trim();
+  // The text stands behind a heading mark, since "1. Start" by itself is a list and not a title.
+  return toText(parser.parse(`# ${line}`), { includeHtml: false })
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Inline markdown that reads as this text. */
+export function escapeInline(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/[\\[\]()*_`<>~&!#]/g, '\\$&');
+}

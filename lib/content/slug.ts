@@ -1,0 +1,23 @@
+const MAX_SLUG = 100;
+
+/** A URL part of a title or file name: lower case, letters and digits of any script, Latin letters without their accents. */
+export function toSlug(text: string): string {
+  const plain = text
+    .normalize('NFD')
+    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^\p{L}\p{N}\p{M}._]+/gu, '-')
+    .replace(/^[-._]+|[-._]+$/g, '');
+  return [...plain].slice(0, MAX_SLUG).join('').replace(/-+$/, '');
+}
+
+/** The slug, or the first of `slug-1`, `slug-2` … that is free among its siblings; paths are compared in lower case. */
+export function toFreeSlug(slug: string, taken: Set<string>, fallback = 'page'): string {
+  const base = slug || fallback;
+  let free = base;
+  for (let number = 1; taken.has(free.toLowerCase()); number += 1) free = `${base}-${number}`;
+  taken.add(free.toLowerCase());
+  return free;
+}
