@@ -2,6 +2,7 @@
 
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { Announcer } from '@/components/ui/announcer';
 import { Toaster } from '@/components/ui/toaster';
 import { TooltipProvider } from '@/components/ui/tooltip';
 import { makeQueryClient } from '@/lib/client/query-client';
@@ -22,6 +23,7 @@ export function Providers({ children }: { children: ReactNode }) {
       <TooltipProvider>
         {children}
         <Toaster />
+        <Announcer />
       </TooltipProvider>
     </QueryClientProvider>
   );

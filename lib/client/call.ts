@@ -1,5 +1,5 @@
+import { buildAddress } from '@/lib/contract/address';
 import type { Endpoint, ReplyOf, RequestOf } from '@/lib/contract/endpoint';
-import { buildAddress } from './address';
 import { ApiError } from './api-error';
 import { clientHeader, clientId } from './client-id';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { buildAddress } from '@/lib/contract/address';
 import type { changeEvent } from '@/lib/contract/organizations';
 import { subscribeToOrganization } from '@/lib/contract/organizations';
-import { buildAddress } from './address';
 
 export type ChangeEvent = z.output<typeof changeEvent>;
 

@@ -1,5 +1,5 @@
+import { buildAddress } from '@/lib/contract/address';
 import type { Endpoint, RequestOf } from '@/lib/contract/endpoint';
-import { buildAddress } from './address';
 import { ApiError } from './api-error';
 import { toApiError } from './call';
 import { clientHeader, clientId } from './client-id';

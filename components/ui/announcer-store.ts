@@ -1,0 +1,20 @@
+'use client';
+
+let message = '';
+let turn = false;
+const listeners = new Set<() => void>();
+
+/** Has a screen reader say something that the screen shows without words. */
+export function announce(text: string): void {
+  // The same words twice are only spoken again when the text differs.
+  turn = !turn;
+  message = turn ? text : `${text}\u00a0`;
+  for (const listener of listeners) listener();
+}
+
+export function subscribeAnnouncements(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const readAnnouncement = (): string => message;
