@@ -1,4 +1,4 @@
-import type { Endpoint } from '@/lib/contract/endpoint';
+import type { Endpoint } from './endpoint';
 
 type Value = string | readonly string[] | undefined;
 

@@ -74,17 +74,38 @@ export const revision = z.object({
   type: z.enum(['edits', 'merge', 'rollback', 'update', 'computed']),
   pages: z.array(page),
   files: z.array(file),
-  reusableContents: z.array(z.object({ id: z.string(), title: z.string(), document: z.string().optional(), git: git.optional() })),
+  reusableContents: z.array(
+    z.object({ id: z.string(), title: z.string(), document: z.string().optional(), git: git.optional() }),
+  ),
   createdAt: timestamp,
   urls: z.object({ app: url, published: url.optional(), public: url.optional() }),
 });
 
 /** The sources of the wire; the ones that this release reads are in the operation's summary. */
-export const IMPORT_SOURCES = ['website', 'docx', 'markdown', 'html', 'zip', 'confluence', 'github-wiki', 'notion', 'google-docs'] as const;
+export const IMPORT_SOURCES = [
+  'website',
+  'docx',
+  'markdown',
+  'html',
+  'zip',
+  'confluence',
+  'github-wiki',
+  'notion',
+  'google-docs',
+] as const;
 
 /** What an import could not take along; the rest is in. */
 export const importIssue = z.object({
-  kind: z.enum(['missing-page', 'missing-file', 'missing-include', 'broken-link', 'not-in-summary', 'unreadable', 'unsupported', 'too-large']),
+  kind: z.enum([
+    'missing-page',
+    'missing-file',
+    'missing-include',
+    'broken-link',
+    'not-in-summary',
+    'unreadable',
+    'unsupported',
+    'too-large',
+  ]),
   path: z.string().describe('The file that has or is the issue.'),
   message: z.string(),
 });
@@ -104,53 +125,121 @@ const format = z.enum(['document', 'markdown']).optional();
 const pageQuery = z.object({ format, evaluated: queryBoolean.optional(), ...flags });
 
 export const getSpaceContent = endpoint({
-  id: 'getSpaceContent', noun: 'content', method: 'GET', path: '/spaces/{spaceId}/content', summary: 'The newest revision of the main content',
-  access: viewSpace, query: z.object(flags), response: revision, status: 200, cost: 'read',
+  id: 'getSpaceContent',
+  noun: 'content',
+  method: 'GET',
+  path: '/spaces/{spaceId}/content',
+  summary: 'The newest revision of the main content',
+  access: viewSpace,
+  query: z.object(flags),
+  response: revision,
+  status: 200,
+  cost: 'read',
 });
 
 export const listSpacePages = endpoint({
-  id: 'listSpacePages', noun: 'content', method: 'GET', path: '/spaces/{spaceId}/content/pages', summary: 'The tree of pages',
-  access: viewSpace, query: z.object(flags), response: z.object({ pages: z.array(page) }), status: 200, cost: 'read',
+  id: 'listSpacePages',
+  noun: 'content',
+  method: 'GET',
+  path: '/spaces/{spaceId}/content/pages',
+  summary: 'The tree of pages',
+  access: viewSpace,
+  query: z.object(flags),
+  response: z.object({ pages: z.array(page) }),
+  status: 200,
+  cost: 'read',
 });
 
 export const getSpacePage = endpoint({
-  id: 'getSpacePage', noun: 'content', method: 'GET', path: '/spaces/{spaceId}/content/page/{pageId}', summary: 'One page, with its markdown',
-  access: viewSpace, query: pageQuery, response: page, status: 200, cost: 'read',
+  id: 'getSpacePage',
+  noun: 'content',
+  method: 'GET',
+  path: '/spaces/{spaceId}/content/page/{pageId}',
+  summary: 'One page, with its markdown',
+  access: viewSpace,
+  query: pageQuery,
+  response: page,
+  status: 200,
+  cost: 'read',
 });
 
 export const getSpacePageByPath = endpoint({
-  id: 'getSpacePageByPath', noun: 'content', method: 'GET', path: '/spaces/{spaceId}/content/path/{pagePath+}', summary: 'One page by its path',
-  access: viewSpace, query: pageQuery, response: page, status: 200, cost: 'read',
+  id: 'getSpacePageByPath',
+  noun: 'content',
+  method: 'GET',
+  path: '/spaces/{spaceId}/content/path/{pagePath+}',
+  summary: 'One page by its path',
+  access: viewSpace,
+  query: pageQuery,
+  response: page,
+  status: 200,
+  cost: 'read',
 });
 
 export const listSpaceFiles = endpoint({
-  id: 'listSpaceFiles', noun: 'files', method: 'GET', path: '/spaces/{spaceId}/content/files', summary: 'The files of the main content',
-  access: viewSpace, query: z.object({ ...pagination, ...flags }), response: listOf(file), status: 200, cost: 'read',
+  id: 'listSpaceFiles',
+  noun: 'files',
+  method: 'GET',
+  path: '/spaces/{spaceId}/content/files',
+  summary: 'The files of the main content',
+  access: viewSpace,
+  query: z.object({ ...pagination, ...flags }),
+  response: listOf(file),
+  status: 200,
+  cost: 'read',
 });
 
 export const getSpaceFile = endpoint({
-  id: 'getSpaceFile', noun: 'files', method: 'GET', path: '/spaces/{spaceId}/content/files/{fileId}', summary: 'One file',
-  access: viewSpace, query: z.object(flags), response: file, status: 200, cost: 'read',
+  id: 'getSpaceFile',
+  noun: 'files',
+  method: 'GET',
+  path: '/spaces/{spaceId}/content/files/{fileId}',
+  summary: 'One file',
+  access: viewSpace,
+  query: z.object(flags),
+  response: file,
+  status: 200,
+  cost: 'read',
 });
 
 export const downloadSpaceFile = endpoint({
-  id: 'downloadSpaceFile', noun: 'files', method: 'GET', path: '/spaces/{spaceId}/content/files/{fileId}/download', summary: 'The bytes of a file',
-  access: viewSpace, response: 'response', status: 200, cost: 'read',
+  id: 'downloadSpaceFile',
+  noun: 'files',
+  method: 'GET',
+  path: '/spaces/{spaceId}/content/files/{fileId}/download',
+  summary: 'The bytes of a file',
+  access: viewSpace,
+  response: 'response',
+  status: 200,
+  cost: 'read',
 });
 
 /** Who may edit may import where the space is edited live; else whoever manages the space. */
 export const importSpaceContent = endpoint({
-  id: 'importSpaceContent', noun: 'content', method: 'POST', path: '/spaces/{spaceId}/content/import',
-  summary: 'Replace the main content with what an address holds: `zip` (a documentation folder) or `markdown` (one page); other sources are refused with 400',
+  id: 'importSpaceContent',
+  noun: 'content',
+  method: 'POST',
+  path: '/spaces/{spaceId}/content/import',
+  summary:
+    'Replace the main content with what an address holds: `zip` (a documentation folder) or `markdown` (one page); other sources are refused with 400',
   access: { on: 'space', permission: 'space:edit' },
   body: z.object({ url: text(1, 2048), source: z.enum([...IMPORT_SOURCES]) }),
-  response: importResult, status: 201, cost: 'expensive',
+  response: importResult,
+  status: 201,
+  cost: 'expensive',
 });
 
 export const uploadSpaceContent = endpoint({
-  id: 'uploadSpaceContent', noun: 'content', method: 'POST', path: '/spaces/{spaceId}/content/upload',
+  id: 'uploadSpaceContent',
+  noun: 'content',
+  method: 'POST',
+  path: '/spaces/{spaceId}/content/upload',
   summary:
     'Replace the main content with an uploaded documentation folder: a zip as `application/zip`, or files as `multipart/form-data`, each part named by its path. With `accept: text/event-stream` progress comes as events `{phase, done, total}`, then `{result}`',
   access: { on: 'space', permission: 'space:edit' },
-  accepts: 'bytes', response: 'response', status: 201, cost: 'expensive', bodyLimit: 100 * 1024 * 1024,
+  accepts: 'bytes',
+  response: 'response',
+  status: 201,
+  cost: 'expensive',
+  bodyLimit: 100 * 1024 * 1024,
 });

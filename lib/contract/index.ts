@@ -10,7 +10,18 @@ import * as spaces from './spaces';
 import * as tree from './tree';
 import * as users from './users';
 
-const nouns = { ...users, ...organizations, ...tree, ...collections, ...spaces, ...content, ...sites, ...siteSections, ...siteSpaces, ...shareLinks };
+const nouns = {
+  ...users,
+  ...organizations,
+  ...tree,
+  ...collections,
+  ...spaces,
+  ...content,
+  ...sites,
+  ...siteSections,
+  ...siteSpaces,
+  ...shareLinks,
+};
 
 type Nouns = typeof nouns;
 type EndpointName = { [Name in keyof Nouns]: Nouns[Name] extends Endpoint ? Name : never }[keyof Nouns];
@@ -19,5 +30,7 @@ type EndpointName = { [Name in keyof Nouns]: Nouns[Name] extends Endpoint ? Name
 export type Endpoints = { [Name in EndpointName]: Nouns[Name] };
 
 export const ENDPOINTS = Object.fromEntries(
-  Object.entries(nouns).filter(([name, value]) => value !== null && typeof value === 'object' && 'id' in value && value.id === name),
+  Object.entries(nouns).filter(
+    ([name, value]) => value !== null && typeof value === 'object' && 'id' in value && value.id === name,
+  ),
 ) as Endpoints;

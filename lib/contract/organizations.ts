@@ -37,18 +37,44 @@ export const organization = z.object({
 });
 
 const emailDomains = z
-  .array(text(1, 253).refine((value) => /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i.test(value), { error: 'must be a domain such as example.org' }))
+  .array(
+    text(1, 253).refine((value) => /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i.test(value), {
+      error: 'must be a domain such as example.org',
+    }),
+  )
   .max(100);
 
-export const USE_CASES = ['internalDocs', 'docsSite', 'audienceControlledSite', 'productDocs', 'teamKnowledgeBase', 'designSystem', 'openSourceDocs', 'notes', 'other'] as const;
+export const USE_CASES = [
+  'internalDocs',
+  'docsSite',
+  'audienceControlledSite',
+  'productDocs',
+  'teamKnowledgeBase',
+  'designSystem',
+  'openSourceDocs',
+  'notes',
+  'other',
+] as const;
 
 export const listOrganizations = endpoint({
-  id: 'listOrganizations', noun: 'organizations', method: 'GET', path: '/orgs', summary: 'The organizations you belong to',
-  access: 'user', query: paginationQuery, response: listOf(organization), status: 200, cost: 'read',
+  id: 'listOrganizations',
+  noun: 'organizations',
+  method: 'GET',
+  path: '/orgs',
+  summary: 'The organizations you belong to',
+  access: 'user',
+  query: paginationQuery,
+  response: listOf(organization),
+  status: 200,
+  cost: 'read',
 });
 
 export const createOrganization = endpoint({
-  id: 'createOrganization', noun: 'organizations', method: 'POST', path: '/orgs', summary: 'Make an organization; you become its administrator',
+  id: 'createOrganization',
+  noun: 'organizations',
+  method: 'POST',
+  path: '/orgs',
+  summary: 'Make an organization; you become its administrator',
   access: 'user',
   body: z.object({
     title: title(2, 255),
@@ -56,29 +82,55 @@ export const createOrganization = endpoint({
     type: z.enum(['business', 'community']).optional(),
     useCase: z.enum([...USE_CASES]).optional(),
   }),
-  response: organization, status: 201, cost: 'write',
+  response: organization,
+  status: 201,
+  cost: 'write',
 });
 
 export const getOrganization = endpoint({
-  id: 'getOrganization', noun: 'organizations', method: 'GET', path: '/orgs/{organizationId}', summary: 'Read an organization',
-  access: { on: 'organization', permission: 'organization:view' }, response: organization, status: 200, cost: 'read',
+  id: 'getOrganization',
+  noun: 'organizations',
+  method: 'GET',
+  path: '/orgs/{organizationId}',
+  summary: 'Read an organization',
+  access: { on: 'organization', permission: 'organization:view' },
+  response: organization,
+  status: 200,
+  cost: 'read',
 });
 
 export const updateOrganization = endpoint({
-  id: 'updateOrganization', noun: 'organizations', method: 'PATCH', path: '/orgs/{organizationId}', summary: 'Change an organization',
+  id: 'updateOrganization',
+  noun: 'organizations',
+  method: 'PATCH',
+  path: '/orgs/{organizationId}',
+  summary: 'Change an organization',
   access: { on: 'organization', permission: 'organization:administer' },
   body: z.object({
     title: title(2, 255).optional(),
     emailDomains: emailDomains.optional(),
-    hostname: text(3, 32).refine((value) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value), { error: 'takes lower-case letters, digits and single hyphens' }).nullable().optional(),
+    hostname: text(3, 32)
+      .refine((value) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value), {
+        error: 'takes lower-case letters, digits and single hyphens',
+      })
+      .nullable()
+      .optional(),
     defaultRole: roleOrGuest.optional(),
-    defaultContent: z.object({ type: z.literal('site'), site: innerId('site') }).nullable().optional(),
-    logo: text(0, 2048).refine((value) => value === '' || /^https?:\/\//i.test(value), { error: 'must be an http(s) address' }).nullable().optional(),
+    defaultContent: z
+      .object({ type: z.literal('site'), site: innerId('site') })
+      .nullable()
+      .optional(),
+    logo: text(0, 2048)
+      .refine((value) => value === '' || /^https?:\/\//i.test(value), { error: 'must be an http(s) address' })
+      .nullable()
+      .optional(),
     sso: z.boolean().optional(),
     ai: z.boolean().optional(),
     inviteLinks: z.boolean().optional(),
   }),
-  response: organization, status: 200, cost: 'write',
+  response: organization,
+  status: 200,
+  cost: 'write',
 });
 
 /** What changed, as live events say it: enough to know which lists to read again, never content. */
@@ -92,7 +144,13 @@ export const changeEvent = z.object({
 });
 
 export const subscribeToOrganization = endpoint({
-  id: 'subscribeToOrganization', noun: 'events', method: 'GET', path: '/orgs/{organizationId}/events',
+  id: 'subscribeToOrganization',
+  noun: 'events',
+  method: 'GET',
+  path: '/orgs/{organizationId}/events',
   summary: 'Live changes as server-sent events; each is `{noun, id?, site?, space?, actor?, client?}`',
-  access: { on: 'organization', permission: 'organization:view' }, response: 'response', status: 200, cost: 'read',
+  access: { on: 'organization', permission: 'organization:view' },
+  response: 'response',
+  status: 200,
+  cost: 'read',
 });

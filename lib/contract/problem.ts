@@ -18,7 +18,8 @@ export const badRequest = (field: string, what: string) => new Problem(400, `${f
 export const unauthorized = (message = 'Sign in, or send a valid API token as "Authorization: Bearer …".') =>
   new Problem(401, message, { 'www-authenticate': 'Bearer' });
 export const forbidden = (message: string) => new Problem(403, message);
-export const notFound = (noun: string) => new Problem(404, `There is no such ${noun}, or you may not see it.`);
+export const notFound = (noun: string) =>
+  new Problem(404, `There is no such ${noun}, or you may not see it.`);
 export const conflict = (message: string) => new Problem(409, message);
 export const preconditionFailed = (message: string) => new Problem(412, message);
 export const unavailable = (message: string) => new Problem(503, message, { 'retry-after': '5' });

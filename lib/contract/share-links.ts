@@ -8,28 +8,62 @@ export const shareLink = z.object({
   createdAt: timestamp,
   name: z.string(),
   active: z.boolean(),
-  urls: z.object({ published: url.describe('The address of the site with the link\'s key as its last segment.') }),
+  urls: z.object({
+    published: url.describe("The address of the site with the link's key as its last segment."),
+  }),
 });
 
 const manageSite = { on: 'site', permission: 'site:manage' } as const;
 const path = '/orgs/{organizationId}/sites/{siteId}/share-links';
 
 export const listShareLinks = endpoint({
-  id: 'listShareLinks', noun: 'share-links', method: 'GET', path, summary: 'The share links of a site, newest first',
-  access: manageSite, query: paginationQuery, response: listOf(shareLink), status: 200, cost: 'read',
+  id: 'listShareLinks',
+  noun: 'share-links',
+  method: 'GET',
+  path,
+  summary: 'The share links of a site, newest first',
+  access: manageSite,
+  query: paginationQuery,
+  response: listOf(shareLink),
+  status: 200,
+  cost: 'read',
 });
 
 export const createShareLink = endpoint({
-  id: 'createShareLink', noun: 'share-links', method: 'POST', path, summary: 'Make a secret link to a site',
-  access: manageSite, body: z.object({ name: title(1, 50) }), response: shareLink, status: 201, cost: 'write',
+  id: 'createShareLink',
+  noun: 'share-links',
+  method: 'POST',
+  path,
+  summary: 'Make a secret link to a site',
+  access: manageSite,
+  body: z.object({ name: title(1, 50) }),
+  response: shareLink,
+  status: 201,
+  cost: 'write',
 });
 
 export const deleteShareLink = endpoint({
-  id: 'deleteShareLink', noun: 'share-links', method: 'DELETE', path: `${path}/{shareLinkId}`, summary: 'Delete a link; it opens nothing from then on',
-  access: manageSite, response: 'nothing', status: 205, absentStatus: 204, cost: 'write',
+  id: 'deleteShareLink',
+  noun: 'share-links',
+  method: 'DELETE',
+  path: `${path}/{shareLinkId}`,
+  summary: 'Delete a link; it opens nothing from then on',
+  access: manageSite,
+  response: 'nothing',
+  status: 205,
+  absentStatus: 204,
+  cost: 'write',
 });
 
 export const updateShareLink = endpoint({
-  id: 'updateShareLink', noun: 'share-links', method: 'PATCH', path: `${path}/{shareLinkId}`, summary: 'Rename a link, or switch it off or on',
-  access: manageSite, body: z.object({ active: z.boolean().optional(), name: title(1, 50).optional() }), response: shareLink, status: 200, cost: 'write',
+  id: 'updateShareLink',
+  noun: 'share-links',
+  method: 'PATCH',
+  path: `${path}/{shareLinkId}`,
+  summary: 'Rename a link, or switch it off or on',
+  access: manageSite,
+  body: z.object({ active: z.boolean().optional(), name: title(1, 50).optional() }),
+  response: shareLink,
+  status: 200,
+  cost: 'write',
 });

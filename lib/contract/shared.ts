@@ -13,9 +13,15 @@ function codePoints(value: string): number {
 export function text(min: number, max: number) {
   return z
     .string()
-    .refine((value) => value.length >= min && (value.length <= max || codePoints(value) <= max) && (min < 2 || codePoints(value) >= min), {
-      error: min > 0 ? `must have ${min} to ${max} characters` : `must have at most ${max} characters`,
-    })
+    .refine(
+      (value) =>
+        value.length >= min &&
+        (value.length <= max || codePoints(value) <= max) &&
+        (min < 2 || codePoints(value) >= min),
+      {
+        error: min > 0 ? `must have ${min} to ${max} characters` : `must have at most ${max} characters`,
+      },
+    )
     .meta({ minLength: min, maxLength: max });
 }
 
@@ -25,23 +31,38 @@ export function title(min: number, max: number) {
 }
 
 /** The id of another object, on which the caller needs `permission`: unseen is 404, too weak is 403. */
-export function reference(kind: Exclude<ObjectKind, 'organization'> | 'organization', permission: Permission) {
-  return z.string().min(1).max(64).meta({ reference: { kind, permission }, description: `The id of a ${kind}.` });
+export function reference(
+  kind: Exclude<ObjectKind, 'organization'> | 'organization',
+  permission: Permission,
+) {
+  return z
+    .string()
+    .min(1)
+    .max(64)
+    .meta({ reference: { kind, permission }, description: `The id of a ${kind}.` });
 }
 
 /** The id of an object inside the one that the path names. */
 export function innerId(noun: string) {
-  return z.string().min(1).max(64).meta({ innerId: noun, description: `The id of a ${noun}.` });
+  return z
+    .string()
+    .min(1)
+    .max(64)
+    .meta({ innerId: noun, description: `The id of a ${noun}.` });
 }
 
 export const timestamp = z.iso.datetime().describe('ISO 8601 date and time, UTC.');
 
-export const roleName = z.enum([...ROLES]).describe('A role, from the weakest to the strongest: read, comment, edit, review, create, admin.');
+export const roleName = z
+  .enum([...ROLES])
+  .describe('A role, from the weakest to the strongest: read, comment, edit, review, create, admin.');
 export const roleOrGuest = roleName.nullable().describe('A role, or null for a guest.');
 export const defaultLevel = z
   .union([roleName, z.literal('inherit')])
   .nullable()
-  .describe('The role of people without a grant of their own: a role, null for no access, or `inherit` from what holds it.');
+  .describe(
+    'The role of people without a grant of their own: a role, null for no access, or `inherit` from what holds it.',
+  );
 
 /** A boolean in a query string is the word `true` or `false`. */
 export const queryBoolean = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -76,7 +97,9 @@ export const url = z.string().describe('An absolute address.');
 export function positionBeside<Anchor extends z.ZodType>(anchor: Anchor) {
   return z
     .object({ before: anchor.optional(), after: anchor.optional() })
-    .refine((position) => !(position.before && position.after), { error: 'takes `before` or `after`, not both' })
+    .refine((position) => !(position.before && position.after), {
+      error: 'takes `before` or `after`, not both',
+    })
     .optional()
     .describe('Before or after a sibling; at the end when absent.');
 }

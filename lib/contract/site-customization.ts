@@ -28,12 +28,22 @@ const styling = z.object({
 export const siteCustomization = z.object({
   title: z.string().optional(),
   styling,
-  internationalization: z.object({ locale: z.enum(['en', 'fr', 'es', 'zh', 'ja', 'de', 'nl', 'no', 'pt-br']) }),
-  favicon: z.object({ icon: z.object({ light: z.string(), dark: z.string() }).optional(), emoji: z.string().optional() }),
+  internationalization: z.object({
+    locale: z.enum(['en', 'fr', 'es', 'zh', 'ja', 'de', 'nl', 'no', 'pt-br']),
+  }),
+  favicon: z.object({
+    icon: z.object({ light: z.string(), dark: z.string() }).optional(),
+    emoji: z.string().optional(),
+  }),
   header: z.object({
     preset: z.enum(['default', 'bold', 'contrast', 'custom', 'none']),
     logo: z.object({ light: z.string(), dark: z.string() }).optional(),
-    links: z.array(link.extend({ style: z.enum(['link', 'button-primary', 'button-secondary']), links: z.array(link).optional() })),
+    links: z.array(
+      link.extend({
+        style: z.enum(['link', 'button-primary', 'button-secondary']),
+        links: z.array(link).optional(),
+      }),
+    ),
   }),
   footer: z.object({
     logo: z.object({ light: z.string(), dark: z.string() }).optional(),
@@ -41,7 +51,12 @@ export const siteCustomization = z.object({
     copyright: z.string().max(300).optional(),
   }),
   announcement: z
-    .object({ enabled: z.boolean(), message: z.string().min(2).max(128), link: link.optional(), style: z.enum(['info', 'warning', 'danger', 'success']) })
+    .object({
+      enabled: z.boolean(),
+      message: z.string().min(2).max(128),
+      link: link.optional(),
+      style: z.enum(['info', 'warning', 'danger', 'success']),
+    })
     .optional(),
   themes: z.object({ default: z.enum(['light', 'dark']), toggeable: z.boolean() }),
   pdf: toggle,
@@ -61,7 +76,9 @@ export const siteCustomization = z.object({
 
 export const customizations = z.object({
   site: siteCustomization,
-  siteSpaces: z.record(z.string(), siteCustomization).describe('By the id of the site-space that has its own.'),
+  siteSpaces: z
+    .record(z.string(), siteCustomization)
+    .describe('By the id of the site-space that has its own.'),
 });
 
 const same = (hex: string) => ({ light: hex, dark: hex });

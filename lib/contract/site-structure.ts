@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { space } from './spaces';
 import { url } from './shared';
+import { space } from './spaces';
 
 export const siteSpace = z.object({
   object: z.literal('site-space'),

@@ -1,15 +1,25 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
+import { innerId, listOf, pagination, queryBoolean, reference, text, timestamp, title, url } from './shared';
 import { customizations } from './site-customization';
 import { siteStructure } from './site-structure';
-import { innerId, listOf, pagination, queryBoolean, reference, text, timestamp, title, url } from './shared';
 
-export const SITE_TYPES = ['basic', 'premium', 'ultimate', 'sponsored', 'legacy-basic', 'legacy-premium'] as const;
+export const SITE_TYPES = [
+  'basic',
+  'premium',
+  'ultimate',
+  'sponsored',
+  'legacy-basic',
+  'legacy-premium',
+] as const;
 export const SITE_VISIBILITIES = ['public', 'unlisted', 'share-link', 'visitor-auth'] as const;
 
 const siteType = z.enum([...SITE_TYPES]);
-export const siteVisibility = z.enum([...SITE_VISIBILITIES])
-  .describe('`public`: anyone, indexed. `unlisted`: anyone, not indexed. `share-link`: whoever has a secret link. `visitor-auth`: whoever signs in with a JWT of yours.');
+export const siteVisibility = z
+  .enum([...SITE_VISIBILITIES])
+  .describe(
+    '`public`: anyone, indexed. `unlisted`: anyone, not indexed. `share-link`: whoever has a secret link. `visitor-auth`: whoever signs in with a JWT of yours.',
+  );
 
 /** Lower-case labels of letters, digits and hyphens, three or more. */
 export const HOSTNAME = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){2,}[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/;
@@ -42,7 +52,11 @@ export const siteAdaptiveSchema = z.object({
 });
 
 export const shareKeyQuery = z.object({
-  shareKey: z.string().max(256).optional().describe('The key of a share link of the site; published addresses then carry it.'),
+  shareKey: z
+    .string()
+    .max(256)
+    .optional()
+    .describe('The key of a share link of the site; published addresses then carry it.'),
 });
 
 export const publishedContentSite = z.object({
@@ -50,16 +64,24 @@ export const publishedContentSite = z.object({
   site,
   structure: siteStructure,
   customizations,
-  scripts: z.array(z.object({ script: url, contentSecurityPolicy: z.string().optional(), cookies: z.boolean() })),
+  scripts: z.array(
+    z.object({ script: url, contentSecurityPolicy: z.string().optional(), cookies: z.boolean() }),
+  ),
 });
 
 const manageSite = { on: 'site', permission: 'site:manage' } as const;
 const viewSite = { on: 'site', permission: 'site:view' } as const;
 
-export const basename = text(1, 100).refine((value) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value), { error: 'takes lower-case letters, digits and single hyphens' });
+export const basename = text(1, 100).refine((value) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value), {
+  error: 'takes lower-case letters, digits and single hyphens',
+});
 
 export const listSites = endpoint({
-  id: 'listSites', noun: 'sites', method: 'GET', path: '/orgs/{organizationId}/sites', summary: 'The sites that you may see, newest first',
+  id: 'listSites',
+  noun: 'sites',
+  method: 'GET',
+  path: '/orgs/{organizationId}/sites',
+  summary: 'The sites that you may see, newest first',
   access: { on: 'organization', permission: 'organization:view' },
   query: z.object({
     ...pagination,
@@ -68,79 +90,157 @@ export const listSites = endpoint({
     published: queryBoolean.optional(),
     type: z.array(siteType).optional(),
   }),
-  response: listOf(site), status: 200, cost: 'read',
+  response: listOf(site),
+  status: 200,
+  cost: 'read',
 });
 
 export const createSite = endpoint({
-  id: 'createSite', noun: 'sites', method: 'POST', path: '/orgs/{organizationId}/sites', summary: 'Make a site; it starts unpublished',
+  id: 'createSite',
+  noun: 'sites',
+  method: 'POST',
+  path: '/orgs/{organizationId}/sites',
+  summary: 'Make a site; it starts unpublished',
   access: { on: 'organization', permission: 'organization:create' },
   body: z.object({
     type: siteType.optional(),
     title: title(2, 128).optional(),
     visibility: siteVisibility.optional(),
-    spaces: z.union([z.array(reference('space', 'space:manage')).max(100), z.enum(['sample', 'empty'])]).optional()
+    spaces: z
+      .union([z.array(reference('space', 'space:manage')).max(100), z.enum(['sample', 'empty'])])
+      .optional()
       .describe('Ids of spaces to show, or the word for one new space that is made with the site.'),
   }),
-  response: site, status: 201, cost: 'write',
+  response: site,
+  status: 201,
+  cost: 'write',
 });
 
 export const getSite = endpoint({
-  id: 'getSite', noun: 'sites', method: 'GET', path: '/orgs/{organizationId}/sites/{siteId}', summary: 'Read a site',
-  access: viewSite, response: site, status: 200, cost: 'read',
+  id: 'getSite',
+  noun: 'sites',
+  method: 'GET',
+  path: '/orgs/{organizationId}/sites/{siteId}',
+  summary: 'Read a site',
+  access: viewSite,
+  response: site,
+  status: 200,
+  cost: 'read',
 });
 
 export const deleteSite = endpoint({
-  id: 'deleteSite', noun: 'sites', method: 'DELETE', path: '/orgs/{organizationId}/sites/{siteId}',
+  id: 'deleteSite',
+  noun: 'sites',
+  method: 'DELETE',
+  path: '/orgs/{organizationId}/sites/{siteId}',
   summary: 'Delete a site, its structure and its links; spaces stay',
-  access: manageSite, response: 'nothing', status: 205, absentStatus: 204, cost: 'write',
+  access: manageSite,
+  response: 'nothing',
+  status: 205,
+  absentStatus: 204,
+  cost: 'write',
 });
 
 export const updateSite = endpoint({
-  id: 'updateSite', noun: 'sites', method: 'PATCH', path: '/orgs/{organizationId}/sites/{siteId}', summary: 'Change a site',
+  id: 'updateSite',
+  noun: 'sites',
+  method: 'PATCH',
+  path: '/orgs/{organizationId}/sites/{siteId}',
+  summary: 'Change a site',
   access: manageSite,
   body: z.object({
     title: title(2, 128).optional(),
     visibility: siteVisibility.optional(),
     basename: basename.optional(),
     adaptiveContent: z.object({ enabled: z.boolean() }).optional(),
-    defaultSiteSpace: innerId('site-space').optional().describe('The default at the root, or in the default section.'),
+    defaultSiteSpace: innerId('site-space')
+      .optional()
+      .describe('The default at the root, or in the default section.'),
     defaultSiteSection: innerId('site-section').optional(),
-    proxy: text(1, 512).refine((value) => PROXY_ORIGIN.test(value), { error: 'must be a host and a path, such as example.org/docs' }).nullable().optional()
+    proxy: text(1, 512)
+      .refine((value) => PROXY_ORIGIN.test(value), {
+        error: 'must be a host and a path, such as example.org/docs',
+      })
+      .nullable()
+      .optional()
       .describe('Where the site is shown through a proxy of yours: a host and a path; null for none.'),
   }),
-  response: site, status: 200, cost: 'write',
+  response: site,
+  status: 200,
+  cost: 'write',
 });
 
 export const publishSite = endpoint({
-  id: 'publishSite', noun: 'sites', method: 'POST', path: '/orgs/{organizationId}/sites/{siteId}/publish', summary: 'Let the audience that the visibility names read the site',
-  access: manageSite, response: site, status: 200, cost: 'write',
+  id: 'publishSite',
+  noun: 'sites',
+  method: 'POST',
+  path: '/orgs/{organizationId}/sites/{siteId}/publish',
+  summary: 'Let the audience that the visibility names read the site',
+  access: manageSite,
+  response: site,
+  status: 200,
+  cost: 'write',
 });
 
 export const unpublishSite = endpoint({
-  id: 'unpublishSite', noun: 'sites', method: 'POST', path: '/orgs/{organizationId}/sites/{siteId}/unpublish', summary: 'Take a site off line; nothing is lost',
-  access: manageSite, response: site, status: 200, cost: 'write',
+  id: 'unpublishSite',
+  noun: 'sites',
+  method: 'POST',
+  path: '/orgs/{organizationId}/sites/{siteId}/unpublish',
+  summary: 'Take a site off line; nothing is lost',
+  access: manageSite,
+  response: site,
+  status: 200,
+  cost: 'write',
 });
 
 export const getAdaptiveSchema = endpoint({
-  id: 'getAdaptiveSchema', noun: 'adaptive-schemas', method: 'GET', path: '/orgs/{organizationId}/sites/{siteId}/adaptive-schema',
+  id: 'getAdaptiveSchema',
+  noun: 'adaptive-schemas',
+  method: 'GET',
+  path: '/orgs/{organizationId}/sites/{siteId}/adaptive-schema',
   summary: 'What is known of a visitor of adaptive content; 404 while there is none',
-  access: viewSite, response: siteAdaptiveSchema, status: 200, cost: 'read',
+  access: viewSite,
+  response: siteAdaptiveSchema,
+  status: 200,
+  cost: 'read',
 });
 
 export const putAdaptiveSchema = endpoint({
-  id: 'putAdaptiveSchema', noun: 'adaptive-schemas', method: 'PUT', path: '/orgs/{organizationId}/sites/{siteId}/adaptive-schema',
+  id: 'putAdaptiveSchema',
+  noun: 'adaptive-schemas',
+  method: 'PUT',
+  path: '/orgs/{organizationId}/sites/{siteId}/adaptive-schema',
   summary: 'Make or replace the schema of visitor claims: a JSON Schema (draft-07) object with `properties`',
-  access: manageSite, body: z.object({ jsonSchema: z.record(z.string(), z.unknown()) }), response: siteAdaptiveSchema, status: 200, cost: 'write',
+  access: manageSite,
+  body: z.object({ jsonSchema: z.record(z.string(), z.unknown()) }),
+  response: siteAdaptiveSchema,
+  status: 200,
+  cost: 'write',
 });
 
 export const getPublishedSite = endpoint({
-  id: 'getPublishedSite', noun: 'sites', method: 'GET', path: '/orgs/{organizationId}/sites/{siteId}/published',
+  id: 'getPublishedSite',
+  noun: 'sites',
+  method: 'GET',
+  path: '/orgs/{organizationId}/sites/{siteId}/published',
   summary: 'All that shows a site: itself, its structure, its customization',
-  access: viewSite, query: shareKeyQuery, response: publishedContentSite, status: 200, cost: 'read',
+  access: viewSite,
+  query: shareKeyQuery,
+  response: publishedContentSite,
+  status: 200,
+  cost: 'read',
 });
 
 export const getSiteStructure = endpoint({
-  id: 'getSiteStructure', noun: 'site-structure', method: 'GET', path: '/orgs/{organizationId}/sites/{siteId}/structure',
+  id: 'getSiteStructure',
+  noun: 'site-structure',
+  method: 'GET',
+  path: '/orgs/{organizationId}/sites/{siteId}/structure',
   summary: 'The sections, groups and variants of a site in their order',
-  access: viewSite, query: shareKeyQuery, response: siteStructure, status: 200, cost: 'read',
+  access: viewSite,
+  query: shareKeyQuery,
+  response: siteStructure,
+  status: 200,
+  cost: 'read',
 });

@@ -12,8 +12,16 @@ export const space = z.object({
   createdAt: timestamp,
   updatedAt: timestamp,
   deletedAt: timestamp.optional(),
-  editMode: z.enum(['live', 'locked']).describe('`live`: people who may edit can change the content directly.'),
-  urls: z.object({ location: url, app: url, published: url.optional(), public: url.optional(), icon: url.optional() }),
+  editMode: z
+    .enum(['live', 'locked'])
+    .describe('`live`: people who may edit can change the content directly.'),
+  urls: z.object({
+    location: url,
+    app: url,
+    published: url.optional(),
+    public: url.optional(),
+    icon: url.optional(),
+  }),
   organization: z.string(),
   parent: z.string().optional(),
   revision: z.string(),
@@ -36,19 +44,36 @@ export const space = z.object({
 });
 
 const spaceTitle = text(0, 50);
-const emoji = text(0, 50).describe('One emoji, as the character or as its code point in hex; empty for none.');
+const emoji = text(0, 50).describe(
+  'One emoji, as the character or as its code point in hex; empty for none.',
+);
 const editMode = z.enum(['live', 'locked']);
 const onSpace = { on: 'space', permission: 'space:manage' } as const;
 
 export const listSpaces = endpoint({
-  id: 'listSpaces', noun: 'spaces', method: 'GET', path: '/orgs/{organizationId}/spaces', summary: 'The spaces that you may see, newest first',
+  id: 'listSpaces',
+  noun: 'spaces',
+  method: 'GET',
+  path: '/orgs/{organizationId}/spaces',
+  summary: 'The spaces that you may see, newest first',
   access: { on: 'organization', permission: 'organization:view' },
-  query: z.object({ ...pagination, deleted: queryBoolean.optional().describe('True lists the trash instead: spaces deleted in the last 7 days that you may restore.') }),
-  response: listOf(space), status: 200, cost: 'read',
+  query: z.object({
+    ...pagination,
+    deleted: queryBoolean
+      .optional()
+      .describe('True lists the trash instead: spaces deleted in the last 7 days that you may restore.'),
+  }),
+  response: listOf(space),
+  status: 200,
+  cost: 'read',
 });
 
 export const createSpace = endpoint({
-  id: 'createSpace', noun: 'spaces', method: 'POST', path: '/orgs/{organizationId}/spaces', summary: 'Make a space with one empty page',
+  id: 'createSpace',
+  noun: 'spaces',
+  method: 'POST',
+  path: '/orgs/{organizationId}/spaces',
+  summary: 'Make a space with one empty page',
   access: { on: 'organization', permission: 'organization:view' },
   body: z.object({
     title: spaceTitle.optional(),
@@ -56,18 +81,30 @@ export const createSpace = endpoint({
     parent: reference('collection', 'collection:manage').optional(),
     editMode: editMode.optional(),
   }),
-  response: space, status: 201, cost: 'write',
+  response: space,
+  status: 201,
+  cost: 'write',
 });
 
 export const getSpace = endpoint({
-  id: 'getSpace', noun: 'spaces', method: 'GET', path: '/spaces/{spaceId}', summary: 'Read a space',
+  id: 'getSpace',
+  noun: 'spaces',
+  method: 'GET',
+  path: '/spaces/{spaceId}',
+  summary: 'Read a space',
   access: { on: 'space', permission: 'space:view' },
   query: z.object({ shareKey: z.string().max(256).optional() }),
-  response: space, status: 200, cost: 'read',
+  response: space,
+  status: 200,
+  cost: 'read',
 });
 
 export const updateSpace = endpoint({
-  id: 'updateSpace', noun: 'spaces', method: 'PATCH', path: '/spaces/{spaceId}', summary: 'Change a space',
+  id: 'updateSpace',
+  noun: 'spaces',
+  method: 'PATCH',
+  path: '/spaces/{spaceId}',
+  summary: 'Change a space',
   access: onSpace,
   body: z.object({
     title: spaceTitle.optional(),
@@ -75,28 +112,58 @@ export const updateSpace = endpoint({
     editMode: editMode.optional(),
     defaultLevel: defaultLevel.optional(),
   }),
-  response: space, status: 200, cost: 'write',
+  response: space,
+  status: 200,
+  cost: 'write',
 });
 
 export const deleteSpace = endpoint({
-  id: 'deleteSpace', noun: 'spaces', method: 'DELETE', path: '/spaces/{spaceId}',
-  summary: 'Put a space into the trash, from which it can be restored for 7 days; sites stop showing it at once',
-  access: onSpace, response: 'nothing', status: 205, absentStatus: 204, cost: 'write',
+  id: 'deleteSpace',
+  noun: 'spaces',
+  method: 'DELETE',
+  path: '/spaces/{spaceId}',
+  summary:
+    'Put a space into the trash, from which it can be restored for 7 days; sites stop showing it at once',
+  access: onSpace,
+  response: 'nothing',
+  status: 205,
+  absentStatus: 204,
+  cost: 'write',
 });
 
 export const restoreSpace = endpoint({
-  id: 'restoreSpace', noun: 'spaces', method: 'POST', path: '/spaces/{spaceId}/restore', summary: 'Take a space out of the trash',
-  access: { ...onSpace, deleted: true }, response: space, status: 200, cost: 'write',
+  id: 'restoreSpace',
+  noun: 'spaces',
+  method: 'POST',
+  path: '/spaces/{spaceId}/restore',
+  summary: 'Take a space out of the trash',
+  access: { ...onSpace, deleted: true },
+  response: space,
+  status: 200,
+  cost: 'write',
 });
 
 export const duplicateSpace = endpoint({
-  id: 'duplicateSpace', noun: 'spaces', method: 'POST', path: '/spaces/{spaceId}/duplicate', summary: 'Copy a space with its content, beside the original',
-  access: onSpace, response: space, status: 201, cost: 'write',
+  id: 'duplicateSpace',
+  noun: 'spaces',
+  method: 'POST',
+  path: '/spaces/{spaceId}/duplicate',
+  summary: 'Copy a space with its content, beside the original',
+  access: onSpace,
+  response: space,
+  status: 201,
+  cost: 'write',
 });
 
 export const moveSpace = endpoint({
-  id: 'moveSpace', noun: 'spaces', method: 'POST', path: '/spaces/{spaceId}/move', summary: 'Move a space into a collection or beside a sibling',
+  id: 'moveSpace',
+  noun: 'spaces',
+  method: 'POST',
+  path: '/spaces/{spaceId}/move',
+  summary: 'Move a space into a collection or beside a sibling',
   access: onSpace,
   body: treeMove,
-  response: space, status: 200, cost: 'write',
+  response: space,
+  status: 200,
+  cost: 'write',
 });

@@ -9,7 +9,9 @@ export const treeAnchor = z.union([
 ]);
 
 export const treeMove = z.object({
-  parent: reference('collection', 'collection:manage').nullable().optional()
+  parent: reference('collection', 'collection:manage')
+    .nullable()
+    .optional()
     .describe('The new collection, null for the top level; where it is when absent.'),
   position: positionBeside(treeAnchor),
 });
@@ -26,8 +28,14 @@ export const treeItem = z.object({
 });
 
 export const getOrganizationTree = endpoint({
-  id: 'getOrganizationTree', noun: 'tree', method: 'GET', path: '/orgs/{organizationId}/tree',
-  summary: 'Collections and spaces that you may see, in their common order; a parent stands before what it holds',
+  id: 'getOrganizationTree',
+  noun: 'tree',
+  method: 'GET',
+  path: '/orgs/{organizationId}/tree',
+  summary:
+    'Collections and spaces that you may see, in their common order; a parent stands before what it holds',
   access: { on: 'organization', permission: 'organization:view' },
-  response: z.object({ items: z.array(treeItem) }), status: 200, cost: 'read',
+  response: z.object({ items: z.array(treeItem) }),
+  status: 200,
+  cost: 'read',
 });

@@ -4,6 +4,7 @@ import type { Endpoint, InputOf, OutputOf } from '@/lib/contract/endpoint';
 import type { Endpoints } from '@/lib/contract/index';
 import type { Scope } from '@/lib/contract/scope';
 import type { Environment } from '@/lib/environment';
+import type { Change, Hub } from '@/lib/events/hub';
 import type { Keyring } from '@/lib/secrets/keyring';
 import type { Database, Db } from '@/lib/storage/db';
 import type { FileStore } from '@/lib/storage/files/file-store';
@@ -31,14 +32,6 @@ export interface Subject {
   organizationRole: Rank;
 }
 
-export interface Change {
-  noun: string;
-  id?: string | undefined;
-  organization?: string | undefined;
-  site?: string | undefined;
-  space?: string | undefined;
-}
-
 /** Cursors of one list: only this caller, with the same filters, can go on from one. */
 export interface Cursors {
   read(page: string | undefined): string[] | undefined;
@@ -60,10 +53,13 @@ export interface PublicContext {
   cursors: Cursors;
   /** Tells other tabs, people and processes; call it inside the transaction that makes the change. */
   announce(change: Change): Promise<void>;
+  hub: Hub;
 }
 
 export interface UserContext extends PublicContext {
   caller: Caller;
+  /** Whether the same request would still be let in: for answers that go on for long. */
+  isStillAllowed(): Promise<boolean>;
 }
 
 export interface ObjectContext extends UserContext {
@@ -77,7 +73,10 @@ export type ContextOf<E extends Endpoint> = E['access'] extends 'public'
     : ObjectContext;
 
 /** One operation: what the contract declares, done. */
-export type Operation<E extends Endpoint> = (context: ContextOf<E>, input: InputOf<E>) => Promise<OutputOf<E>>;
+export type Operation<E extends Endpoint> = (
+  context: ContextOf<E>,
+  input: InputOf<E>,
+) => Promise<OutputOf<E>>;
 
 /** The operations of one noun, by endpoint id. */
 export type OperationsFor<Names extends keyof Endpoints> = { [Name in Names]: Operation<Endpoints[Name]> };

@@ -80,7 +80,10 @@ function openServer(connectionString: string, options: DatabaseOptions): Databas
     },
     status: () => ({ durable: true, writable: true }),
     analyze: async () => {
-      await pool.query({ text: 'analyze' });
+      const client = await pool.connect();
+      await client
+        .query('begin; set local statement_timeout = 0; analyze; commit')
+        .finally(() => client.release());
     },
     close: async () => undefined,
   });
@@ -101,6 +104,7 @@ export function assembleDatabase(parts: DatabaseParts): Database {
   const { engine, pool, hub } = parts;
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const deliver = (notifications: Notification[]) => {
     if (hub instanceof LocalNotifications) hub.deliver(notifications);
   };
@@ -129,7 +133,10 @@ export function assembleDatabase(parts: DatabaseParts): Database {
       await (current?.client ?? pool).query('select pg_notify($1, $2)', [channel, payload]);
     },
     listen: (channel, listener, onGap) => hub.listen(channel, listener, onGap),
-    analyze: parts.analyze,
+    analyze: async () => {
+      transactions.refuseInside('database.analyze');
+      await parts.analyze();
+    },
     status: () => ({ engine, ...parts.status() }),
     close: () => {
       closing ??= (async () => {

@@ -24,7 +24,8 @@ export function toSpace(context: PublicContext, row: SpaceRow, role: Rank): z.in
     id: row.id,
     title: row.title,
     emoji: row.emoji ?? '',
-    visibility: row.parentId && row.visibility === 'private' ? 'in-collection' : (row.visibility as 'private'),
+    visibility:
+      row.parentId && row.visibility === 'private' ? 'in-collection' : (row.visibility as 'private'),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     deletedAt: row.deletedAt?.toISOString(),

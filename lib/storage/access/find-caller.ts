@@ -131,7 +131,8 @@ function objectFacts(row: Row): ObjectFacts | undefined {
 function mergeSites(steps: AccessStep[]): AccessStep[] {
   const linked = steps.filter((step, index) => step.kind === 'site' && index > 0);
   if (linked.length < 2) return steps;
-  const highest = (ranks: (Rank | null)[]) => ranks.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);
+  const highest = (ranks: (Rank | null)[]) =>
+    ranks.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);
   const merged: AccessStep = {
     kind: 'site',
     id: linked[0]?.id ?? '',

@@ -1,0 +1,50 @@
+import type { ObjectKind } from '@/lib/access/permissions';
+import type { Scope } from '@/lib/contract/scope';
+import type { Environment } from '@/lib/environment';
+import { type CallerRow, findCaller, type ObjectFacts } from '@/lib/storage/access/find-caller';
+import type { Database } from '@/lib/storage/db';
+import { readCredential } from './credential';
+
+export interface Identified {
+  caller: {
+    userId: string;
+    email: string;
+    displayName: string;
+    photoUrl: string | null;
+    isInstanceAdmin: boolean;
+    scopes: readonly Scope[];
+    via: { kind: 'session' | 'token'; id: string };
+    boundTo: string | null;
+  };
+  /** What is known of the object asked about, before any judgement. */
+  object: ObjectFacts | undefined;
+}
+
+/** Who sends the request, and what they are on the object that they ask about; undefined for nobody. */
+export async function identify(
+  services: { database: Database; environment: Pick<Environment, 'url'> },
+  request: Request,
+  asked?: { kind: ObjectKind; id: string },
+): Promise<Identified | undefined> {
+  const credential = readCredential(request, services.environment);
+  const found = credential && (await findCaller(services.database, credential, asked));
+  if (!found) return undefined;
+  return { caller: toCaller(credential.kind, found.caller), object: found.object };
+}
+
+function toCaller(kind: 'session' | 'token', row: CallerRow): Identified['caller'] {
+  const { userId, email, displayName, photoUrl, isInstanceAdmin, boundTo } = row;
+  const scopes = row.scopes.filter(
+    (scope): scope is Scope => scope === 'read' || scope === 'write' || scope === 'admin',
+  );
+  return {
+    userId,
+    email,
+    displayName,
+    photoUrl,
+    isInstanceAdmin,
+    boundTo,
+    scopes,
+    via: { kind, id: row.credentialId },
+  };
+}

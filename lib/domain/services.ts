@@ -1,0 +1,58 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Environment, readEnvironment } from '@/lib/environment';
+import { Hub } from '@/lib/events/hub';
+import { createKeyring, type Keyring } from '@/lib/secrets/keyring';
+import { newSecret } from '@/lib/secrets/token';
+import { singleton } from '@/lib/singleton';
+import { type Database, openDatabase } from '@/lib/storage/db';
+import type { FileStore } from '@/lib/storage/files/file-store';
+import { openFileStore } from '@/lib/storage/files/open-file-store';
+import { migrate } from '@/lib/storage/migrate';
+
+/** What a process has one of. */
+export interface Services {
+  environment: Environment;
+  database: Database;
+  files: FileStore;
+  keyring: Keyring;
+  hub: Hub;
+}
+
+/** Opened on first use, once per process, whichever bundle asks first. */
+export function getServices(): Promise<Services> {
+  return singleton('services', () => openServices(readEnvironment(process.env)));
+}
+
+export async function openServices(environment: Environment): Promise<Services> {
+  mkdirSync(environment.dataDir, { recursive: true, mode: 0o700 });
+  const database = await openDatabase({ databaseUrl: environment.databaseUrl, dataDir: environment.dataDir });
+  try {
+    await migrate(database);
+    return assembleServices(environment, database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+export function assembleServices(environment: Environment, database: Database): Services {
+  return {
+    environment,
+    database,
+    files: openFileStore(environment.dataDir),
+    keyring: createKeyring(environment.secret ?? keepSecret(environment.dataDir)),
+    hub: new Hub(database),
+  };
+}
+
+/** The secret of an embedded instance: made once, readable by its owner alone. */
+function keepSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret');
+  try {
+    writeFileSync(file, newSecret(), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
+}

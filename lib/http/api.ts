@@ -1,0 +1,8 @@
+import { getServices } from '@/lib/domain/services';
+import { singleton } from '@/lib/singleton';
+import { type Api, createApi } from './app';
+
+/** The API of this process; the first to ask opens what it needs. */
+export function getApi(): Promise<Api> {
+  return singleton('api', async () => createApi(await getServices()));
+}

@@ -1,0 +1,78 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { Endpoint } from '@/lib/contract/endpoint';
+import { ENDPOINTS } from '@/lib/contract/index';
+import { Problem } from '@/lib/contract/problem';
+import { operations } from '@/lib/domain/operations';
+import { checkReadiness } from '@/lib/domain/readiness';
+import type { Services } from '@/lib/domain/services';
+import { clientAddress } from './client-address';
+import { type AnyOperation, handle } from './handle';
+import { openApiDocument } from './openapi';
+import { answerProblem } from './problem-answer';
+
+export type Api = Hono<{ Bindings: Partial<HttpBindings> }>;
+
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+  'access-control-allow-headers': 'authorization, content-type, if-match',
+  'access-control-max-age': '86400',
+};
+
+/** `/orgs/{organizationId}` as the router writes it; `{pagePath+}` takes the rest, slashes included. */
+function routePath(path: string): string {
+  return `/v1${path.replace(/\{(\w+)\+\}/g, ':$1{.+}').replace(/\{(\w+)\}/g, ':$1')}`;
+}
+
+/** The API as one `fetch` function: every declared endpoint, and nothing else. */
+export function createApi(services: Services): Api {
+  const api: Api = new Hono();
+  const methods = new Map<string, string[]>();
+  for (const endpoint of Object.values(ENDPOINTS) as Endpoint[]) {
+    const operation = operations[endpoint.id as keyof typeof operations] as AnyOperation;
+    const path = routePath(endpoint.path);
+    methods.set(path, [...(methods.get(path) ?? []), endpoint.method]);
+    api.on(endpoint.method, path, (c) =>
+      handle(services, endpoint, operation, c.req.raw, c.req.param(), clientAddress(services, c)),
+    );
+  }
+  api.get('/health', () => Response.json({ status: 'ok' }));
+  api.get('/ready', async () => {
+    const ready = await checkReadiness(services);
+    return Response.json(ready, { status: ready.status === 'ready' ? 200 : 503 });
+  });
+  let document: string | undefined;
+  api.get('/v1/openapi.json', () => {
+    document ??= JSON.stringify(openApiDocument(services.environment.url));
+    return new Response(document, {
+      headers: {
+        'content-type': 'application/json',
+        'access-control-allow-origin': '*',
+        'x-content-type-options': 'nosniff',
+      },
+    });
+  });
+  for (const [path, allowed] of methods) {
+    const allow = allowed.join(', ');
+    api.options(path, () => new Response(null, { status: 204, headers: { ...CORS, allow } }));
+    api.all(path, (c) =>
+      refuse(new Problem(405, `${c.req.method} is not possible here; possible: ${allow}.`, { allow })),
+    );
+  }
+  api.notFound(() =>
+    refuse(
+      new Problem(404, 'There is nothing at this address. The operations are listed at /v1/openapi.json.'),
+    ),
+  );
+  api.onError((error) => refuse(error));
+  return api;
+}
+
+function refuse(error: unknown): Response {
+  const answer = answerProblem(error, crypto.randomUUID(), 'router');
+  answer.headers.set('access-control-allow-origin', '*');
+  answer.headers.set('x-content-type-options', 'nosniff');
+  answer.headers.set('cache-control', 'no-store');
+  return answer;
+}

@@ -1,0 +1,26 @@
+import { cookies, headers } from 'next/headers';
+import { buildAddress } from '@/lib/contract/address';
+import type { Endpoint, ReplyOf, RequestOf } from '@/lib/contract/endpoint';
+import { getApi } from './api';
+
+/** The pages' one door to the data: the same API as everybody's, asked in process with the visitor's own cookie. Reads only. */
+export async function ask<E extends Endpoint>(
+  endpoint: E,
+  input: RequestOf<E>,
+): Promise<{ status: number; data: ReplyOf<E> | undefined }> {
+  const [api, jar, incoming] = await Promise.all([getApi(), cookies(), headers()]);
+  const path = buildAddress(
+    endpoint,
+    input.params,
+    input.query as Record<string, string | undefined> | undefined,
+  );
+  const forwarded = new Headers({ cookie: jar.toString() });
+  const address = incoming.get('x-forwarded-for');
+  if (address) forwarded.set('x-forwarded-for', address);
+  const response = await api.fetch(new Request(`http://lectern.internal${path}`, { headers: forwarded }));
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  return {
+    status: response.status,
+    data: response.ok && isJson ? ((await response.json()) as ReplyOf<E>) : undefined,
+  };
+}

@@ -1,0 +1,119 @@
+import {
+  can,
+  kindOf,
+  lowestRole,
+  type ObjectKind,
+  type Permission,
+  viewPermission,
+} from '@/lib/access/permissions';
+import { resolveRole } from '@/lib/access/resolve';
+import { GUEST, type Rank } from '@/lib/access/roles';
+import { type Identified, identify } from '@/lib/auth/identify';
+import type { Endpoint } from '@/lib/contract/endpoint';
+import { forbidden, notFound, Problem, unauthorized } from '@/lib/contract/problem';
+import { requiredScope } from '@/lib/contract/scope';
+import type { Caller, Subject } from '@/lib/domain/context';
+import type { Services } from '@/lib/domain/services';
+import type { Reference } from './references';
+
+type Params = Record<string, string>;
+type ObjectFacts = NonNullable<Identified['object']>;
+
+export interface Authorized {
+  caller: Caller | undefined;
+  subject: Subject | undefined;
+}
+
+/** Thrown when the object of a delete is not there for this caller: deleting it again is no error. */
+export class AlreadyAbsent extends Error {}
+
+/** Who asks and whether they may: 401, 403 and 404 are decided here and nowhere else. */
+export async function authorize(
+  services: Services,
+  endpoint: Endpoint,
+  request: Request,
+  params: Params,
+): Promise<Authorized> {
+  const { access } = endpoint;
+  const asked =
+    typeof access === 'object' ? { kind: access.on, id: params[`${access.on}Id`] ?? '' } : undefined;
+  const identified = await identify(services, request, asked);
+  if (access === 'public') return { caller: identified?.caller, subject: undefined };
+  if (!identified) throw unauthorized();
+  const { caller } = identified;
+  requireScope(caller, endpoint);
+  if (access === 'user') return { caller, subject: undefined };
+  if (access === 'instance') {
+    if (!caller.isInstanceAdmin) throw forbidden('Only an administrator of this instance may do this.');
+    return { caller, subject: undefined };
+  }
+  const subject = permit(caller, identified.object, endpoint, params);
+  return { caller, subject };
+}
+
+function requireScope(caller: Caller, endpoint: Endpoint): void {
+  const scope = requiredScope(endpoint);
+  if (!caller.scopes.includes(scope))
+    throw forbidden(`This token may not do this: it lacks the scope "${scope}".`);
+  if (caller.boundTo && endpoint.access === 'instance')
+    throw forbidden('This token acts in one organization only.');
+}
+
+function permit(
+  caller: Caller,
+  object: ObjectFacts | undefined,
+  endpoint: Endpoint,
+  params: Params,
+): Subject {
+  const access = endpoint.access as { on: ObjectKind; permission: Permission; deleted?: boolean };
+  const role = object ? visibleRole(caller, object, access.on) : undefined;
+  const elsewhere =
+    object && params.organizationId !== undefined && params.organizationId !== object.organizationId;
+  if (!object || role === undefined || elsewhere || (object.deleted && !access.deleted)) {
+    // Deleting what is not there for the caller answers as if it had been deleted before.
+    const isItself = endpoint.absentStatus !== undefined && endpoint.path.endsWith(`{${access.on}Id}`);
+    throw isItself ? new AlreadyAbsent() : notFound(access.on);
+  }
+  if (!can(role, access.permission)) throw tooWeak(access.permission);
+  if (object.blockedReason && endpoint.method !== 'GET') {
+    throw forbidden(`This organization is blocked (${object.blockedReason}): it can be read, not changed.`);
+  }
+  const organizationRole = object.access.organization ?? GUEST;
+  return { kind: access.on, id: object.id, organizationId: object.organizationId, role, organizationRole };
+}
+
+/** The role on an object that exists for the caller; undefined when it does not. */
+function visibleRole(caller: Caller, object: ObjectFacts, kind: ObjectKind): Rank | undefined {
+  if (caller.boundTo && caller.boundTo !== object.organizationId) return undefined;
+  const role = resolveRole(object.access);
+  return role !== null && can(role, viewPermission(kind)) ? role : undefined;
+}
+
+function tooWeak(permission: Permission): Problem {
+  const kind = kindOf(permission);
+  return forbidden(`You need the role "${lowestRole(permission)}" or higher on this ${kind}.`);
+}
+
+/** Every object that the body names is judged like the one in the path. */
+export async function authorizeReferences(
+  services: Services,
+  request: Request,
+  authorized: Authorized,
+  references: Reference[],
+): Promise<void> {
+  const { caller, subject } = authorized;
+  if (!caller) return;
+  const judged = new Map<string, ObjectFacts | undefined>();
+  for (const { field, id, kind, permission } of references) {
+    const key = `${kind} ${id}`;
+    if (!judged.has(key)) judged.set(key, (await identify(services, request, { kind, id }))?.object);
+    const object = judged.get(key);
+    const role = object && !object.deleted ? visibleRole(caller, object, kind) : undefined;
+    const foreign = kind !== 'organization' && subject && object?.organizationId !== subject.organizationId;
+    if (!object || role === undefined || foreign)
+      throw new Problem(404, `${field}: ${notFound(kind).message}`);
+    if (!can(role, permission)) throw new Problem(403, `${field}: ${tooWeak(permission).message}`);
+    if (object.blockedReason)
+      throw forbidden(`${field}: this organization is blocked (${object.blockedReason}).`);
+  }
+}

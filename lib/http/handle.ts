@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Endpoint } from '@/lib/contract/endpoint';
+import { Problem } from '@/lib/contract/problem';
+import type { PublicContext } from '@/lib/domain/context';
+import type { Services } from '@/lib/domain/services';
+import { AlreadyAbsent, type Authorized, authorize, authorizeReferences } from './authorize';
+import { createCursors, listIdentity } from './cursors';
+import { refuseBrokenText } from './json-input';
+import { parseBody, parseQuery } from './parse-input';
+import { answerProblem } from './problem-answer';
+import { spend } from './rate-limit';
+import { collectReferences } from './references';
+import { requireSameOrigin } from './same-origin';
+
+type Params = Record<string, string>;
+/** An operation whose types the table of operations has already checked against its endpoint. */
+export type AnyOperation = (
+  context: PublicContext,
+  input: { params: Params; query: unknown; body: unknown },
+) => Promise<unknown>;
+
+/** On every answer of the API: it is data for programs, never a page. */
+const HEADERS = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'referrer-policy': 'no-referrer',
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers':
+    'x-request-id, retry-after, x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset',
+};
+
+/** One request, from the caller's first byte to our last: identify → permit → parse → act → answer. */
+export async function handle(
+  services: Services,
+  endpoint: Endpoint,
+  operation: AnyOperation,
+  request: Request,
+  params: Params,
+  address: string,
+): Promise<Response> {
+  const requestId = randomUUID();
+  try {
+    const authorized = await admit(services, endpoint, request, params, address);
+    const query = parseQuery(endpoint, request.url);
+    const body = await parseBody(endpoint, request);
+    const references = collectReferences(endpoint.body, body);
+    if (references.length > 0) await authorizeReferences(services, request, authorized, references);
+    const context = createContext(services, endpoint, request, { requestId, address, ...authorized }, params);
+    return answer(endpoint, await operation(context, { params, query, body }), requestId);
+  } catch (error) {
+    if (error instanceof AlreadyAbsent) return answer(endpoint, { existed: false }, requestId);
+    const failed = answerProblem(error, requestId, endpoint.id);
+    for (const [name, value] of Object.entries(HEADERS)) failed.headers.set(name, value);
+    return failed;
+  }
+}
+
+async function admit(
+  services: Services,
+  endpoint: Endpoint,
+  request: Request,
+  params: Params,
+  address: string,
+): Promise<Authorized> {
+  const { environment } = services;
+  const limited = environment.rateLimits;
+  for (const [name, value] of Object.entries(params)) {
+    if (value === '' || value.length > 2_048)
+      throw new Problem(404, `There is nothing at this address: ${name} is not an id.`);
+    refuseBrokenText(value, name);
+  }
+  // The budget of an address bounds guessing; the budget of a person bounds work.
+  if (limited && endpoint.access === 'public') spend(endpoint.cost, address);
+  let authorized: Authorized;
+  try {
+    authorized = await authorize(services, endpoint, request, params);
+  } catch (error) {
+    if (limited && error instanceof Problem && error.status === 401) spend('read', address);
+    throw error;
+  }
+  const { caller } = authorized;
+  if (caller?.via.kind === 'session')
+    requireSameOrigin(request, [environment.url, new URL(request.url).origin]);
+  if (limited && caller && endpoint.access !== 'public') spend(endpoint.cost, caller.userId);
+  return authorized;
+}
+
+function createContext(
+  services: Services,
+  endpoint: Endpoint,
+  request: Request,
+  known: Authorized & { requestId: string; address: string },
+  params: Params,
+): PublicContext {
+  const { caller } = known;
+  const client = request.headers.get('x-lectern-client')?.slice(0, 64);
+  const context = {
+    ...services,
+    ...known,
+    db: services.database.db,
+    request,
+    get cursors() {
+      return createCursors(services.keyring, listIdentity(endpoint.id, new URL(request.url), caller?.userId));
+    },
+    announce: (change: Parameters<PublicContext['announce']>[0]) =>
+      services.hub.publish({ ...change, actor: caller?.userId, client }),
+    isStillAllowed: () =>
+      authorize(services, endpoint, request, params).then(
+        () => true,
+        (error) => !(error instanceof Problem),
+      ),
+  };
+  return context;
+}
+
+/** The contract has the last word: what it does not name never leaves the house. */
+function answer(endpoint: Endpoint, output: unknown, requestId: string): Response {
+  const headers = new Headers(HEADERS);
+  headers.set('x-request-id', requestId);
+  if (endpoint.response === 'nothing') {
+    const existed = (output as { existed: boolean } | undefined)?.existed ?? true;
+    return new Response(null, {
+      status: existed ? endpoint.status : (endpoint.absentStatus ?? endpoint.status),
+      headers,
+    });
+  }
+  if (endpoint.response === 'response') {
+    const response = output as Response;
+    for (const [name, value] of headers) if (!response.headers.has(name)) response.headers.set(name, value);
+    return response;
+  }
+  headers.set('content-type', 'application/json');
+  return new Response(JSON.stringify(z.parse(endpoint.response, output)), {
+    status: endpoint.status,
+    headers,
+  });
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/**
+ * The policy of every page. Scripts run by nonce alone; Next reads the nonce from the policy on the request,
+ * the layout reads it from `x-nonce`. Whatever a visitor sends under these names is overwritten.
+ */
+export function securePage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: { https: boolean; development: boolean },
+): void {
+  const nonce = randomBytes(16).toString('base64');
+  const script = `'self' 'nonce-${nonce}' 'strict-dynamic'${options.development ? " 'unsafe-eval'" : ''}`;
+  const policy = [
+    "default-src 'self'",
+    `script-src ${script}`,
+    // Radix, dnd-kit and highlighted code set style attributes; a style runs nothing.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https: http:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+  request.headers['content-security-policy'] = policy;
+  request.headers['x-nonce'] = nonce;
+  response.setHeader('content-security-policy', policy);
+  response.setHeader('x-content-type-options', 'nosniff');
+  response.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
+  response.setHeader('x-frame-options', 'DENY');
+  response.setHeader('permissions-policy', 'camera=(), microphone=(), geolocation=()');
+  if (options.https) response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { ObjectKind, Permission } from '@/lib/access/permissions';
+
+export interface Reference {
+  /** Where in the body, such as `spaces.0`. */
+  field: string;
+  id: string;
+  kind: ObjectKind;
+  permission: Permission;
+}
+
+interface Declared {
+  kind: ObjectKind;
+  permission: Permission;
+}
+
+function declaredOn(schema: z.core.$ZodType): Declared | undefined {
+  const meta = z.globalRegistry.get(schema as z.ZodType) as { reference?: Declared } | undefined;
+  return meta?.reference;
+}
+
+const withReferences = new WeakMap<z.ZodType, boolean>();
+
+/** The ids of other objects that a body names, as its schema declares them. */
+export function collectReferences(schema: z.ZodType | undefined, body: unknown): Reference[] {
+  if (!schema) return [];
+  const known = withReferences.get(schema);
+  if (known === false) return [];
+  if (known === undefined) {
+    const has = mentions(schema, new Set());
+    withReferences.set(schema, has);
+    if (!has) return [];
+  }
+  const found: Reference[] = [];
+  walk(schema, body, [], found);
+  return found;
+}
+
+function childrenOf(schema: z.core.$ZodType): z.core.$ZodType[] {
+  if (schema instanceof z.ZodObject) return Object.values(schema.shape);
+  if (schema instanceof z.ZodArray) return [schema.element];
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return [schema.unwrap()];
+  if (schema instanceof z.ZodUnion) return [...schema.options];
+  return [];
+}
+
+function mentions(schema: z.core.$ZodType, seen: Set<z.core.$ZodType>): boolean {
+  if (seen.has(schema)) return false;
+  seen.add(schema);
+  return declaredOn(schema) !== undefined || childrenOf(schema).some((child) => mentions(child, seen));
+}
+
+function walk(schema: z.core.$ZodType, value: unknown, path: string[], found: Reference[]): void {
+  if (value === undefined || value === null) return;
+  const declared = declaredOn(schema);
+  if (declared && typeof value === 'string') {
+    if (!found.some((other) => other.id === value && other.field === path.join('.')))
+      found.push({ field: path.join('.'), id: value, ...declared });
+    return;
+  }
+  if (schema instanceof z.ZodObject) {
+    for (const [key, field] of Object.entries(schema.shape))
+      walk(field, (value as Record<string, unknown>)[key], [...path, key], found);
+  } else if (schema instanceof z.ZodArray && Array.isArray(value)) {
+    value.forEach((item, index) => {
+      walk(schema.element, item, [...path, String(index)], found);
+    });
+  } else {
+    for (const child of childrenOf(schema)) walk(child, value, path, found);
+  }
+}

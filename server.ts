@@ -1,0 +1,115 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import next from 'next';
+import { prepareInstance } from '@/lib/domain/instance/prepare-instance';
+import { getServices } from '@/lib/domain/services';
+import { EnvironmentError } from '@/lib/environment';
+import { getApi } from '@/lib/http/api';
+import { securePage } from '@/lib/http/page-security';
+import { log } from '@/lib/log';
+
+const isDevelopment = process.env.NODE_ENV === 'development';
+const root = isDevelopment ? process.cwd() : join(dirname(fileURLToPath(import.meta.url)), '..');
+const OURS = /^\/(?:v1\/|health$|ready$)/;
+
+async function main(): Promise<void> {
+  const services = await getServices();
+  const { environment } = services;
+  // next-auth reads its base from the process's environment alone.
+  process.env.NEXTAUTH_URL ??= environment.url;
+  const preparation = await prepareInstance(services);
+  const api = await getApi();
+  const listener = getRequestListener(api.fetch, { overrideGlobalObjects: false });
+  const app = next({ dev: isDevelopment, dir: root, hostname: environment.host, port: environment.port });
+  const ready = app.prepare();
+  const pages = app.getRequestHandler();
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    if (OURS.test(request.url?.split('?', 1)[0] ?? '')) return listener(request, response);
+    await ready;
+    securePage(request, response, {
+      https: environment.url.startsWith('https:'),
+      development: isDevelopment,
+    });
+    return pages(request, response);
+  };
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      log.error({ error: String(error) }, 'page failed');
+      if (!response.headersSent) response.writeHead(500);
+      response.end();
+    });
+  });
+  server.requestTimeout = 120_000;
+  server.headersTimeout = 15_000;
+  server.keepAliveTimeout = 65_000;
+  await ready;
+  await listen(server, environment.port, environment.host);
+  stopGracefully(server, () => services.database.close());
+  greet(environment.url, environment.host, preparation.signIn);
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new EnvironmentError(`PORT ${port} is in use. Stop what uses it, or choose another with PORT=…`)
+          : error,
+      );
+    });
+    server.listen(port, host, resolve);
+  });
+}
+
+function greet(url: string, host: string, signIn: string): void {
+  process.stdout.write(`\n  Lectern is ready at ${url}\n  ${signIn}\n`);
+  if (host === '127.0.0.1' || host === 'localhost') {
+    process.stdout.write('  Only this machine can reach it; LECTERN_HOST=0.0.0.0 opens it to the network.\n');
+  }
+  process.stdout.write('\n');
+}
+
+/** Finishes what was asked, closes the database, then ends; a second signal does not wait. */
+function stopGracefully(server: Server, close: () => Promise<void>): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    const patience = setTimeout(() => server.closeAllConnections(), 10_000);
+    server.closeIdleConnections();
+    server.close(() => {
+      clearTimeout(patience);
+      close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ error: String(error) }, 'the database did not close');
+          process.exit(1);
+        },
+      );
+    });
+    // Event streams would keep the server open for ever; their readers reconnect by themselves.
+    setTimeout(() => server.closeAllConnections(), 1_500).unref();
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+process.on('unhandledRejection', (error) =>
+  log.error(
+    { error: String(error), stack: error instanceof Error ? error.stack : undefined },
+    'unhandled rejection',
+  ),
+);
+
+main().catch((error: unknown) => {
+  if (error instanceof EnvironmentError)
+    process.stderr.write(`Lectern can't start:\n${error.message.replace(/^/gm, '  ')}\n`);
+  else
+    process.stderr.write(
+      `Lectern can't start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    );
+  process.exit(1);
+});
