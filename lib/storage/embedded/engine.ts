@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { removeLeftovers } from './folder';
-import { idle, inTransaction, readError, readTransactionState, simpleQuery } from './protocol';
+import { idle, inTransaction, readColumn, readError, readTransactionState, simpleQuery } from './protocol';
 import { findWorkerFile } from './worker-file';
 import type { FromWorker, WorkerInput } from './worker-messages';
 
@@ -110,7 +110,8 @@ export class Engine {
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
   state: number = idle;
-  lastUsed = performance.now();
+  /** When a caller last asked: what the engine's keeper does itself does not count. */
+  lastAsked = performance.now();
   restarts = 0;
 
   constructor(options: EngineOptions) {
@@ -119,6 +120,15 @@ export class Engine {
 
   get isRunning(): boolean {
     return this.#worker !== undefined;
+  }
+
+  /** No transaction is open, as of the last answer. */
+  get isIdle(): boolean {
+    return this.state === idle;
+  }
+
+  get isInTransaction(): boolean {
+    return this.state === inTransaction;
   }
 
   get isBusy(): boolean {
@@ -173,7 +183,6 @@ export class Engine {
     return new Promise((resolve, reject) => {
       const worker = this.#worker;
       if (!worker) return reject(new EngineError('57P03', 'The embedded database is starting again.'));
-      this.lastUsed = performance.now();
       this.#queue.push({ bytes, limitMs, resolve, reject });
       if (this.#queue.length === 1) this.#watch(worker, limitMs);
       worker.ref();
@@ -189,10 +198,13 @@ export class Engine {
     return answer;
   }
 
+  async readColumn(text: string, limitMs: number): Promise<string[]> {
+    return readColumn(await this.run(text, limitMs));
+  }
+
   #answer(answer: Uint8Array): void {
     const batch = this.#queue.shift();
     this.state = readTransactionState(answer) ?? this.state;
-    this.lastUsed = performance.now();
     const next = this.#queue[0];
     if (next && this.#worker) this.#watch(this.#worker, next.limitMs);
     else {
@@ -247,8 +259,4 @@ export class Engine {
     clearTimeout(this.#timer);
     await worker.terminate();
   }
-}
-
-export function isInTransaction(engine: Engine): boolean {
-  return engine.state === inTransaction;
 }

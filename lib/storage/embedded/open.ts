@@ -2,33 +2,61 @@ import { existsSync } from 'node:fs';
 import pg from 'pg';
 import { assembleDatabase, type Database, type DatabaseOptions } from '../db';
 import { LocalNotifications } from '../notifications';
+import { DiskGuard, type MeasureFree, measureFree } from './disk';
 import { createDatabase, Engine } from './engine';
 import { assertOpenable, createStaged, findDatabaseFolder, makePrivateFolder } from './folder';
+import { Keeper, type KeeperOptions, keeperDefaults } from './keeper';
 import { lockDataFolder } from './lock';
 import { EngineStream } from './stream';
 
 const idleInTransactionTimeoutMs = 30_000;
+const analyzeLimitMs = 10 * 60_000;
+
+/** What a test turns to make a guard act. */
+export interface EmbeddedOptions {
+  measureFree?: MeasureFree;
+  diskIntervalMs?: number;
+  keeper?: Partial<KeeperOptions>;
+  settings?: string[];
+}
 
 /** Opens the database folder under `dataDir`, and makes it on the first start. */
-export async function openEmbedded(options: DatabaseOptions): Promise<Database> {
+export async function openEmbedded(
+  options: DatabaseOptions,
+  embedded: EmbeddedOptions = {},
+): Promise<Database> {
   const { dataDir } = options;
   makePrivateFolder(dataDir);
   const unlock = lockDataFolder(dataDir);
+  const disk = new DiskGuard(dataDir, embedded.measureFree ?? measureFree, embedded.diskIntervalMs ?? 1_000);
   try {
+    await disk.look();
     const folder = findDatabaseFolder(dataDir);
-    if (!existsSync(folder)) await createStaged(dataDir, createDatabase);
+    if (!existsSync(folder)) {
+      if (!disk.hasRoom)
+        throw new Error(`The disk that holds ${dataDir} is nearly full. Free 256 MB, then start again.`);
+      await createStaged(dataDir, createDatabase);
+    }
     assertOpenable(folder);
-    const engine = new Engine({ folder });
+    const engine = new Engine({ folder, settings: embedded.settings ?? [] });
     await engine.start();
-    return assemble(engine, options, unlock);
+    const keeper = new Keeper(engine, () => disk.hasRoom, { ...keeperDefaults, ...embedded.keeper });
+    return assemble({ engine, disk, keeper, unlock }, options.statementTimeoutMs ?? 5_000);
   } catch (error) {
+    disk.stop();
     unlock();
     throw error;
   }
 }
 
-function assemble(engine: Engine, options: DatabaseOptions, unlock: () => void): Database {
-  const statementTimeoutMs = options.statementTimeoutMs ?? 5_000;
+interface Parts {
+  engine: Engine;
+  disk: DiskGuard;
+  keeper: Keeper;
+  unlock: () => void;
+}
+
+function assemble({ engine, disk, keeper, unlock }: Parts, statementTimeoutMs: number): Database {
   let latest: EngineStream | undefined;
   const pool = new pg.Pool({
     user: 'postgres',
@@ -37,25 +65,27 @@ function assemble(engine: Engine, options: DatabaseOptions, unlock: () => void):
     connectionTimeoutMillis: 30_000,
     pipeline: true,
     stream: () => {
-      latest = new EngineStream({
-        engine,
-        prelude: () => undefined,
-        statementTimeoutMs,
-        idleInTransactionTimeoutMs,
-      });
+      latest = new EngineStream({ engine, disk, keeper, statementTimeoutMs, idleInTransactionTimeoutMs });
       return latest;
     },
   });
+  const limit = (milliseconds: number) => {
+    if (latest) latest.limitMs = milliseconds;
+  };
   return assembleDatabase({
     engine: 'embedded',
     pool,
     hub: new LocalNotifications(),
-    limitStatements: async (_client, milliseconds) => {
-      if (latest) latest.limitMs = milliseconds;
+    limitStatements: async (_client, milliseconds) => limit(milliseconds),
+    status: () => ({ durable: true, writable: disk.hasRoom }),
+    analyze: async () => {
+      const client = await pool.connect();
+      limit(analyzeLimitMs);
+      await client.query('vacuum (analyze)').finally(() => client.release());
     },
-    status: () => ({ durable: true, writable: true }),
-    analyze: async () => undefined,
     close: async () => {
+      keeper.stop();
+      disk.stop();
       await engine.close();
       unlock();
     },

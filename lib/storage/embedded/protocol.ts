@@ -41,13 +41,31 @@ export function readTransactionState(answer: Uint8Array): number | undefined {
     : undefined;
 }
 
+function* readMessages(answer: Uint8Array): Generator<{ type: number; body: Buffer }> {
+  const bytes = Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength);
+  for (let at = 0; at + 5 <= bytes.length; ) {
+    const end = at + 1 + bytes.readInt32BE(at + 1);
+    yield { type: bytes[at] ?? 0, body: bytes.subarray(at + 5, end) };
+    at = end;
+  }
+}
+
 /** The first error in an answer, for the statements that the engine's keeper sends itself. */
 export function readError(answer: Uint8Array): string | undefined {
-  const bytes = Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength);
-  for (let at = 0; at + 5 <= bytes.length; at += 1 + bytes.readInt32BE(at + 1)) {
-    if (bytes[at] !== ascii('E')) continue;
-    const fields = bytes.toString('utf8', at + 5, at + 1 + bytes.readInt32BE(at + 1)).split('\0');
+  for (const { type, body } of readMessages(answer)) {
+    if (type !== ascii('E')) continue;
+    const fields = body.toString('utf8').split('\0');
     return fields.find((field) => field.startsWith('M'))?.slice(1) ?? 'unknown error';
   }
   return undefined;
+}
+
+/** The first column of each row. */
+export function readColumn(answer: Uint8Array): string[] {
+  const values: string[] = [];
+  for (const { type, body } of readMessages(answer)) {
+    if (type !== ascii('D') || body.readInt16BE(0) < 1) continue;
+    values.push(body.toString('utf8', 6, 6 + body.readInt32BE(2)));
+  }
+  return values;
 }

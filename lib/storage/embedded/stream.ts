@@ -1,11 +1,13 @@
 import { Duplex } from 'node:stream';
+import type { DiskGuard } from './disk';
 import { type Engine, EngineError } from './engine';
+import type { Keeper } from './keeper';
 import { errorResponse, idle, isStartup, isTerminate, simpleQuery, welcome } from './protocol';
 
 export interface StreamOptions {
   engine: Engine;
-  /** Said before each batch: a statement that must run first, or nothing. */
-  prelude: () => string | undefined;
+  disk: DiskGuard;
+  keeper: Keeper;
   statementTimeoutMs: number;
   idleInTransactionTimeoutMs: number;
 }
@@ -34,8 +36,9 @@ export class EngineStream extends Duplex {
 
   /** What the last connection left behind goes: its transaction, its prepared statements. */
   async #open(): Promise<void> {
-    const { engine, statementTimeoutMs } = this.#options;
+    const { engine, disk, statementTimeoutMs } = this.#options;
     await engine.start();
+    disk.forgetSession();
     if (engine.state !== idle) await engine.run('rollback', statementTimeoutMs);
     await engine.run('discard all', statementTimeoutMs);
   }
@@ -61,18 +64,29 @@ export class EngineStream extends Duplex {
     if (isStartup(bytes)) return void this.push(welcome);
     if (isTerminate(bytes)) return void this.push(null);
     clearTimeout(this.#idleTimer);
-    const { engine, prelude } = this.#options;
-    const first = prelude();
-    if (first) engine.execute(new Uint8Array(simpleQuery(first)), this.limitMs).catch(() => undefined);
+    const { engine, keeper } = this.#options;
+    this.#applyDiskGuard();
+    engine.lastAsked = performance.now();
     engine.execute(bytes, this.limitMs).then(
       (answer) => {
         if (this.destroyed) return;
         this.push(answer);
+        keeper.checkSize();
         if (engine.state === idle) this.limitMs = this.#options.statementTimeoutMs;
         if (engine.state !== idle && !engine.isBusy) this.#watchIdle();
       },
       (error: EngineError) => this.#fail(error),
     );
+  }
+
+  #applyDiskGuard(): void {
+    const { engine, disk } = this.#options;
+    // While answers are outstanding the state of the transaction is not known.
+    if (engine.isBusy) return;
+    const first = disk.nextStatement(
+      engine.isIdle ? 'idle' : engine.isInTransaction ? 'transaction' : 'failed',
+    );
+    if (first) engine.execute(new Uint8Array(simpleQuery(first)), this.limitMs).catch(() => undefined);
   }
 
   #watchIdle(): void {
