@@ -56,6 +56,7 @@ export function runStep(title, command, args, { env = {}, cwd, limit = 15 } = {}
       detached: process.platform !== 'win32',
     });
     running.set(child, { title, start });
+    if (!isTerminal) console.log(`  … ${title}`);
     watchOver();
     let output = '';
     const collect = (chunk) => {
