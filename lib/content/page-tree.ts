@@ -1,0 +1,87 @@
+import type { PageLayout } from './front-matter';
+
+/** Where a link leads; the words of the wire. */
+export type ContentRef =
+  | { kind: 'url'; url: string }
+  | { kind: 'page'; page: string }
+  | { kind: 'anchor'; page: string; anchor: string }
+  | { kind: 'file'; file: string };
+
+/** One page of a revision. Pages are never changed in place: an edit makes new ones from the page up to the root. */
+export interface PageNode {
+  readonly id: string;
+  readonly type: 'document' | 'group' | 'link';
+  readonly title: string;
+  readonly linkTitle?: string;
+  readonly slug?: string;
+  readonly description?: string;
+  readonly icon?: string;
+  readonly emoji?: string;
+  readonly hidden?: boolean;
+  readonly noIndex?: boolean;
+  readonly noRobotsIndex?: boolean;
+  readonly condition?: string;
+  readonly layout?: PageLayout;
+  readonly cover?: { readonly ref: ContentRef; readonly yPos?: number };
+  readonly target?: ContentRef;
+  /** The hash of the markdown. */
+  readonly document?: string;
+  /** Front matter and heading as they were imported, so that an export gives back the file. */
+  readonly lead?: string;
+  /** The file it was imported from. */
+  readonly source?: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly pages: readonly PageNode[];
+}
+
+export interface FileEntry {
+  readonly id: string;
+  readonly name: string;
+  /** The hash of the bytes. */
+  readonly blob: string;
+  readonly contentType: string;
+  readonly size: number;
+  readonly width?: number;
+  readonly height?: number;
+  readonly source?: string;
+}
+
+export interface ReusableContent {
+  readonly id: string;
+  readonly title: string;
+  readonly document: string;
+  readonly lead?: string;
+  readonly source?: string;
+}
+
+export interface Redirect {
+  readonly source: string;
+  readonly target: ContentRef;
+}
+
+/** All that a revision holds. */
+export interface ContentTree {
+  readonly pages: readonly PageNode[];
+  readonly files: readonly FileEntry[];
+  readonly reusableContents: readonly ReusableContent[];
+  readonly redirects: readonly Redirect[];
+}
+
+export const EMPTY_TREE: ContentTree = { pages: [], files: [], reusableContents: [], redirects: [] };
+
+export interface PlacedPage {
+  page: PageNode;
+  /** The slugs from the top, joined by slashes; link pages have none. */
+  path: string;
+  parent: PageNode | undefined;
+}
+
+/** Every page with its path, in reading order. */
+export function* walkPages(pages: readonly PageNode[], parent?: PageNode, base = ''): Generator<PlacedPage> {
+  for (const page of pages) {
+    const path = page.slug ? (base ? `${base}/${page.slug}` : page.slug) : base;
+    yield { page, path: page.slug ? path : '', parent };
+    yield* walkPages(page.pages, page, path);
+  }
+}

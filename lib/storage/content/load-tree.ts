@@ -1,0 +1,92 @@
+import { inArray, sql } from 'drizzle-orm';
+import { type ContentTree, EMPTY_TREE, type PageNode } from '@/lib/content/page-tree';
+import { nodes } from '../schema';
+import type { Db } from '../transaction';
+import { rememberStored } from './encode-tree';
+import type { NodeBody } from './node-body';
+import { contentCaches, LoadedTree } from './tree-cache';
+
+type Bodies = Map<string, NodeBody>;
+
+/**
+ * Reads the tree of a revision. `isWarm` says that a neighbour of it is in memory: then only the nodes that differ are
+ * read, level by level; else all of them in one statement.
+ */
+export async function loadTree(db: Db, rootHash: string, isWarm = false): Promise<LoadedTree> {
+  const known = contentCaches.trees.get(rootHash);
+  if (known) return known;
+  const bodies = isWarm ? await readChanged(db, rootHash) : await readAll(db, rootHash);
+  const loaded = new LoadedTree(rootHash, decodeTree(rootHash, bodies));
+  contentCaches.trees.set(rootHash, loaded);
+  return loaded;
+}
+
+async function readAll(db: Db, rootHash: string): Promise<Bodies> {
+  const found = await db.execute<{ hash: string; body: NodeBody }>(sql`
+    with recursive reached(hash) as (
+      select ${rootHash}::text collate "C"
+      union
+      select ref collate "C" from reached join ${nodes} n using (hash), jsonb_array_elements_text(n.body->'refs') as ref
+    ) select n.hash, n.body from reached join ${nodes} n using (hash)`);
+  return new Map(found.rows.map((row) => [row.hash, row.body]));
+}
+
+async function readChanged(db: Db, rootHash: string): Promise<Bodies> {
+  const bodies: Bodies = new Map();
+  for (let level = [rootHash]; level.length > 0; ) {
+    const missing: string[] = [];
+    for (const hash of new Set(level)) {
+      if (bodies.has(hash) || contentCaches.pages.has(hash)) continue;
+      const body = contentCaches.bodies.get(hash);
+      if (body) bodies.set(hash, body);
+      else missing.push(hash);
+    }
+    for (let at = 0; at < missing.length; at += 5_000) {
+      const found = await db
+        .select()
+        .from(nodes)
+        .where(inArray(nodes.hash, missing.slice(at, at + 5_000)));
+      for (const row of found) bodies.set(row.hash, row.body as NodeBody);
+    }
+    level = level.flatMap((hash) => bodies.get(hash)?.refs ?? []).filter((hash) => !bodies.has(hash));
+  }
+  return bodies;
+}
+
+function decodeTree(rootHash: string, bodies: Bodies): ContentTree {
+  const root = bodies.get(rootHash);
+  if (root?.kind !== 'root')
+    throw new Error(`The content of a revision is damaged: node ${rootHash} is missing.`);
+  for (const [hash, body] of bodies) if (body.kind !== 'page') contentCaches.bodies.set(hash, body);
+  const [pages, files, reusableContents, redirects] = root.refs;
+  return {
+    ...EMPTY_TREE,
+    pages: decodePages([pages], bodies),
+    files: decodeItems(files, bodies) as ContentTree['files'],
+    reusableContents: decodeItems(reusableContents, bodies) as ContentTree['reusableContents'],
+    redirects: decodeItems(redirects, bodies) as ContentTree['redirects'],
+  };
+}
+
+function decodePages(refs: readonly string[], bodies: Bodies): PageNode[] {
+  return refs.flatMap((hash) => {
+    const known = contentCaches.pages.get(hash);
+    if (known) return [known];
+    const body = bodies.get(hash);
+    if (body?.kind === 'list') return decodePages(body.refs, bodies);
+    if (body?.kind !== 'page')
+      throw new Error(`The content of a revision is damaged: node ${hash} is missing.`);
+    const page: PageNode = { ...body.page, pages: decodePages(body.refs, bodies) };
+    contentCaches.pages.set(hash, page);
+    rememberStored(page, hash);
+    return [page];
+  });
+}
+
+function decodeItems(hash: string, bodies: Bodies): unknown[] {
+  const body = bodies.get(hash);
+  if (body?.kind === 'items') return body.items;
+  if (body?.kind !== 'list')
+    throw new Error(`The content of a revision is damaged: node ${hash} is missing.`);
+  return body.refs.flatMap((ref) => decodeItems(ref, bodies));
+}

@@ -1,0 +1,8 @@
+import type { FileEntry, PageNode, Redirect, ReusableContent } from '@/lib/content/page-tree';
+
+/** What a node holds. `refs` are the nodes below it, in order; a list stands for the nodes it names. */
+export type NodeBody =
+  | { kind: 'root'; refs: [pages: string, files: string, reusableContents: string, redirects: string] }
+  | { kind: 'list'; refs: string[] }
+  | { kind: 'page'; page: Omit<PageNode, 'pages'>; refs: string[] }
+  | { kind: 'items'; items: (FileEntry | ReusableContent | Redirect)[]; refs: [] };

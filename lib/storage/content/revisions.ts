@@ -1,0 +1,114 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { EMPTY_TREE } from '@/lib/content/page-tree';
+import { newId } from '../id';
+import { documents, revisions, spaces } from '../schema';
+import type { Db } from '../transaction';
+import { storeDocuments, storeTree } from './store-tree';
+
+export type RevisionType = 'edits' | 'merge' | 'rollback' | 'update' | 'computed';
+export type RevisionRow = typeof revisions.$inferSelect;
+
+interface NewRevision {
+  /** A new one when absent. */
+  id?: string;
+  spaceId: string;
+  rootHash: string;
+  parents: string[];
+  type: RevisionType;
+  createdBy: string | null;
+}
+
+export async function insertRevision(db: Db, revision: NewRevision): Promise<RevisionRow> {
+  const [row] = await db
+    .insert(revisions)
+    .values({ id: newId(), ...revision })
+    .returning();
+  if (!row) throw new Error('The revision was not stored.');
+  return row;
+}
+
+/** The first revision of a new space: one empty page. The space's row, which already names `revisionId`, comes first. */
+export async function createFirstRevision(
+  db: Db,
+  spaceId: string,
+  revisionId: string,
+  createdBy: string | null,
+  title = 'Welcome',
+): Promise<RevisionRow> {
+  const [document] = await storeDocuments(db, ['']);
+  const now = new Date().toISOString();
+  const page = {
+    id: newId(),
+    type: 'document',
+    title,
+    slug: 'welcome',
+    document,
+    createdAt: now,
+    updatedAt: now,
+    pages: [],
+  } as const;
+  const rootHash = await storeTree(db, { ...EMPTY_TREE, pages: [document ? { ...page, document } : page] });
+  return insertRevision(db, { id: revisionId, spaceId, rootHash, parents: [], type: 'edits', createdBy });
+}
+
+/** The same content in another space: nothing is copied but the revision's own row. */
+export async function copyRevision(
+  db: Db,
+  fromRevisionId: string,
+  to: { spaceId: string; revisionId: string; createdBy: string | null },
+): Promise<RevisionRow> {
+  const [source] = await db.select().from(revisions).where(eq(revisions.id, fromRevisionId));
+  if (!source) throw new Error('The revision to copy is gone.');
+  return insertRevision(db, {
+    id: to.revisionId,
+    spaceId: to.spaceId,
+    rootHash: source.rootHash,
+    parents: [],
+    type: 'edits',
+    createdBy: to.createdBy,
+  });
+}
+
+/** Locks the space and answers the head of its main content. */
+export async function lockHead(db: Db, spaceId: string): Promise<RevisionRow | undefined> {
+  await db.select({ id: spaces.id }).from(spaces).where(eq(spaces.id, spaceId)).for('update');
+  const [row] = await db
+    .select({ revision: revisions })
+    .from(spaces)
+    .innerJoin(revisions, eq(revisions.id, spaces.revisionId))
+    .where(eq(spaces.id, spaceId));
+  return row?.revision;
+}
+
+/** Moves the main content on; false when somebody else did so first. */
+export async function moveHead(db: Db, spaceId: string, from: string, to: string): Promise<boolean> {
+  const moved = await db
+    .update(spaces)
+    .set({ revisionId: to, updatedAt: sql`now()` })
+    .where(and(eq(spaces.id, spaceId), eq(spaces.revisionId, from)))
+    .returning({ id: spaces.id });
+  return moved.length === 1;
+}
+
+export interface HeadRow {
+  revision: RevisionRow;
+  /** The markdown with the hash asked for, if there is one. */
+  markdown: string | null;
+}
+
+/** The head of a space and, in the same statement, a document. */
+export async function readHeadRow(
+  db: Db,
+  spaceId: string,
+  documentHash?: string,
+): Promise<HeadRow | undefined> {
+  const markdown = documentHash
+    ? sql<string | null>`(select markdown from ${documents} where hash = ${documentHash})`
+    : sql<null>`null`;
+  const [row] = await db
+    .select({ revision: revisions, markdown })
+    .from(spaces)
+    .innerJoin(revisions, eq(revisions.id, spaces.revisionId))
+    .where(eq(spaces.id, spaceId));
+  return row;
+}

@@ -1,0 +1,57 @@
+import { LRUCache } from 'lru-cache';
+import type { ContentTree, FileEntry, PageNode, PlacedPage } from '@/lib/content/page-tree';
+import { walkPages } from '@/lib/content/page-tree';
+import { singleton } from '@/lib/singleton';
+import type { NodeBody } from './node-body';
+
+/** A tree in memory with its registers. */
+export class LoadedTree {
+  private byId: Map<string, PlacedPage> | undefined;
+  private byPath: Map<string, PlacedPage> | undefined;
+  private files: Map<string, FileEntry> | undefined;
+
+  constructor(
+    readonly rootHash: string,
+    readonly tree: ContentTree,
+  ) {}
+
+  findPage(id: string): PlacedPage | undefined {
+    this.byId ??= new Map([...walkPages(this.tree.pages)].map((placed) => [placed.page.id, placed]));
+    return this.byId.get(id);
+  }
+
+  /** Paths are compared in lower case; the first page of a path wins. */
+  findPath(path: string): PlacedPage | undefined {
+    if (!this.byPath) {
+      this.byPath = new Map();
+      for (const placed of walkPages(this.tree.pages)) {
+        const key = placed.path.toLowerCase();
+        if (key && !this.byPath.has(key)) this.byPath.set(key, placed);
+      }
+    }
+    return this.byPath.get(path.toLowerCase());
+  }
+
+  findFile(id: string): FileEntry | undefined {
+    this.files ??= new Map(this.tree.files.map((file) => [file.id, file]));
+    return this.files.get(id);
+  }
+}
+
+/** What is addressed by its hash never changes, so these are bounded by memory and never by time. */
+export const contentCaches = singleton('content.caches', () => ({
+  pages: new LRUCache<string, PageNode>({ max: 20_000 }),
+  /** Everything but pages. */
+  bodies: new LRUCache<string, NodeBody>({ max: 5_000 }),
+  trees: new LRUCache<string, LoadedTree>({
+    max: 200,
+    maxSize: 40_000,
+    sizeCalculation: ({ tree }) => 1 + tree.pages.length + tree.files.length,
+  }),
+  documents: new LRUCache<string, string>({
+    maxSize: 16_000_000,
+    sizeCalculation: (markdown) => markdown.length + 1,
+  }),
+  /** The last known root of a space, a guess that saves statements and is always checked. */
+  heads: new LRUCache<string, string>({ max: 5_000 }),
+}));
