@@ -1,26 +1,185 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { prepareTestDatabase } from '@/lib/testing/database';
-import { findSqlState } from './failures';
+import type { Db } from './db';
+import { findSqlState, isForeignKeyViolation, isUnavailable, isUniqueViolation } from './failures';
 
 const getDatabase = prepareTestDatabase();
 
-async function countOf(value: string): Promise<number> {
-  const { rows } = await getDatabase().db.execute<{ n: number }>(
-    sql`select count(*) as n from notes where body = ${value}`,
+beforeAll(async () => {
+  await getDatabase().db.execute(sql`create table notes (id serial primary key, body text not null unique)`);
+  await getDatabase().db.execute(
+    sql`create table remarks (note_id integer constraint remark_of references notes, amount bigint)`,
   );
-  return rows[0]?.n ?? -1;
+});
+
+beforeEach(() => getDatabase().db.execute(sql`truncate notes, remarks restart identity`));
+
+async function readBodies(db: Db = getDatabase().db): Promise<string[]> {
+  const { rows } = await db.execute<{ body: string }>(sql`select body from notes order by body`);
+  return rows.map(({ body }) => body);
 }
+
+const insert = (db: Db, body: string) => db.execute(sql`insert into notes (body) values (${body})`);
 
 test('a failed transaction leaves nothing, and a finished one all', async () => {
   const database = getDatabase();
-  await database.db.execute(sql`create table notes (id serial primary key, body text not null)`);
   await expect(
     database.transaction(async (tx) => {
-      await tx.execute(sql`insert into notes (body) values ('lost')`);
+      await insert(tx, 'lost');
       await tx.execute(sql`select 1 / 0`);
     }),
   ).rejects.toSatisfy((error) => findSqlState(error) === '22012');
-  await database.transaction((tx) => tx.execute(sql`insert into notes (body) values ('kept')`));
-  expect([await countOf('lost'), await countOf('kept')]).toEqual([0, 1]);
+  await database.transaction((tx) => insert(tx, 'kept'));
+  expect(await readBodies()).toEqual(['kept']);
+});
+
+test('an error of the program rolls back and comes out as it is', async () => {
+  const mistake = new Error('mine');
+  const attempt = getDatabase().transaction(async (tx) => {
+    await insert(tx, 'lost');
+    throw mistake;
+  });
+  await expect(attempt).rejects.toBe(mistake);
+  expect(await readBodies()).toEqual([]);
+});
+
+test('a savepoint takes back its own part alone', async () => {
+  await getDatabase().transaction(async (tx) => {
+    await insert(tx, 'outer');
+    const inner = tx.transaction(async (savepoint) => {
+      await insert(savepoint, 'inner');
+      throw new Error('back');
+    });
+    await expect(inner).rejects.toThrow('back');
+  });
+  expect(await readBodies()).toEqual(['outer']);
+});
+
+test('the plain handle is refused inside a transaction, and works again after it', async () => {
+  const database = getDatabase();
+  let later: (() => Promise<string[]>) | undefined;
+  await database.transaction(async (tx) => {
+    later = () => readBodies();
+    await expect(readBodies()).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('inside a transaction') },
+    });
+    await expect(database.transaction((inner) => insert(inner, 'never'))).rejects.toThrow(
+      'inside a transaction',
+    );
+    await expect(database.analyze()).rejects.toThrow('inside a transaction');
+    await insert(tx, 'own handle');
+  });
+  expect(await later?.()).toEqual(['own handle']);
+});
+
+test('the plain handle starts no transaction of its own', () => {
+  expect(() => getDatabase().db.transaction(async () => undefined)).toThrow('database.transaction');
+});
+
+test('notifications arrive after the commit, and not at all after a rollback', async () => {
+  const database = getDatabase();
+  const heard: string[] = [];
+  let wake: () => void = () => undefined;
+  const unlisten = await database.listen('notes', async (payload) => {
+    heard.push(`${payload} with ${(await readBodies()).length}`);
+    if (payload === 'last') wake();
+  });
+  const last = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  await database
+    .transaction(async (tx) => {
+      await insert(tx, 'lost');
+      await database.notify('notes', 'rolled back');
+      throw new Error('back');
+    })
+    .catch(() => undefined);
+  await database.transaction(async (tx) => {
+    await database.notify('notes', 'committed');
+    await insert(tx, 'kept');
+  });
+  await database.notify('other', 'elsewhere');
+  await database.notify('notes', 'last');
+  await last;
+  expect(heard).toEqual(['committed with 1', 'last with 1']);
+  await unlisten();
+  await expect(database.notify('notes', 'x'.repeat(8_000))).rejects.toThrow('send an id');
+});
+
+test('counts, sums of integers and bigint columns are numbers', async () => {
+  const { db } = getDatabase();
+  await insert(db, 'one');
+  await db.execute(sql`insert into remarks values (1, 5000000000), (1, 1)`);
+  const { rows } = await db.execute(
+    sql`select count(*) as n, max(amount) as largest, sum(note_id) as total from remarks`,
+  );
+  expect(rows).toEqual([{ n: 2, largest: 5_000_000_000, total: 2 }]);
+});
+
+test('violations name their constraint', async () => {
+  const { db } = getDatabase();
+  await insert(db, 'same');
+  const twice = await insert(db, 'same').catch((error: unknown) => error);
+  expect(isUniqueViolation(twice)).toBe('notes_body_key');
+  const orphan = await db.execute(sql`insert into remarks values (7, 1)`).catch((error: unknown) => error);
+  expect(isForeignKeyViolation(orphan)).toBe('remark_of');
+  expect(isUnavailable(orphan)).toBe(false);
+});
+
+test('a named query is prepared once and takes its values each time', async () => {
+  const { db } = getDatabase();
+  await insert(db, 'first');
+  await insert(db, 'second');
+  const find = db
+    .select({ body: sql<string>`body` })
+    .from(sql`notes`)
+    .where(sql`id = ${sql.placeholder('id')}`)
+    .prepare('find note');
+  expect(await find.execute({ id: 1 })).toEqual([{ body: 'first' }]);
+  expect(await find.execute({ id: 2 })).toEqual([{ body: 'second' }]);
+});
+
+test('many callers at once get their own answers', async () => {
+  const database = getDatabase();
+  await Promise.all(
+    Array.from({ length: 40 }, (_, number) =>
+      number % 2
+        ? insert(database.db, `note ${number}`)
+        : database.transaction((tx) => insert(tx, `note ${number}`)),
+    ),
+  );
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, number) => database.db.execute(sql`select ${number}::integer as n`)),
+  );
+  expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(Array.from({ length: 40 }, (_, number) => number));
+  expect(await readBodies()).toHaveLength(40);
+});
+
+test('a statement over its time fails as unavailable, and the next one is answered', async () => {
+  const database = getDatabase();
+  await insert(database.db, 'before');
+  const runaway = sql`select count(*) from generate_series(1, 100000) a, generate_series(1, 1000000) b`;
+  const failed = await database
+    .transaction(
+      async (tx) => {
+        await insert(tx, 'half');
+        await tx.execute(runaway);
+      },
+      { statementTimeoutMs: 300 },
+    )
+    .catch((error: unknown) => error);
+  expect(findSqlState(failed)).toBe('57014');
+  expect(isUnavailable(failed)).toBe(true);
+  expect(await readBodies()).toEqual(['before']);
+});
+
+test('analyze refreshes what the planner knows', async () => {
+  const { db, analyze } = getDatabase();
+  await db.execute(sql`insert into notes (body) select n::text from generate_series(1, 5000) n`);
+  await analyze();
+  const { rows } = await db.execute(
+    sql`select reltuples::integer as n from pg_class where oid = 'notes'::regclass`,
+  );
+  expect(rows).toEqual([{ n: 5000 }]);
 });
