@@ -8,6 +8,7 @@ const config = {
   serverExternalPackages: [
     '@electric-sql/pglite',
     '@node-rs/argon2',
+    'esbuild',
     'fs-native-extensions',
     'pg',
     'pino',
