@@ -43,7 +43,9 @@ export const sessions = pgTable(
   'sessions',
   {
     id: id(),
-    userId: key('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: key('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: key('token_hash').notNull(),
     userAgent: text('user_agent'),
     address: text('address'),
@@ -58,7 +60,9 @@ export const apiTokens = pgTable(
   'api_tokens',
   {
     id: id(),
-    userId: key('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: key('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     /** When set, the token acts in this organization alone. */
     organizationId: key('organization_id').references(() => organizations.id, { onDelete: 'cascade' }),
     label: text('label').notNull(),
@@ -98,13 +102,17 @@ export const organizations = pgTable(
 );
 
 const organizationId = () =>
-  key('organization_id').notNull().references(() => organizations.id, { onDelete: 'cascade' });
+  key('organization_id')
+    .notNull()
+    .references(() => organizations.id, { onDelete: 'cascade' });
 
 export const members = pgTable(
   'members',
   {
     organizationId: organizationId(),
-    userId: key('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: key('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     role: smallint('role').notNull(),
     disabled: boolean('disabled').notNull().default(false),
     sso: boolean('sso').notNull().default(false),
@@ -118,18 +126,26 @@ export const members = pgTable(
   ],
 );
 
-export const teams = pgTable('teams', {
-  id: id(),
-  organizationId: organizationId(),
-  title: text('title').notNull(),
-  createdAt: createdAt(),
-}, (t) => [index('teams_organization').on(t.organizationId)]);
+export const teams = pgTable(
+  'teams',
+  {
+    id: id(),
+    organizationId: organizationId(),
+    title: text('title').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('teams_organization').on(t.organizationId)],
+);
 
 export const teamMembers = pgTable(
   'team_members',
   {
-    teamId: key('team_id').notNull().references(() => teams.id, { onDelete: 'cascade' }),
-    userId: key('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    teamId: key('team_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    userId: key('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     isOwner: boolean('is_owner').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.teamId, t.userId] }), index('team_members_user').on(t.userId)],
@@ -232,7 +248,9 @@ export const revisions = pgTable(
   'revisions',
   {
     id: id(),
-    spaceId: key('space_id').notNull().references(() => spaces.id, { onDelete: 'cascade' }),
+    spaceId: key('space_id')
+      .notNull()
+      .references(() => spaces.id, { onDelete: 'cascade' }),
     rootHash: key('root_hash').notNull(),
     parents: text('parents').array().notNull(),
     type: text('type').notNull(),
@@ -279,7 +297,10 @@ export const sites = pgTable(
   ],
 );
 
-const siteId = () => key('site_id').notNull().references(() => sites.id, { onDelete: 'cascade' });
+const siteId = () =>
+  key('site_id')
+    .notNull()
+    .references(() => sites.id, { onDelete: 'cascade' });
 
 export const siteSectionGroups = pgTable(
   'site_section_groups',
@@ -325,7 +346,9 @@ export const siteSpaces = pgTable(
     siteId: siteId(),
     /** Null at the root of a site without sections. */
     sectionId: key('section_id').references(() => siteSections.id, { onDelete: 'cascade' }),
-    spaceId: key('space_id').notNull().references(() => spaces.id, { onDelete: 'cascade' }),
+    spaceId: key('space_id')
+      .notNull()
+      .references(() => spaces.id, { onDelete: 'cascade' }),
     path: text('path').notNull(),
     condition: text('condition'),
     isDefault: boolean('is_default').notNull().default(false),
@@ -333,9 +356,15 @@ export const siteSpaces = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    uniqueIndex('site_spaces_path_unique').on(t.siteId, sql`coalesce(${t.sectionId}, '')`, sql`lower(${t.path})`),
+    uniqueIndex('site_spaces_path_unique').on(
+      t.siteId,
+      sql`coalesce(${t.sectionId}, '')`,
+      sql`lower(${t.path})`,
+    ),
     uniqueIndex('site_spaces_space_unique').on(t.siteId, sql`coalesce(${t.sectionId}, '')`, t.spaceId),
-    uniqueIndex('site_spaces_one_default').on(t.siteId, sql`coalesce(${t.sectionId}, '')`).where(sql`${t.isDefault}`),
+    uniqueIndex('site_spaces_one_default')
+      .on(t.siteId, sql`coalesce(${t.sectionId}, '')`)
+      .where(sql`${t.isDefault}`),
     index('site_spaces_order').on(t.siteId, t.sectionId, t.orderKey),
     index('site_spaces_space').on(t.spaceId),
     index('site_spaces_section').on(t.sectionId),
@@ -355,7 +384,10 @@ export const shareLinks = pgTable(
     lastUsedAt: moment('last_used_at'),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex('share_links_key_unique').on(t.keyHash), index('share_links_listed').on(t.siteId, t.createdAt, t.id)],
+  (t) => [
+    uniqueIndex('share_links_key_unique').on(t.keyHash),
+    index('share_links_listed').on(t.siteId, t.createdAt, t.id),
+  ],
 );
 
 // ── The instance ────────────────────────────────────────────────────────────────────────────────
