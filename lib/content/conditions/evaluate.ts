@@ -9,7 +9,7 @@ const UNKNOWN = Symbol('unknown');
  * what is missing or makes no sense counts as unknown, its negation too, so nothing is shown by mistake.
  */
 export function evaluateCondition(condition: Condition, names: Record<string, unknown>): boolean {
-  return valueOf(condition, names) === true;
+  return resolve(condition, names) === true;
 }
 
 /** The same for the text of a condition; one that can't be read is false. */
@@ -22,29 +22,29 @@ export function satisfiesCondition(text: string, names: Record<string, unknown>)
   }
 }
 
-function valueOf(node: Condition, names: Record<string, unknown>): unknown {
+function resolve(node: Condition, names: Record<string, unknown>): unknown {
   switch (node.kind) {
     case 'value':
       return node.value;
     case 'name':
       return memberOf(names, node.name);
     case 'list': {
-      const items = node.items.map((item) => valueOf(item, names));
+      const items = node.items.map((item) => resolve(item, names));
       return items.includes(UNKNOWN) ? UNKNOWN : items;
     }
     case 'member':
-      return memberOf(valueOf(node.of, names), valueOf(node.key, names));
+      return memberOf(resolve(node.of, names), resolve(node.key, names));
     case 'includes':
-      return includes(valueOf(node.of, names), valueOf(node.item, names));
+      return includes(resolve(node.of, names), resolve(node.item, names));
     case 'not': {
-      const value = valueOf(node.of, names);
+      const value = resolve(node.of, names);
       return typeof value === 'boolean' ? !value : UNKNOWN;
     }
     case 'and':
     case 'or':
-      return join(node.kind === 'or', valueOf(node.left, names), valueOf(node.right, names));
+      return join(node.kind === 'or', resolve(node.left, names), resolve(node.right, names));
     case 'compare':
-      return compare(node.sign, valueOf(node.left, names), valueOf(node.right, names));
+      return compare(node.sign, resolve(node.left, names), resolve(node.right, names));
   }
 }
 
@@ -66,7 +66,9 @@ function isKey(value: unknown): value is string | number {
 }
 
 function isPlain(value: unknown): boolean {
-  return value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  return (
+    value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+  );
 }
 
 function includes(of: unknown, item: unknown): unknown {
@@ -81,7 +83,8 @@ function compare(sign: Comparison, left: unknown, right: unknown): unknown {
     return (left === right) === (sign === '==');
   }
   const comparable =
-    (typeof left === 'number' && typeof right === 'number') || (typeof left === 'string' && typeof right === 'string');
+    (typeof left === 'number' && typeof right === 'number') ||
+    (typeof left === 'string' && typeof right === 'string');
   if (!comparable) return UNKNOWN;
   const [a, b] = [left as string, right as string];
   if (sign === '<') return a < b;

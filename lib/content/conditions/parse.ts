@@ -42,6 +42,17 @@ export function parseCondition(text: string): Condition {
   return new Parser(readTokens(text)).parse();
 }
 
+/** What is wrong with the text of a condition and at which character, the first being 1; undefined when nothing is. */
+export function findConditionProblem(text: string): string | undefined {
+  try {
+    parseCondition(text);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ConditionError)) throw error;
+    return `at character ${[...text.slice(0, error.at)].length + 1}: ${error.message}`;
+  }
+}
+
 class Parser {
   private index = 0;
   private nodes = 0;
@@ -52,7 +63,8 @@ class Parser {
   parse(): Condition {
     const condition = this.either();
     const rest = this.peek();
-    if (rest.kind !== 'end') throw new ConditionError(`nothing can follow here, but ${nameOf(rest)} does`, rest.at);
+    if (rest.kind !== 'end')
+      throw new ConditionError(`nothing can follow here, but ${nameOf(rest)} does`, rest.at);
     return condition;
   }
 
@@ -95,8 +107,10 @@ class Parser {
 
   private property(of: Condition): Condition {
     const token = this.next();
-    if (token.kind !== 'name') throw new ConditionError(`a name must follow the dot, not ${nameOf(token)}`, token.at);
-    if (!this.take('(')) return this.node({ kind: 'member', of, key: this.node({ kind: 'value', value: token.value }) });
+    if (token.kind !== 'name')
+      throw new ConditionError(`a name must follow the dot, not ${nameOf(token)}`, token.at);
+    if (!this.take('('))
+      return this.node({ kind: 'member', of, key: this.node({ kind: 'value', value: token.value }) });
     if (token.value !== 'includes')
       throw new ConditionError(`only .includes(…) can be called, not .${token.value}(…)`, token.at);
     const item = this.nested(() => this.either());
@@ -106,7 +120,8 @@ class Parser {
 
   private primary(): Condition {
     const token = this.next();
-    if (token.kind === 'string' || token.kind === 'number') return this.node({ kind: 'value', value: token.value });
+    if (token.kind === 'string' || token.kind === 'number')
+      return this.node({ kind: 'value', value: token.value });
     if (token.kind === 'name') {
       const name = String(token.value);
       const constant = CONSTANTS.get(name);
@@ -165,7 +180,8 @@ class Parser {
   }
 
   private expect(sign: string): void {
-    if (!this.take(sign)) throw new ConditionError(`"${sign}" is missing before ${nameOf(this.peek())}`, this.peek().at);
+    if (!this.take(sign))
+      throw new ConditionError(`"${sign}" is missing before ${nameOf(this.peek())}`, this.peek().at);
   }
 }
 

@@ -20,9 +20,7 @@ export class ConditionError extends Error {
 }
 
 /** Longer signs first: the first that fits is taken. */
-const SIGNS = [
-  '===', '!==', '==', '!=', '<=', '>=', '&&', '||', '<', '>', '!', '(', ')', '[', ']', '.', ',',
-];
+const SIGNS = ['===', '!==', '==', '!=', '<=', '>=', '&&', '||', '<', '>', '!', '(', ')', '[', ']', '.', ','];
 const SPACE = /\s*/y;
 const NAME = /[\p{L}_$][\p{L}\p{N}_$]*/uy;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?/y;
@@ -75,7 +73,8 @@ function readString(text: string, start: number, quote: string): { token: Token;
     if (unit === quote) return { token: { kind: 'string', value, at: start }, end: at + 1 };
     if (unit === '\\') {
       const escaped = ESCAPES[text.charAt(++at)];
-      if (escaped === undefined) throw new ConditionError('an unknown escape; \\n, \\t, \\r, \\\\ and quotes are known', at - 1);
+      if (escaped === undefined)
+        throw new ConditionError('an unknown escape; \\n, \\t, \\r, \\\\ and quotes are known', at - 1);
       value += escaped;
     } else value += unit;
   }
