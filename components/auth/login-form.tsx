@@ -1,0 +1,68 @@
+'use client';
+
+import { signIn } from 'next-auth/react';
+import { type FormEvent, useState } from 'react';
+import { PasswordInput } from '@/components/patterns/password-input';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { explainFailure } from './explain-failure';
+import { SingleSignOn } from './single-sign-on';
+
+interface LoginFormProps {
+  /** An own path, checked. */
+  returnTo: string;
+  /** What next-auth reports when a provider sent the visitor back. */
+  error?: string | undefined;
+}
+
+export function LoginForm({ returnTo, error }: LoginFormProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState(explainFailure(error));
+  const [missing, setMissing] = useState<{ email?: string; password?: string }>({});
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const email = String(form.get('email') ?? '').trim();
+    const password = String(form.get('password') ?? '');
+    setFailure(undefined);
+    setMissing({
+      ...(email ? {} : { email: 'Enter your e-mail address.' }),
+      ...(password ? {} : { password: 'Enter your password.' }),
+    });
+    if (!email || !password || isBusy) return;
+    setIsBusy(true);
+    try {
+      const answer = await signIn('credentials', { redirect: false, email, password, callbackUrl: returnTo });
+      if (answer?.ok && !answer.error) {
+        // A whole new page: nothing that an earlier visitor has read stays in memory.
+        window.location.assign(returnTo);
+        return;
+      }
+      setFailure(explainFailure(answer?.error ?? 'fetch'));
+    } catch {
+      setFailure(explainFailure('fetch'));
+    }
+    setIsBusy(false);
+  }
+
+  return (
+    <>
+      {failure ? <Banner tone="danger">{failure}</Banner> : null}
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <Field label="E-mail address" error={missing.email}>
+          <Input name="email" type="email" inputMode="email" autoComplete="username" autoFocus />
+        </Field>
+        <Field label="Password" error={missing.password}>
+          <PasswordInput name="password" autoComplete="current-password" />
+        </Field>
+        <Button type="submit" variant="primary" loading={isBusy} className="w-full">
+          Sign in
+        </Button>
+      </form>
+      <SingleSignOn returnTo={returnTo} />
+    </>
+  );
+}

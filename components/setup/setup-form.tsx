@@ -1,0 +1,106 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import Link from 'next/link';
+import { signIn } from 'next-auth/react';
+import { type FormEvent, useState } from 'react';
+import { findFieldErrors, readRefusal } from '@/components/patterns/form-errors';
+import { PasswordInput } from '@/components/patterns/password-input';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { ApiError, readMessage } from '@/lib/client/api-error';
+import { mutation } from '@/lib/client/query';
+import { completeSetup } from '@/lib/contract/users';
+
+const empty = { displayName: '', email: '', password: '', organization: '' };
+type Name = keyof typeof empty;
+const names = Object.keys(empty) as Name[];
+
+export function SetupForm() {
+  const [values, setValues] = useState(empty);
+  const [sampleContent, setSampleContent] = useState(true);
+  const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
+  const [isLeaving, setIsLeaving] = useState(false);
+  const setup = useMutation(mutation(completeSetup));
+  const refusal = setup.error ? readRefusal(readMessage(setup.error), names) : undefined;
+  const isDone = setup.error instanceof ApiError && setup.error.status === 409;
+
+  function bind(name: Name) {
+    return {
+      name,
+      value: values[name],
+      onChange: (event: { target: { value: string } }) => {
+        setValues({ ...values, [name]: event.target.value });
+        setErrors({ ...errors, [name]: undefined });
+      },
+    };
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (setup.isPending || isLeaving) return;
+    const body = { ...values, email: values.email.trim(), sampleContent };
+    const found = findFieldErrors(completeSetup.body, body);
+    setErrors(found);
+    const firstWrong = names.find((name) => found[name]);
+    if (firstWrong) {
+      event.currentTarget.querySelector<HTMLInputElement>(`[name=${firstWrong}]`)?.focus();
+      return;
+    }
+    const done = await setup.mutateAsync({ body }).catch(() => undefined);
+    if (!done) return;
+    setIsLeaving(true);
+    const { email, password } = body;
+    const answer = await signIn('credentials', { redirect: false, email, password }).catch(() => undefined);
+    window.location.assign(answer?.ok && !answer.error ? `/orgs/${done.organization}` : '/login');
+  }
+
+  const errorOf = (name: Name) => errors[name] ?? (refusal?.field === name ? refusal.text : undefined);
+  const isBusy = setup.isPending || isLeaving;
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      {refusal && !refusal.field ? (
+        <Banner tone="danger">
+          <p>{refusal.text}</p>
+          {isDone ? (
+            <Link href="/login" className="text-accent underline">
+              Sign in
+            </Link>
+          ) : null}
+        </Banner>
+      ) : null}
+      <Field label="Your name" error={errorOf('displayName')}>
+        <Input {...bind('displayName')} autoComplete="name" autoFocus />
+      </Field>
+      <Field label="E-mail address" error={errorOf('email')}>
+        <Input {...bind('email')} type="email" inputMode="email" autoComplete="username" />
+      </Field>
+      <Field
+        label="Password"
+        hint="8 to 128 characters. A few unrelated words make a good one; common passwords are refused."
+        error={errorOf('password')}
+      >
+        <PasswordInput {...bind('password')} autoComplete="new-password" />
+      </Field>
+      <Field
+        label="Organization"
+        hint="Your company, team or project. It holds spaces, sites and people; you can rename it."
+        error={errorOf('organization')}
+      >
+        <Input {...bind('organization')} autoComplete="organization" />
+      </Field>
+      <Checkbox
+        checked={sampleContent}
+        onCheckedChange={(checked) => setSampleContent(checked === true)}
+        label="Begin with sample content"
+        hint="The user guide of Lectern as spaces and two sites, to look around in. You can delete it at any time."
+      />
+      <Button type="submit" variant="primary" loading={isBusy} className="w-full">
+        Create account and organization
+      </Button>
+    </form>
+  );
+}
