@@ -1,0 +1,24 @@
+import type { OperationsFor } from '../context';
+import { getOrganizationTree } from '../tree/get-organization-tree';
+import { createOrganization } from './create-organization';
+import { getOrganization } from './get-organization';
+import { listOrganizations } from './list-organizations';
+import { subscribeToOrganization } from './subscribe-to-organization';
+import { updateOrganization } from './update-organization';
+
+type Names =
+  | 'listOrganizations'
+  | 'createOrganization'
+  | 'getOrganization'
+  | 'updateOrganization'
+  | 'subscribeToOrganization'
+  | 'getOrganizationTree';
+
+export const organizationOperations: OperationsFor<Names> = {
+  listOrganizations,
+  createOrganization,
+  getOrganization,
+  updateOrganization,
+  subscribeToOrganization,
+  getOrganizationTree,
+};

@@ -1,0 +1,45 @@
+import type { Db } from './db';
+import { newId } from './id';
+import { auditEvents } from './schema';
+
+export type AuditAction =
+  | 'setup.complete'
+  | 'session.create'
+  | 'session.refuse'
+  | 'session.revoke'
+  | 'password.change'
+  | 'token.create'
+  | 'token.revoke'
+  | 'user.create'
+  | 'organization.create'
+  | 'organization.update'
+  | 'collection.default'
+  | 'collection.delete'
+  | 'collection.transfer'
+  | 'space.default'
+  | 'space.delete'
+  | 'space.restore';
+
+export interface AuditEntry {
+  organizationId?: string | undefined;
+  actorId?: string | undefined;
+  action: AuditAction;
+  /** The id of what it was done to. */
+  subject?: string | undefined;
+  /** Never a secret. */
+  details?: Record<string, unknown> | undefined;
+  address?: string | undefined;
+}
+
+/** Appended in the transaction of the act itself: what is written here has happened, and the reverse. */
+export async function recordAudit(tx: Db, entry: AuditEntry): Promise<void> {
+  await tx.insert(auditEvents).values({
+    id: newId(),
+    organizationId: entry.organizationId ?? null,
+    actorId: entry.actorId ?? null,
+    action: entry.action,
+    subject: entry.subject ?? null,
+    details: entry.details ?? null,
+    address: entry.address ?? null,
+  });
+}

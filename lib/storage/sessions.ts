@@ -1,0 +1,90 @@
+import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import type { Db } from './db';
+import { newId } from './id';
+import { type Slice, toPage } from './keyset';
+import { sessions, users } from './schema';
+
+export type SessionRow = typeof sessions.$inferSelect;
+
+const alive = and(
+  gt(sessions.expiresAt, sql`now()`),
+  gt(sessions.lastSeenAt, sql`now() - interval '14 days'`),
+);
+
+export interface NewSession {
+  userId: string;
+  tokenHash: string;
+  userAgent: string | undefined;
+  address: string | undefined;
+  days: number;
+}
+
+/** Opens a session, and forgets those of the person that have ended. */
+export async function insertSession(db: Db, session: NewSession): Promise<string> {
+  const { days, ...values } = session;
+  const id = newId();
+  await db.delete(sessions).where(and(eq(sessions.userId, session.userId), sql`not (${alive})`));
+  await db
+    .insert(sessions)
+    .values({ id, ...values, expiresAt: sql`now() + make_interval(days => ${days}::int)` });
+  return id;
+}
+
+/** Whose session it is, while it lasts. */
+export async function findSession(db: Db, tokenHash: string) {
+  const [row] = await db
+    .select({ id: sessions.id, userId: users.id, email: users.email, displayName: users.displayName })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, tokenHash), alive, sql`${users.disabledAt} is null`));
+  return row;
+}
+
+export async function listSessions(
+  db: Db,
+  userId: string,
+  slice: Slice,
+): Promise<{ rows: SessionRow[]; count: number | undefined }> {
+  const own = and(eq(sessions.userId, userId), alive);
+  const position = slice.after
+    ? sql`(${sessions.createdAt}, ${sessions.id}) < (${slice.after[0]}::timestamptz, ${slice.after[1]})`
+    : undefined;
+  const found = await db
+    .select({
+      row: sessions,
+      count: sql<number>`(select count(*)::int from ${sessions} where ${own})`,
+    })
+    .from(sessions)
+    .where(and(own, position))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+    .limit(slice.limit);
+  const { rows, count } = toPage(found, slice);
+  return { rows: rows.map(({ row }) => row), count };
+}
+
+export async function deleteSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
+  const gone = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))
+    .returning({ id: sessions.id });
+  return gone.length > 0;
+}
+
+export async function deleteSessionByHash(db: Db, tokenHash: string) {
+  const [gone] = await db
+    .delete(sessions)
+    .where(eq(sessions.tokenHash, tokenHash))
+    .returning({ id: sessions.id, userId: sessions.userId });
+  return gone;
+}
+
+/** Ends all sessions of a person, except the one that is kept. */
+export async function deleteSessionsOf(db: Db, userId: string, kept: string | undefined): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), kept === undefined ? undefined : ne(sessions.id, kept)));
+}
+
+export async function touchSessions(db: Db, ids: string[]): Promise<void> {
+  await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(inArray(sessions.id, ids));
+}
