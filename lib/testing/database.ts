@@ -71,9 +71,15 @@ async function copyOnServer(): Promise<Copy> {
 }
 
 function copyFolder(): Copy {
+  const options = copyEmbeddedTemplate();
+  return { options, remove: async () => rmSync(options.dataDir, { recursive: true, force: true }) };
+}
+
+/** A data folder with a migrated, empty embedded database, not yet opened. */
+export function copyEmbeddedTemplate(): { dataDir: string } {
   const dataDir = makeTestFolder();
   cpSync(inject('embeddedTemplate'), path.join(dataDir, 'database'), { recursive: true });
-  return { options: { dataDir }, remove: async () => rmSync(dataDir, { recursive: true, force: true }) };
+  return { dataDir };
 }
 
 const folders = new Set<string>();
