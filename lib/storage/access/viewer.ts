@@ -10,16 +10,20 @@ export interface Viewer {
   organizationRole: Rank;
 }
 
+/** The same as values of a statement, or as placeholders of one that is prepared. */
+export type ViewerTerms = { [Term in keyof Viewer]: unknown };
+
 /**
  * Derived tables `(id, role)` of all objects of an organization: the same precedence as `lib/access/resolve.ts`,
  * for lists. Join one and keep the rows whose role is high enough; `listAccess.api.test.ts` proves that both agree.
  */
-export function collectionRoles(viewer: Viewer): SQL {
+export function collectionRoles(viewer: ViewerTerms): SQL {
   if (viewer.organizationRole === ADMIN) return everything(collections, viewer);
   return sql`(with recursive ${grantsOf(viewer)}, ${collectionChain(viewer)} select id, role from collection_roles)`;
 }
 
-export function spaceRoles(viewer: Viewer): SQL {
+/** `only` narrows the spaces `s`, for those who need the roles on a few of many. */
+export function spaceRoles(viewer: ViewerTerms, only: SQL = sql`true`): SQL {
   if (viewer.organizationRole === ADMIN) return everything(spaces, viewer);
   return sql`(with recursive ${grantsOf(viewer)}, ${collectionChain(viewer)}
     select s.id, coalesce(
@@ -30,10 +34,10 @@ export function spaceRoles(viewer: Viewer): SQL {
     from ${spaces} s
     left join own_grants g on g.object_id = s.id
     left join collection_roles p on p.id = s.parent_id
-    where s.organization_id = ${viewer.organizationId})`;
+    where s.organization_id = ${viewer.organizationId} and ${only})`;
 }
 
-export function siteRoles(viewer: Viewer): SQL {
+export function siteRoles(viewer: ViewerTerms): SQL {
   if (viewer.organizationRole === ADMIN) return everything(sites, viewer);
   return sql`(with ${grantsOf(viewer)}
     select s.id, coalesce(g.direct, g.team, ${viewer.organizationRole}::smallint) as role
@@ -41,11 +45,11 @@ export function siteRoles(viewer: Viewer): SQL {
     where s.organization_id = ${viewer.organizationId})`;
 }
 
-function everything(table: typeof collections | typeof spaces | typeof sites, viewer: Viewer): SQL {
+function everything(table: typeof collections | typeof spaces | typeof sites, viewer: ViewerTerms): SQL {
   return sql`(select id, ${ADMIN}::smallint as role from ${table} where organization_id = ${viewer.organizationId})`;
 }
 
-function grantsOf(viewer: Viewer): SQL {
+function grantsOf(viewer: ViewerTerms): SQL {
   return sql`own_grants as (
     select coalesce(space_id, collection_id, site_id) as object_id,
       max(role) filter (where user_id is not null) as direct,
@@ -57,7 +61,7 @@ function grantsOf(viewer: Viewer): SQL {
     group by 1)`;
 }
 
-function collectionChain(viewer: Viewer): SQL {
+function collectionChain(viewer: ViewerTerms): SQL {
   return sql`collection_roles(id, role) as (
     select c.id, coalesce(g.direct, g.team, c.default_level, ${viewer.organizationRole}::smallint)
     from ${collections} c left join own_grants g on g.object_id = c.id
