@@ -10,7 +10,7 @@ import {
   text,
   title,
 } from './shared';
-import { siteSection, siteSectionGroup, siteSpace } from './site-structure';
+import { siteSection, siteSectionGroup } from './site-structure';
 import { shareKeyQuery } from './sites';
 
 const manageSite = { on: 'site', permission: 'site:manage' } as const;

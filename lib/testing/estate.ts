@@ -1,0 +1,139 @@
+import type { Person, World } from './world';
+
+/** One of everything, twice where a foreign twin is needed. */
+export interface Estate {
+  organizationId: string;
+  collectionId: string;
+  /** Under `collectionId`, empty. */
+  innerCollectionId: string;
+  spaceId: string;
+  otherSpaceId: string;
+  deletedSpaceId: string;
+  siteId: string;
+  siteSectionId: string;
+  otherSiteSectionId: string;
+  groupedSectionId: string;
+  siteSectionGroupId: string;
+  siteSpaceId: string;
+  otherSiteSpaceId: string;
+  shareLinkId: string;
+  pageId: string;
+  pagePath: string;
+  fileId: string;
+  tokenId: string;
+  sessionId: string;
+  userId: string;
+}
+
+/** Builds an organization's estate through the API, as its administrator. */
+export async function buildEstate(world: World, admin: Person, organizationId: string): Promise<Estate> {
+  const org = `/orgs/${organizationId}`;
+  const collectionId = await world.make(admin, `${org}/collections`, { title: 'Guides' });
+  const innerCollectionId = await world.make(admin, `${org}/collections`, {
+    title: 'Inner',
+    parent: collectionId,
+  });
+  const space = (title: string, parent?: string) => world.make(admin, `${org}/spaces`, { title, parent });
+  const spaceId = await space('Handbook', collectionId);
+  const otherSpaceId = await space('Manual');
+  const thirdSpaceId = await space('Reference');
+  const deletedSpaceId = await space('Gone');
+  await world.send(admin, 'DELETE', `/spaces/${deletedSpaceId}`);
+  const siteId = await world.make(admin, `${org}/sites`, { title: 'Docs' });
+  const sites = `${org}/sites/${siteId}`;
+  const siteSectionId = await world.make(admin, `${sites}/sections`, { spaceId, title: 'Start' });
+  const otherSiteSectionId = await world.make(admin, `${sites}/sections`, {
+    spaceId: otherSpaceId,
+    title: 'More',
+  });
+  const groupedSectionId = await world.make(admin, `${sites}/sections`, {
+    spaceId: thirdSpaceId,
+    title: 'Grouped',
+  });
+  const siteSectionGroupId = await world.make(admin, `${sites}/section-groups`, {
+    title: 'Group',
+    sections: [groupedSectionId],
+  });
+  const otherSiteSpaceId = await world.make(admin, `${sites}/site-spaces`, {
+    spaceId: otherSpaceId,
+    sectionId: siteSectionId,
+  });
+  const structure = await world.send<{ items: { id: string; section: string; default: boolean }[] }>(
+    admin,
+    'GET',
+    `${sites}/site-spaces?limit=1000`,
+  );
+  const siteSpaceId =
+    structure.data.items.find((item) => item.section === siteSectionId && item.default)?.id ?? '';
+  const shareLinkId = await world.make(admin, `${sites}/share-links`, { name: 'Partners' });
+  await world.send(admin, 'PUT', `${sites}/adaptive-schema`, { jsonSchema: SCHEMA });
+  const content = await uploadPage(world, admin, spaceId);
+  const tokenId = await world.make(admin, '/user/tokens', { label: 'spare' });
+  return {
+    organizationId,
+    collectionId,
+    innerCollectionId,
+    spaceId,
+    otherSpaceId,
+    deletedSpaceId,
+    siteId,
+    siteSectionId,
+    otherSiteSectionId,
+    groupedSectionId,
+    siteSectionGroupId,
+    siteSpaceId,
+    otherSiteSpaceId,
+    shareLinkId,
+    tokenId,
+    ...content,
+    sessionId: 'none',
+    userId: admin.id,
+  };
+}
+
+export const SCHEMA = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  type: 'object',
+  properties: { plan: { type: 'string', description: 'What the visitor pays for' } },
+  additionalProperties: false,
+};
+
+/** The smallest PNG there is: one pixel. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+async function uploadPage(
+  world: World,
+  admin: Person,
+  spaceId: string,
+): Promise<{ pageId: string; pagePath: string; fileId: string }> {
+  const form = new FormData();
+  form.append('README.md', new Blob(['# Welcome\n\n![Dot](images/dot.png)\n']), 'README.md');
+  form.append(
+    'SUMMARY.md',
+    new Blob(['# Table of contents\n\n* [Welcome](README.md)\n* [First steps](first-steps.md)\n']),
+    'SUMMARY.md',
+  );
+  form.append('first-steps.md', new Blob(['# First steps\n\nHello.\n']), 'first-steps.md');
+  form.append('images/dot.png', new Blob([Buffer.from(PIXEL, 'base64')]), 'images/dot.png');
+  const request = new Request(`${world.services.environment.url}/v1/spaces/${spaceId}/content/upload`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${admin.token}` },
+    body: form,
+  });
+  const response = await world.api.fetch(request);
+  if (response.status !== 201)
+    throw new Error(`The upload answered ${response.status}: ${await response.text()}`);
+  const pages = await world.send<{ pages: { id: string; path: string }[] }>(
+    admin,
+    'GET',
+    `/spaces/${spaceId}/content/pages`,
+  );
+  const files = await world.send<{ items: { id: string }[] }>(
+    admin,
+    'GET',
+    `/spaces/${spaceId}/content/files`,
+  );
+  const page = pages.data.pages.at(-1);
+  return { pageId: page?.id ?? '', pagePath: page?.path ?? '', fileId: files.data.items[0]?.id ?? '' };
+}

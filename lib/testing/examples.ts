@@ -1,0 +1,114 @@
+import type { Role } from '@/lib/access/roles';
+import type { Endpoints } from '@/lib/contract/index';
+import { type Estate, SCHEMA } from './estate';
+
+export interface Example {
+  body?: Record<string, unknown>;
+  query?: Record<string, string>;
+  /** Path parameters other than the estate's of the same name. */
+  params?: Record<string, string>;
+  /** What it answers to whoever may make it, where that is not the declared success. */
+  answers?: number;
+  /** The weakest role that may make it, where a rule about the object asks for more than the path's permission. */
+  lowest?: Role | 'instance';
+}
+
+let serial = 0;
+const unique = () => `${Date.now().toString(36)}${(serial++).toString(36)}`;
+
+/** For each operation a request that succeeds for whoever may make it; the compiler refuses a missing one. */
+export const EXAMPLES: { [Name in keyof Endpoints]: (estate: Estate) => Example } = {
+  getCurrentUser: () => ({}),
+  updateCurrentUser: () => ({ body: { displayName: 'Ada' } }),
+  changePassword: () => ({
+    body: { current: 'not the password', password: 'a long enough phrase' },
+    answers: 403,
+  }),
+  listSessions: () => ({}),
+  revokeSession: () => ({ answers: 204 }),
+  listApiTokens: () => ({}),
+  createApiToken: () => ({ body: { label: 'deploy' } }),
+  revokeApiToken: () => ({}),
+  createUser: () => ({ body: { email: `${unique()}@example.org`, displayName: 'Bot' } }),
+  getUser: () => ({}),
+  getSetup: () => ({}),
+  completeSetup: () => ({
+    body: {
+      email: `${unique()}@example.org`,
+      displayName: 'First',
+      password: 'a long enough phrase',
+      organization: 'First',
+    },
+  }),
+  listOrganizations: () => ({}),
+  createOrganization: () => ({ body: { title: 'Another' } }),
+  getOrganization: () => ({}),
+  updateOrganization: () => ({ body: { title: 'Acme' } }),
+  subscribeToOrganization: () => ({}),
+  getOrganizationTree: () => ({}),
+  getCollection: () => ({}),
+  deleteCollection: (estate) => ({ params: { collectionId: estate.innerCollectionId } }),
+  updateCollection: () => ({ body: { title: 'Guides' } }),
+  listCollectionSpaces: () => ({}),
+  moveCollection: () => ({ body: {} }),
+  transferCollection: (estate) => ({
+    params: { collectionId: estate.innerCollectionId },
+    body: { organization: estate.organizationId },
+    answers: 409,
+  }),
+  listCollections: () => ({}),
+  createCollection: () => ({ body: { title: 'New' }, lowest: 'create' }),
+  listSpaces: () => ({}),
+  createSpace: () => ({ body: { title: 'New' }, lowest: 'create' }),
+  getSpace: () => ({}),
+  updateSpace: () => ({ body: { title: 'Handbook' } }),
+  deleteSpace: (estate) => ({ params: { spaceId: estate.otherSpaceId } }),
+  restoreSpace: (estate) => ({ params: { spaceId: estate.deletedSpaceId } }),
+  duplicateSpace: () => ({}),
+  moveSpace: () => ({ body: {} }),
+  getSpaceContent: () => ({}),
+  listSpacePages: () => ({}),
+  getSpacePage: () => ({}),
+  getSpacePageByPath: () => ({}),
+  listSpaceFiles: () => ({}),
+  getSpaceFile: () => ({}),
+  downloadSpaceFile: () => ({}),
+  importSpaceContent: () => ({
+    body: { url: 'https://example.invalid/docs.zip', source: 'confluence' },
+    answers: 400,
+    lowest: 'create',
+  }),
+  uploadSpaceContent: () => ({ answers: 415, lowest: 'create' }),
+  listSites: () => ({}),
+  createSite: () => ({ body: { title: 'Site' } }),
+  getSite: () => ({}),
+  deleteSite: () => ({}),
+  updateSite: () => ({ body: { title: 'Docs' } }),
+  publishSite: () => ({}),
+  unpublishSite: () => ({}),
+  getAdaptiveSchema: () => ({}),
+  putAdaptiveSchema: () => ({ body: { jsonSchema: SCHEMA } }),
+  getPublishedSite: () => ({}),
+  getSiteStructure: () => ({}),
+  listSiteSections: () => ({}),
+  createSiteSection: (estate) => ({ body: { spaceId: estate.spaceId, title: 'Added' } }),
+  deleteSiteSection: () => ({}),
+  updateSiteSection: () => ({ body: { title: 'Start' } }),
+  moveSiteSection: () => ({ body: {} }),
+  listSiteSectionGroups: () => ({}),
+  createSiteSectionGroup: () => ({ body: { title: 'Another' } }),
+  deleteSiteSectionGroup: () => ({}),
+  updateSiteSectionGroup: () => ({ body: { title: 'Group' } }),
+  addSectionToGroup: (estate) => ({ body: { sectionId: estate.otherSiteSectionId } }),
+  removeSectionFromGroup: (estate) => ({ params: { siteSectionId: estate.groupedSectionId } }),
+  moveSiteSectionGroup: () => ({ body: {} }),
+  listSiteSpaces: () => ({}),
+  createSiteSpace: (estate) => ({ body: { spaceId: estate.spaceId, sectionId: estate.otherSiteSectionId } }),
+  deleteSiteSpace: () => ({}),
+  updateSiteSpace: () => ({ body: { condition: null } }),
+  moveSiteSpace: () => ({ body: {} }),
+  listShareLinks: () => ({}),
+  createShareLink: () => ({ body: { name: 'Link' } }),
+  deleteShareLink: () => ({}),
+  updateShareLink: () => ({ body: { name: 'Partners' } }),
+};

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { members } from '@/lib/storage/schema';
+import { type Person, prepareWorld, TEST_URL } from './world';
+
+const world = prepareWorld();
+
+async function watch(
+  person: Person,
+  organizationId: string,
+): Promise<{ next(): Promise<string | undefined>; leave(): void }> {
+  const leaving = new AbortController();
+  const response = await world().api.fetch(
+    new Request(`${TEST_URL}/v1/orgs/${organizationId}/events`, {
+      headers: { authorization: `Bearer ${person.token}` },
+      signal: leaving.signal,
+    }),
+  );
+  expect(response.status).toBe(200);
+  const reader = response.body?.getReader();
+  const next = async (): Promise<string | undefined> => {
+    for (;;) {
+      const chunk = await reader?.read();
+      if (!chunk || chunk.done) return undefined;
+      const frame = new TextDecoder().decode(chunk.value);
+      if (!frame.startsWith(':')) return frame;
+    }
+  };
+  expect(await next()).toContain('hello');
+  return { next, leave: () => leaving.abort() };
+}
+
+describe('live events', () => {
+  it('tell of a committed change, each in one frame, to members alone', async () => {
+    const admin = await world().person();
+    const organizationId = await world().organization(admin);
+    const reader = await world().member(organizationId, 'read');
+    const stream = await watch(reader, organizationId);
+    const id = await world().make(admin, `/orgs/${organizationId}/sites`, { title: 'Ünïcode 😀' });
+    const frame = await stream.next();
+    expect(frame).toMatch(/^data: \{.*\}\n\n$/);
+    expect(frame).toContain(id);
+    stream.leave();
+    const stranger = await world().person();
+    expect((await world().send(stranger, 'GET', `/orgs/${organizationId}/events`)).status).toBe(404);
+  });
+
+  it('say nothing of what was refused', async () => {
+    const admin = await world().person();
+    const organizationId = await world().organization(admin);
+    const stream = await watch(admin, organizationId);
+    await world().send(admin, 'POST', `/orgs/${organizationId}/sites`, { title: 'x' });
+    const id = await world().make(admin, `/orgs/${organizationId}/sites`, { title: 'Fine' });
+    expect(await stream.next()).toContain(id);
+    stream.leave();
+  });
+
+  it('end when the reader loses access', async () => {
+    const admin = await world().person();
+    const organizationId = await world().organization(admin);
+    const person = await world().member(organizationId, 'read');
+    const stream = await watch(person, organizationId);
+    await world().database.db.update(members).set({ disabled: true }).where(eq(members.userId, person.id));
+    await world().services.hub.publish({ noun: 'members', organization: organizationId, user: person.id });
+    let frame = await stream.next();
+    while (frame !== undefined) frame = await stream.next();
+    expect(frame).toBeUndefined();
+  });
+});

@@ -1,0 +1,39 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { singleton } from '@/lib/singleton';
+import { buildEstate, type Estate } from './estate';
+import { addressOf, exampleOf, TABLE } from './route-table';
+import { type Person, prepareWorld, TEST_URL } from './world';
+
+const world = prepareWorld();
+let admin: Person;
+let estate: Estate;
+
+beforeAll(async () => {
+  admin = await world().person();
+  estate = await buildEstate(world(), admin, await world().organization(admin));
+  singleton('api', () => Promise.resolve(world().api));
+});
+
+describe('the two mounts', () => {
+  it('give the same answers', async () => {
+    const route = await import('@/app/v1/[[...path]]/route');
+    for (const endpoint of TABLE) {
+      if (endpoint.method !== 'GET' || endpoint.id === 'subscribeToOrganization') continue;
+      const address = `${TEST_URL}/v1${addressOf(endpoint, estate, exampleOf(endpoint, estate))}`;
+      const request = () => new Request(address, { headers: { authorization: `Bearer ${admin.token}` } });
+      const [direct, throughNext] = [await world().api.fetch(request()), await route.GET(request())];
+      expect([endpoint.id, throughNext.status, await throughNext.text()]).toEqual([
+        endpoint.id,
+        direct.status,
+        await direct.text(),
+      ]);
+      const headers = (response: Response) =>
+        [...response.headers].filter(([name]) => name !== 'x-request-id');
+      expect(headers(throughNext)).toEqual(headers(direct));
+    }
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
+      const request = () => new Request(`${TEST_URL}/v1/nothing`, { method });
+      expect((await route[method](request())).status).toBe((await world().api.fetch(request())).status);
+    }
+  });
+});

@@ -1,0 +1,40 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { kindOf } from '@/lib/access/permissions';
+import { operations } from '@/lib/domain/operations';
+import { paramNames, TABLE } from './route-table';
+
+describe('the route table', () => {
+  it('gives each endpoint an operation, and each operation an endpoint', () => {
+    expect(Object.keys(operations).sort()).toEqual(TABLE.map((endpoint) => endpoint.id).sort());
+  });
+
+  it('has each method and path once', () => {
+    const routes = TABLE.map(
+      (endpoint) => `${endpoint.method} ${endpoint.path.replace(/\{\w+\+?\}/g, '{}')}`,
+    );
+    expect(routes.filter((route, index) => routes.indexOf(route) !== index)).toEqual([]);
+  });
+
+  it.each(TABLE.map((endpoint) => [endpoint.id, endpoint] as const))(
+    '%s is declared soundly',
+    (_, endpoint) => {
+      if (typeof endpoint.access === 'object') {
+        expect(kindOf(endpoint.access.permission)).toBe(endpoint.access.on);
+        expect(paramNames(endpoint)).toContain(`${endpoint.access.on}Id`);
+      }
+      if (endpoint.method === 'DELETE')
+        expect([endpoint.response, endpoint.absentStatus]).toEqual(['nothing', 204]);
+      if (endpoint.method === 'GET') expect(endpoint.body).toBeUndefined();
+      expect(endpoint.summary.length).toBeGreaterThan(5);
+    },
+  );
+
+  it('is the only way in: no route file of Next answers the API beside it', () => {
+    const known = ['app/v1/[[...path]]/route.ts', 'app/api/auth/[...nextauth]/route.ts'];
+    const found = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /(^|\/)route\.tsx?$/.test(file),
+    );
+    expect(found.map((file) => `app/${file}`).sort()).toEqual(known.sort());
+  });
+});

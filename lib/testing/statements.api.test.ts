@@ -1,0 +1,44 @@
+import pg from 'pg';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildEstate, type Estate } from './estate';
+import { addressOf, exampleOf, TABLE } from './route-table';
+import { type Person, prepareWorld } from './world';
+
+const world = prepareWorld();
+let admin: Person;
+let estate: Estate;
+
+beforeAll(async () => {
+  admin = await world().person();
+  estate = await buildEstate(world(), admin, await world().organization(admin));
+});
+
+const reads = TABLE.filter(
+  ({ method, access, id }) => method === 'GET' && access !== 'public' && id !== 'subscribeToOrganization',
+);
+
+describe('an authenticated read', () => {
+  it.each(reads.map((endpoint) => [endpoint.id, endpoint] as const))(
+    '%s takes at most two statements',
+    async (_, endpoint) => {
+      for (const person of [admin, await world().member(estate.organizationId, 'read')]) {
+        const path = addressOf(endpoint, estate, exampleOf(endpoint, estate));
+        // What is immutable is read once and kept: the second request is the usual one.
+        await world().send(person, 'GET', path);
+        const statements: unknown[] = [];
+        const spy = vi.spyOn(pg.Client.prototype, 'query');
+        spy.mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+          const [first] = args;
+          statements.push(typeof first === 'string' ? first : (first as { text?: string } | undefined)?.text);
+          return Reflect.apply(original, this, args) as ReturnType<pg.Client['query']>;
+        } as pg.Client['query']);
+        await world().send(person, 'GET', path);
+        spy.mockRestore();
+        expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(2);
+        expect(statements.length).toBeGreaterThan(0);
+      }
+    },
+  );
+});
+
+const original = pg.Client.prototype.query;
