@@ -1,0 +1,10 @@
+import { AccountPage } from '@/components/account/account-page';
+import { Profile } from '@/components/account/profile';
+
+export default function ProfilePage() {
+  return (
+    <AccountPage tab="Profile">
+      <Profile />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,5 @@
+import { StartScreen } from '@/components/shell/start-screen';
+
+export default function StartPage() {
+  return <StartScreen />;
+}

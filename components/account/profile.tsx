@@ -1,0 +1,110 @@
+'use client';
+
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { findFieldErrors, readRefusal } from '@/components/patterns/form-errors';
+import { currentUserQuery } from '@/components/shell/user-menu';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { ErrorState } from '@/components/ui/error-state';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Skeleton } from '@/components/ui/skeleton';
+import { showToast } from '@/components/ui/toast-store';
+import { readMessage } from '@/lib/client/api-error';
+import { mutation } from '@/lib/client/query';
+import { updateCurrentUser } from '@/lib/contract/users';
+import { Picture } from './picture';
+
+export function Profile() {
+  const user = useQuery(currentUserQuery);
+  if (user.data) return <ProfileForm key={user.data.id} user={user.data} />;
+  if (user.isError) {
+    return (
+      <ErrorState
+        title="Your account could not be loaded"
+        description={readMessage(user.error)}
+        onRetry={() => void user.refetch()}
+        isRetrying={user.isFetching}
+      />
+    );
+  }
+  return (
+    <Card title="Profile">
+      <div className="flex items-center gap-4">
+        <Skeleton className="size-16! rounded-full!" />
+        <Skeleton className="w-40" />
+      </div>
+      <Skeleton className="mt-6 h-8! w-full" />
+      <Skeleton className="mt-6 h-8! w-full" />
+    </Card>
+  );
+}
+
+interface Person {
+  id: string;
+  displayName: string;
+  email?: string | undefined;
+  photoURL?: string | undefined;
+}
+
+function ProfileForm({ user }: { user: Person }) {
+  const [name, setName] = useState(user.displayName);
+  const [error, setError] = useState<string>();
+  const update = useMutation(mutation(updateCurrentUser));
+  const isChanged = name.trim() !== user.displayName;
+  const refusal = update.error ? readRefusal(readMessage(update.error), ['displayName']) : undefined;
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (!isChanged || update.isPending) return;
+    const body = { displayName: name.trim() };
+    const found = findFieldErrors(updateCurrentUser.body, body);
+    setError(found.displayName);
+    if (found.displayName) return;
+    const before = user.displayName;
+    const saved = await update.mutateAsync({ body }).catch(() => undefined);
+    if (!saved) return;
+    setName(saved.displayName);
+    showToast({
+      title: 'Name saved',
+      undo: async () => {
+        await update.mutateAsync({ body: { displayName: before } });
+        setName(before);
+      },
+    });
+  }
+
+  return (
+    <form onSubmit={save} noValidate>
+      <Card
+        title="Profile"
+        description="How others in your organizations see you."
+        footer={
+          <Button type="submit" variant="primary" loading={update.isPending} disabled={!isChanged}>
+            Save name
+          </Button>
+        }
+      >
+        <div className="flex flex-col gap-4">
+          <Picture name={user.displayName} photoUrl={user.photoURL} />
+          {refusal && !refusal.field ? <Banner tone="danger">{refusal.text}</Banner> : null}
+          <Field label="Name" error={error ?? (refusal?.field ? refusal.text : undefined)}>
+            <Input
+              value={name}
+              autoComplete="name"
+              onChange={(event) => {
+                setName(event.target.value);
+                setError(undefined);
+              }}
+            />
+          </Field>
+          <Field label="E-mail address" hint="You sign in with it.">
+            <Input value={user.email ?? ''} readOnly />
+          </Field>
+        </div>
+      </Card>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { Monitor, Smartphone } from 'lucide-react';
+import { signOut } from 'next-auth/react';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { showToast } from '@/components/ui/toast-store';
+import { mutation } from '@/lib/client/query';
+import { revokeSession, type session } from '@/lib/contract/users';
+import { describeBrowser, isPhone } from './describe-browser';
+
+export type Session = z.output<typeof session>;
+
+export function SessionRow({ session }: { session: Session }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const revoke = useMutation(mutation(revokeSession));
+  const browser = describeBrowser(session.userAgent);
+  const Icon = isPhone(session.userAgent) ? Smartphone : Monitor;
+
+  async function end() {
+    await revoke.mutateAsync({ params: { sessionId: session.id } });
+    showToast({ title: `The session of ${browser} has ended` });
+  }
+
+  return (
+    <li className="flex items-center gap-3 border-border border-b px-4 py-3 last:border-b-0">
+      <Icon aria-hidden className="size-5 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="flex flex-wrap items-center gap-x-2">
+          <span className="font-medium" title={session.userAgent}>
+            {browser}
+          </span>
+          {session.current ? <Badge tone="success">This browser</Badge> : null}
+        </p>
+        <p className="text-muted text-xs">
+          {session.address ? `${session.address} · ` : ''}
+          Last used <RelativeTime value={session.lastSeenAt} /> · signed in{' '}
+          <RelativeTime value={session.createdAt} />
+        </p>
+      </div>
+      {session.current ? (
+        <Button size="small" onClick={() => void signOut({ callbackUrl: '/login' })}>
+          Sign out
+        </Button>
+      ) : (
+        <Button size="small" aria-label={`End the session of ${browser}`} onClick={() => setIsAsking(true)}>
+          End
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={`End the session of ${browser}?`}
+        confirmLabel="End session"
+        onConfirm={end}
+      >
+        That browser is signed out at once; what was not saved there is lost.
+      </ConfirmDialog>
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+'use client';
+
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import { showToast } from '@/components/ui/toast-store';
+import { readMessage } from '@/lib/client/api-error';
+import { mutation, pagedQuery } from '@/lib/client/query';
+import { listSessions, revokeSession } from '@/lib/contract/users';
+import { type Session, SessionRow } from './session-row';
+
+export function Sessions() {
+  const sessions = useInfiniteQuery(pagedQuery(listSessions, {}));
+  const revoke = useMutation(mutation(revokeSession));
+  const [isEndingAll, setIsEndingAll] = useState(false);
+  const items: Session[] = sessions.data?.pages.flatMap((page) => page.items) ?? [];
+  const count = sessions.data?.pages[0]?.count ?? items.length;
+  const others = items.filter((session) => !session.current);
+
+  async function endOthers() {
+    for (const session of others) await revoke.mutateAsync({ params: { sessionId: session.id } });
+    showToast({ title: 'All your other sessions have ended' });
+  }
+
+  return (
+    <Card
+      title={sessions.data ? `Sessions (${count})` : 'Sessions'}
+      description="Where you are signed in. Ending a session signs that browser out at once."
+      flush
+      actions={
+        others.length > 1 ? (
+          <Button size="small" onClick={() => setIsEndingAll(true)}>
+            End all others
+          </Button>
+        ) : null
+      }
+    >
+      {sessions.isError ? (
+        <ErrorState
+          level={3}
+          title="Your sessions could not be loaded"
+          description={readMessage(sessions.error)}
+          onRetry={() => void sessions.refetch()}
+          isRetrying={sessions.isFetching}
+        />
+      ) : (
+        <ul className="border-border border-t">
+          {sessions.isPending
+            ? [1, 2].map((row) => <SessionSkeleton key={row} />)
+            : items.map((session) => <SessionRow key={session.id} session={session} />)}
+        </ul>
+      )}
+      {sessions.hasNextPage ? (
+        <div className="border-border border-t p-3 text-center">
+          <Button loading={sessions.isFetchingNextPage} onClick={() => void sessions.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      ) : null}
+      <ConfirmDialog
+        open={isEndingAll}
+        onOpenChange={setIsEndingAll}
+        title={`End ${others.length} other sessions?`}
+        confirmLabel="End sessions"
+        onConfirm={endOthers}
+      >
+        Those browsers are signed out at once; what was not saved there is lost. You stay signed in here.
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+function SessionSkeleton() {
+  return (
+    <li className="flex items-center gap-3 border-border border-b px-4 py-3 last:border-b-0">
+      <Skeleton className="size-5!" />
+      <span className="flex-1">
+        <Skeleton className="w-40" />
+        <Skeleton className="mt-2 w-56 max-w-full" />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+'use client';
+
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { IconButton } from '@/components/ui/icon-button';
+import { Input } from '@/components/ui/input';
+
+interface SearchFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Waits until typing pauses; 0 for filters that answer at once. */
+  delay?: number;
+}
+
+export function SearchField({ label, value, onChange, delay = 250 }: SearchFieldProps) {
+  const [text, setText] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
+    // The filter was changed elsewhere: by the address, or by «Clear filter».
+    setKnown(value);
+    setText(value);
+  }
+
+  useEffect(() => {
+    if (text === value) return;
+    const timer = setTimeout(() => {
+      setKnown(text);
+      onChange(text);
+    }, delay);
+    return () => clearTimeout(timer);
+  }, [text, value, delay, onChange]);
+
+  return (
+    <div className="w-full sm:w-64">
+      <Input
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        start={<Search aria-hidden />}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && text) {
+            event.stopPropagation();
+            setText('');
+          }
+        }}
+        className="[&::-webkit-search-cancel-button]:hidden"
+        end={
+          text ? (
+            <IconButton
+              label="Clear"
+              size="small"
+              tooltip={false}
+              onClick={() => {
+                setText('');
+                input.current?.focus();
+              }}
+            >
+              <X aria-hidden />
+            </IconButton>
+          ) : null
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import type { ReactNode } from 'react';
+
+export interface Command {
+  id: string;
+  label: string;
+  /** Heading in the palette and in the shortcuts sheet. */
+  group?: string;
+  icon?: ReactNode;
+  /** `mod+shift+p`, `c`, or `g h` for one key after the other. */
+  shortcut?: string;
+  /** Other words that find it. */
+  keywords?: string[];
+  href?: string;
+  run?: () => void;
+  /** Has a shortcut but is not listed in the palette. */
+  hidden?: boolean;
+}
+
+let registered: readonly (readonly Command[])[] = [];
+let flat: readonly Command[] = [];
+const listeners = new Set<() => void>();
+
+function publish(next: readonly (readonly Command[])[]): void {
+  registered = next;
+  // The newest come first: what is on top of the screen decides what a key does.
+  flat = [...next].reverse().flat();
+  for (const listener of listeners) listener();
+}
+
+export function registerCommands(commands: readonly Command[]): () => void {
+  publish([...registered, commands]);
+  return () => publish(registered.filter((other) => other !== commands));
+}
+
+export function subscribeCommands(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const readCommands = (): readonly Command[] => flat;

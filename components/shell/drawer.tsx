@@ -1,0 +1,34 @@
+'use client';
+
+import * as Radix from '@radix-ui/react-dialog';
+import { usePathname } from 'next/navigation';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface DrawerProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  children: ReactNode;
+}
+
+/** The sidebar on a narrow screen; going somewhere closes it. */
+export function Drawer({ open, onOpenChange, children }: DrawerProps) {
+  const pathname = usePathname();
+  const close = useRef(onOpenChange);
+  close.current = onOpenChange;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes when the address changes
+  useEffect(() => close.current(false), [pathname]);
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-50 animate-fade bg-overlay lg:hidden" />
+        <Radix.Content
+          aria-describedby={undefined}
+          className="fixed inset-y-0 left-0 z-50 w-72 max-w-[85vw] animate-slide border-border border-r bg-canvas lg:hidden"
+        >
+          <Radix.Title className="sr-only">Navigation</Radix.Title>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import clsx from 'clsx';
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import type { ReactNode } from 'react';
+
+interface NavLinkProps {
+  href: string;
+  icon: ReactNode;
+  children: ReactNode;
+  end?: ReactNode;
+  depth?: number;
+  /** Also current on the addresses below it. */
+  deep?: boolean;
+  onPrefetch?: () => void;
+}
+
+export const navItemClasses =
+  'flex h-8 w-full min-w-0 items-center gap-2 rounded-md pr-2 text-left text-sm pointer-coarse:h-10';
+
+/** One entry of the sidebar. */
+export function NavLink({ href, icon, children, end, depth = 0, deep = false, onPrefetch }: NavLinkProps) {
+  const pathname = usePathname();
+  const isCurrent = pathname === href || (deep && pathname.startsWith(`${href}/`));
+  return (
+    <Link
+      href={href}
+      aria-current={isCurrent ? 'page' : undefined}
+      onMouseEnter={onPrefetch}
+      onFocus={onPrefetch}
+      style={{ paddingLeft: 8 + depth * 16 }}
+      className={clsx(
+        navItemClasses,
+        isCurrent ? 'bg-selected font-medium text-text' : 'text-muted hover:bg-hover hover:text-text',
+      )}
+    >
+      <span className="flex size-5 shrink-0 items-center justify-center [&_svg]:size-4">{icon}</span>
+      <span className="min-w-0 flex-1 truncate">{children}</span>
+      {end}
+    </Link>
+  );
+}

@@ -1,0 +1,100 @@
+'use client';
+
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { forgetUndo } from '@/components/ui/toast-store';
+import { useLiveUpdates } from '@/lib/client/use-live-updates';
+import { CommandPalette } from './command-palette';
+import { Drawer } from './drawer';
+import { ShellContext } from './shell-context';
+import { ShortcutsSheet } from './shortcuts-sheet';
+import { Sidebar } from './sidebar';
+import { writeStored } from './stored';
+import { useCommands } from './use-commands';
+import { listPlaces } from './use-palette-commands';
+import { useShortcuts } from './use-shortcuts';
+
+export const lastOrganizationKey = 'lectern.organization';
+
+/** What stands around every screen of the dashboard. */
+export function Shell({ organizationId, children }: { organizationId?: string; children: ReactNode }) {
+  const [open, setOpen] = useState<'palette' | 'shortcuts' | 'drawer'>();
+  const context = useMemo(
+    () => ({
+      organizationId,
+      openPalette: () => setOpen('palette'),
+      openShortcuts: () => setOpen('shortcuts'),
+      openDrawer: () => setOpen('drawer'),
+    }),
+    [organizationId],
+  );
+  const close = (isOpen: boolean) => {
+    if (!isOpen) setOpen(undefined);
+  };
+
+  useShortcuts();
+  useCommands([
+    ...listPlaces(organizationId),
+    {
+      id: 'palette',
+      label: 'Search or jump to',
+      group: 'Anywhere',
+      shortcut: 'mod+k',
+      hidden: true,
+      run: context.openPalette,
+    },
+    {
+      id: 'palette-typing',
+      label: 'The same while you write',
+      group: 'Anywhere',
+      shortcut: 'mod+alt+k',
+      hidden: true,
+      run: context.openPalette,
+    },
+    {
+      id: 'shortcuts',
+      label: 'Keyboard shortcuts',
+      group: 'Anywhere',
+      shortcut: '?',
+      run: context.openShortcuts,
+    },
+  ]);
+
+  return (
+    <ShellContext value={context}>
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-80 focus:rounded-md focus:bg-accent focus:px-3 focus:py-2 focus:text-on-accent focus:text-sm"
+      >
+        Skip to content
+      </a>
+      {organizationId ? <OrganizationWatch key={organizationId} organizationId={organizationId} /> : null}
+      <div className="lg:grid lg:grid-cols-[256px_minmax(0,1fr)]">
+        <aside
+          aria-label="Sidebar"
+          data-print="hide"
+          className="sticky top-0 hidden h-dvh border-border border-r bg-canvas lg:block"
+        >
+          <Sidebar />
+        </aside>
+        <main id="content" tabIndex={-1} className="min-h-dvh min-w-0">
+          {children}
+        </main>
+      </div>
+      <Drawer open={open === 'drawer'} onOpenChange={close}>
+        <Sidebar />
+      </Drawer>
+      <CommandPalette open={open === 'palette'} onOpenChange={close} />
+      <ShortcutsSheet open={open === 'shortcuts'} onOpenChange={close} />
+    </ShellContext>
+  );
+}
+
+/** Follows the changes of the organization that is shown, and remembers it for the next visit. */
+function OrganizationWatch({ organizationId }: { organizationId: string }) {
+  useLiveUpdates(organizationId);
+  useEffect(() => {
+    writeStored(lastOrganizationKey, organizationId);
+    return forgetUndo;
+  }, [organizationId]);
+  return null;
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Globe } from 'lucide-react';
+import { query } from '@/lib/client/query';
+import { listSites } from '@/lib/contract/sites';
+import { NavLink } from './nav-link';
+import { sitePath } from './paths';
+import { SidebarSkeleton } from './sidebar-tree';
+
+export const sitesQuery = (organizationId: string) =>
+  query(listSites, { params: { organizationId }, query: { limit: '100' } });
+
+export function SidebarSites({ organizationId }: { organizationId: string }) {
+  const { data, isPending } = useQuery(sitesQuery(organizationId));
+  if (isPending) return <SidebarSkeleton />;
+  const sites = data?.items ?? [];
+  if (sites.length === 0) return <p className="px-2 py-1 text-faint text-xs">No sites yet</p>;
+  return (
+    <ul>
+      {sites.map((site) => (
+        <li key={site.id}>
+          <NavLink
+            deep
+            href={sitePath(organizationId, site.id)}
+            icon={<Globe aria-hidden />}
+            end={site.published ? null : <span className="shrink-0 text-faint text-xs">Draft</span>}
+          >
+            {site.title}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

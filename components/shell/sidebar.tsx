@@ -1,0 +1,116 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Globe, House, Library, Plus, Search } from 'lucide-react';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { DropdownMenu } from '@/components/ui/dropdown-menu';
+import { IconButton } from '@/components/ui/icon-button';
+import { Kbd } from '@/components/ui/kbd';
+import { NavLink } from './nav-link';
+import { OrganizationSwitcher, organizationsQuery } from './organization-switcher';
+import { homePath, sitesPath, spacesPath } from './paths';
+import { useShell } from './shell-context';
+import { SidebarSites } from './sidebar-sites';
+import { SidebarTree } from './sidebar-tree';
+import { UserMenu } from './user-menu';
+
+export function Sidebar() {
+  const { organizationId, openPalette } = useShell();
+  return (
+    <div className="flex h-full flex-col">
+      <div className="flex flex-col gap-1 p-2">
+        <OrganizationSwitcher organizationId={organizationId} />
+        <button
+          type="button"
+          onClick={openPalette}
+          className="flex h-8 items-center gap-2 rounded-md border border-border bg-surface px-2 text-muted text-sm hover:border-control pointer-coarse:h-10"
+        >
+          <Search aria-hidden className="size-4" />
+          <span className="flex-1 text-left">Search or jump to…</span>
+          <Kbd keys="mod+k" />
+        </button>
+      </div>
+      {organizationId ? <SidebarNav organizationId={organizationId} /> : <div className="flex-1" />}
+      <div className="border-border border-t p-2">
+        <UserMenu />
+      </div>
+    </div>
+  );
+}
+
+function SidebarNav({ organizationId }: { organizationId: string }) {
+  const { data: organizations } = useQuery(organizationsQuery);
+  const mayCreate =
+    organizations?.items.find(({ id }) => id === organizationId)?.permissions.createContent ?? false;
+  const spaces = spacesPath(organizationId);
+  return (
+    <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto px-2 pb-4">
+      <NavLink href={homePath(organizationId)} icon={<House aria-hidden />}>
+        Home
+      </NavLink>
+      <NavLink href={spaces} icon={<Library aria-hidden />}>
+        Spaces
+      </NavLink>
+      <NavLink href={sitesPath(organizationId)} icon={<Globe aria-hidden />}>
+        Sites
+      </NavLink>
+      <SidebarGroup
+        title="Content"
+        action={
+          mayCreate ? (
+            <DropdownMenu
+              align="start"
+              trigger={
+                <IconButton label="Add content" size="small">
+                  <Plus aria-hidden />
+                </IconButton>
+              }
+              entries={[
+                { label: 'New space', href: `${spaces}?new=space` },
+                { label: 'New collection', href: `${spaces}?new=collection` },
+                { label: 'Import documentation', href: `${spaces}?new=import` },
+              ]}
+            />
+          ) : null
+        }
+      >
+        <SidebarTree organizationId={organizationId} />
+      </SidebarGroup>
+      <SidebarGroup
+        title="Published"
+        action={
+          mayCreate ? (
+            <IconButton label="New site" size="small" asChild>
+              <Link href={`${sitesPath(organizationId)}?new=site`}>
+                <Plus aria-hidden />
+              </Link>
+            </IconButton>
+          ) : null
+        }
+      >
+        <SidebarSites organizationId={organizationId} />
+      </SidebarGroup>
+    </nav>
+  );
+}
+
+function SidebarGroup({
+  title,
+  action,
+  children,
+}: {
+  title: string;
+  action: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-label={title} className="mt-4">
+      <div className="flex h-7 items-center justify-between pl-2">
+        <h2 className="font-medium text-faint text-xs">{title}</h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}

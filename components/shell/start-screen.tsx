@@ -1,0 +1,42 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Building2 } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Spinner } from '@/components/ui/spinner';
+import { readMessage } from '@/lib/client/api-error';
+import { organizationsQuery } from './organization-switcher';
+import { homePath } from './paths';
+import { lastOrganizationKey } from './shell';
+import { readStored } from './stored';
+
+/** Leads to the organization last visited, or to the first there is. */
+export function StartScreen() {
+  const router = useRouter();
+  const { data, error, refetch } = useQuery(organizationsQuery);
+  const last = data?.items.find(({ id }) => id === readStored(lastOrganizationKey)) ?? data?.items[0];
+
+  useEffect(() => {
+    if (last) router.replace(homePath(last.id));
+  }, [last, router]);
+
+  if (error) return <ErrorState level={1} description={readMessage(error)} onRetry={() => void refetch()} />;
+  if (data && !last) {
+    return (
+      <EmptyState
+        level={1}
+        icon={<Building2 aria-hidden />}
+        title="You are in no organization yet"
+        description="An administrator of this Lectern can add you to one. Then your spaces and sites appear here."
+      />
+    );
+  }
+  return (
+    <div className="grid min-h-dvh place-items-center">
+      <Spinner label="Opening your organization" />
+    </div>
+  );
+}

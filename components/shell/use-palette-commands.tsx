@@ -1,0 +1,117 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { BookText, Clock, Folder, Globe, House, KeyRound, Library, UserRound } from 'lucide-react';
+import { Emoji } from '@/components/patterns/emoji';
+import type { Command } from './command-store';
+import { organizationsQuery } from './organization-switcher';
+import {
+  accountPath,
+  collectionPath,
+  homePath,
+  sitePath,
+  sitesPath,
+  spacePath,
+  spacesPath,
+  tokensPath,
+} from './paths';
+import { useRecentPlaces } from './recent';
+import { sitesQuery } from './sidebar-sites';
+import { treeQuery } from './sidebar-tree';
+
+/** Where one can go from anywhere, with the keys that lead there. */
+export function listPlaces(organizationId: string | undefined): Command[] {
+  const inOrganization: Command[] = organizationId
+    ? [
+        {
+          id: 'go-home',
+          label: 'Home',
+          icon: <House aria-hidden />,
+          shortcut: 'g h',
+          href: homePath(organizationId),
+        },
+        {
+          id: 'go-spaces',
+          label: 'Spaces',
+          icon: <Library aria-hidden />,
+          shortcut: 'g s',
+          href: spacesPath(organizationId),
+        },
+        {
+          id: 'go-sites',
+          label: 'Sites',
+          icon: <Globe aria-hidden />,
+          shortcut: 'g p',
+          href: sitesPath(organizationId),
+        },
+      ]
+    : [];
+  return [
+    ...inOrganization,
+    {
+      id: 'go-account',
+      label: 'Account',
+      icon: <UserRound aria-hidden />,
+      shortcut: 'g a',
+      href: accountPath,
+    },
+    {
+      id: 'go-tokens',
+      label: 'API tokens',
+      icon: <KeyRound aria-hidden />,
+      shortcut: 'g t',
+      href: tokensPath,
+    },
+  ].map((command) => ({ ...command, group: 'Go to' }));
+}
+
+/** Spaces, sites and recent places, read when the palette opens. */
+export function useFoundPlaces(organizationId: string | undefined): { recent: Command[]; found: Command[] } {
+  const enabled = organizationId !== undefined;
+  const tree = useQuery({ ...treeQuery(organizationId ?? ''), enabled });
+  const sites = useQuery({ ...sitesQuery(organizationId ?? ''), enabled });
+  const organizations = useQuery(organizationsQuery);
+  const recent = useRecentPlaces(organizationId);
+  if (!organizationId) return { recent: [], found: listOrganizationPlaces(organizations.data?.items) };
+  return {
+    recent: recent
+      .slice(0, 5)
+      .map(({ href, title }) => ({ id: `recent-${href}`, label: title, href, icon: <Clock aria-hidden /> })),
+    found: [
+      ...(tree.data?.items ?? []).map((item) => ({
+        id: item.id,
+        label: item.title || 'Untitled',
+        group: 'Spaces',
+        icon: (
+          <Emoji
+            value={item.emoji}
+            fallback={item.object === 'space' ? <BookText aria-hidden /> : <Folder aria-hidden />}
+          />
+        ),
+        href:
+          item.object === 'space'
+            ? spacePath(organizationId, item.id)
+            : collectionPath(organizationId, item.id),
+      })),
+      ...(sites.data?.items ?? []).map((site) => ({
+        id: site.id,
+        label: site.title,
+        group: 'Sites',
+        icon: <Globe aria-hidden />,
+        keywords: [site.basename],
+        href: sitePath(organizationId, site.id),
+      })),
+      ...listOrganizationPlaces(organizations.data?.items.filter(({ id }) => id !== organizationId)),
+    ],
+  };
+}
+
+function listOrganizationPlaces(organizations: readonly { id: string; title: string }[] = []): Command[] {
+  return organizations.map(({ id, title }) => ({
+    id: `organization-${id}`,
+    label: title,
+    group: 'Organizations',
+    keywords: ['switch organization'],
+    href: homePath(id),
+  }));
+}

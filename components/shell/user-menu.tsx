@@ -1,0 +1,77 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Keyboard, KeyRound, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import { signOut } from 'next-auth/react';
+import { Avatar } from '@/components/ui/avatar';
+import { DropdownMenu } from '@/components/ui/dropdown-menu';
+import { Skeleton } from '@/components/ui/skeleton';
+import { query } from '@/lib/client/query';
+import { getCurrentUser } from '@/lib/contract/users';
+import { accountPath, tokensPath } from './paths';
+import { useShell } from './shell-context';
+import type { Theme } from './theme';
+import { useTheme } from './use-theme';
+
+export const currentUserQuery = query(getCurrentUser, {});
+
+export const themeOptions = [
+  { value: 'light', label: 'Light', icon: <Sun aria-hidden /> },
+  { value: 'dark', label: 'Dark', icon: <Moon aria-hidden /> },
+  { value: 'system', label: 'System', icon: <Monitor aria-hidden /> },
+];
+
+export function UserMenu() {
+  const { data: user } = useQuery(currentUserQuery);
+  const { openShortcuts } = useShell();
+  const [theme, chooseTheme] = useTheme();
+  return (
+    <DropdownMenu
+      align="start"
+      side="top"
+      trigger={
+        <button
+          type="button"
+          className="flex h-10 w-full min-w-0 items-center gap-2 rounded-md px-2 text-left hover:bg-hover pointer-coarse:h-11"
+        >
+          {user ? (
+            <>
+              <Avatar name={user.displayName} src={user.photoURL} />
+              <span className="min-w-0 flex-1 truncate text-sm">{user.displayName}</span>
+            </>
+          ) : (
+            <Skeleton className="flex-1" />
+          )}
+          <span className="sr-only">Your account</span>
+        </button>
+      }
+      header={
+        user?.email ? <div className="truncate px-2 py-1.5 text-muted text-xs">{user.email}</div> : null
+      }
+      entries={[
+        { label: 'Account', icon: <UserRound aria-hidden />, href: accountPath, shortcut: 'g a' },
+        { label: 'API tokens', icon: <KeyRound aria-hidden />, href: tokensPath },
+        {
+          label: 'Keyboard shortcuts',
+          icon: <Keyboard aria-hidden />,
+          shortcut: '?',
+          onSelect: openShortcuts,
+        },
+        { kind: 'separator' },
+        {
+          kind: 'choice',
+          label: 'Theme',
+          value: theme,
+          options: themeOptions,
+          onChange: (value) => chooseTheme(value as Theme),
+        },
+        { kind: 'separator' },
+        {
+          label: 'Sign out',
+          icon: <LogOut aria-hidden />,
+          onSelect: () => void signOut({ callbackUrl: '/login' }),
+        },
+      ]}
+    />
+  );
+}

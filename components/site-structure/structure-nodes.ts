@@ -1,0 +1,76 @@
+import type { TreeNode } from '@/components/patterns/sortable-tree/tree-model';
+import type { ReplyOf } from '@/lib/contract/endpoint';
+import type { getSiteStructure } from '@/lib/contract/sites';
+
+export type SiteStructure = ReplyOf<typeof getSiteStructure>;
+type Entry = Extract<SiteStructure, { type: 'sections' }>['structure'][number];
+export type Section = Extract<Entry, { object: 'site-section' }>;
+export type Group = Extract<Entry, { object: 'site-section-group' }>;
+export type SiteSpace = Section['siteSpaces'][number];
+
+/** A row of the structure; `of` is the object as the API answered it. */
+export type StructureNode = TreeNode &
+  (
+    | { kind: 'site-section-group'; of: Group }
+    | { kind: 'site-section'; of: Section }
+    | { kind: 'site-space'; of: SiteSpace }
+  );
+
+/** The rows of a structure, depth first. */
+export function listStructureNodes(structure: SiteStructure): StructureNode[] {
+  if (structure.type === 'siteSpaces') return structure.structure.map((one) => toSiteSpaceNode(one, null));
+  return structure.structure.flatMap((entry) =>
+    entry.object === 'site-section' ? listSectionNodes(entry, null) : listGroupNodes(entry),
+  );
+}
+
+function listGroupNodes(group: Group): StructureNode[] {
+  return [
+    {
+      kind: 'site-section-group',
+      id: group.id,
+      parent: null,
+      title: group.title,
+      isContainer: true,
+      of: group,
+    },
+    ...group.sections.flatMap((section) => listSectionNodes(section, group.id)),
+  ];
+}
+
+function listSectionNodes(section: Section, parent: string | null): StructureNode[] {
+  return [
+    { kind: 'site-section', id: section.id, parent, title: section.title, isContainer: true, of: section },
+    ...section.siteSpaces.map((one) => toSiteSpaceNode(one, section.id)),
+  ];
+}
+
+function toSiteSpaceNode(siteSpace: SiteSpace, parent: string | null): StructureNode {
+  return {
+    kind: 'site-space',
+    id: siteSpace.id,
+    parent,
+    title: siteSpace.title,
+    isContainer: false,
+    of: siteSpace,
+  };
+}
+
+export function listSections(nodes: readonly StructureNode[]): Section[] {
+  return nodes.flatMap((node) => (node.kind === 'site-section' ? [node.of] : []));
+}
+
+/** A section of one variant is shown as one row until somebody opens it. */
+export function listLoneSections(nodes: readonly StructureNode[]): string[] {
+  return nodes.flatMap((node) =>
+    node.kind === 'site-section' && node.of.siteSpaces.length < 2 ? [node.id] : [],
+  );
+}
+
+/** The one that becomes the default when the first is removed: the next in the order shown, else the first. */
+export function findNextDefault<Item extends { id: string }>(
+  items: readonly Item[],
+  removed: string,
+): Item | undefined {
+  return items.find((item) => item.id !== removed);
+}
