@@ -79,10 +79,10 @@ test('the plain handle starts no transaction of its own', () => {
 
 test('notifications arrive after the commit, and not at all after a rollback', async () => {
   const database = getDatabase();
-  const heard: string[] = [];
+  const heard: Promise<string>[] = [];
   let wake: () => void = () => undefined;
-  const unlisten = await database.listen('notes', async (payload) => {
-    heard.push(`${payload} with ${(await readBodies()).length}`);
+  const unlisten = await database.listen('notes', (payload) => {
+    heard.push(readBodies().then((bodies) => `${payload} with ${bodies.length}`));
     if (payload === 'last') wake();
   });
   const last = new Promise<void>((resolve) => {
@@ -102,7 +102,7 @@ test('notifications arrive after the commit, and not at all after a rollback', a
   await database.notify('other', 'elsewhere');
   await database.notify('notes', 'last');
   await last;
-  expect(heard).toEqual(['committed with 1', 'last with 1']);
+  expect(await Promise.all(heard)).toEqual(['committed with 1', 'last with 1']);
   await unlisten();
   await expect(database.notify('notes', 'x'.repeat(8_000))).rejects.toThrow('send an id');
 });
@@ -138,6 +138,19 @@ test('a named query is prepared once and takes its values each time', async () =
     .prepare('find note');
   expect(await find.execute({ id: 1 })).toEqual([{ body: 'first' }]);
   expect(await find.execute({ id: 2 })).toEqual([{ body: 'second' }]);
+});
+
+test('a statement written by hand is answered alike by both engines', async () => {
+  const { db, prepared } = getDatabase();
+  await insert(db, 'first');
+  const text = `select body, count(*) over () as n, $2::timestamptz at time zone 'UTC' as moment,
+    array[body] as list, jsonb_build_object('a', 1) as object, true as flag, null as nothing
+    from notes where id = $1`;
+  const expected = { body: 'first', n: 1, moment: '2026-11-21 10:00:00', list: ['first'], object: { a: 1 } };
+  for (let time = 0; time < 2; time++)
+    expect(await prepared('everything', text, [1, '2026-11-21T10:00:00Z'])).toEqual([
+      { ...expected, flag: true, nothing: null },
+    ]);
 });
 
 test('many callers at once get their own answers', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { assertPayloadFits, LocalNotifications, ServerNotifications } from './notifications';
@@ -17,6 +18,8 @@ export interface Database {
   engine: 'embedded' | 'postgres';
   /** The plain handle: each statement by itself. Inside a transaction it throws. */
   db: Db;
+  /** A statement written by hand, prepared once per connection by its name, which is unique in the program. */
+  prepared<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]>;
   /** Runs `fn` in a transaction, again after a serialization failure or a deadlock. */
   transaction<T>(fn: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** A hot statement outside transactions: parsed and planned once per connection under its name. */
@@ -43,8 +46,13 @@ export interface DatabaseOptions {
   statementTimeoutMs?: number;
 }
 
+const closeLimitMs = 10_000;
+
 // Counts and sums of integers are bigint in SQL; all of ours are far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+// As Drizzle has it: its columns make a Date of the text, and statements written by hand get the text.
+for (const type of [pg.types.builtins.TIMESTAMPTZ, pg.types.builtins.TIMESTAMP, pg.types.builtins.DATE])
+  pg.types.setTypeParser(type, (text: string) => text);
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   if (process.env.NEXT_PHASE === 'phase-production-build')
@@ -114,6 +122,11 @@ export function assembleDatabase(parts: DatabaseParts): Database {
   return {
     engine,
     db,
+    prepared: async <Row extends object>(name: string, text: string, values: unknown[]) => {
+      transactions.refuseInside('A prepared statement');
+      const { rows } = await pool.query<Row>({ name, text, values });
+      return rows;
+    },
     transaction: (fn, options) => transactions.run(fn, options),
     prepared: async <Row extends object>(name: string, text: string, values: unknown[]) => {
       transactions.refuseInside('A prepared statement');
@@ -141,7 +154,8 @@ export function assembleDatabase(parts: DatabaseParts): Database {
     close: () => {
       closing ??= (async () => {
         await hub.close();
-        await pool.end();
+        // A transaction that never ends must not keep the process from ending.
+        await Promise.race([pool.end(), sleep(closeLimitMs, undefined, { ref: false })]);
         await parts.close();
       })();
       return closing;

@@ -30,6 +30,27 @@ export interface OpenTransaction {
   notifications: Notification[];
 }
 
+interface Attempt {
+  /** What the transaction's own function threw: Drizzle hides it when the rollback fails too. */
+  failure?: { error: unknown };
+  isLost?: boolean;
+}
+
+/** Rejects when the connection breaks, so that a function which waits for something else does not hold its place. */
+function watchConnection(client: pg.PoolClient, attempt: Attempt): { promise: Promise<never>; stop(): void } {
+  let onError: (error: Error) => void = () => undefined;
+  const promise = new Promise<never>((_resolve, reject) => {
+    onError = (error) => {
+      attempt.isLost = true;
+      // A statement that was under way tells more, and fails in the same turn.
+      setImmediate(() => reject(attempt.failure ? attempt.failure.error : error));
+    };
+    client.once('error', onError);
+  });
+  promise.catch(() => undefined);
+  return { promise, stop: () => void client.off('error', onError) };
+}
+
 const attempts = 6;
 
 /** The transactions of one pool: what runs within knows it, and can't reach past it. */
@@ -72,22 +93,22 @@ export class Transactions {
     const { statementTimeoutMs, ...config } = options;
     const client = await this.pool.connect();
     const store: OpenTransaction = { open: true, client, notifications: [] };
-    let failure: { error: unknown } | undefined;
+    const attempt: Attempt = {};
+    const body = async (tx: Tx): Promise<T> => {
+      try {
+        if (statementTimeoutMs !== undefined) await this.limitStatements(client, statementTimeoutMs);
+        return await fn(tx);
+      } catch (error) {
+        attempt.failure = { error };
+        throw error;
+      }
+    };
+    const lost = watchConnection(client, attempt);
     try {
-      const result = await this.#current.run(store, () =>
-        this.#handleOf(client).transaction(
-          async (tx) => {
-            try {
-              if (statementTimeoutMs !== undefined) await this.limitStatements(client, statementTimeoutMs);
-              return await fn(tx);
-            } catch (error) {
-              failure = { error };
-              throw error;
-            }
-          },
-          Object.keys(config).length > 0 ? config : undefined,
-        ),
+      const work = this.#current.run(store, () =>
+        this.#handleOf(client).transaction(body, Object.keys(config).length > 0 ? config : undefined),
       );
+      const result = await Promise.race([work, lost.promise]);
       store.open = false;
       this.afterCommit(store.notifications);
       client.release();
@@ -95,8 +116,10 @@ export class Transactions {
     } catch (error) {
       store.open = false;
       // A connection that could not even roll back is of no use to the next caller.
-      client.release(!failure || failure.error !== error);
-      throw failure ? failure.error : error;
+      client.release(!attempt.failure || attempt.failure.error !== error || attempt.isLost);
+      throw attempt.failure ? attempt.failure.error : error;
+    } finally {
+      lost.stop();
     }
   }
 

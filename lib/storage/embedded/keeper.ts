@@ -86,6 +86,8 @@ export class Keeper {
   }
 
   async #vacuum(): Promise<void> {
+    // Counts of changed rows are otherwise kept back until the next statement after a second.
+    await this.engine.run('select pg_stat_force_next_flush()', vacuumLimitMs);
     const names = await this.engine.readColumn(tablesInNeed, vacuumLimitMs);
     for (const name of names) {
       if (!this.#isQuiet()) return;

@@ -7,9 +7,8 @@ import { createDatabase, Engine } from './engine';
 import { assertOpenable, createStaged, findDatabaseFolder, makePrivateFolder } from './folder';
 import { Keeper, type KeeperOptions, keeperDefaults } from './keeper';
 import { lockDataFolder } from './lock';
-import { EngineStream } from './stream';
+import { EngineStream, type StreamOptions } from './stream';
 
-const idleInTransactionTimeoutMs = 30_000;
 const analyzeLimitMs = 10 * 60_000;
 
 /** What a test turns to make a guard act. */
@@ -18,6 +17,7 @@ export interface EmbeddedOptions {
   diskIntervalMs?: number;
   keeper?: Partial<KeeperOptions>;
   settings?: string[];
+  idleInTransactionTimeoutMs?: number;
 }
 
 /** Opens the database folder under `dataDir`, and makes it on the first start. */
@@ -41,7 +41,11 @@ export async function openEmbedded(
     const engine = new Engine({ folder, settings: embedded.settings ?? [] });
     await engine.start();
     const keeper = new Keeper(engine, () => disk.hasRoom, { ...keeperDefaults, ...embedded.keeper });
-    return assemble({ engine, disk, keeper, unlock }, options.statementTimeoutMs ?? 5_000);
+    const limits = {
+      statementTimeoutMs: options.statementTimeoutMs ?? 5_000,
+      idleInTransactionTimeoutMs: embedded.idleInTransactionTimeoutMs ?? 30_000,
+    };
+    return assemble({ engine, disk, keeper, unlock }, limits);
   } catch (error) {
     disk.stop();
     unlock();
@@ -56,7 +60,9 @@ interface Parts {
   unlock: () => void;
 }
 
-function assemble({ engine, disk, keeper, unlock }: Parts, statementTimeoutMs: number): Database {
+type Limits = Pick<StreamOptions, 'statementTimeoutMs' | 'idleInTransactionTimeoutMs'>;
+
+function assemble({ engine, disk, keeper, unlock }: Parts, limits: Limits): Database {
   let latest: EngineStream | undefined;
   const pool = new pg.Pool({
     user: 'postgres',
@@ -65,7 +71,7 @@ function assemble({ engine, disk, keeper, unlock }: Parts, statementTimeoutMs: n
     connectionTimeoutMillis: 30_000,
     pipeline: true,
     stream: () => {
-      latest = new EngineStream({ engine, disk, keeper, statementTimeoutMs, idleInTransactionTimeoutMs });
+      latest = new EngineStream({ engine, disk, keeper, ...limits });
       return latest;
     },
   });
