@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { readFieldError } from './resource-form/field-errors';
 
 export type FieldErrors = Record<string, string>;
 
@@ -20,10 +21,9 @@ export function findFieldErrors(schema: z.ZodType | undefined, values: unknown):
   return errors;
 }
 
-/** The server names the field it refuses (`title: must not be blank`); what names none concerns the whole form. */
+/** What the server refuses: given to the field that it names, when the form has it. */
 export function readRefusal(message: string, fields: readonly string[]): { field?: string; text: string } {
-  const match = /^([\w.]+): (.+)$/s.exec(message);
-  const field = match?.[1];
-  const named = field && fields.find((name) => field === name || field.startsWith(`${name}.`));
-  return named ? { field: named, text: toSentence(match?.[2] ?? '') } : { text: toSentence(message) };
+  const found = readFieldError(message);
+  if (found && fields.includes(found.field)) return { field: found.field, text: toSentence(found.message) };
+  return { text: toSentence(message) };
 }

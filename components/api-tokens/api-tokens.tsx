@@ -1,0 +1,90 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { KeyRound, Plus } from 'lucide-react';
+import Link from 'next/link';
+import { useState } from 'react';
+import { useCommands } from '@/components/shell/use-commands';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import { readMessage } from '@/lib/client/api-error';
+import { pagedQuery } from '@/lib/client/query';
+import { listApiTokens } from '@/lib/contract/users';
+import { type ApiToken, ApiTokenRow } from './api-token-row';
+import { CreateTokenDialog } from './create-token-dialog';
+
+export function ApiTokens() {
+  const tokens = useInfiniteQuery(pagedQuery(listApiTokens, {}));
+  const [isCreating, setIsCreating] = useState(false);
+  const items: ApiToken[] = tokens.data?.pages.flatMap((page) => page.items) ?? [];
+  const count = tokens.data?.pages[0]?.count ?? items.length;
+  const create = () => setIsCreating(true);
+  useCommands([
+    { id: 'new-token', label: 'New API token', group: 'This screen', shortcut: 'c', run: create },
+  ]);
+
+  return (
+    <Card
+      title={tokens.data && count > 0 ? `API tokens (${count})` : 'API tokens'}
+      description={
+        <>
+          For programs that act as you; a token can never do more than you can. How to use one:{' '}
+          <Link href="/developers" className="text-accent underline">
+            API reference
+          </Link>
+          .
+        </>
+      }
+      flush
+      actions={
+        <Button variant="primary" icon={<Plus aria-hidden />} onClick={create}>
+          New token
+        </Button>
+      }
+    >
+      {tokens.isError ? (
+        <ErrorState
+          level={3}
+          title="Your tokens could not be loaded"
+          description={readMessage(tokens.error)}
+          onRetry={() => void tokens.refetch()}
+          isRetrying={tokens.isFetching}
+        />
+      ) : tokens.data && items.length === 0 ? (
+        <EmptyState
+          level={3}
+          icon={<KeyRound aria-hidden />}
+          title="No tokens yet"
+          description="A script, a build or another program signs in with a token in place of your password."
+          action={<Button onClick={create}>Make the first token</Button>}
+        />
+      ) : (
+        <ul className="border-border border-t">
+          {tokens.isPending
+            ? [1, 2, 3].map((row) => <TokenSkeleton key={row} />)
+            : items.map((token) => <ApiTokenRow key={token.id} token={token} />)}
+        </ul>
+      )}
+      {tokens.hasNextPage ? (
+        <div className="border-border border-t p-3 text-center">
+          <Button loading={tokens.isFetchingNextPage} onClick={() => void tokens.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      ) : null}
+      {isCreating ? <CreateTokenDialog onClose={() => setIsCreating(false)} /> : null}
+    </Card>
+  );
+}
+
+function TokenSkeleton() {
+  return (
+    <li className="border-border border-b px-4 py-3 last:border-b-0">
+      <Skeleton className="w-48" />
+      <Skeleton className="mt-2 w-72 max-w-full" />
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { findFieldErrors, readRefusal } from '@/components/patterns/form-errors';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { readMessage } from '@/lib/client/api-error';
+import { mutation } from '@/lib/client/query';
+import { createApiToken } from '@/lib/contract/users';
+import { toExpiryDate } from './expiry';
+import { NewTokenDialog } from './new-token-dialog';
+import { initialValues, TokenFields, type TokenValues } from './token-fields';
+
+/** First what the token may do; then, once, the token itself. */
+export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId();
+  const [values, setValues] = useState<TokenValues>(initialValues);
+  const [errors, setErrors] = useState<{ label?: string; scopes?: string }>({});
+  const create = useMutation(mutation(createApiToken));
+  const refusal = create.error ? readRefusal(readMessage(create.error), ['label', 'scopes']) : undefined;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (create.isPending) return;
+    const expiresAt = toExpiryDate(values.expiry, new Date())?.toISOString();
+    const body = {
+      label: values.label.trim(),
+      scopes: values.scopes,
+      ...(expiresAt ? { expiresAt } : {}),
+      ...(values.organization === 'all' ? {} : { organization: values.organization }),
+    };
+    const found: typeof errors = findFieldErrors(createApiToken.body, body);
+    if (values.scopes.length === 0) found.scopes = 'Choose at least one.';
+    setErrors(found);
+    if (found.label || found.scopes) return;
+    await create.mutateAsync({ body }).catch(() => undefined);
+  }
+
+  if (create.data) return <NewTokenDialog token={create.data} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !create.isPending) onClose();
+      }}
+      title="New API token"
+      description="Whoever has it can do what you allow here, in your name."
+      footer={
+        <>
+          <Button onClick={onClose} disabled={create.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="primary" loading={create.isPending}>
+            Create token
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
+        {refusal && !refusal.field ? <Banner tone="danger">{refusal.text}</Banner> : null}
+        <TokenFields
+          values={values}
+          errors={{ ...errors, ...(refusal?.field ? { [refusal.field]: refusal.text } : {}) }}
+          onChange={(next) => {
+            setValues(next);
+            setErrors({});
+            if (create.isError) create.reset();
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { CopyButton } from '@/components/ui/copy-button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+
+/** The only time that the secret is on a screen: it is not lost by a stray Esc or click. */
+export function NewTokenDialog({
+  token,
+  onClose,
+}: {
+  token: { label: string; token: string };
+  onClose: () => void;
+}) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) setIsLeaving(true);
+      }}
+      title={`The token ${token.label}`}
+      description="Copy it now and keep it where you keep passwords. It is not stored here and cannot be shown again."
+      initialFocus={() => input.current}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {isLeaving ? 'Close, I have it' : 'Done'}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <Field label="Token">
+          <Input
+            ref={input}
+            value={token.token}
+            readOnly
+            spellCheck={false}
+            className="font-mono"
+            onFocus={(event) => event.target.select()}
+          />
+        </Field>
+        <div>
+          <CopyButton value={token.token} label="Copy token" showLabel size="medium" />
+        </div>
+        {isLeaving ? (
+          <Banner tone="warning" title="Do you have it?">
+            After closing, nobody can see this token again. You would have to make another one.
+          </Banner>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

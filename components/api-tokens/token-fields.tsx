@@ -1,0 +1,85 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { organizationsQuery } from '@/components/shell/organization-switcher';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import type { Scope } from '@/lib/contract/scope';
+import { type Expiry, expiryOptions } from './expiry';
+import { scopeOrder, scopeWords } from './scope-words';
+
+export interface TokenValues {
+  label: string;
+  expiry: Expiry;
+  scopes: Scope[];
+  /** `all`, or the id of the only organization in which the token acts. */
+  organization: string;
+}
+
+export const initialValues: TokenValues = {
+  label: '',
+  expiry: '90',
+  scopes: ['read', 'write'],
+  organization: 'all',
+};
+
+interface TokenFieldsProps {
+  values: TokenValues;
+  errors: { label?: string; scopes?: string };
+  onChange: (values: TokenValues) => void;
+}
+
+export function TokenFields({ values, errors, onChange }: TokenFieldsProps) {
+  const { data: organizations } = useQuery(organizationsQuery);
+
+  function toggle(scope: Scope, isOn: boolean) {
+    const scopes = scopeOrder.filter((other) => (other === scope ? isOn : values.scopes.includes(other)));
+    onChange({ ...values, scopes });
+  }
+
+  return (
+    <>
+      <Field label="Name" hint="What uses it, such as “Nightly import”." error={errors.label}>
+        <Input
+          value={values.label}
+          onChange={(event) => onChange({ ...values, label: event.target.value })}
+        />
+      </Field>
+      <Field label="Expires after">
+        <Select
+          value={values.expiry}
+          options={expiryOptions}
+          onValueChange={(expiry) => onChange({ ...values, expiry })}
+        />
+      </Field>
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-2 font-medium text-sm">What it may do</legend>
+        {scopeOrder.map((scope) => (
+          <Checkbox
+            key={scope}
+            checked={values.scopes.includes(scope)}
+            onCheckedChange={(checked) => toggle(scope, checked === true)}
+            {...scopeWords[scope]}
+          />
+        ))}
+        {errors.scopes ? (
+          <p role="alert" className="text-danger text-xs">
+            {errors.scopes}
+          </p>
+        ) : null}
+      </fieldset>
+      <Field label="Where" hint="A token of one organization is refused in every other.">
+        <Select
+          value={values.organization}
+          options={[
+            { value: 'all', label: 'All your organizations' },
+            ...(organizations?.items ?? []).map(({ id, title }) => ({ value: id, label: `Only ${title}` })),
+          ]}
+          onValueChange={(organization) => onChange({ ...values, organization })}
+        />
+      </Field>
+    </>
+  );
+}
