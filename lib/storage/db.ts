@@ -18,8 +18,6 @@ export interface Database {
   engine: 'embedded' | 'postgres';
   /** The plain handle: each statement by itself. Inside a transaction it throws. */
   db: Db;
-  /** A statement written by hand, prepared once per connection by its name, which is unique in the program. */
-  prepared<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]>;
   /** Runs `fn` in a transaction, again after a serialization failure or a deadlock. */
   transaction<T>(fn: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** A hot statement outside transactions: parsed and planned once per connection under its name. */
@@ -122,11 +120,6 @@ export function assembleDatabase(parts: DatabaseParts): Database {
   return {
     engine,
     db,
-    prepared: async <Row extends object>(name: string, text: string, values: unknown[]) => {
-      transactions.refuseInside('A prepared statement');
-      const { rows } = await pool.query<Row>({ name, text, values });
-      return rows;
-    },
     transaction: (fn, options) => transactions.run(fn, options),
     prepared: async <Row extends object>(name: string, text: string, values: unknown[]) => {
       transactions.refuseInside('A prepared statement');
