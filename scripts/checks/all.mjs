@@ -2,7 +2,7 @@ import { script, tool } from '../setup/tools.mjs';
 
 /** What reads the sources without running them; each counts as one test. */
 export const staticChecks = () => [
-  { title: 'Types', ...script('checks/types.mjs') },
+  { title: 'Types', ...script('checks/compile.mjs') },
   { title: 'Format and lint', ...tool('@biomejs/biome', 'check', '--error-on-warnings', '--colors=off') },
   { title: 'Layers', ...script('checks/layers.mjs') },
   { title: 'Sizes and names', ...script('checks/shape.mjs') },
