@@ -17,69 +17,80 @@ function randomFrom(seed: number): <T>(choices: readonly T[]) => T {
 
 const LEVELS: readonly (Role | null | 'inherit')[] = ['inherit', 'inherit', 'inherit', null, ...ROLES];
 
+interface Shuffled {
+  admin: Person;
+  people: Person[];
+  org: string;
+  collectionIds: string[];
+  spaceIds: string[];
+  siteIds: string[];
+}
+
+/** An organization with collections, spaces, sites, defaults, teams and grants as the seed will have it. */
+async function shuffleOrganization(seed: number): Promise<Shuffled> {
+  const pick = randomFrom(seed);
+  const admin = await world().person();
+  const organizationId = await world().organization(admin);
+  const org = `/orgs/${organizationId}`;
+  const collectionIds: string[] = [];
+  for (let i = 0; i < 5; i++) {
+    const parent = pick([undefined, ...collectionIds]);
+    collectionIds.push(
+      await world().make(admin, `${org}/collections`, { title: `C${i}`, ...(parent ? { parent } : {}) }),
+    );
+  }
+  const spaceIds: string[] = [];
+  for (let i = 0; i < 10; i++) {
+    const parent = pick([undefined, ...collectionIds]);
+    spaceIds.push(
+      await world().make(admin, `${org}/spaces`, { title: `S${i}`, ...(parent ? { parent } : {}) }),
+    );
+  }
+  const siteIds = [
+    await world().make(admin, `${org}/sites`, { title: 'One', spaces: spaceIds.slice(0, 3) }),
+    await world().make(admin, `${org}/sites`, { title: 'Two', spaces: spaceIds.slice(2, 4) }),
+  ];
+  const { db } = world().database;
+  const level = (value: Role | null | 'inherit') => (value === 'inherit' ? null : rankOf(value));
+  for (const id of collectionIds)
+    await db
+      .update(collections)
+      .set({ defaultLevel: level(pick(LEVELS)) })
+      .where(eq(collections.id, id));
+  for (const id of spaceIds)
+    await db
+      .update(spaces)
+      .set({ defaultLevel: level(pick(LEVELS)) })
+      .where(eq(spaces.id, id));
+
+  const people: Person[] = [];
+  for (const role of [null, null, 'read', 'edit', 'create'] as const)
+    people.push(await world().member(organizationId, role));
+  const teamIds = [
+    await world().team(organizationId, people.slice(0, 2)),
+    await world().team(organizationId, people.slice(1, 4)),
+  ];
+  const objects = [
+    ...collectionIds.map((collectionId) => ({ collectionId })),
+    ...spaceIds.map((spaceId) => ({ spaceId })),
+    ...siteIds.map((siteId) => ({ siteId })),
+  ];
+  const holders = [...people.map(({ id: userId }) => ({ userId })), ...teamIds.map((teamId) => ({ teamId }))];
+  const given = new Set<string>();
+  for (let i = 0; i < 25; i++) {
+    const on = pick(objects);
+    const to = pick(holders);
+    const key = JSON.stringify([on, to]);
+    if (given.has(key)) continue;
+    given.add(key);
+    await world().grant(organizationId, on, to, pick(ROLES));
+  }
+  return { admin, people, org, collectionIds, spaceIds, siteIds };
+}
+
 describe('lists show exactly what reading one by one shows', () => {
   it.each([1, 2, 3, 4])('with random grants, teams and defaults (seed %i)', async (seed) => {
-    const pick = randomFrom(seed);
-    const admin = await world().person();
-    const organizationId = await world().organization(admin);
-    const org = `/orgs/${organizationId}`;
-    const collectionIds: string[] = [];
-    for (let i = 0; i < 5; i++) {
-      const parent = pick([undefined, ...collectionIds]);
-      collectionIds.push(
-        await world().make(admin, `${org}/collections`, { title: `C${i}`, ...(parent ? { parent } : {}) }),
-      );
-    }
-    const spaceIds: string[] = [];
-    for (let i = 0; i < 10; i++) {
-      const parent = pick([undefined, ...collectionIds]);
-      spaceIds.push(
-        await world().make(admin, `${org}/spaces`, { title: `S${i}`, ...(parent ? { parent } : {}) }),
-      );
-    }
-    const siteIds = [
-      await world().make(admin, `${org}/sites`, { title: 'One', spaces: spaceIds.slice(0, 3) }),
-      await world().make(admin, `${org}/sites`, { title: 'Two', spaces: spaceIds.slice(2, 4) }),
-    ];
-    const { db } = world().database;
-    const level = (value: Role | null | 'inherit') => (value === 'inherit' ? null : rankOf(value));
-    for (const id of collectionIds)
-      await db
-        .update(collections)
-        .set({ defaultLevel: level(pick(LEVELS)) })
-        .where(eq(collections.id, id));
-    for (const id of spaceIds)
-      await db
-        .update(spaces)
-        .set({ defaultLevel: level(pick(LEVELS)) })
-        .where(eq(spaces.id, id));
-
-    const people: Person[] = [];
-    for (const role of [null, null, 'read', 'edit', 'create'] as const)
-      people.push(await world().member(organizationId, role));
-    const teamIds = [
-      await world().team(organizationId, people.slice(0, 2)),
-      await world().team(organizationId, people.slice(1, 4)),
-    ];
-    const objects = [
-      ...collectionIds.map((collectionId) => ({ collectionId })),
-      ...spaceIds.map((spaceId) => ({ spaceId })),
-      ...siteIds.map((siteId) => ({ siteId })),
-    ];
-    const holders = [
-      ...people.map(({ id: userId }) => ({ userId })),
-      ...teamIds.map((teamId) => ({ teamId })),
-    ];
-    const given = new Set<string>();
-    for (let i = 0; i < 25; i++) {
-      const on = pick(objects);
-      const to = pick(holders);
-      const key = JSON.stringify([on, to]);
-      if (given.has(key)) continue;
-      given.add(key);
-      await world().grant(organizationId, on, to, pick(ROLES));
-    }
-
+    const { admin, people, org, collectionIds, spaceIds, siteIds } = await shuffleOrganization(seed);
     for (const person of [...people, admin]) {
       const visible = async (path: string, ids: string[]) => {
         const seen: Record<string, unknown> = {};

@@ -21,7 +21,6 @@ function readDescription(): Description {
 
 /** Some schemas require what they do not declare, and some references carry words beside them. */
 function mend(node: unknown): void {
-  if (Array.isArray(node)) return node.forEach(mend);
   if (node === null || typeof node !== 'object') return;
   const schema = node as {
     required?: unknown;

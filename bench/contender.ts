@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import autocannon from 'autocannon';
+
+export interface Load {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: string;
+  token: string;
+}
+
+/** A server of the comparison and the CPU that it spends. */
+export class Contender {
+  private constructor(
+    readonly child: ChildProcess,
+    readonly port: number,
+  ) {}
+
+  static async start(
+    kind: 'bare' | 'hono' | 'lectern',
+    environment: Record<string, string>,
+    statementsFile: string,
+  ): Promise<Contender> {
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', path.join(import.meta.dirname, 'server.ts'), kind, statementsFile],
+      {
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+        env: { ...process.env, ...environment, NODE_ENV: 'production' },
+      },
+    );
+    const [message] = (await once(child, 'message')) as [{ port: number }];
+    return new Contender(child, message.port);
+  }
+
+  async ask<Answer>(message: Record<string, string>): Promise<Answer> {
+    this.child.send(message);
+    const [answer] = (await once(this.child, 'message')) as [Answer];
+    return answer;
+  }
+
+  /** Server CPU per request in microseconds, over `amount` requests from 8 connections. */
+  async measure(load: Load, amount: number): Promise<number> {
+    const before = await this.ask<{ cpu: NodeJS.CpuUsage }>({ ask: 'cpu' });
+    const result = await autocannon({
+      url: `http://127.0.0.1:${this.port}${load.path}`,
+      method: load.method,
+      connections: 8,
+      amount,
+      headers: { authorization: `Bearer ${load.token}`, 'content-type': 'application/json' },
+      ...(load.body ? { body: load.body } : {}),
+    });
+    if (result.non2xx > 0 || result.errors > 0)
+      throw new Error(`${load.method} ${load.path}: ${result.non2xx} refused, ${result.errors} failed`);
+    const after = await this.ask<{ cpu: NodeJS.CpuUsage }>({ ask: 'cpu' });
+    return (after.cpu.user - before.cpu.user + after.cpu.system - before.cpu.system) / amount;
+  }
+
+  async send<Data>(method: string, route: string, token: string, body?: unknown): Promise<Data> {
+    const response = await fetch(`http://127.0.0.1:${this.port}/v1${route}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${route}: ${response.status} ${text}`);
+    return (text ? JSON.parse(text) : undefined) as Data;
+  }
+
+  async stop(): Promise<void> {
+    const ended = once(this.child, 'exit');
+    this.child.kill('SIGTERM');
+    await ended;
+  }
+}

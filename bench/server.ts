@@ -1,0 +1,126 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import pg from 'pg';
+import { openServices } from '@/lib/domain/services';
+import { readEnvironment } from '@/lib/environment';
+import { createApi } from '@/lib/http/app';
+import { openDatabase } from '@/lib/storage/db';
+
+/** One server of the comparison, in a process of its own so that its CPU is its own: `bare`, `hono` or `lectern`. */
+const [kind, statementsFile = ''] = process.argv.slice(2);
+
+export interface Statement {
+  name?: string;
+  text: string;
+  values?: unknown[];
+  rowMode?: 'array';
+}
+
+interface Pool {
+  query(statement: Statement): Promise<{ rows: unknown[] }>;
+  connect(): Promise<{ query(statement: Statement): Promise<{ rows: unknown[] }>; release(): void }>;
+}
+
+function serveBare(): RequestListener {
+  const body = JSON.stringify({
+    object: 'organization',
+    id: 'x'.repeat(20),
+    title: 'Acme',
+    permissions: { admin: true },
+  });
+  return (_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(body);
+  };
+}
+
+/** The statements that the product was seen to run for a request, on the same driver, and nothing else. */
+async function serveHono(): Promise<RequestListener> {
+  const environment = readEnvironment(process.env);
+  const { db } = await openDatabase({ databaseUrl: environment.databaseUrl, dataDir: environment.dataDir });
+  const pool = (db as unknown as { $client: Pool }).$client;
+  const recorded = JSON.parse(readFileSync(statementsFile, 'utf8')) as Record<string, Statement[]>;
+  const app = new Hono();
+  for (const [key, statements] of Object.entries(recorded)) {
+    const [method = 'GET', path = '/'] = key.split(' ');
+    const transactional = statements.some(({ text }) => /^begin/i.test(text));
+    app.on(method, path.split('?')[0] ?? '/', async (c) => {
+      if (method !== 'GET') await c.req.json();
+      const client = transactional ? await pool.connect() : undefined;
+      let rows: unknown[] = [];
+      for (const statement of statements) {
+        const result = await (client ?? pool).query(statement);
+        if (result.rows.length > 0) rows = result.rows;
+      }
+      client?.release();
+      return c.json(rows);
+    });
+  }
+  return getRequestListener(app.fetch, { overrideGlobalObjects: false });
+}
+
+async function serveLectern(): Promise<RequestListener> {
+  const api = createApi(await openServices(readEnvironment(process.env)));
+  return getRequestListener(api.fetch, { overrideGlobalObjects: false });
+}
+
+/** Writes down what one request asks of the driver. */
+function recordStatements(): { start(): void; stop(): Statement[] } {
+  const original = pg.Client.prototype.query;
+  let statements: Statement[] = [];
+  return {
+    start() {
+      statements = [];
+      pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+        const first = args[0] as string | Statement;
+        const values = Array.isArray(args[1]) ? args[1] : undefined;
+        if (typeof first === 'string') statements.push({ text: first, ...(values ? { values } : {}) });
+        else
+          statements.push({
+            text: first.text,
+            ...(first.name ? { name: first.name } : {}),
+            values: first.values ?? values,
+            ...(first.rowMode ? { rowMode: first.rowMode } : {}),
+          });
+        return Reflect.apply(original, this, args);
+      } as pg.Client['query'];
+    },
+    stop() {
+      pg.Client.prototype.query = original;
+      return statements;
+    },
+  };
+}
+
+const listeners: Record<string, () => RequestListener | Promise<RequestListener>> = {
+  bare: serveBare,
+  hono: serveHono,
+  lectern: serveLectern,
+};
+const listener = await listeners[kind ?? '']?.();
+if (!listener) throw new Error(`There is no server "${kind}".`);
+const server = createServer(listener).listen(0, '127.0.0.1', () =>
+  process.send?.({ port: (server.address() as AddressInfo).port }),
+);
+const recorder = recordStatements();
+const recorded: Record<string, Statement[]> = {};
+
+process.on('message', (message: { ask: 'cpu' | 'record' | 'recorded' | 'save'; key?: string }) => {
+  if (message.ask === 'cpu') process.send?.({ cpu: process.cpuUsage(), rss: process.memoryUsage.rss() });
+  if (message.ask === 'record') {
+    recorder.start();
+    process.send?.({});
+  }
+  if (message.ask === 'recorded' && message.key) {
+    recorded[message.key] = recorder.stop();
+    process.send?.({ statements: recorded[message.key]?.length });
+  }
+  if (message.ask === 'save') {
+    writeFileSync(statementsFile, JSON.stringify(recorded));
+    process.send?.({});
+  }
+});
+process.on('disconnect', () => process.exit(0));
