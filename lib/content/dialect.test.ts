@@ -107,6 +107,13 @@ describe('parseBlocks', () => {
     ]);
   });
 
+  it('finds tags behind a fence that its list item ended', () => {
+    expect(outline(parseBlocks('1. a\n   ```\n   b\n\n2. c\n\n{% hint %}\nx\n{% endhint %}\n'))).toEqual([
+      '1. a\n   ```\n   b\n\n2. c',
+      ['hint', 'x'],
+    ]);
+  });
+
   it('finds tags in list items', () => {
     const text =
       '1. One\n\n    {% hint style="info" %}\n    x\n    {% endhint %}\n2. Two\n- {% code %}\n  y\n  {% endcode %}\n';

@@ -47,7 +47,7 @@ export class LineReader {
   private readText(prefix: LinePrefix, next: number): Line {
     this.items.push(...prefix.items);
     if (this.items.length > 64) this.items = this.items.slice(-64);
-    this.fence = readFence(this.text, prefix);
+    this.fence = readFence(this.text, prefix, this.items.at(-1) ?? 0);
     if (this.fence) return { kind: 'fence', prefix, next };
     const raw = readRawHtml(this.text, prefix.contentStart, this.missing);
     if (raw !== undefined) return { kind: 'html', prefix, next: endOfLine(this.text, raw) + 1 };
@@ -76,19 +76,21 @@ interface Fence {
   length: number;
   column: number;
   quotes: number;
+  /** Where the text of the list item begins that holds the fence. */
+  item: number;
 }
 
-function readFence(text: string, prefix: LinePrefix): Fence | undefined {
+function readFence(text: string, prefix: LinePrefix, item: number): Fence | undefined {
   const char = text[prefix.contentStart];
   if (char !== '`' && char !== '~') return undefined;
   FENCE.lastIndex = prefix.contentStart;
   const match = FENCE.exec(text);
   const run = match?.[1];
   if (!run || (run.startsWith('`') && match[2]?.includes('`'))) return undefined;
-  return { char: run.charAt(0), length: run.length, column: prefix.column, quotes: prefix.quotes };
+  return { char: run.charAt(0), length: run.length, column: prefix.column, quotes: prefix.quotes, item };
 }
 
-/** Leaving the quote ends a fence; leaving a list item does not, since authors often write the code of a list item at the margin. */
+/** A fence ends with its own mark, and when a line leaves the quote or the list item that holds it. */
 function readFenceLine(text: string, start: number, end: number, fence: Fence): 'code' | 'closed' | 'left' {
   let at = start;
   let column = 0;
@@ -102,7 +104,8 @@ function readFenceLine(text: string, start: number, end: number, fence: Fence): 
       column += 1;
     } else break;
   }
-  if (quotes < fence.quotes) return 'left';
+  const isBlank = at >= end || text[at] === '\r';
+  if (quotes < fence.quotes || (column < fence.item && !isBlank)) return 'left';
   if (column > fence.column + 3) return 'code';
   let length = 0;
   while (text[at + length] === fence.char) length += 1;

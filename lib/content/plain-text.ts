@@ -8,6 +8,7 @@ const MAX_TITLE = 1_000;
 /** What a reader sees of inline markdown: `Config \(YAML\)` and `**Config** (YAML)` are both "Config (YAML)". */
 export function toPlainText(inline: string): string {
   const line = inline.slice(0, MAX_TITLE).replace(/\s+/g, ' ').trim();
+  if (!/[\\`*_[\]<>&!~]|:\/\/|@/.test(line) && !/^#|#$/.test(line)) return line;
   // The text stands behind a heading mark, since "1. Start" by itself is a list and not a title.
   return toText(parser.parse(`# ${line}`), { includeHtml: false })
     .replace(/\s+/g, ' ')

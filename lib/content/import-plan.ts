@@ -1,0 +1,45 @@
+import type { PageNode, Redirect } from './page-tree';
+
+export type IssueKind =
+  | 'missing-page'
+  | 'missing-file'
+  | 'missing-include'
+  | 'broken-link'
+  | 'not-in-summary'
+  | 'unreadable'
+  | 'unsupported'
+  | 'too-large';
+
+/** What an import could not take along, or took along otherwise than it stood. */
+export interface ImportIssue {
+  kind: IssueKind;
+  path: string;
+  message: string;
+}
+
+export interface PlannedPage extends Omit<PageNode, 'document' | 'createdAt' | 'updatedAt' | 'pages'> {
+  markdown?: string;
+  pages: PlannedPage[];
+}
+
+export interface PlannedText {
+  id: string;
+  title: string;
+  lead: string;
+  markdown: string;
+  source: string;
+}
+
+export interface ImportPlan {
+  pages: PlannedPage[];
+  files: { id: string; name: string; source: string }[];
+  reusableContents: PlannedText[];
+  redirects: Redirect[];
+  issues: ImportIssue[];
+  /** Pages, texts and files that were there, and how many of them are in the plan. */
+  totalResources: number;
+  importedResources: number;
+}
+
+/** Gives an id for what is at a path; each id once. */
+export type IdFactory = (kind: 'page' | 'file' | 'reusable-content', path: string) => string;

@@ -1,0 +1,162 @@
+import { type PageAttributes, parseFrontMatter } from './front-matter';
+import { splitLead } from './heading';
+import type { IdFactory, ImportIssue, PlannedText } from './import-plan';
+import { writeInnerLink } from './inner-links';
+import { type Link, rewriteLinks } from './links';
+import { titleOf } from './outline';
+import type { ContentRef } from './page-tree';
+import { isMarkdown } from './paths';
+import { decodeText, isLocal, type SourceFiles } from './source-files';
+import { decodePath } from './summary';
+
+export interface ImportedPage {
+  id: string;
+  title: string;
+  attributes: PageAttributes;
+  cover?: ContentRef;
+  lead: string;
+  markdown: string;
+}
+
+/** Reads the texts of an import and turns their addresses into links of the space; what a text leads to is taken along. */
+export class ImportTexts {
+  readonly pages = new Map<string, ImportedPage>();
+  readonly files = new Map<string, string>();
+  readonly reusable = new Map<string, PlannedText>();
+  readonly issues: ImportIssue[] = [];
+  /** Pages that only a link led to, with the page that has the link. */
+  readonly strays = new Map<string, string>();
+  private readonly pageIds = new Map<string, string>();
+  private readonly reusableIds = new Map<string, string>();
+  private readonly reported = new Set<string>();
+  private readonly waiting: (() => void)[] = [];
+
+  constructor(
+    private readonly sources: SourceFiles,
+    private readonly newId: IdFactory,
+  ) {}
+
+  /** A page of the tree, by the title that the tree has for it. */
+  addPage(path: string, title: string): string {
+    const known = this.pageIds.get(path);
+    if (known) return known;
+    const id = this.newId('page', path);
+    this.pageIds.set(path, id);
+    this.waiting.push(() => this.readPage(id, path, title));
+    return id;
+  }
+
+  addFile(path: string): string {
+    const id = this.files.get(path) ?? this.newId('file', path);
+    this.files.set(path, id);
+    return id;
+  }
+
+  addReusable(path: string): string {
+    const known = this.reusableIds.get(path);
+    if (known) return known;
+    const id = this.newId('reusable-content', path);
+    this.reusableIds.set(path, id);
+    this.waiting.push(() => this.readReusable(id, path));
+    return id;
+  }
+
+  isUsed(path: string): boolean {
+    return this.pageIds.has(path) || this.files.has(path) || this.reusableIds.has(path);
+  }
+
+  /** Reads what was added, and what that leads to, until nothing is left. */
+  async readAll(breathe: () => Promise<void>): Promise<void> {
+    for (let count = 1; this.waiting.length > 0; count += 1) {
+      this.waiting.shift()?.();
+      if (count % 20 === 0) await breathe();
+    }
+  }
+
+  private readText(path: string) {
+    const { text, damage } = decodeText(this.sources.content(path) ?? '');
+    if (damage) this.report('unreadable', path, damage);
+    const { raw, body, attributes, error } = parseFrontMatter(text);
+    if (error) this.report('unreadable', path, `${error} It is kept as it is and has no effect.`);
+    return { raw, body, attributes };
+  }
+
+  private readPage(id: string, path: string, treeTitle: string): void {
+    const { raw, body, attributes } = this.readText(path);
+    const title = treeTitle || attributes.title || titleOf(path, body);
+    const { lead, markdown } = splitLead(raw, body, title);
+    const cover = attributes.cover ? this.readCover(path, attributes.cover) : undefined;
+    this.pages.set(path, {
+      id,
+      title,
+      attributes,
+      lead,
+      markdown: this.rewrite(path, markdown),
+      ...(cover ? { cover } : {}),
+    });
+  }
+
+  private readReusable(id: string, path: string): void {
+    const { raw, body, attributes } = this.readText(path);
+    const title = attributes.title || titleOf(path, '');
+    this.reusable.set(path, { id, title, lead: raw, markdown: this.rewrite(path, body), source: path });
+  }
+
+  private readCover(from: string, target: string): ContentRef | undefined {
+    if (!isLocal(target)) return { kind: 'url', url: target };
+    const path = this.sources.resolve(from, target);
+    if (path !== undefined && !isMarkdown(path)) return { kind: 'file', file: this.addFile(path) };
+    this.report('missing-file', from, `The cover ${target} is not there.`);
+    return undefined;
+  }
+
+  private rewrite(from: string, markdown: string): string {
+    return rewriteLinks(markdown, (link) =>
+      this.rewriteLink(from, link, markdown.slice(link.start, link.end)),
+    );
+  }
+
+  private rewriteLink(from: string, link: Link, written: string): string | undefined {
+    if (!isLocal(link.target)) return undefined;
+    const path = this.sources.resolve(from, link.target);
+    if (path === undefined) return this.reportMissing(from, link);
+    const suffix = suffixOf(link.target, written);
+    if (link.by === 'include')
+      return writeInnerLink({ kind: 'reusable-content', id: this.addReusable(path), suffix: '' });
+    if (!isMarkdown(path)) return writeInnerLink({ kind: 'file', id: this.addFile(path), suffix });
+    if (!this.pageIds.has(path) && !this.reusableIds.has(path)) this.strays.set(path, from);
+    return writeInnerLink({ kind: 'page', id: this.addPage(path, ''), suffix });
+  }
+
+  private reportMissing(from: string, link: Link): undefined {
+    const where = decodePath(link.target.replace(/[?#].*$/s, ''));
+    const isFile =
+      link.kind === 'image' ||
+      link.by === 'file' ||
+      link.by?.endsWith('src') ||
+      /\.(?!md$|html?$)[a-z\d]{1,5}$/i.test(where);
+    if (link.by === 'include')
+      this.report('missing-include', from, `It includes ${where}, which is not there.`);
+    else if (isFile) this.report('missing-file', from, `It shows or offers ${where}, which is not there.`);
+    else this.report('broken-link', from, `It links to ${where}, which is not there.`);
+    return undefined;
+  }
+
+  /** The same issue on the same page is told once. */
+  report(kind: ImportIssue['kind'], path: string, message: string): void {
+    const key = `${kind}\n${path}\n${message}`;
+    if (this.reported.has(key)) return;
+    this.reported.add(key);
+    this.issues.push({ kind, path, message });
+  }
+}
+
+/** The anchor as it is written; where escapes were in it, written so that it is safe in every place. */
+function suffixOf(target: string, written: string): string {
+  const hash = target.indexOf('#');
+  if (hash < 0) return '';
+  if (target === written) return target.slice(hash);
+  return target
+    .slice(hash)
+    .replace(/[\s"'()<>\\]/g, (char) => `%${char.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`);
+}

@@ -1,0 +1,150 @@
+import type { IdFactory, PlannedPage } from './import-plan';
+import type { ImportedPage, ImportTexts } from './import-texts';
+import type { OutlineEntry } from './outline';
+import type { ContentRef } from './page-tree';
+import { folderOf, isMarkdown, nameOf } from './paths';
+import { toFreeSlug, toSlug } from './slug';
+import type { SourceFiles } from './source-files';
+
+/** Fills the outline with the pages that were read, and hangs in those that only links lead to. */
+export function placePages(
+  outline: OutlineEntry[],
+  texts: ImportTexts,
+  sources: SourceFiles,
+  newId: IdFactory,
+): PlannedPage[] {
+  const placed = new Map<string, PlannedPage>();
+  const usedSlugs = new Map<PlannedPage[], Set<string>>();
+
+  function withSlug<Page extends PlannedPage>(
+    siblings: PlannedPage[],
+    page: Page,
+    wanted: string,
+    fallback: string,
+  ): Page {
+    const taken = usedSlugs.get(siblings) ?? new Set<string>();
+    usedSlugs.set(siblings, taken);
+    return { ...page, slug: toFreeSlug(wanted, taken, fallback) };
+  }
+
+  function place(entry: OutlineEntry, siblings: PlannedPage[], key: string): void {
+    const page = makePage(entry, siblings, key);
+    siblings.push(page);
+    if (entry.path !== undefined && entry.kind === 'page') placed.set(entry.path, page);
+    for (const child of entry.children) place(child, page.pages, `${key}/${entry.title}`);
+  }
+
+  function makePage(entry: OutlineEntry, siblings: PlannedPage[], key: string): PlannedPage {
+    const linkTitle = entry.linkTitle ? { linkTitle: entry.linkTitle } : {};
+    const title = entry.title || nameOf(entry.path ?? entry.url ?? '') || 'Untitled';
+    if (entry.kind === 'group') {
+      const group: PlannedPage = {
+        id: newId('page', `group:${key}/${title}`),
+        type: 'group',
+        title,
+        pages: [],
+      };
+      return withSlug(siblings, group, toSlug(title), 'group');
+    }
+    if (entry.kind === 'link') {
+      const target = toTarget(entry, texts);
+      return {
+        id: newId('page', `link:${key}/${title}`),
+        type: 'link',
+        title,
+        ...linkTitle,
+        target,
+        pages: [],
+      };
+    }
+    const path = entry.path ?? '';
+    const imported = entry.isMissing ? undefined : texts.pages.get(path);
+    if (imported)
+      return withSlug(
+        siblings,
+        { ...toPage(path, imported), ...linkTitle },
+        slugOf(path, imported.title),
+        toSlug(imported.title),
+      );
+    texts.report(
+      'missing-page',
+      path,
+      `SUMMARY.md names it ("${title}"), and it is not there: an empty page stands in its place.`,
+    );
+    const empty: PlannedPage = {
+      id: newId('page', path),
+      type: 'document',
+      title,
+      ...linkTitle,
+      markdown: '',
+      source: path,
+      pages: [],
+    };
+    return withSlug(siblings, empty, slugOf(path, title), toSlug(title));
+  }
+
+  const pages: PlannedPage[] = [];
+  for (const entry of outline) place(entry, pages, '');
+  for (const [path, imported] of texts.pages) {
+    if (placed.has(path)) continue;
+    const siblings = findFolderPage(path, placed, sources)?.pages ?? pages;
+    const page = withSlug(
+      siblings,
+      { ...toPage(path, imported), hidden: true },
+      slugOf(path, imported.title),
+      toSlug(imported.title),
+    );
+    siblings.push(page);
+    placed.set(path, page);
+    const from = texts.strays.get(path) ?? '.gitbook.yaml';
+    texts.report(
+      'not-in-summary',
+      path,
+      `It is not in SUMMARY.md; it was imported as a hidden page, since ${from} links to it.`,
+    );
+  }
+  return pages;
+}
+
+function toPage(path: string, { id, title, attributes, cover, lead, markdown }: ImportedPage): PlannedPage {
+  const { title: _, cover: __, coverY, ...own } = attributes;
+  return {
+    id,
+    type: 'document',
+    title,
+    ...own,
+    ...(cover ? { cover: { ref: cover, ...(coverY === undefined ? {} : { yPos: coverY }) } } : {}),
+    ...(lead ? { lead } : {}),
+    markdown,
+    source: path,
+    pages: [],
+  };
+}
+
+function toTarget(entry: OutlineEntry, texts: ImportTexts): ContentRef {
+  if (entry.path === undefined) return { kind: 'url', url: entry.url ?? '' };
+  if (!isMarkdown(entry.path)) return { kind: 'file', file: texts.addFile(entry.path) };
+  const page = texts.addPage(entry.path, '');
+  return entry.anchor === undefined ? { kind: 'page', page } : { kind: 'anchor', page, anchor: entry.anchor };
+}
+
+/** The name of the file, or of its folder for a README; the README at the top has the slug of its title. */
+function slugOf(path: string, title: string): string {
+  const name = nameOf(path).replace(/\.[^.]*$/, '');
+  if (!/^(?:readme|index)$/i.test(name)) return toSlug(name);
+  return toSlug(nameOf(folderOf(path))) || toSlug(title);
+}
+
+/** The page of the nearest folder above that has one. */
+function findFolderPage(
+  path: string,
+  placed: Map<string, PlannedPage>,
+  sources: SourceFiles,
+): PlannedPage | undefined {
+  for (let folder = folderOf(path); folder !== '' && folder !== sources.root; folder = folderOf(folder)) {
+    const readme = sources.resolve(`${folder}/x`, './');
+    const page = readme === undefined || readme === path ? undefined : placed.get(readme);
+    if (page) return page;
+  }
+  return undefined;
+}

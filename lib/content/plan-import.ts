@@ -1,0 +1,112 @@
+import { type GitbookYaml, parseGitbookYaml } from './gitbook-yaml';
+import type { IdFactory, ImportPlan } from './import-plan';
+import { ImportTexts } from './import-texts';
+import { type OutlineEntry, outlineFolders, outlineSummary } from './outline';
+import type { ContentRef, Redirect } from './page-tree';
+import { isMarkdown, joinPath, nameOf } from './paths';
+import { placePages } from './place-pages';
+import { decodeText, isLocal, type SourceContent, SourceFiles, tidyPaths } from './source-files';
+
+interface PlanOptions {
+  newId: IdFactory;
+  /** Awaited now and then, so that a long plan leaves room for others. */
+  breathe?: () => Promise<void>;
+}
+
+/**
+ * Plans the import of a documentation folder: the page tree of its SUMMARY.md (or of its folders), texts, files and redirects.
+ * Pages that the summary leaves out are imported as hidden pages where a link leads to them; what stays behind is listed.
+ */
+export async function planImport(
+  input: Map<string, SourceContent>,
+  { newId, breathe }: PlanOptions,
+): Promise<ImportPlan> {
+  const contents = tidyPaths(input);
+  const configPath = ['.gitbook.yaml', '.gitbook.yml'].find((path) => contents.has(path));
+  const config = parseGitbookYaml(configPath ? decodeText(contents.get(configPath) ?? '').text : '');
+  const sources = new SourceFiles(
+    contents,
+    config.root,
+    joinPath(config.root, config.readme) ?? config.readme,
+  );
+  const texts = new ImportTexts(sources, newId);
+  if (config.error && configPath)
+    texts.report('unreadable', configPath, `Its settings have no effect: ${config.error}`);
+
+  const summaryPath = findSummary(sources, config);
+  const outline = summaryPath
+    ? outlineSummary(sources, summaryPath, decodeText(sources.content(summaryPath) ?? '').text)
+    : outlineFolders(sources, new Set(configPath ? [configPath] : []));
+  addOutline(outline, texts);
+  for (const path of sources.paths) {
+    if (/(^|\/)\.gitbook\/includes\//.test(path) && isMarkdown(path)) texts.addReusable(path);
+    else if (/(^|\/)\.gitbook\/assets\//.test(path)) texts.addFile(path);
+  }
+  await texts.readAll(breathe ?? (async () => undefined));
+  const redirects = planRedirects(config, sources, texts);
+  await texts.readAll(breathe ?? (async () => undefined));
+
+  const pages = placePages(outline, texts, sources, newId);
+  const settings = new Set([configPath, summaryPath]);
+  const left = sources.paths.filter((path) => !settings.has(path) && !texts.isUsed(path));
+  for (const path of left)
+    texts.report(
+      'not-in-summary',
+      path,
+      isMarkdown(path)
+        ? 'It is not in SUMMARY.md and no page links to it: it was not imported.'
+        : 'No page refers to it: it was not imported.',
+    );
+  const importedResources = texts.pages.size + texts.files.size + texts.reusable.size;
+  return {
+    pages,
+    files: [...texts.files].map(([source, id]) => ({ id, name: nameOf(source), source })),
+    reusableContents: [...texts.reusable.values()],
+    redirects,
+    issues: texts.issues,
+    totalResources: importedResources + left.length,
+    importedResources,
+  };
+}
+
+function findSummary(sources: SourceFiles, config: GitbookYaml): string | undefined {
+  const path = joinPath(config.root, config.summary) ?? config.summary;
+  return sources.has(path) ? path : sources.resolve(joinPath(config.root, 'x') ?? 'x', 'SUMMARY.md');
+}
+
+function addOutline(entries: OutlineEntry[], texts: ImportTexts): void {
+  for (const entry of entries) {
+    if (entry.kind === 'page' && entry.path !== undefined && !entry.isMissing)
+      texts.addPage(entry.path, entry.title);
+    addOutline(entry.children, texts);
+  }
+}
+
+function planRedirects(config: GitbookYaml, sources: SourceFiles, texts: ImportTexts): Redirect[] {
+  const base = joinPath(config.root, 'x') ?? 'x';
+  return config.redirects.flatMap(({ source, target }) => {
+    const ref = toRef(base, target, sources, texts);
+    if (!ref)
+      texts.report(
+        'broken-link',
+        '.gitbook.yaml',
+        `The redirect ${source} leads to ${target}, which is not there.`,
+      );
+    return ref ? [{ source, target: ref }] : [];
+  });
+}
+
+function toRef(
+  from: string,
+  target: string,
+  sources: SourceFiles,
+  texts: ImportTexts,
+): ContentRef | undefined {
+  if (!isLocal(target)) return { kind: 'url', url: target };
+  const path = sources.resolve(from, target);
+  if (path === undefined) return undefined;
+  if (!isMarkdown(path)) return { kind: 'file', file: texts.addFile(path) };
+  const page = texts.addPage(path, '');
+  const hash = target.indexOf('#');
+  return hash < 0 ? { kind: 'page', page } : { kind: 'anchor', page, anchor: target.slice(hash + 1) };
+}

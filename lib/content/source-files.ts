@@ -1,0 +1,110 @@
+import { folderOf, isClutter, joinPath, normalizePath } from './paths';
+import { decodePath, isExternal } from './summary';
+
+export type SourceContent = Uint8Array | string;
+
+/** The files of an import, and how an address in one of them finds another. */
+export class SourceFiles {
+  private readonly byLowerCase = new Map<string, string>();
+  readonly paths: string[];
+
+  constructor(
+    private readonly contents: Map<string, SourceContent>,
+    /** The folder of the content. */
+    readonly root: string,
+    private readonly readme: string,
+  ) {
+    this.paths = [...contents.keys()].sort();
+    for (const path of this.paths) this.byLowerCase.set(path.toLowerCase(), path);
+  }
+
+  has(path: string): boolean {
+    return this.contents.has(path);
+  }
+
+  content(path: string): SourceContent | undefined {
+    return this.contents.get(path);
+  }
+
+  isInRoot(path: string): boolean {
+    return this.root === '' || path.startsWith(`${this.root}/`);
+  }
+
+  isReadme(path: string): boolean {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    return /^(?:readme|index)\.(?:md|markdown|mdx)$/i.test(name) || path === this.readme;
+  }
+
+  /** The file that an address written in `from` means: itself, with `.md`, or the README of a folder. */
+  resolve(from: string, target: string): string | undefined {
+    const path = decodePath(target.replace(/[?#].*$/s, ''));
+    const bases = path.startsWith('/') ? [this.root, ''] : [folderOf(from)];
+    for (const base of bases) {
+      const joined = joinPath(base, path);
+      const found = joined === undefined ? undefined : this.find(joined);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  private find(path: string): string | undefined {
+    const prefix = path === '' ? '' : `${path}/`;
+    const page = path.replace(/\.html?$/i, '');
+    const candidates = [path, `${path}.md`, `${prefix}README.md`, `${prefix}index.md`, `${page}.md`];
+    if (`${this.root}/` === prefix || path === this.root) candidates.push(this.readme);
+    for (const candidate of candidates) {
+      const found = this.contents.has(candidate) ? candidate : this.byLowerCase.get(candidate.toLowerCase());
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+}
+
+/** Whether an address should find a file of the import: not one of the web, of this page, or of a reader's application. */
+export function isLocal(target: string): boolean {
+  return target !== '' && !target.startsWith('#') && !isExternal(target);
+}
+
+/** Normal paths without clutter; a folder that holds everything is left out, as archives of repositories have one. */
+export function tidyPaths(files: Map<string, SourceContent>): Map<string, SourceContent> {
+  const tidy = new Map<string, SourceContent>();
+  for (const [path, content] of files) {
+    const normal = normalizePath(path.normalize('NFC'));
+    if (normal && !isClutter(normal)) tidy.set(normal, content);
+  }
+  const [first] = tidy.keys();
+  const top = first?.includes('/') ? first.slice(0, first.indexOf('/') + 1) : '';
+  if (!top || top === '.gitbook/' || ![...tidy.keys()].every((path) => path.startsWith(top))) return tidy;
+  return new Map([...tidy].map(([path, content]) => [path.slice(top.length), content]));
+}
+
+export interface DecodedText {
+  text: string;
+  /** Why characters were replaced. */
+  damage?: string;
+}
+
+/** Text as the database can keep it. What is no UTF-8, and U+0000, becomes the replacement character, as CommonMark has it. */
+export function decodeText(content: SourceContent): DecodedText {
+  if (typeof content === 'string') return repair(content.toWellFormed(), content.isWellFormed());
+  const [first, second] = content;
+  const utf16 =
+    first === 0xff && second === 0xfe
+      ? 'utf-16le'
+      : first === 0xfe && second === 0xff
+        ? 'utf-16be'
+        : undefined;
+  if (utf16) return repair(new TextDecoder(utf16, { ignoreBOM: true }).decode(content), true);
+  try {
+    return repair(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content), true);
+  } catch {
+    return repair(new TextDecoder('utf-8', { ignoreBOM: true }).decode(content), false);
+  }
+}
+
+function repair(text: string, isIntact: boolean): DecodedText {
+  const clean = text.replaceAll('\0', '\uFFFD');
+  return isIntact && clean === text
+    ? { text }
+    : { text: clean, damage: 'It is not valid UTF-8 text: broken characters were replaced.' };
+}
