@@ -1,0 +1,35 @@
+import type { createCollection as contract } from '@/lib/contract/collections';
+import { notFound } from '@/lib/contract/problem';
+import { findSeenCollection, insertCollection } from '@/lib/storage/collections';
+import type { Tx } from '@/lib/storage/db';
+import { lockOrganizations } from '@/lib/storage/organizations';
+import type { Operation } from '../context';
+import { placeAtEnd, requireCollection, requireTopLevel } from '../tree/choose-place';
+import { viewerOf } from '../tree/viewer-of';
+import { toCollection } from './present-collection';
+
+export const createCollection: Operation<typeof contract> = async (context, { body }) => {
+  const viewer = viewerOf(context);
+  const parentId = body.parent ?? null;
+  if (parentId === null) requireTopLevel(viewer);
+  return context.database.transaction(async (tx) => {
+    const { organizationId } = viewer;
+    await lockOrganizations(tx, [organizationId]);
+    if (parentId !== null) await requireCollection(tx, viewer, parentId);
+    const id = await createCollectionIn(tx, { organizationId, parentId, title: body.title });
+    await context.announce({ noun: 'collections', id, organization: organizationId });
+    const seen = await findSeenCollection(tx, viewer, id);
+    if (!seen) throw notFound('collection');
+    return toCollection(context, seen.row, seen.role);
+  });
+};
+
+/** Makes a collection at the end of its parent; who calls has checked that it may be made there. */
+export async function createCollectionIn(
+  tx: Tx,
+  values: { organizationId: string; parentId: string | null; title?: string | undefined },
+): Promise<string> {
+  const { title = 'Untitled', ...parent } = values;
+  const orderKey = await placeAtEnd(tx, parent);
+  return (await insertCollection(tx, { ...parent, title, orderKey })).id;
+}

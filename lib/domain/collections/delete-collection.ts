@@ -1,0 +1,53 @@
+import { generateNKeysBetween } from 'fractional-indexing';
+import type { deleteCollection as contract } from '@/lib/contract/collections';
+import { recordAudit } from '@/lib/storage/audit';
+import type { Tx } from '@/lib/storage/db';
+import { lockOrganizations } from '@/lib/storage/organizations';
+import {
+  deleteCollectionRow,
+  handDownAccess,
+  listChildren,
+  placeChildren,
+} from '@/lib/storage/tree/dissolve-collection';
+import { findGap, findTreeItem, type TreeItem, type TreeParent } from '@/lib/storage/tree/place';
+import type { Operation } from '../context';
+import { viewerOf } from '../tree/viewer-of';
+
+/** What a collection holds takes its place: nothing that was written is lost with a folder. */
+export const deleteCollection: Operation<typeof contract> = async (context) =>
+  context.database.transaction(async (tx) => {
+    const { caller, subject } = context;
+    const { id, organizationId } = subject;
+    await lockOrganizations(tx, [organizationId]);
+    const item = await findTreeItem(tx, viewerOf(context), 'collection', id);
+    if (!item) return { existed: false };
+    const held = await dissolve(tx, organizationId, item);
+    await recordAudit(tx, {
+      organizationId,
+      actorId: caller.userId,
+      action: 'collection.delete',
+      subject: id,
+      details: { held },
+      address: context.address,
+    });
+    await context.announce({ noun: 'collections', id, organization: organizationId });
+    return { existed: true };
+  });
+
+async function dissolve(tx: Tx, organizationId: string, item: TreeItem): Promise<number> {
+  const children = await listChildren(tx, item.id);
+  if (children.length > 0) {
+    const parent: TreeParent = { organizationId, parentId: item.parentId };
+    const [lower] = await findGap(tx, parent, { before: item.orderKey }, item.id);
+    const [, upper] = await findGap(tx, parent, { after: item.orderKey }, item.id);
+    const keys = generateNKeysBetween(lower, upper, children.length);
+    await handDownAccess(tx, item.id);
+    await placeChildren(
+      tx,
+      item.parentId,
+      children.map((child, index) => ({ ...child, orderKey: keys[index] ?? item.orderKey })),
+    );
+  }
+  await deleteCollectionRow(tx, item.id);
+  return children.length;
+}

@@ -1,0 +1,17 @@
+import type { moveCollection as contract } from '@/lib/contract/collections';
+import { notFound } from '@/lib/contract/problem';
+import { findSeenCollection } from '@/lib/storage/collections';
+import type { Operation } from '../context';
+import { moveInTree } from '../tree/move-in-tree';
+import { viewerOf } from '../tree/viewer-of';
+import { toCollection } from './present-collection';
+
+export const moveCollection: Operation<typeof contract> = async (context, { body }) =>
+  context.database.transaction(async (tx) => {
+    const { subject } = context;
+    await moveInTree(tx, context, 'collection', body);
+    await context.announce({ noun: 'collections', id: subject.id, organization: subject.organizationId });
+    const seen = await findSeenCollection(tx, viewerOf(context), subject.id);
+    if (!seen) throw notFound('collection');
+    return toCollection(context, seen.row, seen.role);
+  });

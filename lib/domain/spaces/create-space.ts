@@ -1,0 +1,62 @@
+import { notFound } from '@/lib/contract/problem';
+import type { createSpace as contract } from '@/lib/contract/spaces';
+import { createFirstRevision } from '@/lib/storage/content/revisions';
+import type { Tx } from '@/lib/storage/db';
+import { newId } from '@/lib/storage/id';
+import { lockOrganizations } from '@/lib/storage/organizations';
+import { findSeenSpace, insertSpace, type SpaceRow } from '@/lib/storage/spaces';
+import type { Operation } from '../context';
+import { placeAtEnd, requireCollection, requireTopLevel } from '../tree/choose-place';
+import { viewerOf } from '../tree/viewer-of';
+import { toSpace } from './present-space';
+
+export const createSpace: Operation<typeof contract> = async (context, { body }) => {
+  const viewer = viewerOf(context);
+  const { organizationId } = viewer;
+  const parentId = body.parent ?? null;
+  if (parentId === null) requireTopLevel(viewer);
+  return context.database.transaction(async (tx) => {
+    await lockOrganizations(tx, [organizationId]);
+    if (parentId !== null) await requireCollection(tx, viewer, parentId);
+    const { id } = await createSpaceIn(tx, {
+      organizationId,
+      parentId,
+      title: body.title,
+      emoji: body.emoji || undefined,
+      editMode: body.editMode,
+      createdBy: context.caller.userId,
+    });
+    await context.announce({ noun: 'spaces', id, space: id, organization: organizationId });
+    const seen = await findSeenSpace(tx, viewer, id);
+    if (!seen) throw notFound('space');
+    return toSpace(context, seen.row, seen.role);
+  });
+};
+
+export interface NewSpace {
+  organizationId: string;
+  parentId: string | null;
+  title?: string | undefined;
+  emoji?: string | undefined;
+  editMode?: 'live' | 'locked' | undefined;
+  createdBy: string | null;
+}
+
+/** Makes a space with one empty page at the end of its parent; who calls has checked that it may be made there. */
+export async function createSpaceIn(tx: Tx, space: NewSpace): Promise<SpaceRow> {
+  const { organizationId, parentId, title = 'Untitled', emoji, editMode, createdBy } = space;
+  const orderKey = await placeAtEnd(tx, { organizationId, parentId });
+  const row = await insertSpace(tx, {
+    id: newId(),
+    revisionId: newId(),
+    organizationId,
+    parentId,
+    title,
+    emoji,
+    editMode,
+    orderKey,
+    createdBy,
+  });
+  await createFirstRevision(tx, row.id, row.revisionId, createdBy);
+  return row;
+}

@@ -1,0 +1,62 @@
+import { generateKeyBetween } from 'fractional-indexing';
+import { notFound } from '@/lib/contract/problem';
+import type { duplicateSpace as contract } from '@/lib/contract/spaces';
+import { copyRevision } from '@/lib/storage/content/revisions';
+import type { Tx } from '@/lib/storage/db';
+import { copySpaceGrants } from '@/lib/storage/grants';
+import { newId } from '@/lib/storage/id';
+import { lockOrganizations } from '@/lib/storage/organizations';
+import { findSeenSpace, insertSpace, type SpaceRow } from '@/lib/storage/spaces';
+import { findGap } from '@/lib/storage/tree/place';
+import type { Operation } from '../context';
+import { requireCollection, requireTopLevel } from '../tree/choose-place';
+import { viewerOf } from '../tree/viewer-of';
+import { toSpace } from './present-space';
+
+export const duplicateSpace: Operation<typeof contract> = async (context) => {
+  const viewer = viewerOf(context);
+  const { id, organizationId } = context.subject;
+  return context.database.transaction(async (tx) => {
+    await lockOrganizations(tx, [organizationId]);
+    const original = (await findSeenSpace(tx, viewer, id))?.row;
+    if (!original) throw notFound('space');
+    if (original.parentId === null) requireTopLevel(viewer);
+    else await requireCollection(tx, viewer, original.parentId);
+    const copy = await copySpace(tx, original, context.caller.userId);
+    await context.announce({ noun: 'spaces', id: copy, space: copy, organization: organizationId });
+    const seen = await findSeenSpace(tx, viewer, copy);
+    if (!seen) throw notFound('space');
+    return toSpace(context, seen.row, seen.role);
+  });
+};
+
+/** The same content for the same people, right behind the original. */
+async function copySpace(tx: Tx, original: SpaceRow, createdBy: string): Promise<string> {
+  const { organizationId, parentId, emoji, editMode, visibility, defaultLevel } = original;
+  const gap = await findGap(tx, { organizationId, parentId }, { after: original.orderKey }, undefined);
+  const copy = await insertSpace(tx, {
+    id: newId(),
+    revisionId: newId(),
+    title: titleOfCopy(original.title),
+    orderKey: generateKeyBetween(...gap),
+    organizationId,
+    parentId,
+    emoji,
+    editMode,
+    visibility,
+    defaultLevel,
+    createdBy,
+  });
+  const to = { spaceId: copy.id, revisionId: copy.revisionId, createdBy };
+  await copyRevision(tx, original.revisionId, to);
+  await copySpaceGrants(tx, original.id, copy.id);
+  return copy.id;
+}
+
+const MAX_TITLE = 50;
+const MARK = ' (copy)';
+
+function titleOfCopy(title: string): string {
+  const characters = [...title];
+  return characters.slice(0, MAX_TITLE - MARK.length).join('') + MARK;
+}

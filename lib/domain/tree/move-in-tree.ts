@@ -1,0 +1,17 @@
+import { notFound } from '@/lib/contract/problem';
+import type { Tx } from '@/lib/storage/db';
+import { lockOrganizations } from '@/lib/storage/organizations';
+import { findTreeItem, placeTreeItem, type TreeKind } from '@/lib/storage/tree/place';
+import type { ObjectContext } from '../context';
+import { choosePlace, type Wish } from './choose-place';
+import { viewerOf } from './viewer-of';
+
+/** Moves the subject among the collections and spaces of its organization. */
+export async function moveInTree(tx: Tx, context: ObjectContext, kind: TreeKind, wish: Wish): Promise<void> {
+  const { subject } = context;
+  const viewer = viewerOf(context);
+  await lockOrganizations(tx, [subject.organizationId]);
+  const item = await findTreeItem(tx, viewer, kind, subject.id);
+  if (!item) throw notFound(kind);
+  await placeTreeItem(tx, kind, subject.id, await choosePlace(tx, viewer, { kind, item }, wish));
+}
