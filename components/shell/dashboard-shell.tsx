@@ -1,7 +1,9 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { organizationsQuery } from './organization-switcher';
 import { lastOrganizationKey, Shell } from './shell';
 import { useStored } from './stored';
 
@@ -9,5 +11,8 @@ import { useStored } from './stored';
 export function DashboardShell({ children }: { children: ReactNode }) {
   const { organizationId } = useParams<{ organizationId?: string }>();
   const [last] = useStored(lastOrganizationKey);
-  return <Shell organizationId={organizationId ?? last ?? undefined}>{children}</Shell>;
+  const { data } = useQuery(organizationsQuery);
+  // Someone else may have signed in here before: their organization is not this person's.
+  const known = data?.items.find(({ id }) => id === last) ?? data?.items[0];
+  return <Shell organizationId={organizationId ?? known?.id}>{children}</Shell>;
 }

@@ -1,13 +1,13 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { ChevronsUpDown } from 'lucide-react';
+import { ChevronsUpDown, Plus, Settings } from 'lucide-react';
 import { Avatar } from '@/components/ui/avatar';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { Skeleton } from '@/components/ui/skeleton';
 import { query } from '@/lib/client/query';
 import { listOrganizations } from '@/lib/contract/organizations';
-import { homePath } from './paths';
+import { homePath, newOrganizationPath, settingsPath } from './paths';
 
 export const organizationsQuery = query(listOrganizations, { query: { limit: '1000' } });
 
@@ -43,6 +43,11 @@ export function OrganizationSwitcher({ organizationId }: { organizationId: strin
           icon: <Avatar name={organization.title} src={organization.urls.logo} size="small" shape="square" />,
           href: homePath(organization.id),
         })),
+        { kind: 'separator' },
+        ...(current
+          ? [{ label: 'Settings', icon: <Settings aria-hidden />, href: settingsPath(current.id) }]
+          : []),
+        { label: 'New organization', icon: <Plus aria-hidden />, href: newOrganizationPath },
       ]}
     />
   );

@@ -9,3 +9,6 @@ export const sitesPath = (organization: string) => `/orgs/${organization}/sites`
 export const sitePath = (organization: string, site: string) => `/orgs/${organization}/sites/${site}`;
 export const accountPath = '/account';
 export const tokensPath = '/account/tokens';
+export const settingsPath = (organization: string) => `/orgs/${organization}/settings`;
+export const newOrganizationPath = '/orgs/new';
+export const developersPath = '/developers';

@@ -2,14 +2,16 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
+import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
+import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Spinner } from '@/components/ui/spinner';
 import { readMessage } from '@/lib/client/api-error';
 import { organizationsQuery } from './organization-switcher';
-import { homePath } from './paths';
+import { homePath, newOrganizationPath } from './paths';
 import { lastOrganizationKey } from './shell';
 import { readStored } from './stored';
 
@@ -30,7 +32,12 @@ export function StartScreen() {
         level={1}
         icon={<Building2 aria-hidden />}
         title="You are in no organization yet"
-        description="An administrator of this Lectern can add you to one. Then your spaces and sites appear here."
+        description="An administrator of this Lectern can add you to one, or you make your own. It holds spaces, sites and people."
+        action={
+          <Button asChild variant="primary">
+            <Link href={newOrganizationPath}>New organization</Link>
+          </Button>
+        }
       />
     );
   }

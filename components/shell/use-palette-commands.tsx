@@ -1,14 +1,29 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { BookText, Clock, Folder, Globe, House, KeyRound, Library, UserRound } from 'lucide-react';
+import {
+  BookText,
+  Braces,
+  Building2,
+  Clock,
+  Folder,
+  Globe,
+  House,
+  KeyRound,
+  Library,
+  Settings,
+  UserRound,
+} from 'lucide-react';
 import { Emoji } from '@/components/patterns/emoji';
 import type { Command } from './command-store';
 import { organizationsQuery } from './organization-switcher';
 import {
   accountPath,
   collectionPath,
+  developersPath,
   homePath,
+  newOrganizationPath,
+  settingsPath,
   sitePath,
   sitesPath,
   spacePath,
@@ -44,6 +59,13 @@ export function listPlaces(organizationId: string | undefined): Command[] {
           shortcut: 'g p',
           href: sitesPath(organizationId),
         },
+        {
+          id: 'go-settings',
+          label: 'Organization settings',
+          icon: <Settings aria-hidden />,
+          shortcut: 'g o',
+          href: settingsPath(organizationId),
+        },
       ]
     : [];
   return [
@@ -61,6 +83,20 @@ export function listPlaces(organizationId: string | undefined): Command[] {
       icon: <KeyRound aria-hidden />,
       shortcut: 'g t',
       href: tokensPath,
+    },
+    {
+      id: 'go-developers',
+      label: 'API reference',
+      icon: <Braces aria-hidden />,
+      shortcut: 'g d',
+      keywords: ['developers', 'documentation'],
+      href: developersPath,
+    },
+    {
+      id: 'new-organization',
+      label: 'New organization',
+      icon: <Building2 aria-hidden />,
+      href: newOrganizationPath,
     },
   ].map((command) => ({ ...command, group: 'Go to' }));
 }

@@ -1,0 +1,66 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { ResourceForm } from '@/components/patterns/resource-form/resource-form';
+import { useResourceForm } from '@/components/patterns/resource-form/use-resource-form';
+import { Avatar } from '@/components/ui/avatar';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { mutation } from '@/lib/client/query';
+import { type organization, updateOrganization } from '@/lib/contract/organizations';
+
+export type Organization = z.output<typeof organization>;
+
+export function GeneralForm({
+  organization: { id, title, urls, permissions },
+}: {
+  organization: Organization;
+}) {
+  const update = useMutation(mutation(updateOrganization));
+  const form = useResourceForm({
+    value: { title, logo: urls.logo ?? '' },
+    save: ({ logo, ...others }) =>
+      update.mutateAsync({
+        params: { organizationId: id },
+        body: { ...others, ...(logo === undefined ? {} : { logo: logo.trim() || null }) },
+      }),
+  });
+  const { draft, fieldErrors, set } = form;
+  return (
+    <ResourceForm
+      form={form}
+      title="General"
+      description="What people see in the sidebar and wherever they choose between organizations."
+      readOnly={permissions.admin ? undefined : 'Only administrators change this.'}
+    >
+      <Field label="Name" error={fieldErrors.title}>
+        <Input
+          value={draft.title}
+          disabled={!permissions.admin}
+          onChange={(event) => set('title', event.target.value)}
+        />
+      </Field>
+      <div className="flex items-start gap-3">
+        <Field
+          label="Logo"
+          optional
+          className="min-w-0 flex-1"
+          hint="The https address of a square picture. Without one, initials are shown."
+          error={fieldErrors.logo}
+        >
+          <Input
+            type="url"
+            inputMode="url"
+            value={draft.logo}
+            disabled={!permissions.admin}
+            onChange={(event) => set('logo', event.target.value)}
+          />
+        </Field>
+        <span className="mt-7 flex h-8 items-center">
+          <Avatar name={draft.title} src={draft.logo.trim() || null} shape="square" />
+        </span>
+      </div>
+    </ResourceForm>
+  );
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { type FormEvent, useState } from 'react';
+import { findFieldErrors, readRefusal } from '@/components/patterns/form-errors';
+import { PageBody } from '@/components/shell/page-body';
+import { PageHeader } from '@/components/shell/page-header';
+import { homePath } from '@/components/shell/paths';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { readMessage } from '@/lib/client/api-error';
+import { mutation } from '@/lib/client/query';
+import { createOrganization } from '@/lib/contract/organizations';
+
+export function NewOrganization() {
+  const router = useRouter();
+  const [title, setTitle] = useState('');
+  const [error, setError] = useState<string>();
+  const create = useMutation(mutation(createOrganization));
+  const refusal = create.error ? readRefusal(readMessage(create.error), ['title']) : undefined;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (create.isPending) return;
+    const body = { title: title.trim() };
+    const found = findFieldErrors(createOrganization.body, body);
+    setError(found.title);
+    if (found.title) return;
+    const made = await create.mutateAsync({ body }).catch(() => undefined);
+    if (made) router.push(homePath(made.id));
+  }
+
+  return (
+    <>
+      <PageHeader crumbs={[{ label: 'New organization' }]} />
+      <PageBody
+        title="New organization"
+        description="An organization holds spaces, sites and people of its own. You administer it."
+        width="narrow"
+      >
+        <form onSubmit={submit} noValidate>
+          <Card
+            footer={
+              <Button type="submit" variant="primary" loading={create.isPending || create.isSuccess}>
+                Create organization
+              </Button>
+            }
+          >
+            <div className="flex flex-col gap-4">
+              {refusal && !refusal.field ? <Banner tone="danger">{refusal.text}</Banner> : null}
+              <Field
+                label="Name"
+                hint="Your company, team or project. You can rename it."
+                error={error ?? (refusal?.field ? refusal.text : undefined)}
+              >
+                <Input
+                  value={title}
+                  autoFocus
+                  autoComplete="organization"
+                  onChange={(event) => {
+                    setTitle(event.target.value);
+                    setError(undefined);
+                  }}
+                />
+              </Field>
+            </div>
+          </Card>
+        </form>
+      </PageBody>
+    </>
+  );
+}
