@@ -11,7 +11,9 @@ const hostAndPort = /^(\[[0-9a-f:]+\]|[^\s:/]+):(\d{1,5})$/i;
 const schema = z.object({
   PORT: z
     .string()
-    .regex(/^\d{1,5}$/, { error: 'must be a port number' })
+    .refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, {
+      error: 'must be a port number from 0 to 65535',
+    })
     .default('3000')
     .transform(Number),
   LECTERN_HOST: z.string().default('127.0.0.1'),

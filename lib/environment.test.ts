@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { readEnvironment } from './environment';
+
+describe('the environment', () => {
+  it('needs nothing', () => {
+    expect(readEnvironment({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      url: 'http://localhost:3000',
+      dataDir: './data',
+      sampleContent: true,
+      rateLimits: true,
+    });
+  });
+
+  it('takes an empty variable for an absent one, and drops the slash of the address', () => {
+    expect(readEnvironment({ PORT: '', LECTERN_URL: 'https://docs.example.org/' }).url).toBe(
+      'https://docs.example.org',
+    );
+  });
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT must be a port number'],
+    [{ PORT: '65536' }, 'PORT must be a port number'],
+    [{ LECTERN_URL: 'docs.example.org' }, 'LECTERN_URL must be an http(s) address'],
+    [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be a postgresql:// address'],
+    [{ DATABASE_URL: 'postgresql://x/y' }, 'LECTERN_SECRET is required'],
+    [{ LECTERN_SECRET: 'x'.repeat(31) }, 'LECTERN_SECRET must have at least 32 bytes'],
+    [
+      { LECTERN_ADMIN_EMAIL: 'ada@example.org', LECTERN_ADMIN_TOKEN: 'x'.repeat(31) },
+      'LECTERN_ADMIN_TOKEN must have 32 to 128',
+    ],
+    [
+      { LECTERN_ADMIN_EMAIL: 'ada@example.org', LECTERN_ADMIN_TOKEN: 'x'.repeat(129) },
+      'LECTERN_ADMIN_TOKEN must have 32 to 128',
+    ],
+    [{ LECTERN_ADMIN_TOKEN: 'x'.repeat(32) }, 'LECTERN_ADMIN_EMAIL is required'],
+    [{ LECTERN_RATE_LIMITS: 'maybe' }, 'LECTERN_RATE_LIMITS must be true or false'],
+    [{ LECTERN_OUTBOUND_ALLOW: 'example.org' }, 'LECTERN_OUTBOUND_ALLOW must be host:port pairs'],
+    [{ LECTERN_OIDC_ISSUER: 'https://id.example.org' }, 'go together'],
+  ])('refuses %j with a line that says why', (variables, message) => {
+    expect(() => readEnvironment(variables)).toThrow(message);
+  });
+
+  it('takes a secret and a token of exactly the limit', () => {
+    expect(readEnvironment({ LECTERN_SECRET: 'x'.repeat(32) }).secret).toHaveLength(32);
+    for (const length of [32, 128]) {
+      expect(
+        readEnvironment({ LECTERN_ADMIN_EMAIL: 'ada@example.org', LECTERN_ADMIN_TOKEN: 'x'.repeat(length) })
+          .admin?.token,
+      ).toHaveLength(length);
+    }
+  });
+});
