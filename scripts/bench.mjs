@@ -1,5 +1,13 @@
 // npm run bench: what we cost, as ratios to the least that the same work can cost.
 import { spawnSync } from 'node:child_process';
+import { ensureBuild } from './setup/build.mjs';
+import { ensurePackages } from './setup/packages.mjs';
+import { root } from './setup/root.mjs';
 
-const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'bench/run.ts'], { stdio: 'inherit' });
+await ensurePackages();
+await ensureBuild();
+const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'bench/run.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+});
 process.exit(status ?? 1);

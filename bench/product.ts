@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Engine, inArena, median } from './arena';
+import { readFolder } from './folder';
+
+const STARTS = 5;
+const corpora = path.resolve(process.env.LECTERN_CORPUS ?? '../shared/corpus');
+
+export interface ProductFigures {
+  /** Milliseconds from the start of the process to its first ready answer; the median of several. */
+  coldStart: number;
+  /** Bytes of the whole process, half a minute after its last request. */
+  rss: number;
+  /** Seconds to import both corpora through the API; undefined where they are not there. */
+  importing: number | undefined;
+}
+
+/** The built product as an operator runs it: `dist/server.mjs`, Next and all. */
+export function measureProduct(engine: Engine): Promise<ProductFigures> {
+  return inArena(engine, async ({ environment, seeded }) => {
+    const port = await findFreePort();
+    const variables = { ...environment, PORT: String(port), LECTERN_SAMPLE_CONTENT: 'false' };
+    const starts: number[] = [];
+    for (let i = 0; i < STARTS; i++) {
+      const { child, milliseconds } = await start(variables, port);
+      starts.push(milliseconds);
+      await stop(child);
+    }
+    const { child } = await start(variables, port);
+    await fetch(`http://127.0.0.1:${port}/login`);
+    await sleep(30_000);
+    const rss = readRss(child.pid ?? 0);
+    const importing = await importCorpora(port, seeded.token, seeded.organizationId);
+    await stop(child);
+    return { coldStart: median(starts), rss, importing };
+  });
+}
+
+async function start(
+  variables: Record<string, string>,
+  port: number,
+): Promise<{ child: ChildProcess; milliseconds: number }> {
+  const began = performance.now();
+  const child = spawn(process.execPath, ['dist/server.mjs'], {
+    env: { ...process.env, ...variables, NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
+    const ready = await fetch(`http://127.0.0.1:${port}/ready`).catch(() => undefined);
+    if (ready?.ok) return { child, milliseconds: performance.now() - began };
+    await sleep(10);
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+function readRss(pid: number): number {
+  const pages = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return Number(pages?.[1] ?? 0) * 1_024;
+}
+
+async function importCorpora(
+  port: number,
+  token: string,
+  organizationId: string,
+): Promise<number | undefined> {
+  const names = ['elsa', 'fluentd'].filter((name) => existsSync(path.join(corpora, name)));
+  if (names.length === 0) return undefined;
+  const headers = { authorization: `Bearer ${token}` };
+  const base = `http://127.0.0.1:${port}/v1`;
+  const began = performance.now();
+  for (const name of names) {
+    const made = await fetch(`${base}/orgs/${organizationId}/spaces`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ title: name }),
+    });
+    const space = (await made.json()) as { id: string };
+    const body = readFolder(path.join(corpora, name));
+    const answer = await fetch(`${base}/spaces/${space.id}/content/upload`, {
+      method: 'POST',
+      headers,
+      body,
+    });
+    if (!answer.ok) throw new Error(`Importing ${name}: ${answer.status} ${await answer.text()}`);
+    await answer.text();
+  }
+  return (performance.now() - began) / 1_000;
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
+  return address.port;
+}
