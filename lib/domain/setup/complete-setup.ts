@@ -1,0 +1,17 @@
+import type { completeSetup as contract } from '@/lib/contract/users';
+import { hasUsers } from '@/lib/storage/users';
+import type { Operation } from '../context';
+import { choosePassword } from '../users/choose-password';
+import { toCurrentUser } from '../users/present-user';
+import { alreadyDone, foundInstance } from './found-instance';
+
+export const completeSetup: Operation<typeof contract> = async (context, { body }) => {
+  const { email, displayName, organization } = body;
+  if (await hasUsers(context.db)) throw alreadyDone();
+  const passwordHash = await choosePassword(body.password, [email, displayName]);
+  return context.database.transaction(async (tx) => {
+    const founding = { email, displayName, passwordHash, organization, address: context.address };
+    const { user, organizationId } = await foundInstance(tx, founding);
+    return { user: toCurrentUser(context, user), organization: organizationId };
+  });
+};

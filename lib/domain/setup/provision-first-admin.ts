@@ -1,0 +1,45 @@
+import { Problem } from '@/lib/contract/problem';
+import { SCOPES } from '@/lib/contract/users';
+import type { Environment } from '@/lib/environment';
+import { hashPassword } from '@/lib/secrets/password';
+import type { Database, Tx } from '@/lib/storage/db';
+import { hasUsers } from '@/lib/storage/users';
+import { issueToken } from '../users/issue-token';
+import { type Founded, foundInstance } from './found-instance';
+
+type Admin = NonNullable<Environment['admin']>;
+
+/**
+ * On the very first start: the administrator that the operator's variables name, an organization of theirs and, if
+ * given, a token with that exact value. Undefined when there is nothing to do, which is so on every later start.
+ */
+export async function provisionFirstAdmin(services: {
+  database: Database;
+  environment: Pick<Environment, 'admin'>;
+}): Promise<Founded | undefined> {
+  const { database, environment } = services;
+  const { admin } = environment;
+  if (!admin || (await hasUsers(database.db))) return undefined;
+  const passwordHash = admin.password === undefined ? undefined : await hashPassword(admin.password);
+  try {
+    return await database.transaction((tx) => provision(tx, admin, passwordHash));
+  } catch (error) {
+    // Of several processes that start at once, another was first.
+    if (error instanceof Problem && error.status === 409) return undefined;
+    throw error;
+  }
+}
+
+async function provision(tx: Tx, admin: Admin, passwordHash: string | undefined): Promise<Founded> {
+  const displayName = admin.email.split('@')[0] ?? admin.email;
+  const organization = `${displayName}'s organization`;
+  const founded = await foundInstance(tx, { email: admin.email, displayName, passwordHash, organization });
+  const userId = founded.user.id;
+  if (admin.token !== undefined)
+    await issueToken(
+      tx,
+      { userId, label: 'LECTERN_ADMIN_TOKEN', scopes: SCOPES, secret: admin.token },
+      { actorId: userId },
+    );
+  return founded;
+}

@@ -1,0 +1,11 @@
+import { notFound } from '@/lib/contract/problem';
+import type { getUser as contract } from '@/lib/contract/users';
+import { findAcquaintance } from '@/lib/storage/users';
+import type { Operation } from '../context';
+import { toUser } from './present-user';
+
+export const getUser: Operation<typeof contract> = async (context, { params }) => {
+  const row = await findAcquaintance(context.db, context.caller, params.userId);
+  if (!row) throw notFound('user');
+  return toUser(context, row);
+};

@@ -1,0 +1,24 @@
+import type { listSessions as contract } from '@/lib/contract/users';
+import { listSessions as readSessions } from '@/lib/storage/sessions';
+import type { Operation } from '../context';
+import { paginate } from '../paginate';
+
+export const listSessions: Operation<typeof contract> = async (context, { query }) => {
+  const { userId, via } = context.caller;
+  return paginate(
+    context,
+    query,
+    (slice) => readSessions(context.db, userId, slice),
+    (row) => [row.createdAt.toISOString(), row.id],
+    (row) => ({
+      object: 'session' as const,
+      id: row.id,
+      current: via.kind === 'session' && via.id === row.id,
+      userAgent: row.userAgent ?? undefined,
+      address: row.address ?? undefined,
+      createdAt: row.createdAt.toISOString(),
+      lastSeenAt: row.lastSeenAt.toISOString(),
+      expiresAt: row.expiresAt.toISOString(),
+    }),
+  );
+};
