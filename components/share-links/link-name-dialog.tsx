@@ -1,0 +1,110 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { findFieldErrors, readRefusal } from '@/components/patterns/form-errors';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { CopyButton } from '@/components/ui/copy-button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { readMessage } from '@/lib/client/api-error';
+import { mutation } from '@/lib/client/query';
+import { createShareLink, updateShareLink } from '@/lib/contract/share-links';
+import type { ShareLink, SiteParams } from './share-link';
+
+interface LinkNameDialogProps {
+  params: SiteParams;
+  /** Renames this one; without it a new link is made. */
+  link?: ShareLink;
+  onClose: () => void;
+}
+
+/** Names a share link; a new one is then there to copy. */
+export function LinkNameDialog({ params, link, onClose }: LinkNameDialogProps) {
+  const formId = useId();
+  const [name, setName] = useState(link?.name ?? '');
+  const [error, setError] = useState<string>();
+  const create = useMutation(mutation(createShareLink));
+  const rename = useMutation(mutation(updateShareLink));
+  const failure = create.error ?? rename.error;
+  const refusal = failure ? readRefusal(readMessage(failure), ['name']) : undefined;
+  const isBusy = create.isPending || rename.isPending;
+  const made = create.data;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    const body = { name: name.trim() };
+    const found = findFieldErrors(createShareLink.body, body);
+    setError(found.name);
+    if (found.name) return;
+    if (!link) return void (await create.mutateAsync({ params, body }).catch(() => undefined));
+    const done = await rename
+      .mutateAsync({ params: { ...params, shareLinkId: link.id }, body })
+      .catch(() => undefined);
+    if (done) onClose();
+  }
+
+  if (made) {
+    return (
+      <Dialog
+        open
+        onOpenChange={onClose}
+        title={`The share link ${made.name} is ready`}
+        description="Whoever has it can read the site. You can copy it again from the list."
+        footer={
+          <>
+            <CopyButton value={made.urls.published} label="Copy link" showLabel size="medium" />
+            <Button variant="primary" onClick={onClose}>
+              Done
+            </Button>
+          </>
+        }
+      >
+        <Field label="Link">
+          <Input readOnly value={made.urls.published} onFocus={(event) => event.target.select()} />
+        </Field>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !isBusy) onClose();
+      }}
+      size="small"
+      title={link ? `Rename ${link.name}` : 'New share link'}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isBusy}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="primary" loading={isBusy}>
+            {link ? 'Rename' : 'Create link'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
+        {refusal && !refusal.field ? <Banner tone="danger">{refusal.text}</Banner> : null}
+        <Field
+          label="Name"
+          hint="Who it is for, such as «Beta customers». Readers do not see it."
+          error={error ?? (refusal?.field ? refusal.text : undefined)}
+        >
+          <Input
+            value={name}
+            maxLength={50}
+            onChange={(event) => {
+              setName(event.target.value);
+              setError(undefined);
+            }}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Column } from '@/components/patterns/data-table/data-table';
+import { CopyButton } from '@/components/ui/copy-button';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { Switch } from '@/components/ui/switch';
+import { maskAddress, type ShareLink } from './share-link';
+
+interface ShareLinkActs {
+  /** What a switch shows while the server has not answered yet. */
+  isActive: (link: ShareLink) => boolean;
+  setActive: (link: ShareLink, isActive: boolean) => void;
+}
+
+export const makeShareLinkColumns = ({
+  isActive,
+  setActive,
+}: ShareLinkActs): readonly Column<ShareLink>[] => [
+  { key: 'name', header: 'Name', render: (link) => <span className="break-words">{link.name}</span> },
+  {
+    key: 'address',
+    header: 'Link',
+    render: (link) => (
+      <span className="flex items-center gap-1">
+        <code className="break-all text-xs">{maskAddress(link.urls.published)}</code>
+        <CopyButton value={link.urls.published} label={`Copy the link ${link.name}`} />
+      </span>
+    ),
+  },
+  {
+    key: 'active',
+    header: 'Works',
+    render: (link) => (
+      <span className="flex items-center gap-2">
+        <Switch
+          label={`${link.name} works`}
+          hideLabel
+          checked={isActive(link)}
+          onCheckedChange={(checked) => setActive(link, checked)}
+        />
+        <span aria-hidden>{isActive(link) ? 'On' : 'Off'}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'created',
+    header: 'Created',
+    className: 'whitespace-nowrap',
+    render: (link) => (
+      <>
+        <span className="sm:hidden">Created </span>
+        <RelativeTime value={link.createdAt} />
+      </>
+    ),
+  },
+];

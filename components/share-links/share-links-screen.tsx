@@ -1,0 +1,99 @@
+'use client';
+
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link2, Lock, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { DataTable } from '@/components/patterns/data-table/data-table';
+import { useCommands } from '@/components/shell/use-commands';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { pagedQuery, query } from '@/lib/client/query';
+import { listShareLinks } from '@/lib/contract/share-links';
+import { getSite } from '@/lib/contract/sites';
+import { LinkNameDialog } from './link-name-dialog';
+import { makeShareLinkColumns } from './share-link-columns';
+import { useShareLinkEntries } from './use-share-link-entries';
+
+/** Share links open the site for whoever has them; for the other audiences they change nothing. */
+const hints = {
+  public:
+    'The site is public, so everybody can read it without a link. Links matter once its visibility is «Share link».',
+  unlisted:
+    'The site is unlisted, so everybody who knows its address can read it without a link. Links matter once its visibility is «Share link».',
+  'visitor-auth':
+    'Visitors of this site sign in, so links open nothing now. They matter once its visibility is «Share link».',
+};
+
+interface ShareLinksScreenProps {
+  organizationId: string;
+  siteId: string;
+}
+
+export function ShareLinksScreen({ organizationId, siteId }: ShareLinksScreenProps) {
+  const params = { organizationId, siteId };
+  const { data: site } = useQuery(query(getSite, { params }));
+  const mayManage = site?.permissions.edit ?? true;
+  const list = useInfiniteQuery({ ...pagedQuery(listShareLinks, { params }), enabled: mayManage });
+  const [isCreating, setIsCreating] = useState(false);
+  const { columnsActs, rowEntries, dialog } = useShareLinkEntries(params);
+
+  useCommands(
+    mayManage
+      ? [
+          {
+            id: 'create-share-link',
+            label: 'New share link',
+            group: 'Share links',
+            icon: <Plus aria-hidden />,
+            shortcut: 'n',
+            run: () => setIsCreating(true),
+          },
+        ]
+      : [],
+  );
+
+  if (!mayManage) {
+    return (
+      <EmptyState
+        icon={<Lock aria-hidden />}
+        title="Share links are for people who manage the site"
+        description="A link gives access to its readers, so only people who may create content see the list. Ask one of them for a link."
+      />
+    );
+  }
+  const newLink = (
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setIsCreating(true)}>
+      New share link
+    </Button>
+  );
+  const isEmpty = list.data?.pages[0]?.items.length === 0;
+  return (
+    <div className="flex flex-col gap-4">
+      {site && site.visibility !== 'share-link' ? <Banner>{hints[site.visibility]}</Banner> : null}
+      {site?.visibility === 'share-link' && !site.published ? (
+        <Banner tone="warning">The site is not published, so its links open nothing yet.</Banner>
+      ) : null}
+      <DataTable
+        label="Share links"
+        nouns={{ one: 'share link', many: 'share links' }}
+        list={list}
+        columns={makeShareLinkColumns(columnsActs)}
+        idOf={(link) => link.id}
+        titleOf={(link) => link.name}
+        rowEntries={rowEntries}
+        toolbar={isEmpty ? null : newLink}
+        empty={
+          <EmptyState
+            icon={<Link2 aria-hidden />}
+            title="No share link yet"
+            description="A share link lets whoever has it read the site. Make one for each audience, so that you can switch one off without touching the others."
+            action={newLink}
+          />
+        }
+      />
+      {isCreating ? <LinkNameDialog params={params} onClose={() => setIsCreating(false)} /> : null}
+      {dialog}
+    </div>
+  );
+}

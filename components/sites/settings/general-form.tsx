@@ -1,0 +1,56 @@
+'use client';
+
+import { AddressPreview } from '@/components/patterns/address-preview';
+import { ResourceForm } from '@/components/patterns/resource-form/resource-form';
+import { useResourceForm } from '@/components/patterns/resource-form/use-resource-form';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { replaceBasename } from './replace-basename';
+import { readOnlyReason, type SettingsProps, useSaveSite } from './use-save-site';
+
+export function GeneralForm({ organizationId, site }: SettingsProps) {
+  const save = useSaveSite(organizationId, site);
+  const form = useResourceForm({ value: { title: site.title, basename: site.basename }, save });
+  const readOnly = readOnlyReason(site);
+  const isOwnAddress = Boolean(site.proxy || site.hostname);
+  return (
+    <ResourceForm form={form} title="Name and address" readOnly={readOnly}>
+      <Field label="Title" hint="Readers see it at the top of the site." error={form.fieldErrors.title}>
+        <Input
+          value={form.draft.title}
+          disabled={Boolean(readOnly)}
+          maxLength={128}
+          onChange={(event) => form.set('title', event.target.value)}
+        />
+      </Field>
+      <Field
+        label="Address on this server"
+        error={form.fieldErrors.basename}
+        hint={
+          isOwnAddress ? (
+            `Readers find the site at ${site.urls.published}, so they do not see this.`
+          ) : (
+            <AddressPreview
+              before={site.urls.published}
+              after={replaceBasename(site.urls.published, site.basename, form.draft.basename)}
+              consequence={
+                site.published
+                  ? 'Links to the address before will open nothing.'
+                  : 'The site is not published, so no reader has a link to the address before.'
+              }
+            />
+          )
+        }
+      >
+        <Input
+          value={form.draft.basename}
+          disabled={Boolean(readOnly)}
+          maxLength={100}
+          spellCheck={false}
+          autoCapitalize="none"
+          onChange={(event) => form.set('basename', event.target.value.toLowerCase().replace(/[\s_]+/g, '-'))}
+        />
+      </Field>
+    </ResourceForm>
+  );
+}

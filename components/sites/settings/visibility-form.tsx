@@ -1,0 +1,95 @@
+'use client';
+
+import { Globe, KeyRound, Link2, Unlink2 } from 'lucide-react';
+import Link from 'next/link';
+import { useState } from 'react';
+import { ResourceForm } from '@/components/patterns/resource-form/resource-form';
+import { useResourceForm } from '@/components/patterns/resource-form/use-resource-form';
+import { Banner } from '@/components/ui/banner';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { RadioCards } from '@/components/ui/radio-cards';
+import { shareLinksPath } from '../site-paths';
+import { visibilities, visibilityWords, widensAudience } from '../visibility';
+import { readOnlyReason, type SettingsProps, useSaveSite } from './use-save-site';
+
+const icons = {
+  public: <Globe aria-hidden />,
+  unlisted: <Unlink2 aria-hidden />,
+  'share-link': <Link2 aria-hidden />,
+  'visitor-auth': <KeyRound aria-hidden />,
+};
+
+const cards = visibilities.map((value) => ({
+  value,
+  label: visibilityWords[value].label,
+  icon: icons[value],
+  description: (
+    <>
+      {visibilityWords[value].audience} {visibilityWords[value].effect}
+    </>
+  ),
+}));
+
+export function VisibilityForm({ organizationId, site }: SettingsProps) {
+  const saveSite = useSaveSite(organizationId, site);
+  const [asking, setAsking] = useState<{ answer: (isSure: boolean) => void }>();
+  const readOnly = readOnlyReason(site);
+  const form = useResourceForm({
+    value: { visibility: site.visibility },
+    save: async (changes) => {
+      const isWider = changes.visibility && widensAudience(site.visibility, changes.visibility);
+      if (isWider) {
+        const isSure = await new Promise<boolean>((answer) => setAsking({ answer }));
+        setAsking(undefined);
+        if (!isSure) throw new Error('Not saved: more people would be able to read the site.');
+      }
+      return saveSite(changes);
+    },
+  });
+  const chosen = form.draft.visibility;
+  return (
+    <ResourceForm
+      form={form}
+      title="Who can read it"
+      description={
+        site.published
+          ? 'Applies to readers at once when you save.'
+          : 'Applies from the moment you publish the site.'
+      }
+      saveLabel="Save visibility"
+      readOnly={readOnly}
+    >
+      <RadioCards
+        label="Who can read the site"
+        columns={2}
+        value={chosen}
+        onValueChange={(value) => form.set('visibility', value)}
+        options={cards}
+        disabled={Boolean(readOnly)}
+      />
+      {chosen === 'share-link' ? (
+        <Banner>
+          Make the links on{' '}
+          <Link href={shareLinksPath(organizationId, site.id)} className="text-accent underline">
+            Share links
+          </Link>
+          ; without one, nobody can read the site.
+        </Banner>
+      ) : null}
+      <ConfirmDialog
+        open={asking !== undefined}
+        onOpenChange={(open) => {
+          if (!open) asking?.answer(false);
+        }}
+        title={`Let more people read ${site.title}?`}
+        confirmLabel={`Make it ${visibilityWords[chosen].label.toLowerCase()}`}
+        tone="primary"
+        onConfirm={() => asking?.answer(true)}
+      >
+        <p>Now: {visibilityWords[site.visibility].audience}</p>
+        <p className="mt-1">Then: {visibilityWords[chosen].audience}</p>
+        <p className="mt-1">{visibilityWords[chosen].effect}</p>
+      </ConfirmDialog>
+    </ResourceForm>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Column } from '@/components/patterns/data-table/data-table';
+import { RelativeTime } from '@/components/ui/relative-time';
+import type { Site } from './site-list-query';
+import { SiteState } from './site-state';
+import { visibilityWords } from './visibility';
+
+/** An address as people read it. */
+export const withoutProtocol = (url: string): string => url.replace(/^https?:\/\//, '');
+
+export const siteColumns: readonly Column<Site>[] = [
+  {
+    key: 'title',
+    header: 'Site',
+    className: 'py-2',
+    render: (site) => (
+      <>
+        <span className="block break-words">{site.title}</span>
+        <span className="block break-all font-normal text-muted text-xs">
+          {withoutProtocol(site.urls.published)}
+        </span>
+      </>
+    ),
+  },
+  { key: 'state', header: 'State', render: (site) => <SiteState published={site.published} /> },
+  {
+    key: 'visibility',
+    header: 'Who can read it',
+    render: (site) => visibilityWords[site.visibility].label,
+  },
+  {
+    key: 'spaces',
+    header: 'Spaces',
+    className: 'tabular-nums whitespace-nowrap',
+    render: (site) => (
+      <>
+        {site.siteSpaces}
+        <span className="sm:sr-only">{site.siteSpaces === 1 ? ' space' : ' spaces'}</span>
+      </>
+    ),
+  },
+  {
+    key: 'created',
+    header: 'Created',
+    hideWhenNarrow: true,
+    className: 'whitespace-nowrap',
+    render: (site) => <RelativeTime value={site.createdAt} />,
+  },
+];

@@ -1,0 +1,46 @@
+import { Select } from '@/components/ui/select';
+import { SITE_TYPES } from '@/lib/contract/sites';
+
+const states = [
+  { value: 'any', label: 'Any state' },
+  { value: 'published', label: 'Published' },
+  { value: 'draft', label: 'Draft' },
+];
+
+const types = [
+  { value: 'any', label: 'Any type' },
+  ...SITE_TYPES.map((type) => ({
+    value: type,
+    label: `${type.charAt(0).toUpperCase()}${type.slice(1).replace('-', ' ')}`,
+  })),
+];
+
+interface SiteFilterSelectsProps {
+  state: string;
+  type: string;
+  onState: (state: string) => void;
+  onType: (type: string) => void;
+}
+
+export function SiteFilterSelects({ state, type, onState, onType }: SiteFilterSelectsProps) {
+  const known = (options: readonly { value: string }[], value: string) =>
+    options.some((option) => option.value === value) ? value : 'any';
+  return (
+    <>
+      <Select
+        aria-label="State"
+        className="w-32!"
+        value={known(states, state)}
+        onValueChange={(next) => onState(next === 'any' ? '' : next)}
+        options={states}
+      />
+      <Select
+        aria-label="Type"
+        className="w-36!"
+        value={known(types, type)}
+        onValueChange={(next) => onType(next === 'any' ? '' : next)}
+        options={types}
+      />
+    </>
+  );
+}

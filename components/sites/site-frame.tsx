@@ -1,0 +1,148 @@
+'use client';
+
+import { ExternalLink, Globe, GlobeLock, ListTree, Settings2, Share2, Sparkles } from 'lucide-react';
+import { usePathname } from 'next/navigation';
+import { type ReactNode, useState } from 'react';
+import { PageBody } from '@/components/shell/page-body';
+import { PageHeader } from '@/components/shell/page-header';
+import { sitesPath } from '@/components/shell/paths';
+import { useCommands } from '@/components/shell/use-commands';
+import { Button } from '@/components/ui/button';
+import { CopyButton } from '@/components/ui/copy-button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import { TabLinks } from '@/components/ui/tabs';
+import { isNotFound, readMessage } from '@/lib/client/api-error';
+import { PublishDialog } from './publish-dialog';
+import type { Site } from './site-list-query';
+import { adaptiveContentPath, settingsPath, shareLinksPath, structurePath } from './site-paths';
+import { SiteState } from './site-state';
+import { useSite } from './use-site';
+import { visibilityWords } from './visibility';
+
+interface SiteFrameProps {
+  organizationId: string;
+  siteId: string;
+  children: ReactNode;
+}
+
+/** What stands around every screen of one site: its name, state and address, and the way to the other screens. */
+export function SiteFrame({ organizationId, siteId, children }: SiteFrameProps) {
+  const site = useSite(organizationId, siteId);
+  const pathname = usePathname();
+  const [isAsking, setIsAsking] = useState(false);
+  const tabs = [
+    { href: structurePath(organizationId, siteId), label: 'Structure', icon: <ListTree aria-hidden /> },
+    { href: settingsPath(organizationId, siteId), label: 'Settings', icon: <Settings2 aria-hidden /> },
+    { href: shareLinksPath(organizationId, siteId), label: 'Share links', icon: <Share2 aria-hidden /> },
+    {
+      href: adaptiveContentPath(organizationId, siteId),
+      label: 'Adaptive content',
+      icon: <Sparkles aria-hidden />,
+    },
+  ];
+  const tab = tabs.find(({ href }) => href === pathname);
+  const mayManage = site.data?.permissions.edit ?? false;
+
+  useCommands([
+    ...tabs.map(({ href, label, icon }) => ({
+      id: `site-${label}`,
+      label: `Go to ${label.toLowerCase()}`,
+      group: site.data?.title ?? 'Site',
+      icon,
+      href,
+    })),
+    ...(site.data && mayManage
+      ? [
+          {
+            id: 'site-publish',
+            label: site.data.published ? 'Unpublish this site' : 'Publish this site',
+            group: site.data.title,
+            icon: site.data.published ? <GlobeLock aria-hidden /> : <Globe aria-hidden />,
+            run: () => setIsAsking(true),
+          },
+        ]
+      : []),
+  ]);
+
+  const crumbs = [
+    { label: 'Sites', href: sitesPath(organizationId) },
+    { label: site.data?.title, href: structurePath(organizationId, siteId) },
+    ...(tab && tab !== tabs[0] ? [{ label: tab.label }] : []),
+  ];
+
+  if (site.isError && !site.data) {
+    return (
+      <>
+        <PageHeader crumbs={[{ label: 'Sites', href: sitesPath(organizationId) }, { label: 'Not found' }]} />
+        {isNotFound(site.error) ? (
+          <EmptyState
+            level={1}
+            icon={<Globe aria-hidden />}
+            title="This site is not here"
+            description="It may have been deleted, or you may not have access to it."
+          />
+        ) : (
+          <ErrorState
+            level={1}
+            title="The site could not be loaded"
+            description={readMessage(site.error)}
+            onRetry={() => void site.refetch()}
+            isRetrying={site.isFetching}
+          />
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader crumbs={crumbs} />
+      <PageBody
+        title={site.data?.title ?? <Skeleton className="h-7 w-56" />}
+        description={
+          site.data ? <SiteFacts site={site.data} /> : <Skeleton className="h-5 w-80 max-w-full" />
+        }
+        actions={
+          site.data && mayManage && !site.data.published ? (
+            <Button variant="primary" icon={<Globe aria-hidden />} onClick={() => setIsAsking(true)}>
+              Publish
+            </Button>
+          ) : null
+        }
+      >
+        <TabLinks label="Site" links={tabs} />
+        {children}
+      </PageBody>
+      {isAsking && site.data ? (
+        <PublishDialog site={site.data} organizationId={organizationId} onClose={() => setIsAsking(false)} />
+      ) : null}
+    </>
+  );
+}
+
+function SiteFacts({ site }: { site: Site }) {
+  const address = site.urls.published.replace(/^https?:\/\//, '');
+  return (
+    <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1">
+      <SiteState published={site.published} />
+      <span>{visibilityWords[site.visibility].label}</span>
+      <span className="flex min-w-0 items-center gap-1">
+        {site.published ? (
+          <a
+            href={site.urls.published}
+            target="_blank"
+            rel="noreferrer"
+            className="flex min-w-0 items-center gap-1 text-accent hover:underline"
+          >
+            <span className="break-all">{address}</span>
+            <ExternalLink aria-label="opens in a new tab" className="size-3.5 shrink-0" />
+          </a>
+        ) : (
+          <span className="break-all">{address}</span>
+        )}
+        <CopyButton value={site.urls.published} label="Copy the address of the site" />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { sitePath } from '@/components/shell/paths';
+
+export const structurePath = sitePath;
+export const settingsPath = (organization: string, site: string) =>
+  `${sitePath(organization, site)}/settings`;
+export const shareLinksPath = (organization: string, site: string) =>
+  `${sitePath(organization, site)}/share-links`;
+export const adaptiveContentPath = (organization: string, site: string) =>
+  `${sitePath(organization, site)}/adaptive-content`;

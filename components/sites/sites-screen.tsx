@@ -1,0 +1,109 @@
+'use client';
+
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Globe, Plus } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { DataTable } from '@/components/patterns/data-table/data-table';
+import { SearchField } from '@/components/patterns/search-field';
+import { useUrlState } from '@/components/patterns/use-url-state';
+import { PageBody } from '@/components/shell/page-body';
+import { PageHeader } from '@/components/shell/page-header';
+import { sitePath } from '@/components/shell/paths';
+import { useCommands } from '@/components/shell/use-commands';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { query } from '@/lib/client/query';
+import { getOrganization } from '@/lib/contract/organizations';
+import { CreateSiteDialog } from './create-site-dialog';
+import { siteColumns } from './site-columns';
+import { SiteFilterSelects } from './site-filter-selects';
+import { isFiltered, listSitesQuery } from './site-list-query';
+import { useSiteEntries } from './use-site-entries';
+
+export function SitesScreen({ organizationId }: { organizationId: string }) {
+  const [isCreating, setIsCreating] = useState(false);
+  const [title, setTitle] = useUrlState('title');
+  const [state, setState] = useUrlState('state');
+  const [type, setType] = useUrlState('type');
+  const filters = { title, state, type };
+  const clear = useCallback(() => {
+    setTitle('');
+    setState('');
+    setType('');
+  }, [setTitle, setState, setType]);
+  const organization = useQuery(query(getOrganization, { params: { organizationId } }));
+  const list = useInfiniteQuery({
+    ...listSitesQuery(organizationId, filters),
+    placeholderData: keepPreviousData,
+  });
+  const { rowEntries, dialog } = useSiteEntries(organizationId);
+  const mayCreate = organization.data?.permissions.createContent ?? false;
+
+  useCommands(
+    mayCreate
+      ? [
+          {
+            id: 'create-site',
+            label: 'New site',
+            group: 'Sites',
+            icon: <Plus aria-hidden />,
+            shortcut: 'n',
+            run: () => setIsCreating(true),
+          },
+        ]
+      : [],
+  );
+
+  const isEmpty = list.data?.pages[0]?.items.length === 0 && !isFiltered(filters);
+  const createButton = mayCreate ? (
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setIsCreating(true)}>
+      New site
+    </Button>
+  ) : null;
+
+  return (
+    <>
+      <PageHeader crumbs={[{ label: 'Sites' }]} actions={isEmpty ? null : createButton} />
+      <PageBody
+        title="Sites"
+        description="What readers see: spaces, put together and published at an address."
+      >
+        <DataTable
+          label="Sites"
+          nouns={{ one: 'site', many: 'sites' }}
+          list={list}
+          columns={siteColumns}
+          idOf={(site) => site.id}
+          titleOf={(site) => site.title}
+          hrefOf={(site) => sitePath(organizationId, site.id)}
+          rowEntries={rowEntries}
+          onClearFilter={isFiltered(filters) ? clear : undefined}
+          toolbar={
+            isEmpty ? null : (
+              <>
+                <SearchField label="Filter by title" value={title} onChange={setTitle} />
+                <SiteFilterSelects state={state} type={type} onState={setState} onType={setType} />
+              </>
+            )
+          }
+          empty={
+            <EmptyState
+              icon={<Globe aria-hidden />}
+              title="No site yet"
+              description={
+                mayCreate
+                  ? 'A site shows your spaces to readers at one address. Begin with one that has content; sections and their order come next.'
+                  : 'A site shows spaces to readers at one address. People who may create content can make the first one.'
+              }
+              action={createButton}
+            />
+          }
+        />
+      </PageBody>
+      {isCreating ? (
+        <CreateSiteDialog organizationId={organizationId} onClose={() => setIsCreating(false)} />
+      ) : null}
+      {dialog}
+    </>
+  );
+}

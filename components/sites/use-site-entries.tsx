@@ -1,0 +1,70 @@
+'use client';
+
+import { Copy, Globe, GlobeLock, ListTree, Settings2, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { MenuEntry } from '@/components/ui/menu-entries';
+import { showToast } from '@/components/ui/toast-store';
+import { DeleteSiteDialog } from './delete-site-dialog';
+import { PublishDialog } from './publish-dialog';
+import type { Site } from './site-list-query';
+import { settingsPath, structurePath } from './site-paths';
+
+async function copyAddress(site: Site): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(site.urls.published);
+    showToast({ title: `The address of ${site.title} is copied` });
+  } catch {
+    showToast({ tone: 'danger', title: 'The browser refused to copy', description: site.urls.published });
+  }
+}
+
+/** What can be done with a site from the list, and the dialogs that it takes. */
+export function useSiteEntries(organizationId: string): {
+  rowEntries: (site: Site) => MenuEntry[];
+  dialog: ReactNode;
+} {
+  const [asking, setAsking] = useState<{ act: 'publish' | 'delete'; site: Site }>();
+  const close = () => setAsking(undefined);
+
+  function rowEntries(site: Site): MenuEntry[] {
+    const entries: MenuEntry[] = [
+      {
+        label: 'Open structure',
+        icon: <ListTree aria-hidden />,
+        href: structurePath(organizationId, site.id),
+      },
+      { label: 'Settings', icon: <Settings2 aria-hidden />, href: settingsPath(organizationId, site.id) },
+      { label: 'Copy address', icon: <Copy aria-hidden />, onSelect: () => void copyAddress(site) },
+    ];
+    if (!site.permissions.edit) return entries;
+    return [
+      ...entries,
+      { kind: 'separator' },
+      site.published
+        ? {
+            label: 'Unpublish…',
+            icon: <GlobeLock aria-hidden />,
+            onSelect: () => setAsking({ act: 'publish', site }),
+          }
+        : {
+            label: 'Publish…',
+            icon: <Globe aria-hidden />,
+            onSelect: () => setAsking({ act: 'publish', site }),
+          },
+      {
+        label: 'Delete…',
+        icon: <Trash2 aria-hidden />,
+        danger: true,
+        onSelect: () => setAsking({ act: 'delete', site }),
+      },
+    ];
+  }
+
+  const dialog =
+    asking?.act === 'publish' ? (
+      <PublishDialog organizationId={organizationId} site={asking.site} onClose={close} />
+    ) : asking ? (
+      <DeleteSiteDialog organizationId={organizationId} site={asking.site} onClose={close} />
+    ) : null;
+  return { rowEntries, dialog };
+}

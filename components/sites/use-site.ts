@@ -1,0 +1,11 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { query } from '@/lib/client/query';
+import { getSite } from '@/lib/contract/sites';
+
+export const siteQuery = (organizationId: string, siteId: string) =>
+  query(getSite, { params: { organizationId, siteId } });
+
+export const useSite = (organizationId: string, siteId: string) =>
+  useQuery(siteQuery(organizationId, siteId));
