@@ -2,7 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { assertPayloadFits, LocalNotifications, ServerNotifications } from './notifications';
-import { type Db, type Notification, type TransactionOptions, Transactions, type Tx } from './transaction';
+import {
+  type Db,
+  type Notification,
+  type TransactionOptions,
+  Transactions,
+  type TransactionsOptions,
+  type Tx,
+} from './transaction';
 
 export type { Db, Tx };
 
@@ -65,7 +72,7 @@ function openServer(connectionString: string, options: DatabaseOptions): Databas
   const config: pg.PoolConfig = {
     connectionString,
     max: options.poolSize ?? 10,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: limit,
     lock_timeout: limit,
@@ -79,6 +86,8 @@ function openServer(connectionString: string, options: DatabaseOptions): Databas
     engine: 'postgres',
     pool,
     hub: new ServerNotifications(config),
+    // The server ends a statement itself; this is for a server or a network that has gone silent.
+    answerTimeoutMs: limit + 3_000,
     limitStatements: async (client, milliseconds) => {
       await client.query(
         `set local statement_timeout = ${Number(milliseconds)}; set local lock_timeout = ${Number(milliseconds)}`,
@@ -99,7 +108,8 @@ export interface DatabaseParts {
   engine: Database['engine'];
   pool: pg.Pool;
   hub: ServerNotifications | LocalNotifications;
-  limitStatements: (client: pg.PoolClient, milliseconds: number) => Promise<void>;
+  limitStatements: TransactionsOptions['limitStatements'];
+  answerTimeoutMs: number;
   status: () => Omit<DatabaseStatus, 'engine'>;
   analyze: () => Promise<void>;
   close: () => Promise<void>;
@@ -114,17 +124,15 @@ export function assembleDatabase(parts: DatabaseParts): Database {
   const deliver = (notifications: Notification[]) => {
     if (hub instanceof LocalNotifications) hub.deliver(notifications);
   };
-  const transactions = new Transactions(pool, parts.limitStatements, deliver);
+  const { limitStatements, answerTimeoutMs } = parts;
+  const transactions = new Transactions({ pool, limitStatements, answerTimeoutMs, afterCommit: deliver });
   const db = transactions.plainHandle();
   let closing: Promise<void> | undefined;
   return {
     engine,
     db,
     transaction: (fn, options) => transactions.run(fn, options),
-    prepared: async <Row extends object>(name: string, text: string, values: unknown[]) => {
-      transactions.refuseInside('A prepared statement');
-      return (await pool.query<Row>({ name, text, values })).rows;
-    },
+    prepared: (name, text, values) => transactions.prepared(name, text, values),
     ping: async () => {
       await db.execute(sql`select 1`);
     },

@@ -25,7 +25,7 @@ const unavailableClasses = new Set(['08', '28', '53', '57']);
 
 // The driver gives these no code.
 const lostMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|timeout expired)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|timeout expired|Query read timeout)/;
 
 type DatabaseFailure = Error & { code?: unknown; constraint?: unknown };
 

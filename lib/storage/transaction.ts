@@ -51,18 +51,35 @@ function watchConnection(client: pg.PoolClient, attempt: Attempt): { promise: Pr
   return { promise, stop: () => void client.off('error', onError) };
 }
 
-const attempts = 6;
+const maxRetries = 5;
+
+export interface TransactionsOptions {
+  pool: pg.Pool;
+  limitStatements: (client: pg.PoolClient, milliseconds: number) => Promise<void>;
+  afterCommit: (notifications: Notification[]) => void;
+  /** How long to wait for a server that has stopped answering; 0 where the engine has a watch of its own. */
+  answerTimeoutMs: number;
+}
+
+function withTimeout<C extends pg.Pool | pg.PoolClient>(client: C, timeoutMs: () => number): C {
+  const query = (config: object, values: unknown[]): unknown =>
+    Reflect.apply(client.query, client, [{ ...config, query_timeout: timeoutMs() }, values]);
+  return new Proxy(client, {
+    get: (target, property) => (property === 'query' ? query : Reflect.get(target, property, target)),
+  });
+}
 
 /** The transactions of one pool: what runs within knows it, and can't reach past it. */
 export class Transactions {
   readonly #current = new AsyncLocalStorage<OpenTransaction>();
   readonly #handles = new WeakMap<pg.PoolClient, NodePgDatabase<NoSchema>>();
+  readonly #limits = new WeakMap<pg.PoolClient, number>();
+  #retries: Promise<void> = Promise.resolve();
+  readonly pool: pg.Pool;
 
-  constructor(
-    readonly pool: pg.Pool,
-    readonly limitStatements: (client: pg.PoolClient, milliseconds: number) => Promise<void>,
-    readonly afterCommit: (notifications: Notification[]) => void,
-  ) {}
+  constructor(readonly options: TransactionsOptions) {
+    this.pool = options.pool;
+  }
 
   current(): OpenTransaction | undefined {
     const store = this.#current.getStore();
@@ -79,13 +96,33 @@ export class Transactions {
 
   async run<T>(fn: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
     this.refuseInside('database.transaction');
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await this.#runOnce(fn, options);
-      } catch (error) {
-        if (attempt >= attempts || !isRetryable(error)) throw error;
-        await sleep(Math.random() * 10 * 2 ** attempt);
+    try {
+      return await this.#runOnce(fn, options);
+    } catch (error) {
+      if (!isRetryable(error)) throw error;
+      return this.#retry(fn, options);
+    }
+  }
+
+  /** One at a time: those that failed over each other would only do it again. */
+  async #retry<T>(fn: (tx: Tx) => Promise<T>, options: TransactionOptions): Promise<T> {
+    const before = this.#retries;
+    let done: () => void = () => undefined;
+    this.#retries = new Promise((resolve) => {
+      done = resolve;
+    });
+    await before;
+    try {
+      for (let attempt = 1; ; attempt++) {
+        await sleep(Math.random() * 5 * 2 ** attempt);
+        try {
+          return await this.#runOnce(fn, options);
+        } catch (error) {
+          if (attempt >= maxRetries || !isRetryable(error)) throw error;
+        }
       }
+    } finally {
+      done();
     }
   }
 
@@ -96,7 +133,7 @@ export class Transactions {
     const attempt: Attempt = {};
     const body = async (tx: Tx): Promise<T> => {
       try {
-        if (statementTimeoutMs !== undefined) await this.limitStatements(client, statementTimeoutMs);
+        if (statementTimeoutMs !== undefined) await this.#limit(client, statementTimeoutMs);
         return await fn(tx);
       } catch (error) {
         attempt.failure = { error };
@@ -110,39 +147,51 @@ export class Transactions {
       );
       const result = await Promise.race([work, lost.promise]);
       store.open = false;
-      this.afterCommit(store.notifications);
+      this.options.afterCommit(store.notifications);
       client.release();
       return result;
     } catch (error) {
       store.open = false;
       // A connection that could not even roll back is of no use to the next caller.
-      client.release(!attempt.failure || attempt.failure.error !== error || attempt.isLost);
+      client.release(attempt.isLost || client.getTransactionStatus() !== 'I');
       throw attempt.failure ? attempt.failure.error : error;
     } finally {
+      this.#limits.delete(client);
       lost.stop();
     }
+  }
+
+  async #limit(client: pg.PoolClient, milliseconds: number): Promise<void> {
+    await this.options.limitStatements(client, milliseconds);
+    const { answerTimeoutMs } = this.options;
+    this.#limits.set(client, milliseconds > 0 && answerTimeoutMs > 0 ? milliseconds + answerTimeoutMs : 0);
   }
 
   #handleOf(client: pg.PoolClient): NodePgDatabase<NoSchema> {
     let handle = this.#handles.get(client);
     if (!handle) {
-      handle = drizzle(client);
+      const { answerTimeoutMs } = this.options;
+      handle = drizzle(withTimeout(client, () => this.#limits.get(client) ?? answerTimeoutMs));
       this.#handles.set(client, handle);
     }
     return handle;
   }
 
+  /** A statement written by hand, by itself. */
+  async prepared<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]> {
+    this.refuseInside('A prepared statement');
+    const query = { name, text, values, query_timeout: this.options.answerTimeoutMs };
+    return (await this.pool.query<Row>(query)).rows;
+  }
+
   /** The plain handle: a connection per statement, and refused inside a transaction. */
   plainHandle(): Db {
-    const { pool } = this;
-    const query = (...args: unknown[]): unknown => {
-      this.refuseInside('The plain database handle');
-      return Reflect.apply(pool.query, pool, args);
-    };
-    const guarded = new Proxy(pool, {
-      get: (target, property) => (property === 'query' ? query : Reflect.get(target, property, target)),
-    });
-    const handle = drizzle(guarded);
+    const handle = drizzle(
+      withTimeout(this.pool, () => {
+        this.refuseInside('The plain database handle');
+        return this.options.answerTimeoutMs;
+      }),
+    );
     handle.transaction = () => {
       throw new Error('Use database.transaction(…), which retries what may be retried.');
     };

@@ -97,6 +97,7 @@ export async function startPostgres(settings: string[] = []): Promise<PostgresSe
     'fsync=off',
     'full_page_writes=off',
     'synchronous_commit=off',
+    'deadlock_timeout=50ms',
     ...settings,
   ];
   const server = spawn(

@@ -82,6 +82,7 @@ function assemble({ engine, disk, keeper, unlock }: Parts, limits: Limits): Data
     engine: 'embedded',
     pool,
     hub: new LocalNotifications(),
+    answerTimeoutMs: 0,
     limitStatements: async (_client, milliseconds) => limit(milliseconds),
     status: () => ({ durable: true, writable: disk.hasRoom }),
     analyze: async () => {

@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+export interface TcpProxy {
+  /** The same address through the proxy. */
+  url: string;
+  /** Breaks all connections, and refuses new ones. */
+  cut(): void;
+  /** Lets nothing through any more, and breaks nothing. */
+  stall(): void;
+  restore(): void;
+  close(): Promise<void>;
+}
+
+/** Stands between the program and its server, so that a test can take the server away. */
+export async function openTcpProxy(target: string): Promise<TcpProxy> {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  let state: 'open' | 'cut' | 'stalled' = 'open';
+  const server = createServer((inner) => {
+    if (state === 'cut') return void inner.destroy();
+    const outer = connect(Number(port), hostname);
+    for (const [from, to] of [
+      [inner, outer],
+      [outer, inner],
+    ] as const) {
+      sockets.add(from);
+      from.on('error', () => undefined);
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+      from.on('data', (chunk) => void (state === 'open' && to.write(chunk)));
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
+  const url = new URL(target);
+  url.host = `127.0.0.1:${address.port}`;
+  const breakAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    url: url.href,
+    cut: () => {
+      state = 'cut';
+      breakAll();
+    },
+    stall: () => {
+      state = 'stalled';
+    },
+    restore: () => {
+      state = 'open';
+    },
+    close: async () => {
+      breakAll();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
