@@ -1,0 +1,38 @@
+import { log } from '@/lib/log';
+import { singleton } from '@/lib/singleton';
+import { touchApiTokens } from '@/lib/storage/api-tokens';
+import type { Database } from '@/lib/storage/db';
+import { touchSessions } from '@/lib/storage/sessions';
+
+const pending = singleton('last-seen', () => ({ session: new Set<string>(), token: new Set<string>() }));
+
+const EVERY_MS = 60_000;
+
+/** Notes that a session or a token was used; written later, with the others, so that reading stays reading. */
+export function touch(kind: 'session' | 'token', id: string): void {
+  pending[kind].add(id);
+}
+
+/** Writes what was noted since the last time. */
+export async function flushLastSeen(database: Database): Promise<void> {
+  const writes = { session: touchSessions, token: touchApiTokens };
+  for (const kind of ['session', 'token'] as const) {
+    const ids = [...pending[kind]];
+    pending[kind].clear();
+    if (ids.length > 0) await writes[kind](database.db, ids);
+  }
+}
+
+/** Writes once a minute until the function it returns is called, which writes a last time. */
+export function startLastSeen(database: Database): () => Promise<void> {
+  const flush = () =>
+    flushLastSeen(database).catch((error: unknown) =>
+      log.warn({ error: String(error) }, 'last-seen times were not written'),
+    );
+  const timer = setInterval(flush, EVERY_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await flush();
+  };
+}

@@ -1,0 +1,72 @@
+import type { OAuthConfig } from 'next-auth/providers/oauth';
+import type { Environment } from '@/lib/environment';
+import { recordAudit } from '@/lib/storage/audit';
+import type { Database } from '@/lib/storage/db';
+import { insertMember } from '@/lib/storage/members';
+import { findOrganizationsByDomain } from '@/lib/storage/organizations';
+import { findUserByEmail, insertUser, type UserRow } from '@/lib/storage/users';
+
+/** What the provider says of a person; only these claims are read. */
+export interface OidcProfile {
+  sub: string;
+  email?: string;
+  email_verified?: boolean;
+  name?: string;
+}
+
+export function oidcProvider(settings: NonNullable<Environment['oidc']>): OAuthConfig<OidcProfile> {
+  return {
+    id: 'oidc',
+    name: settings.name,
+    type: 'oauth',
+    wellKnown: `${settings.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
+    clientId: settings.clientId,
+    clientSecret: settings.clientSecret,
+    authorization: { params: { scope: 'openid email profile' } },
+    idToken: true,
+    checks: ['pkce', 'state', 'nonce'],
+    profile: ({ sub, email, name }) => ({ id: sub, email, name }),
+  };
+}
+
+/** The message is shown to the person. */
+export class SignInRefused extends Error {}
+
+/**
+ * The account of a person whom the provider vouches for. Without one they get it when an organization here takes
+ * people of their e-mail domain, with that organization's default role.
+ */
+export async function findOidcUser(database: Database, profile: OidcProfile): Promise<UserRow> {
+  const { email } = profile;
+  if (!email || profile.email_verified === false)
+    throw new SignInRefused('Your provider does not vouch for an e-mail address of yours.');
+  const known = await findUserByEmail(database.db, email);
+  const user = known ?? (await welcome(database, { ...profile, email }));
+  if (!user || user.disabledAt !== null)
+    throw new SignInRefused('You have no account here. Ask an administrator of this Lectern to add you.');
+  return user;
+}
+
+async function welcome(
+  database: Database,
+  { email, name }: OidcProfile & { email: string },
+): Promise<UserRow | undefined> {
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  return database.transaction(async (tx) => {
+    const organizations = await findOrganizationsByDomain(tx, domain);
+    if (organizations.length === 0) return undefined;
+    const displayName = [...(name?.trim() || email)].slice(0, 64).join('');
+    const user = (await insertUser(tx, { email, displayName })) ?? (await findUserByEmail(tx, email));
+    if (!user) return undefined;
+    for (const { id, defaultRole } of organizations) {
+      await insertMember(tx, id, user.id, defaultRole);
+      await recordAudit(tx, {
+        organizationId: id,
+        actorId: user.id,
+        action: 'user.create',
+        subject: user.id,
+      });
+    }
+    return user;
+  });
+}

@@ -1,0 +1,41 @@
+import { hashSecret, newSecret } from '@/lib/secrets/token';
+import { recordAudit } from '@/lib/storage/audit';
+import type { Database } from '@/lib/storage/db';
+import { deleteSessionByHash, insertSession } from '@/lib/storage/sessions';
+import { SESSION_DAYS } from './session-cookie';
+
+/** The browser at the other end. */
+export interface Visit {
+  address: string | undefined;
+  userAgent: string | undefined;
+  /** The session it has now, which a new sign-in replaces. */
+  session: string | undefined;
+}
+
+/** Opens a session and returns its secret, which only the browser keeps. */
+export async function openSession(database: Database, userId: string, visit: Visit): Promise<string> {
+  const secret = newSecret();
+  await database.transaction(async (tx) => {
+    if (visit.session) await deleteSessionByHash(tx, hashSecret(visit.session));
+    const id = await insertSession(tx, {
+      userId,
+      tokenHash: hashSecret(secret),
+      userAgent: visit.userAgent?.slice(0, 512),
+      address: visit.address,
+      days: SESSION_DAYS,
+    });
+    await recordAudit(tx, {
+      actorId: userId,
+      action: 'session.create',
+      subject: id,
+      address: visit.address,
+    });
+  });
+  return secret;
+}
+
+/** Ends a session at once; tells whose it was. */
+export async function closeSession(database: Database, secret: string): Promise<string | undefined> {
+  const gone = await deleteSessionByHash(database.db, hashSecret(secret));
+  return gone?.userId;
+}

@@ -1,0 +1,129 @@
+import type { AuthOptions } from 'next-auth';
+import CredentialsProvider from 'next-auth/providers/credentials';
+import type { Environment } from '@/lib/environment';
+import { log } from '@/lib/log';
+import type { Keyring } from '@/lib/secrets/keyring';
+import { hashSecret } from '@/lib/secrets/token';
+import type { Database } from '@/lib/storage/db';
+import { findSession } from '@/lib/storage/sessions';
+import { checkCredentials } from './check-credentials';
+import { findOidcUser, type OidcProfile, oidcProvider } from './oidc';
+import { closeSession, openSession, type Visit } from './open-session';
+import { toOwnPath } from './own-path';
+import { isSecure, SESSION_DAYS, sessionCookieName, sessionCookieOptions } from './session-cookie';
+
+export interface AuthServices {
+  database: Database;
+  environment: Environment;
+  keyring: Keyring;
+}
+
+export interface SignInVisit extends Visit {
+  /** Called when the session of a person has ended, so that what they have open ends too. */
+  onSignOut: (userId: string) => Promise<void>;
+  /** Called with what next-auth would swallow, such as a database that does not answer. */
+  onFailure: (error: unknown) => void;
+}
+
+/** What next-auth carries between its steps. The cookie holds the secret alone: `encode` and `decode` see to that. */
+interface SessionToken extends Record<string, unknown> {
+  sub?: string;
+  name?: string | null;
+  email?: string | null;
+  secret?: string;
+}
+
+export function createAuthOptions(services: AuthServices, visit: SignInVisit): AuthOptions {
+  const { database, environment, keyring } = services;
+  const tell = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      visit.onFailure(error);
+      throw error;
+    }
+  };
+  return {
+    secret: keyring.sign('sign-in', 'forms'),
+    session: { strategy: 'jwt', maxAge: SESSION_DAYS * 86_400 },
+    useSecureCookies: isSecure(environment),
+    cookies: cookieNames(environment),
+    pages: { signIn: '/login', signOut: '/login', error: '/login' },
+    providers: [
+      CredentialsProvider({
+        credentials: { email: {}, password: {} },
+        authorize: (given) =>
+          tell(async () => {
+            const { email, password } = given ?? { email: undefined, password: undefined };
+            const user = await checkCredentials(database, { email, password }, visit.address);
+            return user ? { id: user.id, email: user.email, name: user.displayName } : null;
+          }),
+      }),
+      ...(environment.oidc ? [oidcProvider(environment.oidc)] : []),
+    ],
+    jwt: {
+      encode: ({ token }) => (token as SessionToken | undefined)?.secret ?? '',
+      decode: ({ token }) => tell(() => readSession(database, token)),
+    },
+    callbacks: {
+      redirect: ({ url, baseUrl }) => baseUrl + toOwnPath(url, baseUrl),
+      signIn: async ({ account, profile, user }) => {
+        if (account?.provider === 'oidc')
+          await tell(async () => {
+            user.id = (await findOidcUser(database, profile as OidcProfile)).id;
+          });
+        return true;
+      },
+      // Runs with a user at sign-in alone.
+      jwt: ({ token, user }) =>
+        tell(async () =>
+          user ? { ...token, sub: user.id, secret: await openSession(database, user.id, visit) } : token,
+        ),
+      session: ({ session, token }) => ({
+        expires: session.expires,
+        user: { name: token.name ?? null, email: token.email ?? null },
+      }),
+    },
+    events: {
+      signOut: ({ token }) =>
+        tell(async () => {
+          const { secret } = (token ?? {}) as SessionToken;
+          const userId = secret && (await closeSession(database, secret));
+          if (userId) await visit.onSignOut(userId);
+        }),
+    },
+    logger: {
+      error: (code, metadata) => {
+        // A cookie of a session that has ended is no error.
+        if (code !== 'JWT_SESSION_ERROR') log.error({ code, error: describe(metadata) }, 'sign-in failed');
+      },
+      warn: (code) => log.debug({ code }, 'sign-in warning'),
+      debug: () => undefined,
+    },
+  };
+}
+
+async function readSession(database: Database, secret: string | undefined): Promise<SessionToken | null> {
+  const session = secret ? await findSession(database.db, hashSecret(secret)) : undefined;
+  return session ? { sub: session.userId, name: session.displayName, email: session.email, secret } : null;
+}
+
+/** All cookies carry the product's name, and the strongest prefix that the address allows. */
+function cookieNames(environment: Environment): AuthOptions['cookies'] {
+  const options = sessionCookieOptions(environment);
+  const prefix = isSecure(environment) ? '__Host-' : '';
+  const short = { ...options, maxAge: 15 * 60 };
+  return {
+    sessionToken: { name: sessionCookieName(environment), options },
+    csrfToken: { name: `${prefix}lectern-form`, options },
+    callbackUrl: { name: `${prefix}lectern-return`, options },
+    state: { name: `${prefix}lectern-oidc-state`, options: short },
+    nonce: { name: `${prefix}lectern-oidc-nonce`, options: short },
+    pkceCodeVerifier: { name: `${prefix}lectern-oidc-verifier`, options: short },
+  };
+}
+
+function describe(metadata: unknown): string {
+  const cause = metadata instanceof Error ? metadata : (metadata as { error?: unknown } | undefined)?.error;
+  return cause instanceof Error ? cause.message : 'unknown';
+}
