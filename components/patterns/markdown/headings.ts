@@ -1,0 +1,54 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { visit } from 'unist-util-visit';
+import { toFreeSlug, toSlug } from '@/lib/content/slug';
+
+export interface OutlineEntry {
+  id: string;
+  title: string;
+  /** 1 to 6. */
+  level: number;
+}
+
+/** Ids of the shell around the page. */
+const reserved = ['content', 'announcer'];
+
+function readText(nodes: readonly ElementContent[]): string {
+  return nodes
+    .map((node) =>
+      node.type === 'text' ? node.value : node.type === 'element' ? readText(node.children) : '',
+    )
+    .join('');
+}
+
+/** An empty `<a id="…">` in a heading is the anchor that its author chose. */
+function takeOwnAnchor(heading: Element): string | undefined {
+  const isAnchor = (node: ElementContent): node is Element =>
+    node.type === 'element' &&
+    node.tagName === 'a' &&
+    typeof node.properties.id === 'string' &&
+    readText([node]).trim() === '';
+  const anchor = heading.children.find(isAnchor);
+  heading.children = heading.children.filter((node) => !isAnchor(node));
+  return anchor ? String(anchor.properties.id) : undefined;
+}
+
+/** Gives every heading an anchor of its own and drops all other ids; returns the outline in the order of the page. */
+export function anchorHeadings(tree: Root): OutlineEntry[] {
+  const outline: OutlineEntry[] = [];
+  const taken = new Set(reserved);
+  visit(tree, 'element', (node) => {
+    const level = /^h([1-6])$/.exec(node.tagName)?.[1];
+    if (!level) return;
+    const own = takeOwnAnchor(node);
+    const title = readText(node.children).replace(/\s+/g, ' ').trim();
+    const id = toFreeSlug(toSlug(own ?? title), taken, 'section');
+    node.properties = { 'data-anchor': id };
+    if (title) outline.push({ id, title, level: Number(level) });
+  });
+  visit(tree, 'element', (node) => {
+    const { id } = node.properties;
+    const isFootnote = typeof id === 'string' && /^user-content-fn/.test(id);
+    if (id !== undefined && !isFootnote) delete node.properties.id;
+  });
+  return outline;
+}

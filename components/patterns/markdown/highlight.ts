@@ -1,0 +1,22 @@
+import { createCssVariablesTheme, createHighlighterCore } from 'shiki/core';
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
+import { type Grammar, grammars } from './grammars';
+
+export type HighlightedLine = { content: string; color?: string | undefined }[];
+
+/** Colours are variables of the page, so that code follows light and dark like all else. */
+const theme = createCssVariablesTheme({ name: 'lectern', variablePrefix: '--code-', fontStyle: false });
+
+const highlighter = createHighlighterCore({
+  themes: [theme],
+  langs: [],
+  engine: createJavaScriptRegexEngine({ forgiving: true }),
+});
+
+export async function highlight(code: string, grammar: Grammar): Promise<HighlightedLine[]> {
+  const shiki = await highlighter;
+  await shiki.loadLanguage(grammars[grammar]);
+  return shiki
+    .codeToTokensBase(code, { lang: grammar, theme: 'lectern', tokenizeMaxLineLength: 2_000 })
+    .map((line) => line.map(({ content, color }) => ({ content, color })));
+}

@@ -1,0 +1,119 @@
+'use client';
+
+import { ArrowRight, ExternalLink, FileText, Paperclip } from 'lucide-react';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { Emoji } from '../emoji';
+import { toSafeAddress, useMarkdownResolvers } from './markdown-context';
+import { readAttribute, type TagProps } from './tag-blocks';
+
+interface CardLinkProps {
+  href: string | undefined;
+  icon: ReactNode;
+  title: ReactNode;
+  detail?: ReactNode;
+  end?: ReactNode;
+}
+
+function CardLink({ href, icon, title, detail, end }: CardLinkProps) {
+  const content = (
+    <>
+      <span className="prose-card-icon">{icon}</span>
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="truncate font-medium">{title}</span>
+        {detail ? <span className="truncate text-muted text-sm">{detail}</span> : null}
+      </span>
+      {end}
+    </>
+  );
+  if (!href) return <div className="prose-card">{content}</div>;
+  if (href.startsWith('/') && !href.startsWith('//') && !href.startsWith('/v1/')) {
+    return (
+      <Link href={href} className="prose-card">
+        {content}
+      </Link>
+    );
+  }
+  return (
+    <a href={href} rel="noopener noreferrer nofollow" className="prose-card">
+      {content}
+    </a>
+  );
+}
+
+/** The last words of an address, where nothing better is known. */
+function readName(address: string): string {
+  const last =
+    address
+      .replace(/[?#].*$/, '')
+      .split('/')
+      .filter(Boolean)
+      .at(-1) ?? address;
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last;
+  }
+}
+
+export function EmbedCard({ node, children }: TagProps) {
+  const url = toSafeAddress(readAttribute(node, 'url'));
+  const host = url && URL.canParse(url) ? new URL(url).host : undefined;
+  return (
+    <figure className="prose-figure">
+      <CardLink
+        href={url}
+        icon={<ExternalLink aria-hidden />}
+        title={host ?? 'Embedded content'}
+        detail={url ?? 'This address cannot be opened'}
+      />
+      {children ? <figcaption>{children}</figcaption> : null}
+    </figure>
+  );
+}
+
+export function ContentRefCard({ node }: TagProps) {
+  const { resolveLink } = useMarkdownResolvers();
+  const url = toSafeAddress(readAttribute(node, 'url'));
+  const resolved = url ? resolveLink?.(url) : undefined;
+  const isBroken = resolved?.isBroken ?? !url;
+  return (
+    <CardLink
+      href={isBroken ? undefined : (resolved?.href ?? url)}
+      icon={<Emoji value={resolved?.emoji} fallback={<FileText aria-hidden />} />}
+      title={resolved?.title ?? readName(url ?? readAttribute(node, 'url'))}
+      detail={isBroken ? 'This page is not here' : undefined}
+      end={<ArrowRight aria-hidden className="size-4 shrink-0 text-muted" />}
+    />
+  );
+}
+
+const units = ['bytes', 'KB', 'MB', 'GB'];
+
+export function formatSize(size: number): string {
+  let value = size;
+  let unit = 0;
+  while (value >= 1000 && unit < units.length - 1) {
+    value /= 1000;
+    unit += 1;
+  }
+  return `${value < 10 && unit > 0 ? value.toFixed(1) : Math.round(value)} ${units[unit]}`;
+}
+
+export function FileCard({ node, children }: TagProps) {
+  const { resolveFile } = useMarkdownResolvers();
+  const address = readAttribute(node, 'src') || readAttribute(node, 'value');
+  const file = resolveFile?.(address);
+  const details = [file?.size === undefined ? '' : formatSize(file.size), file?.contentType].filter(Boolean);
+  return (
+    <figure className="prose-figure">
+      <CardLink
+        href={file?.href ?? toSafeAddress(address)}
+        icon={<Paperclip aria-hidden />}
+        title={file?.name ?? readName(address)}
+        detail={details.join(' · ') || undefined}
+      />
+      {children ? <figcaption>{children}</figcaption> : null}
+    </figure>
+  );
+}

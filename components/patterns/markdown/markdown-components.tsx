@@ -1,0 +1,62 @@
+'use client';
+
+import type { ComponentProps } from 'react';
+import type { Components, ExtraProps } from 'react-markdown';
+import { CardsTable, isCardsTable } from './cards-table';
+import { CodeBlock, CodeFrame } from './code-block';
+import { ContentRefCard, EmbedCard, FileCard } from './link-cards';
+import { MarkdownHeading } from './markdown-heading';
+import { MarkdownImage } from './markdown-image';
+import { MarkdownLink } from './markdown-link';
+import { Columns, Condition, Hint, Part, Stepper, TabsBlock, UnknownBlock } from './tag-blocks';
+
+type Props<Name extends keyof React.JSX.IntrinsicElements> = ComponentProps<Name> & ExtraProps;
+
+function Table({ node, children, ...rest }: Props<'table'>) {
+  if (node && isCardsTable(node)) return <CardsTable table={node} />;
+  const {
+    'data-view': _view,
+    'data-header-hidden': headerHidden,
+    ...others
+  } = rest as Record<string, unknown>;
+  return (
+    // A wide table scrolls by itself, also by keyboard, and never the page.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus
+    <section className="prose-table" aria-label="Table" tabIndex={0}>
+      <table {...others} data-header-hidden={headerHidden === undefined ? undefined : ''}>
+        {children}
+      </table>
+    </section>
+  );
+}
+
+/** Elements that this app makes of tags; the map takes names that HTML does not know. */
+const dialect = {
+  'lectern-hint': Hint,
+  'lectern-tabs': TabsBlock,
+  'lectern-stepper': Stepper,
+  'lectern-columns': Columns,
+  'lectern-code': CodeFrame,
+  'lectern-embed': EmbedCard,
+  'lectern-content-ref': ContentRefCard,
+  'lectern-file': FileCard,
+  'lectern-if': Condition,
+  'lectern-tab': Part,
+  'lectern-step': Part,
+  'lectern-column': Part,
+  'lectern-unknown': UnknownBlock,
+};
+
+export const markdownComponents = {
+  h1: MarkdownHeading,
+  h2: MarkdownHeading,
+  h3: MarkdownHeading,
+  h4: MarkdownHeading,
+  h5: MarkdownHeading,
+  h6: MarkdownHeading,
+  a: MarkdownLink,
+  img: MarkdownImage,
+  pre: CodeBlock,
+  table: Table,
+  ...dialect,
+} as Components;

@@ -1,0 +1,42 @@
+'use client';
+
+import { createContext, use } from 'react';
+
+export interface ResolvedLink {
+  href: string;
+  /** Of the page that it leads to, for cards. */
+  title?: string;
+  emoji?: string;
+  icon?: string;
+  isBroken?: boolean;
+}
+
+export interface ResolvedFile {
+  href: string;
+  name?: string;
+  size?: number;
+  contentType?: string;
+  width?: number;
+  height?: number;
+}
+
+export interface MarkdownResolvers {
+  /** Where an address in the text leads; undefined leaves it as it is. */
+  resolveLink?: (target: string) => ResolvedLink | undefined;
+  /** Where a file lies; undefined leaves the address as it is. */
+  resolveFile?: (target: string) => ResolvedFile | undefined;
+}
+
+export const MarkdownContext = createContext<MarkdownResolvers>({});
+
+export const useMarkdownResolvers = (): MarkdownResolvers => use(MarkdownContext);
+
+/** Addresses of tags are attributes of ours and not of HTML, so they are checked here. */
+export function toSafeAddress(target: string): string | undefined {
+  const trimmed = target.trim();
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(trimmed)?.[1]?.toLowerCase();
+  if (scheme && !['http', 'https', 'mailto', 'tel'].includes(scheme)) return undefined;
+  // A control character hides a scheme from the check above but not from a browser.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+  return /[\u0000-\u001f]/.test(trimmed) ? undefined : trimmed;
+}

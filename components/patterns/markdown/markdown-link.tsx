@@ -1,0 +1,47 @@
+'use client';
+
+import type { Element } from 'hast';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { useMarkdownResolvers } from './markdown-context';
+
+export function MarkdownLink({
+  node,
+  href,
+  children,
+}: {
+  node?: Element;
+  href?: string;
+  children?: ReactNode;
+}) {
+  const { resolveLink } = useMarkdownResolvers();
+  const resolved = href ? resolveLink?.(href) : undefined;
+  const target = resolved?.href ?? href;
+  const id = node?.properties.id;
+  if (resolved?.isBroken || !target) {
+    return (
+      <span
+        id={typeof id === 'string' ? id : undefined}
+        className="prose-broken"
+        title="This link leads nowhere"
+      >
+        {children}
+      </span>
+    );
+  }
+  if (/^https?:\/\//i.test(target)) {
+    return (
+      <a href={target} rel="noopener noreferrer nofollow">
+        {children}
+      </a>
+    );
+  }
+  if (target.startsWith('#') || !target.startsWith('/')) {
+    return (
+      <a href={target} id={typeof id === 'string' ? id : undefined}>
+        {children}
+      </a>
+    );
+  }
+  return <Link href={target}>{children}</Link>;
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import type { Root } from 'hast';
+import { memo, useEffect, useMemo, useRef } from 'react';
+import ReactMarkdown from 'react-markdown';
+import rehypeRaw from 'rehype-raw';
+import rehypeSanitize from 'rehype-sanitize';
+import remarkGfm from 'remark-gfm';
+import { longestMarkdown } from './clamp';
+import { anchorHeadings, type OutlineEntry } from './headings';
+import { markdownComponents } from './markdown-components';
+import { MarkdownContext, type MarkdownResolvers } from './markdown-context';
+import { PlainTextBoundary, PlainTextView } from './plain-text-boundary';
+import { sanitizeSchema } from './sanitize-schema';
+import { insertTags, splitTags } from './to-hast';
+
+export interface MarkdownViewProps extends MarkdownResolvers {
+  markdown: string;
+  /** Called after rendering with the headings, when they have changed. */
+  onOutline?: (outline: readonly OutlineEntry[]) => void;
+}
+
+/** Shows GitBook-flavoured markdown from anyone: no script runs, and what cannot be rendered is shown as it is written. */
+export function MarkdownView({ markdown, resolveLink, resolveFile, onOutline }: MarkdownViewProps) {
+  const resolvers = useMemo(() => ({ resolveLink, resolveFile }), [resolveLink, resolveFile]);
+  if (markdown.length > longestMarkdown) return <PlainTextView text={markdown} />;
+  return (
+    <PlainTextBoundary key={markdown} text={markdown}>
+      <MarkdownContext value={resolvers}>
+        <div className="prose">
+          <RenderedMarkdown markdown={markdown} onOutline={onOutline} />
+        </div>
+      </MarkdownContext>
+    </PlainTextBoundary>
+  );
+}
+
+const RenderedMarkdown = memo(function RenderedMarkdown({
+  markdown,
+  onOutline,
+}: Pick<MarkdownViewProps, 'markdown' | 'onOutline'>) {
+  const found = useRef<{ current: readonly OutlineEntry[] }>({ current: [] });
+  const { text, tags, token } = useMemo(() => {
+    // Nobody can write the token of a rendering that has not happened yet.
+    const made = crypto.randomUUID();
+    return { ...splitTags(markdown, made), token: made };
+  }, [markdown]);
+  const outline = found.current;
+  const rehypeDialect = useMemo(
+    () => () => (tree: Root) => {
+      insertTags(tree, tags, token);
+      outline.current = anchorHeadings(tree);
+    },
+    [tags, token, outline],
+  );
+
+  const report = useRef(onOutline);
+  report.current = onOutline;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the outline is that of the text
+  useEffect(() => report.current?.(outline.current), [text]);
+
+  return (
+    <ReactMarkdown
+      remarkPlugins={[[remarkGfm, { singleTilde: false }]]}
+      rehypePlugins={[rehypeRaw, [rehypeSanitize, sanitizeSchema], rehypeDialect]}
+      components={markdownComponents}
+    >
+      {text}
+    </ReactMarkdown>
+  );
+});

@@ -1,0 +1,49 @@
+'use client';
+
+import clsx from 'clsx';
+import { useEffect, useState } from 'react';
+import type { OutlineEntry } from './headings';
+
+/** The headings of the page; marks the one being read. */
+export function OutlineNav({ outline }: { outline: readonly OutlineEntry[] }) {
+  const entries = outline.filter((entry) => entry.level <= 3);
+  const [current, setCurrent] = useState<string>();
+  const ids = entries.map((entry) => entry.id).join(' ');
+
+  useEffect(() => {
+    const headings = ids.split(' ').flatMap((id) => document.getElementById(id) ?? []);
+    function follow() {
+      // The last heading that has passed the top of the reading area is the one being read.
+      const passed = headings.filter((heading) => heading.getBoundingClientRect().top < 120);
+      setCurrent((passed.at(-1) ?? headings[0])?.id);
+    }
+    follow();
+    window.addEventListener('scroll', follow, { passive: true });
+    return () => window.removeEventListener('scroll', follow);
+  }, [ids]);
+
+  if (entries.length < 2) return null;
+  const top = Math.min(...entries.map((entry) => entry.level));
+  return (
+    <nav aria-label="On this page" className="text-sm">
+      <p className="mb-2 font-medium text-muted text-xs">On this page</p>
+      <ul className="border-border border-l">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <a
+              href={`#${entry.id}`}
+              aria-current={entry.id === current ? 'location' : undefined}
+              style={{ paddingLeft: 12 + (entry.level - top) * 12 }}
+              className={clsx(
+                '-ml-px block border-l py-1 leading-5 hover:text-text',
+                entry.id === current ? 'border-accent text-text' : 'border-transparent text-muted',
+              )}
+            >
+              {entry.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

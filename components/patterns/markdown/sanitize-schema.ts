@@ -1,0 +1,56 @@
+import { defaultSchema, type Options } from 'rehype-sanitize';
+
+/** Stands for a tag of the dialect while its surroundings are parsed; only ours carry the right token. */
+export const placeholderName = 'lectern-block';
+
+const base = defaultSchema.attributes ?? {};
+
+/** What HTML in pages may be: text, lists, tables, images, disclosure. No style, script, form, frame or event handler. */
+export const sanitizeSchema: Options = {
+  ...defaultSchema,
+  tagNames: [
+    ...(defaultSchema.tagNames ?? []).filter((name) => name !== 'source'),
+    'figure',
+    'figcaption',
+    'mark',
+    'u',
+    'caption',
+    'col',
+    'colgroup',
+    placeholderName,
+  ],
+  attributes: {
+    ...base,
+    // `name`, `action`, `method` and their like have no use in a page and name things in the document.
+    '*': [
+      'align',
+      'alt',
+      'colSpan',
+      'dateTime',
+      'dir',
+      'height',
+      'hrefLang',
+      'id',
+      'lang',
+      'open',
+      'rowSpan',
+      'scope',
+      'span',
+      'start',
+      'summary',
+      'title',
+      'vAlign',
+      'width',
+    ],
+    a: [...(base.a ?? []), 'dataMention'],
+    input: [['disabled', true], ['type', 'checkbox'], 'checked'],
+    table: [...(base.table ?? []), 'dataView', 'dataHeaderHidden', 'dataFullWidth'],
+    th: ['dataHidden', 'dataType', 'dataCardTarget', 'dataCardCover'],
+    td: ['dataObjectFit'],
+    img: [...(base.img ?? []), 'loading'],
+    [placeholderName]: ['dataIndex', 'dataToken'],
+  },
+  protocols: { ...defaultSchema.protocols, href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] },
+  // Headings take their ids from it, so it must stay what the author wrote; other ids are dropped later.
+  clobberPrefix: '',
+};

@@ -1,0 +1,127 @@
+'use client';
+
+import * as Radix from '@radix-ui/react-tabs';
+import type { Element } from 'hast';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
+
+export interface TagProps {
+  node?: Element;
+  children?: ReactNode;
+}
+
+export function readAttribute(node: Element | undefined, name: string): string {
+  const value = node?.properties[`data-${name}`];
+  return typeof value === 'string' ? value : '';
+}
+
+const hints = {
+  info: { icon: Info, name: 'Note' },
+  success: { icon: CircleCheck, name: 'Tip' },
+  warning: { icon: TriangleAlert, name: 'Warning' },
+  danger: { icon: CircleAlert, name: 'Danger' },
+};
+
+export function Hint({ node, children }: TagProps) {
+  const style = readAttribute(node, 'style');
+  const kind = style in hints ? (style as keyof typeof hints) : 'info';
+  const { icon: Icon, name } = hints[kind];
+  return (
+    <aside aria-label={name} className="prose-hint" data-style={kind}>
+      <Icon aria-hidden className="prose-hint-sign" />
+      <div className="min-w-0 flex-1">{children}</div>
+    </aside>
+  );
+}
+
+/** The parts of a tag that stand directly in it: tabs, steps, columns. */
+function pickParts(children: ReactNode, name: string): { node: Element; content: ReactNode }[] {
+  return Children.toArray(children)
+    .filter((child): child is ReactElement<TagProps> => isValidElement<TagProps>(child))
+    .flatMap(({ props }) =>
+      props.node?.tagName === `lectern-${name}` ? [{ node: props.node, content: props.children }] : [],
+    );
+}
+
+export function TabsBlock({ children }: TagProps) {
+  const tabs = pickParts(children, 'tab').map(({ node, content }, index) => ({
+    value: String(index),
+    title: readAttribute(node, 'title') || `Tab ${index + 1}`,
+    content,
+  }));
+  if (tabs.length === 0) return <>{children}</>;
+  return (
+    <Radix.Root defaultValue="0" className="prose-tabs">
+      <Radix.List aria-label="Variants">
+        {tabs.map((tab) => (
+          <Radix.Trigger key={tab.value} value={tab.value}>
+            {tab.title}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        // All stay in the page, so that links to headings in them and the browser's own search find them.
+        <Radix.Content key={tab.value} value={tab.value} forceMount className="data-[state=inactive]:hidden">
+          {tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  );
+}
+
+export function Stepper({ children }: TagProps) {
+  return (
+    <ol className="prose-stepper">
+      {pickParts(children, 'step').map(({ content }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: steps are their order
+        <li key={index}>{content}</li>
+      ))}
+    </ol>
+  );
+}
+
+export function Columns({ children }: TagProps) {
+  return (
+    <div className="prose-columns">
+      {pickParts(children, 'column').map(({ node, content }, index) => {
+        const share = Number.parseFloat(readAttribute(node, 'width'));
+        return (
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns are their order
+            key={index}
+            style={{ flexGrow: share > 0 ? Math.min(share, 100) : 50 }}
+          >
+            {content}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+export function Condition({ node, children }: TagProps) {
+  const expression = readAttribute(node, 'expression');
+  return (
+    <section aria-label="Conditional content" className="prose-condition">
+      <p className="prose-condition-note">
+        Shown when <code>{expression || 'a condition holds'}</code>
+      </p>
+      {children}
+    </section>
+  );
+}
+
+/** A tab, step or column; its parent draws it. */
+export function Part({ children }: TagProps) {
+  return <>{children}</>;
+}
+
+/** What this version cannot draw is kept and shown, never dropped. */
+export function UnknownBlock({ node }: TagProps) {
+  return (
+    <figure className="prose-unknown">
+      <figcaption>{readAttribute(node, 'name')} block</figcaption>
+      <pre>{readAttribute(node, 'source')}</pre>
+    </figure>
+  );
+}
