@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { buildEstate } from './estate';
+import { addressOf, exampleOf, paramNames, TABLE } from './route-table';
+import { prepareWorld } from './world';
+
+const world = prepareWorld();
+
+const kinds = ['space', 'collection', 'site'] as const;
+
+describe('what was deleted is gone on every route', () => {
+  it.each(kinds)('%s', async (kind) => {
+    const admin = await world().person();
+    const estate = await buildEstate(world(), admin, await world().organization(admin));
+    const name = `${kind}Id` as const;
+    const path =
+      kind === 'site' ? `/orgs/${estate.organizationId}/sites/${estate.siteId}` : `/${kind}s/${estate[name]}`;
+    expect((await world().send(admin, 'DELETE', path)).status).toBe(205);
+    expect((await world().send(admin, 'DELETE', path)).status).toBe(204);
+    for (const endpoint of TABLE) {
+      if (
+        !paramNames(endpoint).includes(name) ||
+        endpoint.id === 'restoreSpace' ||
+        endpoint.path.endsWith(`{${name}}`)
+      )
+        continue;
+      const example = exampleOf(endpoint, estate);
+      const { status } = await world().send(
+        admin,
+        endpoint.method,
+        addressOf(endpoint, estate, { ...example, params: {} }),
+        example.body,
+      );
+      expect([endpoint.id, status]).toEqual([endpoint.id, 404]);
+    }
+    for (const list of ['spaces', 'collections', 'sites', 'tree']) {
+      const { data } = await world().send<{ items: { id: string }[] }>(
+        admin,
+        'GET',
+        `/orgs/${estate.organizationId}/${list}`,
+      );
+      expect(data.items.map((item) => item.id)).not.toContain(estate[name]);
+    }
+  });
+
+  it('but a space comes back whole within its days in the trash', async () => {
+    const admin = await world().person();
+    const estate = await buildEstate(world(), admin, await world().organization(admin));
+    const structure = `/orgs/${estate.organizationId}/sites/${estate.siteId}/structure`;
+    const before = await world().send(admin, 'GET', structure);
+    await world().send(admin, 'DELETE', `/spaces/${estate.spaceId}`);
+    const without = await world().send(admin, 'GET', structure);
+    expect(JSON.stringify(without.data)).not.toContain(estate.spaceId);
+    expect((await world().send(admin, 'POST', `/spaces/${estate.spaceId}/restore`)).status).toBe(200);
+    const after = await world().send(admin, 'GET', structure);
+    const stable = (value: unknown) =>
+      JSON.stringify(value, (key, inner) => (key === 'updatedAt' ? undefined : inner));
+    expect(stable(after.data)).toBe(stable(before.data));
+  });
+});

@@ -1,0 +1,181 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sessionCookieName } from '@/lib/auth/session-cookie';
+import { hashSecret, newSecret } from '@/lib/secrets/token';
+import { newId } from '@/lib/storage/id';
+import { apiTokens, sessions } from '@/lib/storage/schema';
+import { countRows } from './count-rows';
+import { buildEstate, type Estate } from './estate';
+import { addressOf, exampleOf, TABLE } from './route-table';
+import { type Person, prepareWorld, TEST_URL } from './world';
+
+const world = prepareWorld();
+let admin: Person;
+let estate: Estate;
+
+beforeAll(async () => {
+  admin = await world().person();
+  estate = await buildEstate(world(), admin, await world().organization(admin));
+});
+
+async function signIn(person: Person): Promise<string> {
+  const secret = newSecret();
+  await world()
+    .database.db.insert(sessions)
+    .values({
+      id: newId(),
+      userId: person.id,
+      tokenHash: hashSecret(secret),
+      expiresAt: new Date(Date.now() + 60_000),
+    });
+  return `${sessionCookieName(world().services.environment)}=${secret}`;
+}
+
+describe('a request', () => {
+  it('that only reads changes nothing', async () => {
+    const before = await countRows(world());
+    for (const endpoint of TABLE) {
+      if (endpoint.method !== 'GET' || endpoint.id === 'subscribeToOrganization') continue;
+      const { status } = await world().send(
+        admin,
+        'GET',
+        addressOf(endpoint, estate, exampleOf(endpoint, estate)),
+      );
+      expect([endpoint.id, status]).toEqual([endpoint.id, endpoint.status]);
+    }
+    const after = await countRows(world());
+    // When a token was last used is written down beside the request, not by it.
+    expect({ ...after, api_tokens: '', sessions: '' }).toEqual({ ...before, api_tokens: '', sessions: '' });
+  });
+
+  it('with a cookie changes something only from a page of ours', async () => {
+    const cookie = await signIn(admin);
+    const from = (headers: Record<string, string>) =>
+      world().send(undefined, 'PATCH', '/user', { displayName: 'Ada' }, { cookie, ...headers });
+    expect((await from({ origin: TEST_URL, 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+    expect((await from({})).status).toBe(403);
+    expect((await from({ origin: 'https://evil.example' })).status).toBe(403);
+    expect((await from({ origin: TEST_URL, 'content-type': 'text/plain' })).status).toBe(415);
+    expect((await world().send(undefined, 'GET', '/user', undefined, { cookie })).status).toBe(200);
+    await world().database.db.delete(sessions).where(eq(sessions.userId, admin.id));
+    expect((await world().send(undefined, 'GET', '/user', undefined, { cookie })).status).toBe(401);
+  });
+
+  it('with a token of one organization finds nothing in another', async () => {
+    const other = await world().organization(admin, 'Other');
+    const bound = await world().person();
+    await world().join(estate.organizationId, bound, 'admin');
+    await world().join(other, bound, 'admin');
+    await world()
+      .database.db.update(apiTokens)
+      .set({ organizationId: other })
+      .where(eq(apiTokens.userId, bound.id));
+    for (const endpoint of TABLE) {
+      if (typeof endpoint.access !== 'object' || endpoint.access.deleted) continue;
+      const example = exampleOf(endpoint, estate);
+      const { status } = await world().send(
+        bound,
+        endpoint.method,
+        addressOf(endpoint, estate, example),
+        example.body,
+      );
+      expect([endpoint.id, endpoint.method === 'DELETE' && status === 204 ? 404 : status]).toEqual([
+        endpoint.id,
+        404,
+      ]);
+    }
+    const { data } = await world().send<{ items: { id: string }[] }>(bound, 'GET', '/orgs');
+    expect(data.items.map((item) => item.id)).toEqual([other]);
+    expect((await world().send(bound, 'GET', `/orgs/${other}/sites`)).status).toBe(200);
+  });
+
+  it('to a blocked organization is answered when it reads, refused with the reason when it writes', async () => {
+    const { organizations } = await import('@/lib/storage/schema');
+    const blocked = await buildEstate(world(), admin, await world().organization(admin, 'Blocked'));
+    await world()
+      .database.db.update(organizations)
+      .set({ blockedReason: 'security' })
+      .where(eq(organizations.id, blocked.organizationId));
+    for (const endpoint of TABLE) {
+      if (typeof endpoint.access !== 'object' || endpoint.id === 'subscribeToOrganization') continue;
+      const example = exampleOf(endpoint, blocked);
+      const { status, data } = await world().send(
+        admin,
+        endpoint.method,
+        addressOf(endpoint, blocked, example),
+        example.body,
+      );
+      if (endpoint.method === 'GET') expect([endpoint.id, status]).toEqual([endpoint.id, 200]);
+      else
+        expect([endpoint.id, status, JSON.stringify(data)]).toEqual([
+          endpoint.id,
+          403,
+          expect.stringContaining('security'),
+        ]);
+    }
+  });
+
+  it('from another origin may carry a token, never a cookie', async () => {
+    for (const endpoint of TABLE.slice(0, 20)) {
+      const preflight = await world().send(
+        undefined,
+        'OPTIONS',
+        addressOf(endpoint, estate, exampleOf(endpoint, estate)),
+        undefined,
+        {
+          origin: 'https://app.example',
+          'access-control-request-method': endpoint.method,
+          'access-control-request-headers': 'authorization,content-type',
+        },
+      );
+      expect(preflight.status).toBe(204);
+      expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+      expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization');
+      expect(preflight.headers.get('access-control-allow-credentials')).toBeNull();
+    }
+    const { headers } = await world().send(admin, 'GET', '/user', undefined, {
+      origin: 'https://app.example',
+    });
+    expect(headers.get('access-control-allow-credentials')).toBeNull();
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('gives text back as it was sent', async () => {
+    const path = `/orgs/${estate.organizationId}/sites/${estate.siteId}/sections/${estate.siteSectionId}`;
+    const text = fc
+      .string({ unit: 'grapheme', maxLength: 60 })
+      .filter((value) => !value.includes('\0') && value.isWellFormed());
+    await fc.assert(
+      fc.asyncProperty(text, async (description) => {
+        const { status, data } = await world().send<{ description?: string }>(admin, 'PATCH', path, {
+          description,
+        });
+        expect([status, data.description ?? '']).toEqual([200, description]);
+      }),
+      { numRuns: 40 },
+    );
+    for (const description of ['עברית', 'a\r\nb', '👩‍👩‍👧‍👦', '\u2028', '</script><script>', '"\\']) {
+      expect(
+        (await world().send<{ description: string }>(admin, 'PATCH', path, { description })).data.description,
+      ).toBe(description);
+    }
+  });
+
+  it('that fails says nothing of our insides', async () => {
+    const seen: string[] = [];
+    for (const endpoint of TABLE) {
+      const { status, data } = await world().send(
+        admin,
+        endpoint.method,
+        addressOf(endpoint, estate, exampleOf(endpoint, estate)),
+        '{"title":{"$ne":"\' OR 1=1 --"},"page":[]}',
+      );
+      if (status >= 400) seen.push(JSON.stringify(data));
+    }
+    for (const text of seen) {
+      expect(text).toMatch(/^\{"error":\{"code":\d{3},"message":".+"\}\}$/);
+      expect(text).not.toMatch(/node_modules|\.ts:|select |insert |at [A-Z]\w+\.|drizzle|postgres|zod/i);
+    }
+  });
+});
