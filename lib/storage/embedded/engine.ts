@@ -1,28 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import { removeLeftovers } from './folder';
 import { idle, inTransaction, readColumn, readError, readTransactionState, simpleQuery } from './protocol';
+import { engineSettings } from './settings';
 import { findWorkerFile } from './worker-file';
 import type { FromWorker, WorkerInput } from './worker-messages';
 
 const startLimitMs = 120_000;
 const closeLimitMs = 20_000;
-
-const settings = [
-  'search_path=public',
-  'exit_on_error=false',
-  'log_checkpoints=false',
-  'max_worker_processes=0',
-  'max_parallel_workers=0',
-  'max_parallel_workers_per_gather=0',
-  'max_parallel_maintenance_workers=0',
-  'io_method=sync',
-  'fsync=on',
-  'wal_sync_method=fsync',
-  'shared_buffers=16MB',
-  'max_wal_size=128MB',
-  'jit=off',
-  'temp_file_limit=512MB',
-];
 
 /** An error that reaches the caller as the server's own would, with PostgreSQL's code for it. */
 export class EngineError extends Error {
@@ -56,7 +40,7 @@ export async function createDatabase(folder: string): Promise<void> {
   const worker = await startWorker({
     mode: 'create',
     folder,
-    settings: [...settings, 'fsync=off'],
+    settings: [...engineSettings, 'fsync=off'],
     counters,
   });
   try {
@@ -154,7 +138,7 @@ export class Engine {
     const worker = await startWorker({
       mode: 'serve',
       folder,
-      settings: [...settings, ...(this.#options.settings ?? [])],
+      settings: [...engineSettings, ...(this.#options.settings ?? [])],
       counters: this.counters,
     });
     try {

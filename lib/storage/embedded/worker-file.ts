@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import path from 'node:path';
 import { findProgramRoot } from '../program-root';
 
-const sources = ['worker.ts', 'durable-fs.ts', 'protocol.ts'];
+const sources = ['worker.ts', 'durable-fs.ts', 'protocol.ts', 'settings.ts'];
 
 /**
  * The file that the engine's worker thread runs. The build makes it as an entry of its own, dist/embedded-worker.mjs,

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { DurableFs } from './durable-fs';
 import { readError, simpleQuery } from './protocol';
+import { toStartParams } from './settings';
 import type { FromWorker, WorkerInput } from './worker-messages';
 
 if (!parentPort) throw new Error('The embedded engine runs in a worker thread.');
@@ -20,7 +21,7 @@ const send = (reply: FromWorker) => port.postMessage(reply);
 async function open(): Promise<PGlite> {
   const engine = new PGlite({
     fs: new DurableFs(folder, counters),
-    startParams: ['--single', '-O', '-j', ...settings.flatMap((setting) => ['-c', setting])],
+    startParams: toStartParams(settings),
     onStdout: keepLog,
     onStderr: keepLog,
   });
