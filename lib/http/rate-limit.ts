@@ -1,14 +1,9 @@
 import type { CostClass } from '@/lib/contract/endpoint';
 import { Problem } from '@/lib/contract/problem';
+import { RATE_LIMITS } from '@/lib/contract/rate-limits';
 import { singleton } from '@/lib/singleton';
 
-/** Requests a minute, per person, or per address for those who are nobody yet. */
-export const LIMITS: Record<Exclude<CostClass, 'free'>, number> = {
-  login: 5,
-  expensive: 10,
-  write: 120,
-  read: 1_200,
-};
+export const LIMITS = RATE_LIMITS;
 
 const WINDOW_MS = 60_000;
 const MAX_KEYS = 100_000;

@@ -1,0 +1,5 @@
+import { ApiOverview } from '@/components/developers/api-overview';
+
+export default function DevelopersPage() {
+  return <ApiOverview />;
+}

@@ -1,0 +1,123 @@
+import { alternatives, isNullable, type JsonSchema, objectName, resolve } from './json-schema';
+
+export interface FieldRow {
+  /** `position.before.id`; `[]` stands for each item of a list. */
+  path: string;
+  depth: number;
+  type: string;
+  /** The objects of the wire that it is or holds, described in a place of their own. */
+  objects: string[];
+  isRequired: boolean;
+  description?: string;
+  limits: string[];
+}
+
+const MAX_DEPTH = 4;
+
+/** `a space`, `list of strings`, `one of …`: what a value is, in words. */
+export function sayType(schema: JsonSchema): string {
+  const choices = alternatives(schema);
+  if (choices.length > 0) {
+    const words = [...new Set(choices.map(sayType))].join(' or ');
+    return isNullable(schema) ? `${words} or null` : words;
+  }
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum?.join() === 'true,false') return 'true | false';
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if (schema.type === 'array') return `list of ${sayType(schema.items ?? {})}`;
+  if (schema.reference) return `id of a ${schema.reference.kind}`;
+  if (schema.innerId) return `id of a ${schema.innerId}`;
+  if (schema.format === 'date-time') return 'date and time';
+  return objectName(schema) ?? schema.type ?? (schema.$ref ? 'object' : 'any value');
+}
+
+function sayLimits(schema: JsonSchema): string[] {
+  const { minLength, maxLength, minItems, maxItems, minimum, maximum } = schema;
+  const limits: string[] = [];
+  if (maxLength !== undefined && !schema.reference && !schema.innerId)
+    limits.push(minLength ? `${minLength} to ${maxLength} characters` : `at most ${maxLength} characters`);
+  if (maxItems !== undefined) limits.push(`${minItems ?? 0} to ${maxItems} items`);
+  if (minimum !== undefined && maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER)
+    limits.push(`${minimum} to ${maximum}`);
+  if (schema.reference) limits.push(`needs ${schema.reference.permission} on it`);
+  return limits;
+}
+
+/** What stands inside a value: the items of a list, each of its alternatives. */
+function inside(schema: JsonSchema, mark = ''): { schema: JsonSchema; mark: string }[] {
+  if (schema.type === 'array' && schema.items) return inside(schema.items, `${mark}[]`);
+  const choices = alternatives(schema);
+  return choices.length > 0 ? choices.flatMap((choice) => inside(choice, mark)) : [{ schema, mark }];
+}
+
+interface Content {
+  schema: JsonSchema;
+  /** `[]` for each list around it. */
+  mark: string;
+}
+
+function contentsOf(value: JsonSchema, root: JsonSchema): Content[] {
+  return inside(value).flatMap(({ schema, mark }) => {
+    const target = resolve(schema, root);
+    return target ? [{ schema: target, mark }] : [];
+  });
+}
+
+/** Alternatives share a field: it takes either, and is only needed where both need it. */
+function merge(known: FieldRow, row: Omit<FieldRow, 'depth'>): FieldRow {
+  const isSaid = known.type.split(' | ').includes(row.type);
+  return {
+    ...known,
+    type: isSaid ? known.type : `${known.type} | ${row.type}`,
+    isRequired: known.isRequired && row.isRequired,
+    objects: [...new Set([...known.objects, ...row.objects])],
+  };
+}
+
+function toRow(
+  path: string,
+  value: JsonSchema,
+  contents: Content[],
+  isRequired: boolean,
+): Omit<FieldRow, 'depth'> {
+  const schemas = contents.map(({ schema }) => schema);
+  return {
+    path,
+    type: sayType(value),
+    objects: schemas.flatMap((schema) => objectName(schema) ?? []),
+    isRequired,
+    limits: [...new Set([value, ...schemas].flatMap(sayLimits))],
+    ...(value.description ? { description: value.description } : {}),
+  };
+}
+
+/** The fields of an object, one row each, nested ones below their parent; objects of the wire are only named. */
+export function describeFields(root: JsonSchema, skip: readonly string[] = []): FieldRow[] {
+  const rows = new Map<string, FieldRow>();
+
+  function walk(schemas: readonly JsonSchema[], prefix: string) {
+    const schema = schemas.at(-1);
+    for (const [name, field] of Object.entries(schema?.properties ?? {})) {
+      const path = prefix + name;
+      if (skip.includes(path)) continue;
+      const value = {
+        ...resolve(field, root),
+        ...(field.description ? { description: field.description } : {}),
+      };
+      const contents = contentsOf(value, root);
+      const row = toRow(path, value, contents, schema?.required?.includes(name) ?? false);
+      const known = rows.get(path);
+      rows.set(path, known ? merge(known, row) : { ...row, depth: schemas.length - 1 });
+      for (const content of contents) descend(schemas, content, path);
+    }
+  }
+
+  function descend(schemas: readonly JsonSchema[], { schema, mark }: Content, path: string) {
+    const isKnown = objectName(schema) !== undefined || schemas.includes(schema);
+    if (schema.properties && !isKnown && schemas.length <= MAX_DEPTH)
+      walk([...schemas, schema], `${path}${mark}.`);
+  }
+
+  for (const { schema } of inside(root)) walk([schema], '');
+  return [...rows.values()];
+}

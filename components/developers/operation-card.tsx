@@ -1,0 +1,77 @@
+import Link from 'next/link';
+import { type OperationDetail, objectHref } from './describe-api';
+import { ExampleView } from './example-view';
+import { FieldList } from './field-list';
+import { InlineCode } from './inline-code';
+import { MethodBadge } from './method-badge';
+
+export function OperationCard({ operation }: { operation: OperationDetail }) {
+  const { id, method, path, summary, access, limits, params, query, body, example, answer } = operation;
+  return (
+    <article
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="flex flex-col gap-4 rounded-lg border border-border bg-surface p-4"
+    >
+      <header className="flex flex-col gap-2">
+        <h3 id={`${id}-title`} className="font-semibold text-base">
+          <a href={`#${id}`} className="hover:underline">
+            <InlineCode text={summary} />
+          </a>
+        </h3>
+        <p className="flex flex-wrap items-center gap-2">
+          <MethodBadge method={method} />
+          <code className="min-w-0 break-all font-mono text-sm">/v1{path}</code>
+        </p>
+        <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[max-content_1fr]">
+          <Fact name="Operation">
+            <code className="font-mono text-xs">{id}</code>
+          </Fact>
+          <Fact name="Who may">{access}</Fact>
+          <Fact name="Limits">{limits}</Fact>
+          {params.length > 0 ? (
+            <Fact name="In the path">
+              <code className="font-mono text-xs">{params.join(', ')}</code>
+            </Fact>
+          ) : null}
+        </dl>
+      </header>
+      <ExampleView text={example} />
+      <FieldList title="Query" fields={query} side="sent" />
+      <FieldList title="Body" fields={body} side="sent" />
+      <Answer operation={operation} />
+      <FieldList
+        title={answer.object ? `Besides the fields of ${answer.object}` : 'Fields'}
+        fields={answer.fields}
+        side="answered"
+      />
+    </article>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </>
+  );
+}
+
+function Answer({ operation: { status, absentStatus, answer } }: { operation: OperationDetail }) {
+  const link = answer.object ? (
+    <Link href={objectHref(answer.object)} className="text-accent underline">
+      {answer.object}
+    </Link>
+  ) : null;
+  return (
+    <p className="text-sm">
+      Answers <strong className="font-medium">{status}</strong>
+      {answer.kind === 'nothing' ? ' without a body' : null}
+      {answer.kind === 'bytes' ? ' with bytes or a stream of events, as the summary says' : null}
+      {answer.kind === 'list' ? <> with a page of a list{link ? <> of {link}</> : null}</> : null}
+      {answer.kind === 'object' ? <> with {link ? <>the {link}</> : 'the fields below'}</> : null}
+      {absentStatus ? `, ${absentStatus} when there was nothing to delete` : null}.
+    </p>
+  );
+}

@@ -1,0 +1,9 @@
+import type { CostClass } from './endpoint';
+
+/** Requests a minute, per person, or per address for those who are nobody yet. */
+export const RATE_LIMITS: Record<Exclude<CostClass, 'free'>, number> = {
+  login: 5,
+  expensive: 10,
+  write: 120,
+  read: 1_200,
+};
