@@ -74,6 +74,8 @@ export interface PlacedPage {
   page: PageNode;
   /** The slugs from the top, joined by slashes; link pages have none. */
   path: string;
+  /** What the paths of the pages below begin with. */
+  base: string;
   parent: PageNode | undefined;
 }
 
@@ -81,7 +83,7 @@ export interface PlacedPage {
 export function* walkPages(pages: readonly PageNode[], parent?: PageNode, base = ''): Generator<PlacedPage> {
   for (const page of pages) {
     const path = page.slug ? (base ? `${base}/${page.slug}` : page.slug) : base;
-    yield { page, path: page.slug ? path : '', parent };
+    yield { page, path: page.slug ? path : '', base: path, parent };
     yield* walkPages(page.pages, page, path);
   }
 }

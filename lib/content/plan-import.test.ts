@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { PlannedPage } from './import-plan';
 import { planImport } from './plan-import';
+import { tidyPaths } from './source-files';
 
 async function plan(files: Record<string, string | Uint8Array>) {
-  return planImport(new Map(Object.entries(files)), {
+  return planImport(tidyPaths(new Map(Object.entries(files))), {
     newId: (kind, path) => `${kind}:${path}`.replace(/[^A-Za-z0-9]/g, ''),
   });
 }

@@ -5,7 +5,7 @@ import { type OutlineEntry, outlineFolders, outlineSummary } from './outline';
 import type { ContentRef, Redirect } from './page-tree';
 import { isMarkdown, joinPath, nameOf } from './paths';
 import { placePages } from './place-pages';
-import { decodeText, isLocal, type SourceContent, SourceFiles, tidyPaths } from './source-files';
+import { decodeText, isLocal, type SourceContent, SourceFiles } from './source-files';
 
 interface PlanOptions {
   newId: IdFactory;
@@ -14,14 +14,13 @@ interface PlanOptions {
 }
 
 /**
- * Plans the import of a documentation folder: the page tree of its SUMMARY.md (or of its folders), texts, files and redirects.
+ * Plans the import of a documentation folder with tidy paths: the page tree of its SUMMARY.md (or of its folders), texts, files and redirects.
  * Pages that the summary leaves out are imported as hidden pages where a link leads to them; what stays behind is listed.
  */
 export async function planImport(
-  input: Map<string, SourceContent>,
+  contents: Map<string, SourceContent>,
   { newId, breathe }: PlanOptions,
 ): Promise<ImportPlan> {
-  const contents = tidyPaths(input);
   const configPath = ['.gitbook.yaml', '.gitbook.yml'].find((path) => contents.has(path));
   const config = parseGitbookYaml(configPath ? decodeText(contents.get(configPath) ?? '').text : '');
   const sources = new SourceFiles(

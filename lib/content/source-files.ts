@@ -66,16 +66,25 @@ export function isLocal(target: string): boolean {
 }
 
 /** Normal paths without clutter; a folder that holds everything is left out, as archives of repositories have one. */
-export function tidyPaths(files: Map<string, SourceContent>): Map<string, SourceContent> {
-  const tidy = new Map<string, SourceContent>();
+export function tidyPaths<Value>(files: Map<string, Value>): Map<string, Value> {
+  let tidy = new Map<string, Value>();
   for (const [path, content] of files) {
     const normal = normalizePath(path.normalize('NFC'));
     if (normal && !isClutter(normal)) tidy.set(normal, content);
   }
-  const [first] = tidy.keys();
-  const top = first?.includes('/') ? first.slice(0, first.indexOf('/') + 1) : '';
-  if (!top || top === '.gitbook/' || ![...tidy.keys()].every((path) => path.startsWith(top))) return tidy;
-  return new Map([...tidy].map(([path, content]) => [path.slice(top.length), content]));
+  for (let top = sharedFolder(tidy); top; top = sharedFolder(tidy)) {
+    const length = top.length;
+    tidy = new Map([...tidy].map(([path, content]) => [path.slice(length), content]));
+  }
+  return tidy;
+}
+
+function sharedFolder(files: Map<string, unknown>): string {
+  const [first = ''] = files.keys();
+  const top = first.slice(0, first.indexOf('/') + 1);
+  const isShared =
+    top !== '' && top !== '.gitbook/' && [...files.keys()].every((path) => path.startsWith(top));
+  return isShared ? top : '';
 }
 
 export interface DecodedText {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { EMPTY_TREE } from '@/lib/content/page-tree';
 import { newId } from '../id';
 import { documents, revisions, spaces } from '../schema';
@@ -70,14 +70,18 @@ export async function copyRevision(
 }
 
 /** Locks the space and answers the head of its main content. */
-export async function lockHead(db: Db, spaceId: string): Promise<RevisionRow | undefined> {
-  await db.select({ id: spaces.id }).from(spaces).where(eq(spaces.id, spaceId)).for('update');
-  const [row] = await db
-    .select({ revision: revisions })
+export async function lockHead(
+  db: Db,
+  spaceId: string,
+): Promise<{ revision: RevisionRow; editMode: string } | undefined> {
+  const [space] = await db
+    .select({ revisionId: spaces.revisionId, editMode: spaces.editMode })
     .from(spaces)
-    .innerJoin(revisions, eq(revisions.id, spaces.revisionId))
-    .where(eq(spaces.id, spaceId));
-  return row?.revision;
+    .where(and(eq(spaces.id, spaceId), isNull(spaces.deletedAt)))
+    .for('update');
+  if (!space) return undefined;
+  const [revision] = await db.select().from(revisions).where(eq(revisions.id, space.revisionId));
+  return revision && { revision, editMode: space.editMode };
 }
 
 /** Moves the main content on; false when somebody else did so first. */

@@ -1,0 +1,44 @@
+import type { ImportPlan } from '@/lib/content/import-plan';
+import type { FileEntry } from '@/lib/content/page-tree';
+import type { BlobFacts } from '@/lib/storage/content/blobs';
+import { hashOf } from '@/lib/storage/content/hash';
+import type { FileStore } from '@/lib/storage/files/file-store';
+import { detectFile } from './detect-file';
+import type { Report } from './import-content';
+import type { SourceEntry } from './import-source';
+
+export interface StoredFile {
+  entry: FileEntry;
+  facts: BlobFacts;
+}
+
+const AT_ONCE = 4;
+
+/** Writes the files of a plan into the store. Nothing refers to them before the import is complete. */
+export async function storeFiles(
+  store: FileStore,
+  planned: ImportPlan['files'],
+  entries: Map<string, SourceEntry>,
+  report: Report,
+): Promise<StoredFile[]> {
+  const stored: StoredFile[] = [];
+  const waiting = [...planned];
+  const work = async () => {
+    for (let file = waiting.shift(); file; file = waiting.shift()) {
+      const bytes = await entries.get(file.source)?.read();
+      if (!bytes) continue;
+      const blob = hashOf(bytes);
+      await store.write(blob, bytes);
+      const { contentType, width, height } = await detectFile(bytes, file.name);
+      const size = { size: bytes.length, contentType };
+      const dimensions = width && height ? { width, height } : {};
+      stored.push({
+        entry: { ...file, blob, ...size, ...dimensions },
+        facts: { hash: blob, ...size, width: width ?? null, height: height ?? null },
+      });
+      report({ phase: 'files', done: stored.length, total: planned.length });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return stored;
+}

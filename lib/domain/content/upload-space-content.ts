@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { type uploadSpaceContent as contract, importResult } from '@/lib/contract/content';
+import { Problem } from '@/lib/contract/problem';
+import { eventStream } from '@/lib/events/event-stream';
+import { log } from '@/lib/log';
+import type { ObjectContext, Operation } from '../context';
+import { type ImportResult, importContent, type Report } from './import-content';
+import { inImportSlot } from './import-slots';
+import type { ImportSource } from './import-source';
+import { readUpload } from './read-upload';
+
+export const uploadSpaceContent: Operation<typeof contract> = async (context) => {
+  const { request } = context;
+  const source = await readUpload(request, context.environment.dataDir);
+  if (!request.headers.get('accept')?.includes('text/event-stream')) {
+    return Response.json(await importSource(context, source, () => undefined), { status: 201 });
+  }
+  return eventStream(request, async (sink) => {
+    try {
+      const report: Report = (progress) => sink.send(progress);
+      sink.send({ result: await importSource(context, source, report) });
+    } catch (error) {
+      sink.send({ error: describe(context, error) });
+    } finally {
+      sink.close();
+    }
+  });
+};
+
+function importSource(
+  context: ObjectContext,
+  source: ImportSource & { skipped: string[] },
+  report: Report,
+): Promise<ImportResult> {
+  return inImportSlot(async () =>
+    z.parse(importResult, await importContent(context, source.entries, report, source.skipped)),
+  ).finally(() => source.close());
+}
+
+/** A stream has answered 200 already, so a failure is told in it, in the one shape of errors. */
+function describe(context: ObjectContext, error: unknown): { code: number; message: string } {
+  if (error instanceof Problem) return { code: error.status, message: error.message };
+  log.error({ err: error, requestId: context.requestId }, 'import failed');
+  return {
+    code: 500,
+    message: `The import failed, and nothing was changed. Its request id is ${context.requestId}.`,
+  };
+}
