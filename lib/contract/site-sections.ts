@@ -17,7 +17,7 @@ const manageSite = { on: 'site', permission: 'site:manage' } as const;
 const viewSite = { on: 'site', permission: 'site:view' } as const;
 
 export const sitePath = text(1, 100).refine(
-  (value) => /^[\p{L}\p{N}_~.-]+$/u.test(value) && !/^\.+$/.test(value),
+  (value) => /^[\p{L}\p{N}\p{M}_~.-]+$/u.test(value) && !/^\.+$/.test(value),
   {
     error: 'takes letters, digits, hyphens, dots and underscores',
   },

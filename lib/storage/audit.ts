@@ -18,7 +18,15 @@ export type AuditAction =
   | 'collection.transfer'
   | 'space.default'
   | 'space.delete'
-  | 'space.restore';
+  | 'space.restore'
+  | 'site.create'
+  | 'site.delete'
+  | 'site.publish'
+  | 'site.unpublish'
+  | 'site.visibility'
+  | 'share-link.create'
+  | 'share-link.switch'
+  | 'share-link.delete';
 
 export interface AuditEntry {
   organizationId?: string | undefined;

@@ -14,7 +14,10 @@ export function toDefaultLevel(rank: Rank | null) {
   return rank === null ? ('inherit' as const) : roleOf(rank);
 }
 
-export function toSpace(context: PublicContext, row: SpaceRow, role: Rank): z.input<typeof space> {
+/** What an answer shows of a row. */
+type ShownSpace = Omit<SpaceRow, 'orderKey' | 'createdBy'>;
+
+export function toSpace(context: PublicContext, row: ShownSpace, role: Rank): z.input<typeof space> {
   const { environment } = context;
   const edit = can(role, 'space:edit');
   const review = can(role, 'space:review');

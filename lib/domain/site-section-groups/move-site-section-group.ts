@@ -1,0 +1,25 @@
+import { badRequest } from '@/lib/contract/problem';
+import type { moveSiteSectionGroup as contract } from '@/lib/contract/site-sections';
+import { orderGroups } from '@/lib/storage/site-section-groups';
+import { readOutline } from '@/lib/storage/site-structure/outline';
+import type { Operation } from '../context';
+import { answerGroup } from '../site-structure/answer-one';
+import { changeStructure } from '../site-structure/change-structure';
+import { anchorOf, claimPlace, findPlace } from '../site-structure/place';
+import { requireGroup } from '../site-structure/siblings';
+
+export const moveSiteSectionGroup: Operation<typeof contract> = (context, { params, body }) =>
+  changeStructure(context, 'site-section-groups', async (tx, site) => {
+    const outline = await readOutline(tx, site.id);
+    const { id } = requireGroup(outline, params.siteSectionGroupId);
+    const anchor = anchorOf(body.position);
+    const place = findPlace(outline, id, anchor);
+    if (place.groupId !== null)
+      throw badRequest(
+        `position.${anchor?.side}`,
+        'names a section that is in a group, and groups stand at the top level; name its group instead',
+      );
+    const orderKey = await claimPlace(tx, site.id, outline, place, id);
+    await orderGroups(tx, site.id, [{ id, orderKey }]);
+    return answerGroup(context, tx, id);
+  });

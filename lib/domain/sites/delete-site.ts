@@ -1,0 +1,17 @@
+import type { deleteSite as contract } from '@/lib/contract/sites';
+import { lockSite } from '@/lib/storage/site-structure/outline';
+import { deleteSite as remove } from '@/lib/storage/sites/write-sites';
+import type { Operation } from '../context';
+import { auditSite } from './answer-site';
+
+export const deleteSite: Operation<typeof contract> = (context) => {
+  const { id, organizationId } = context.subject;
+  return context.database.transaction(async (tx) => {
+    const site = await lockSite(tx, id);
+    if (!site) return { existed: false };
+    await remove(tx, id);
+    await auditSite(context, tx, 'site.delete', id, { title: site.title });
+    await context.announce({ noun: 'sites', id, site: id, organization: organizationId });
+    return { existed: true };
+  });
+};

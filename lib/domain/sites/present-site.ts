@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import { can } from '@/lib/access/permissions';
+import type { Rank } from '@/lib/access/roles';
+import type { SITE_TYPES, SITE_VISIBILITIES, site } from '@/lib/contract/sites';
+import type { SiteRow } from '@/lib/storage/sites/site-row';
+import type { PublicContext } from '../context';
+import { apiUrl, appUrl, publishedUrl } from '../urls';
+import { featuresOf } from './features';
+
+type SiteType = (typeof SITE_TYPES)[number];
+type Visibility = (typeof SITE_VISIBILITIES)[number];
+
+export function toSite(
+  { environment }: PublicContext,
+  row: SiteRow,
+  role: Rank,
+  shareKey?: string,
+): z.input<typeof site> {
+  const type = row.type as SiteType;
+  const path = `/orgs/${row.organizationId}/sites/${row.id}`;
+  const manage = can(role, 'site:manage');
+  return {
+    object: 'site',
+    id: row.id,
+    type,
+    title: row.title,
+    hostname: row.hostname ?? undefined,
+    basename: row.basename,
+    proxy: row.proxyOrigin
+      ? { origin: row.proxyOrigin, target: publishedUrl(environment, { ...row, proxyOrigin: null }) }
+      : undefined,
+    visibility: row.visibility as Visibility,
+    published: row.published,
+    siteSpaces: row.siteSpaces,
+    createdAt: new Date(row.createdAt).toISOString(),
+    adaptiveContent: { enabled: row.adaptiveContent },
+    features: featuresOf(type),
+    agentsContext: 'included',
+    defaultSpace: row.defaultSpaceId ?? undefined,
+    urls: {
+      location: apiUrl(environment, path),
+      app: appUrl(environment, path),
+      published: publishedUrl(environment, row, shareKey),
+    },
+    permissions: { view: can(role, 'site:view'), admin: manage, edit: manage },
+  };
+}

@@ -1,0 +1,19 @@
+import type { publishSite as publish, unpublishSite as unpublish } from '@/lib/contract/sites';
+import { setPublished } from '@/lib/storage/sites/write-sites';
+import type { ObjectContext, Operation } from '../context';
+import { changeStructure } from '../site-structure/change-structure';
+import { answerSite, auditSite } from './answer-site';
+
+export const publishSite: Operation<typeof publish> = (context) => switchSite(context, true);
+
+export const unpublishSite: Operation<typeof unpublish> = (context) => switchSite(context, false);
+
+function switchSite(context: ObjectContext, published: boolean) {
+  return changeStructure(context, 'sites', async (tx, { id }) => {
+    const before = await answerSite(context, tx, id);
+    if (before.published === published) return before;
+    await setPublished(tx, id, published);
+    await auditSite(context, tx, published ? 'site.publish' : 'site.unpublish', id);
+    return answerSite(context, tx, id);
+  });
+}

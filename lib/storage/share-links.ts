@@ -1,0 +1,97 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database, Tx } from './db';
+import type { Slice } from './keyset';
+import { shareLinks } from './schema';
+import { defineStatement } from './statement';
+
+export interface ShareLinkRow {
+  id: string;
+  name: string;
+  active: boolean;
+  keySealed: string;
+  /** In milliseconds. */
+  createdAt: number;
+}
+
+/** Share links with the address that their own begins with. */
+export interface ShareLinksOfSite {
+  basename: string;
+  hostname: string | null;
+  proxyOrigin: string | null;
+  count: number;
+  links: ShareLinkRow[];
+}
+
+interface Terms {
+  siteId: string;
+  /** One link alone. */
+  id: string | null;
+  afterCreated: string | null;
+  afterId: string | null;
+  limit: number;
+}
+
+const read = defineStatement<ShareLinksOfSite, Terms>(
+  'share_links',
+  (term) => sql`select s.basename, s.hostname, s.proxy_origin as "proxyOrigin",
+    (select count(*)::int from share_links n where n.site_id = s.id) as count,
+    coalesce((select json_agg(listed) from (
+      select l.id, l.name, l.active, l.key_sealed as "keySealed",
+        (extract(epoch from l.created_at) * 1000)::float8 as "createdAt"
+      from share_links l
+      where l.site_id = s.id and (${term('id')}::text is null or l.id = ${term('id')}::text)
+        and (${term('afterId')}::text is null
+          or (l.created_at, l.id) < (${term('afterCreated')}::timestamptz, ${term('afterId')}::text))
+      order by l.created_at desc, l.id desc limit ${term('limit')}::int
+    ) listed), '[]') as links
+    from sites s where s.id = ${term('siteId')}::text`,
+);
+
+/** Newest first. */
+export async function listShareLinks(
+  database: Database,
+  siteId: string,
+  slice: Slice,
+): Promise<ShareLinksOfSite | undefined> {
+  const [afterCreated = null, afterId = null] = slice.after ?? [];
+  const [page] = await read(database, { siteId, id: null, afterCreated, afterId, limit: slice.limit });
+  return page;
+}
+
+export async function findShareLink(
+  tx: Tx,
+  siteId: string,
+  id: string,
+): Promise<ShareLinksOfSite | undefined> {
+  const [found] = await read(tx, { siteId, id, afterCreated: null, afterId: null, limit: 1 });
+  return found;
+}
+
+export interface NewShareLink {
+  id: string;
+  name: string;
+  keyHash: string;
+  keySealed: string;
+}
+
+export async function insertShareLink(tx: Tx, siteId: string, link: NewShareLink): Promise<void> {
+  await tx.insert(shareLinks).values({ siteId, ...link });
+}
+
+const within = (siteId: string, id: string) => and(eq(shareLinks.siteId, siteId), eq(shareLinks.id, id));
+
+export async function updateShareLink(
+  tx: Tx,
+  siteId: string,
+  id: string,
+  change: { name?: string | undefined; active?: boolean | undefined },
+): Promise<void> {
+  if (Object.values(change).every((value) => value === undefined)) return;
+  await tx.update(shareLinks).set(change).where(within(siteId, id));
+}
+
+/** False when there was none. */
+export async function deleteShareLink(tx: Tx, siteId: string, id: string): Promise<boolean> {
+  const deleted = await tx.delete(shareLinks).where(within(siteId, id)).returning({ id: shareLinks.id });
+  return deleted.length > 0;
+}

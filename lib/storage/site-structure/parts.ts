@@ -1,0 +1,73 @@
+/** The pieces of which the structure of a site is put together, as one statement reads them. */
+export interface GroupPart {
+  id: string;
+  title: string;
+  icon: string | null;
+  orderKey: string;
+}
+
+export interface SectionPart {
+  id: string;
+  groupId: string | null;
+  title: string;
+  description: string | null;
+  path: string;
+  icon: string | null;
+  condition: string | null;
+  isDefault: boolean;
+  orderKey: string;
+  /** The order of its group; null when it is in none. */
+  groupKey: string | null;
+}
+
+export interface SiteSpacePart {
+  id: string;
+  sectionId: string | null;
+  sectionPath: string | null;
+  isInDefaultSection: boolean | null;
+  path: string;
+  condition: string | null;
+  /** The default of its container, or the first one shown while the default is in the trash. */
+  isDefault: boolean;
+  orderKey: string;
+  /** Where its section stands in the site; empty at the root. */
+  rootKey: string;
+  innerKey: string;
+  space: SpacePart;
+  /** The viewer's role on the space. */
+  role: number;
+}
+
+/** A space as others embed it; moments are milliseconds. */
+export interface SpacePart {
+  id: string;
+  organizationId: string;
+  parentId: string | null;
+  title: string;
+  emoji: string | null;
+  visibility: string;
+  editMode: string;
+  defaultLevel: number | null;
+  revisionId: string;
+  comments: number;
+  changeRequests: number;
+  changeRequestsOpen: number;
+  changeRequestsDraft: number;
+  createdAt: number;
+  updatedAt: number;
+}
+
+export interface SiteParts {
+  organizationId: string;
+  siteId: string;
+  basename: string;
+  hostname: string | null;
+  proxyOrigin: string | null;
+  /** Whether the share key that was asked with opens this site. */
+  isKeyValid: boolean;
+  /** Of the whole list, where a page of it was read. */
+  count: number | null;
+  groups: GroupPart[];
+  sections: SectionPart[];
+  siteSpaces: SiteSpacePart[];
+}

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db';
+import { SHOWN, SITE_COLUMNS, type SiteRow } from '../sites/site-row';
+import type { SiteParts } from './parts';
+import { all, defineStructureStatement, type StructureValues } from './statement';
+
+export interface PublishedParts extends SiteParts {
+  site: SiteRow;
+}
+
+const read = defineStructureStatement<object, PublishedParts>('site_published', {
+  groups: all,
+  sections: all,
+  siteSpaces: all,
+  site: sql`(select row_to_json(z) from (select ${SITE_COLUMNS}, shown.* from ${SHOWN} shown) z)`,
+});
+
+/** A site with its whole structure. */
+export function readPublishedSite(
+  database: Database,
+  values: StructureValues,
+): Promise<PublishedParts | undefined> {
+  return read(database, values, {});
+}

@@ -1,0 +1,56 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../db';
+import { organizations, sites } from '../schema';
+
+export interface NewSite {
+  id: string;
+  organizationId: string;
+  type: string;
+  title: string;
+  basename: string;
+  visibility: string;
+}
+
+/** False when the basename is taken, by whatever organization. */
+export async function insertSite(tx: Tx, site: NewSite): Promise<boolean> {
+  const inserted = await tx.insert(sites).values(site).onConflictDoNothing().returning({ id: sites.id });
+  return inserted.length > 0;
+}
+
+/** The first of `name-2`, `name-3` … that no site has. */
+export async function findFreeBasename(tx: Tx, name: string): Promise<string> {
+  const { rows } = await tx.execute<{ free: string }>(sql`select ${name}::text || '-' || n as free
+    from generate_series(2, 10000) n
+    where not exists (select from ${sites} where lower(basename) = lower(${name}::text || '-' || n))
+    order by n limit 1`);
+  return rows[0]?.free ?? name;
+}
+
+export interface SiteChange {
+  title?: string | undefined;
+  basename?: string | undefined;
+  visibility?: string | undefined;
+  proxyOrigin?: string | null | undefined;
+  adaptiveContent?: boolean | undefined;
+}
+
+export async function updateSite(tx: Tx, siteId: string, change: SiteChange): Promise<void> {
+  if (Object.values(change).every((value) => value === undefined)) return;
+  await tx.update(sites).set(change).where(eq(sites.id, siteId));
+}
+
+export async function setPublished(tx: Tx, siteId: string, published: boolean): Promise<void> {
+  await tx
+    .update(sites)
+    .set({ published, publishedAt: published ? sql`now()` : null })
+    .where(eq(sites.id, siteId));
+}
+
+/** Its structure, share links and grants go with it; false when there was none. */
+export async function deleteSite(tx: Tx, siteId: string): Promise<boolean> {
+  // The cascade would delete groups before the sections that refer to them.
+  await tx.execute(sql`delete from site_sections where site_id = ${siteId}`);
+  const deleted = await tx.delete(sites).where(eq(sites.id, siteId)).returning({ id: sites.id });
+  await tx.update(organizations).set({ defaultSiteId: null }).where(eq(organizations.defaultSiteId, siteId));
+  return deleted.length > 0;
+}
