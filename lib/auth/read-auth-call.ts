@@ -20,7 +20,7 @@ export async function readAuthCall(request: Request, base: string): Promise<Auth
   return {
     method,
     steps,
-    query: withOwnReturn(fields, base),
+    query: withOwnReturn(steps[0] === 'error' ? withSafeError(fields) : fields, base),
     body: withOwnReturn(body, base),
     headers: Object.fromEntries(request.headers),
     cookies: readCookies(request.headers.get('cookie'), base),
@@ -30,6 +30,11 @@ export async function readAuthCall(request: Request, base: string): Promise<Auth
 function withOwnReturn(fields: Record<string, string>, base: string): Record<string, string> {
   if (fields.callbackUrl === undefined) return fields;
   return { ...fields, callbackUrl: toOwnPath(fields.callbackUrl, base) };
+}
+
+/** next-auth puts this one into an address as it is. */
+function withSafeError(fields: Record<string, string>): Record<string, string> {
+  return { ...fields, error: encodeURIComponent(fields.error ?? 'Configuration') };
 }
 
 async function readFields(request: Request): Promise<Record<string, string>> {

@@ -144,16 +144,3 @@ export async function findSitesShowing(db: Db, spaceId: string): Promise<string[
     .where(eq(siteSpaces.spaceId, spaceId));
   return rows.map(({ id }) => id);
 }
-
-/**
- * Holds a space where it is until the transaction ends: it is neither deleted nor transferred meanwhile.
- * False when it is not (or no more) a space of the organization. For whoever links something to a space.
- */
-export async function holdSpace(tx: Db, organizationId: string, spaceId: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: spaces.id })
-    .from(spaces)
-    .where(and(eq(spaces.id, spaceId), eq(spaces.organizationId, organizationId), isNull(spaces.deletedAt)))
-    .for('share');
-  return rows.length > 0;
-}

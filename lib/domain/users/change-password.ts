@@ -1,4 +1,4 @@
-import { badRequest, conflict, unauthorized } from '@/lib/contract/problem';
+import { forbidden, unauthorized } from '@/lib/contract/problem';
 import type { changePassword as contract } from '@/lib/contract/users';
 import { recordAudit } from '@/lib/storage/audit';
 import { deleteSessionsOf } from '@/lib/storage/sessions';
@@ -11,9 +11,9 @@ export const changePassword: Operation<typeof contract> = async (context, { body
   const { userId, via } = context.caller;
   const known = await findUser(context.db, userId);
   if (!known) throw unauthorized();
-  if (known.passwordHash === null) throw conflict('This account has no password: it signs in another way.');
+  if (known.passwordHash === null) throw forbidden('This account has no password: it signs in another way.');
   if (!(await checkPassword(known.passwordHash, body.current)))
-    throw badRequest('current', 'is not your present password');
+    throw forbidden('current: is not your present password');
   const passwordHash = await choosePassword(body.password, [known.email, known.displayName]);
   return context.database.transaction(async (tx) => {
     const row = await updateUser(tx, userId, { passwordHash });

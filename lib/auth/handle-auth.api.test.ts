@@ -1,0 +1,367 @@
+import { describe, expect, it } from 'vitest';
+import { Problem } from '@/lib/contract/problem';
+import { type Environment, readEnvironment } from '@/lib/environment';
+import { createKeyring } from '@/lib/secrets/keyring';
+import { hashPassword } from '@/lib/secrets/password';
+import { findCaller } from '@/lib/storage/access/find-caller';
+import { insertUser } from '@/lib/storage/users';
+import { prepareTestDatabase } from '@/lib/testing/database';
+import { readCredential } from './credential';
+import { type AuthDoor, handleAuth } from './handle-auth';
+
+const database = prepareTestDatabase();
+const PASSWORD = 'a few unrelated words';
+
+function settings(variables: Record<string, string> = {}): Environment {
+  return readEnvironment({ LECTERN_URL: 'http://localhost:3000', ...variables });
+}
+
+/** A browser: it keeps the cookies that it is given. */
+class Browser {
+  readonly cookies = new Map<string, string>();
+  lastSetCookies: string[] = [];
+
+  constructor(
+    readonly environment: Environment = settings(),
+    readonly door: Partial<AuthDoor> = {},
+  ) {}
+
+  async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    const request = this.request(method, path, body, headers);
+    const door: AuthDoor = {
+      database: database(),
+      environment: this.environment,
+      keyring: createKeyring('a secret of the tests, long enough to use'),
+      spendAttempt: () => undefined,
+      onSignOut: async () => undefined,
+      address: '203.0.113.7',
+      ...this.door,
+    };
+    const response = await handleAuth(door, request);
+    this.lastSetCookies = response.headers.getSetCookie();
+    for (const line of this.lastSetCookies) this.keep(line);
+    return response;
+  }
+
+  request(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    return new Request(`${this.environment.url}/api/auth/${path}`, {
+      method,
+      headers: {
+        ...(cookie && { cookie }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        'user-agent': 'Test browser',
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+  }
+
+  keep(line: string): void {
+    const [pair = ''] = line.split(';');
+    const at = pair.indexOf('=');
+    const [name, value] = [pair.slice(0, at), pair.slice(at + 1)];
+    if (value === '' || /max-age=0/i.test(line)) this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+
+  async signIn(email: string, password: string, more: Record<string, unknown> = {}) {
+    const { csrfToken } = await (await this.send('GET', 'csrf')).json();
+    return this.send('POST', 'callback/credentials', { email, password, csrfToken, json: true, ...more });
+  }
+
+  /** What the API would make of this browser. */
+  async caller() {
+    const credential = readCredential(this.request('GET', 'session'), this.environment);
+    return credential && (await findCaller(database(), credential))?.caller;
+  }
+
+  session() {
+    const name = [...this.cookies.keys()].find((key) => key.endsWith('lectern-session'));
+    return name && this.cookies.get(name);
+  }
+}
+
+let serial = 0;
+async function person(options: { password?: string | null; disabled?: boolean } = {}) {
+  const email = `Person${++serial}@Example.org`;
+  const passwordHash =
+    options.password === null ? undefined : await hashPassword(options.password ?? PASSWORD);
+  const user = await insertUser(database().db, { email, displayName: 'Person', passwordHash });
+  if (!user) throw new Error('The address is taken.');
+  if (options.disabled)
+    await database().prepared('disable', 'update users set disabled_at = now() where id = $1', [user.id]);
+  return { email, id: user.id };
+}
+
+const countAudit = async (action: string, subject?: string) =>
+  (
+    await database().prepared<{ n: number }>(
+      'audit',
+      'select count(*)::int as n from audit_events where action = $1 and ($2::text is null or subject = $2)',
+      [action, subject ?? null],
+    )
+  )[0]?.n;
+
+describe('signing in', () => {
+  it('opens a session that the API finds by the hash of its cookie', async () => {
+    const browser = new Browser();
+    const { email, id } = await person();
+    const response = await browser.signIn(email.toUpperCase(), PASSWORD, { callbackUrl: '/orgs/abc?tab=1' });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ url: 'http://localhost:3000/orgs/abc?tab=1' });
+    expect((await browser.caller())?.userId).toBe(id);
+    const [row] = await database().prepared<{ user_agent: string; address: string; token_hash: string }>(
+      'session',
+      'select user_agent, address, token_hash from sessions where user_id = $1',
+      [id],
+    );
+    expect(row?.user_agent).toBe('Test browser');
+    expect(row?.address).toBe('203.0.113.7');
+    expect(row?.token_hash).not.toContain(browser.session() ?? '-');
+  });
+
+  it('takes the form encoding of next-auth’s own client', async () => {
+    const browser = new Browser();
+    const { email, id } = await person();
+    const { csrfToken } = await (await browser.send('GET', 'csrf')).json();
+    const form = new URLSearchParams({ email, password: PASSWORD, csrfToken, json: 'true' }).toString();
+    const response = await browser.send('POST', 'callback/credentials', form, {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    expect(response.status).toBe(200);
+    expect((await browser.caller())?.userId).toBe(id);
+  });
+
+  it('sets the cookie for this host alone, out of reach of scripts', async () => {
+    const { email } = await person();
+    const browser = new Browser();
+    await browser.signIn(email, PASSWORD);
+    const line = browser.lastSetCookies.find((one) => one.startsWith('lectern-session=')) ?? '';
+    expect(line).toMatch(/; Path=\/(;|$)/);
+    expect(line).toMatch(/; HttpOnly/);
+    expect(line).toMatch(/; SameSite=Lax/);
+    expect(line).not.toMatch(/Domain=/i);
+    const secure = new Browser(settings({ LECTERN_URL: 'https://docs.example.org' }));
+    await secure.signIn(email, PASSWORD);
+    const hosted = secure.lastSetCookies.find((one) => one.includes('lectern-session=')) ?? '';
+    expect(hosted).toMatch(/^__Host-lectern-session=/);
+    expect(hosted).toMatch(/; Secure/);
+    expect([...secure.cookies.keys()].every((name) => name.startsWith('__Host-'))).toBe(true);
+  });
+
+  it('gives another session at each sign-in, and ends the one it replaces', async () => {
+    const { email } = await person();
+    const browser = new Browser();
+    await browser.signIn(email, PASSWORD);
+    const first = browser.session() ?? '';
+    await browser.signIn(email, PASSWORD);
+    expect(browser.session()).not.toBe(first);
+    const old = new Browser();
+    old.cookies.set('lectern-session', first);
+    expect(await old.caller()).toBeUndefined();
+  });
+
+  it('does not take over a session that was planted', async () => {
+    const { email } = await person();
+    const browser = new Browser();
+    browser.cookies.set('lectern-session', 'planted');
+    await browser.signIn(email, PASSWORD);
+    expect(browser.session()).not.toBe('planted');
+  });
+});
+
+describe('a refused sign-in', () => {
+  it('is the same for nobody, a wrong password, no password and a disabled person', async () => {
+    const cases = [
+      { email: 'nobody@example.org', password: PASSWORD },
+      { email: (await person()).email, password: 'another phrase' },
+      { email: (await person({ password: null })).email, password: '' },
+      { email: (await person({ disabled: true })).email, password: PASSWORD },
+      { email: 'a\0b@example.org', password: PASSWORD },
+      { email: (await person()).email, password: 'x'.repeat(5_000) },
+    ];
+    const answers = [];
+    for (const { email, password } of cases) {
+      const browser = new Browser();
+      const response = await browser.signIn(email, password);
+      const headers = [...response.headers.keys()].filter((name) => name !== 'set-cookie');
+      answers.push({ status: response.status, body: await response.json(), headers });
+      expect(browser.session()).toBeUndefined();
+    }
+    expect(answers[0]?.status).toBe(401);
+    expect(answers[0]?.body.error).toEqual({
+      code: 401,
+      message: 'The e-mail address or the password is wrong.',
+    });
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+  });
+
+  it('is kept in the audit log, without what was typed', async () => {
+    const { email, id } = await person();
+    await new Browser().signIn(email, 'a wrong password');
+    expect(await countAudit('session.refuse', id)).toBe(1);
+    const typed = await database().prepared(
+      'typed',
+      "select 1 from audit_events where details::text like '%wrong%'",
+      [],
+    );
+    expect(typed).toEqual([]);
+  });
+
+  it('needs the token of the form', async () => {
+    const { email } = await person();
+    const browser = new Browser();
+    const response = await browser.signIn(email, PASSWORD, { csrfToken: 'made up' });
+    expect(response.status).toBe(403);
+    expect((await response.json()).error.message).toMatch(/Load the page again/);
+    expect(browser.session()).toBeUndefined();
+  });
+
+  it('says when there were too many, in the form that the sign-in page shows', async () => {
+    const limited = new Problem(429, 'Try again in 10 seconds.', { 'retry-after': '10' });
+    const browser = new Browser(settings(), {
+      spendAttempt: () => {
+        throw limited;
+      },
+    });
+    const response = await browser.signIn('a@example.org', PASSWORD);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '10']);
+    expect(new URL((await response.json()).url).searchParams.get('error')).toBe('Try again in 10 seconds.');
+  });
+
+  it('fails closed when the database does not answer', async () => {
+    const broken = { ...database(), db: undefined } as unknown as AuthDoor['database'];
+    const browser = new Browser(settings(), { database: broken });
+    await expect(browser.signIn('a@example.org', PASSWORD)).rejects.toThrow();
+    expect(browser.session()).toBeUndefined();
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session on the server, at once', async () => {
+    const told: string[] = [];
+    const { email, id } = await person();
+    const browser = new Browser(settings(), { onSignOut: async (userId) => void told.push(userId) });
+    await browser.signIn(email, PASSWORD);
+    const kept = browser.session() ?? '';
+    const { csrfToken } = await (await browser.send('GET', 'csrf')).json();
+    const response = await browser.send('POST', 'signout', { csrfToken, callbackUrl: '/login', json: true });
+    expect(await response.json()).toEqual({ url: 'http://localhost:3000/login' });
+    expect(browser.session()).toBeUndefined();
+    expect(told).toEqual([id]);
+    const replay = new Browser();
+    replay.cookies.set('lectern-session', kept);
+    expect(await replay.caller()).toBeUndefined();
+  });
+
+  it('needs the token of the form', async () => {
+    const { email } = await person();
+    const browser = new Browser();
+    await browser.signIn(email, PASSWORD);
+    await browser.send('POST', 'signout', { csrfToken: 'made up', json: true });
+    expect(await browser.caller()).toBeDefined();
+  });
+});
+
+describe('a session', () => {
+  it.each([
+    [
+      'at its absolute end',
+      "update sessions set expires_at = now() - interval '1 second' where user_id = $1",
+    ],
+    [
+      'unused for 14 days',
+      "update sessions set last_seen_at = now() - interval '14 days' where user_id = $1",
+    ],
+    ['of somebody disabled', 'update users set disabled_at = now() where id = $1'],
+  ])('is over %s', async (name, statement) => {
+    const { email, id } = await person();
+    const browser = new Browser();
+    await browser.signIn(email, PASSWORD);
+    expect((await (await browser.send('GET', 'session')).json()).user.email).toBe(email);
+    await database().prepared(name, statement, [id]);
+    expect(await browser.caller()).toBeUndefined();
+    expect(await (await browser.send('GET', 'session')).json()).toEqual({});
+  });
+
+  it('lives for 30 days at most', async () => {
+    const { email, id } = await person();
+    await new Browser().signIn(email, PASSWORD);
+    const [row] = await database().prepared<{ days: number }>(
+      'days',
+      'select extract(epoch from expires_at - created_at)::int / 86400 as days from sessions where user_id = $1',
+      [id],
+    );
+    expect(row?.days).toBe(30);
+  });
+});
+
+describe('the place to return to', () => {
+  const elsewhere = [
+    'https://evil.example/x',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'javascript:alert(1)',
+    'http://localhost:3000.evil.example/',
+    'http://localhost:3000@evil.example/',
+    '/.//evil.example',
+    'http://[::1',
+  ];
+
+  it.each(elsewhere)('is never %s', async (callbackUrl) => {
+    const { email } = await person();
+    const start = 'http://localhost:3000/';
+    const byBody = await new Browser().signIn(email, PASSWORD, { callbackUrl });
+    expect((await byBody.json()).url).toBe(start);
+    const asking = new Browser();
+    const asked = await asking.send('GET', `signin?callbackUrl=${encodeURIComponent(callbackUrl)}`);
+    expect(asked.headers.get('location')).toBe(`/login?callbackUrl=${encodeURIComponent(start)}`);
+    const planted = new Browser();
+    planted.cookies.set('lectern-return', encodeURIComponent(callbackUrl));
+    expect((await (await planted.signIn(email, PASSWORD)).json()).url).toBe(start);
+  });
+});
+
+describe('the door of next-auth', () => {
+  it('opens for nothing but signing in and out', async () => {
+    const browser = new Browser();
+    const tries = [
+      ['POST', '_log'],
+      ['POST', 'session'],
+      ['GET', 'verify-request'],
+      ['GET', 'nothing'],
+      ['GET', ''],
+    ] as const;
+    for (const [method, path] of tries) {
+      const response = await browser.send(method, path, method === 'POST' ? {} : undefined);
+      expect(response.status, path).toBe(404);
+    }
+  });
+
+  it('never answers 5xx to what a client sends', async () => {
+    const browser = new Browser();
+    const bodies = ['{', '[]', 'null', '"x"', '{"email":{"a":1},"password":[1]}', '{"json":true}', ''];
+    for (const body of bodies) {
+      const response = await browser.send('POST', 'callback/credentials', body);
+      expect(response.status, body).toBeLessThan(500);
+    }
+    for (const path of [
+      'callback/unknown',
+      'signin/unknown',
+      'callback/oidc',
+      'error?error=%00',
+      'signin?error=x',
+    ])
+      expect((await browser.send('GET', path)).status, path).toBeLessThan(500);
+    const told = await browser.send('GET', `error?error=${encodeURIComponent('Zażółć\r\nset-cookie: a=b')}`);
+    expect(told.headers.get('location')).toBe(
+      `/login?error=${encodeURIComponent('Zażółć\r\nset-cookie: a=b')}`,
+    );
+    const long = await browser.send('POST', 'callback/credentials', { email: 'x'.repeat(20_000) });
+    expect(long.status).toBe(413);
+    const text = await browser.send('POST', 'signin', 'hello', { 'content-type': 'text/plain' });
+    expect(text.status).toBe(415);
+  });
+});
