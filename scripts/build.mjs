@@ -14,7 +14,11 @@ const { build } = await import('esbuild');
 const fingerprint = fingerprintSources();
 rmSync(stamp, { force: true });
 
-const entries = { server: 'server.ts', 'embedded-worker': 'lib/storage/embedded/worker.ts' };
+const entries = {
+  server: 'server.ts',
+  'embedded-worker': 'lib/storage/embedded/worker.ts',
+  'make-empty-database': 'lib/storage/embedded/make-empty.ts',
+};
 await build({
   absWorkingDir: root,
   entryPoints: Object.fromEntries(Object.entries(entries).filter(([, path]) => existsSync(join(root, path)))),
@@ -29,6 +33,13 @@ await build({
   sourcemap: true,
   logLevel: 'warning',
 });
+
+// What a first start copies, instead of making a database of its own with several times the memory.
+rmSync(join(root, 'dist', 'empty-database'), { recursive: true, force: true });
+const made = spawnSync(process.execPath, [join(root, 'dist', 'make-empty-database.mjs')], {
+  stdio: 'inherit',
+});
+if (made.status !== 0) process.exit(made.status ?? 1);
 
 const next = createRequire(import.meta.url).resolve('next/dist/bin/next');
 const { status } = spawnSync(process.execPath, [next, 'build'], {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { singleton } from '@/lib/singleton';
 import { openDatabase } from '@/lib/storage/db';
+import { makeEmptyDatabase } from '@/lib/storage/embedded/empty-database';
 import { newId } from '@/lib/storage/id';
 import { findMigrationsFolder, migrate } from '@/lib/storage/migrate';
 import { findProgramRoot } from '@/lib/storage/program-root';
@@ -87,15 +88,6 @@ async function prepareEmbedded(): Promise<string> {
   mkdirSync(cache, { recursive: true });
   const template = path.join(cache, `test-database-${hash.digest('hex').slice(0, 16)}`);
   if (existsSync(template)) return template;
-  const draft = mkdtempSync(path.join(cache, 'draft-'));
-  const database = await openDatabase({ dataDir: draft });
-  await migrate(database);
-  await database.close();
-  try {
-    renameSync(path.join(draft, 'database'), template);
-  } catch (error) {
-    if (!existsSync(template)) throw error;
-  }
-  rmSync(draft, { recursive: true, force: true });
+  await makeEmptyDatabase(template);
   return template;
 }

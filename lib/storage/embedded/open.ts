@@ -3,7 +3,8 @@ import pg from 'pg';
 import { assembleDatabase, type Database, type DatabaseOptions } from '../db';
 import { LocalNotifications } from '../notifications';
 import { DiskGuard, type MeasureFree, measureFree } from './disk';
-import { createDatabase, Engine } from './engine';
+import { Engine } from './engine';
+import { fillDatabase } from './first-start';
 import { assertOpenable, createStaged, findDatabaseFolder, makePrivateFolder } from './folder';
 import { Keeper, type KeeperOptions, keeperDefaults } from './keeper';
 import { lockDataFolder } from './lock';
@@ -11,8 +12,10 @@ import { EngineStream, type StreamOptions } from './stream';
 
 const analyzeLimitMs = 10 * 60_000;
 
-/** What a test turns to make a guard act. */
+/** What the tests and the build turn. */
 export interface EmbeddedOptions {
+  /** Fills the folder of a new database. */
+  fill?: (folder: string) => Promise<void>;
   measureFree?: MeasureFree;
   diskIntervalMs?: number;
   keeper?: Partial<KeeperOptions>;
@@ -35,7 +38,7 @@ export async function openEmbedded(
     if (!existsSync(folder)) {
       if (!disk.hasRoom)
         throw new Error(`The disk that holds ${dataDir} is nearly full. Free 256 MB, then start again.`);
-      await createStaged(dataDir, createDatabase);
+      await createStaged(dataDir, embedded.fill ?? fillDatabase);
     }
     assertOpenable(folder);
     const engine = new Engine({ folder, settings: embedded.settings ?? [] });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { findProgramRoot } from '../program-root';
+import { findBuildFolder, findProgramRoot } from '../program-root';
 
 const sources = ['worker.ts', 'durable-fs.ts', 'protocol.ts', 'settings.ts'];
 
@@ -13,8 +13,7 @@ export async function findWorkerFile(): Promise<string> {
   const root = findProgramRoot();
   const source = path.join(root, 'lib', 'storage', 'embedded');
   const built = path.join(root, 'dist', 'embedded-worker.mjs');
-  const runsFromBuild = import.meta.url.includes('/dist/');
-  if (existsSync(built) && (runsFromBuild || !existsSync(path.join(source, 'worker.ts')))) return built;
+  if (findBuildFolder() || !existsSync(path.join(source, 'worker.ts'))) return built;
   const hash = createHash('sha256');
   for (const file of sources) hash.update(readFileSync(path.join(source, file)));
   const folder = path.join(root, 'node_modules', '.cache', 'lectern');
