@@ -53,7 +53,7 @@ const callerOf: Record<Credential['kind'], string> = {
 
 const CHAIN_ABOVE = `
     union all
-    select chain.depth + 10, 'collection', c.id, c.organization_id, c.parent_id, c.default_level, null::timestamptz
+    select chain.depth + 10, 'collection', c.id, c.organization_id, c.parent_id, c.default_level, null::timestamptz(3)
     from chain join collections c on c.id = chain.parent_id where chain.depth < 1000`;
 
 /** The object and, for what inherits, everything it may inherit from: `(depth, kind, id, organization_id, parent_id, default_level, deleted_at)`. */
@@ -63,15 +63,15 @@ const chainOf: Record<Exclude<ObjectKind, 'organization'>, string> = {
     ${CHAIN_ABOVE}
   ), steps as (
     select * from chain union all
-    select distinct 5, 'site', ss.site_id, chain.organization_id, null, null::smallint, null::timestamptz
+    select distinct 5, 'site', ss.site_id, chain.organization_id, null, null::smallint, null::timestamptz(3)
     from chain join site_spaces ss on ss.space_id = chain.id where chain.depth = 0)`,
   collection: `chain as (
-    select 0 as depth, 'collection' as kind, c.id, c.organization_id, c.parent_id, c.default_level, null::timestamptz as deleted_at
+    select 0 as depth, 'collection' as kind, c.id, c.organization_id, c.parent_id, c.default_level, null::timestamptz(3) as deleted_at
     from collections c where c.id = $2
     ${CHAIN_ABOVE}
   ), steps as (select * from chain)`,
   site: `steps as (
-    select 0 as depth, 'site' as kind, s.id, s.organization_id, null::text as parent_id, null::smallint as default_level, null::timestamptz as deleted_at
+    select 0 as depth, 'site' as kind, s.id, s.organization_id, null::text as parent_id, null::smallint as default_level, null::timestamptz(3) as deleted_at
     from sites s where s.id = $2)`,
 };
 
