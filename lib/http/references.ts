@@ -61,7 +61,9 @@ function walk(schema: z.core.$ZodType, value: unknown, path: string[], found: Re
   if (schema instanceof z.ZodObject) {
     for (const [key, field] of Object.entries(schema.shape))
       walk(field, (value as Record<string, unknown>)[key], [...path, key], found);
-  } else if (schema instanceof z.ZodArray && Array.isArray(value)) {
+  } else if (schema instanceof z.ZodArray) {
+    // Another branch of a union may take a word where this one takes a list.
+    if (!Array.isArray(value)) return;
     value.forEach((item, index) => {
       walk(schema.element, item, [...path, String(index)], found);
     });

@@ -1,0 +1,48 @@
+import { beforeAll, expect, test } from 'vitest';
+import { SCHEMA } from '@/lib/testing/estate';
+import { SiteDesk } from '@/lib/testing/site-desk';
+import { type Person, prepareWorld } from '@/lib/testing/world';
+
+const world = prepareWorld();
+let admin: Person;
+let organizationId: string;
+
+beforeAll(async () => {
+  admin = await world().person();
+  organizationId = await world().organization(admin);
+});
+
+test('a schema is not there until it is made, and is replaced as a whole', async () => {
+  const desk = await SiteDesk.open(world(), admin, organizationId);
+  expect((await desk.send('GET', '/adaptive-schema')).status).toBe(404);
+  const made = await desk.send('PUT', '/adaptive-schema', { jsonSchema: SCHEMA });
+  expect([made.status, made.data]).toEqual([
+    200,
+    { object: 'site-adaptive-schema', jsonSchema: SCHEMA, updatedAt: expect.stringMatching(/^20.*Z$/) },
+  ]);
+  expect((await desk.send('GET', '/adaptive-schema')).data).toEqual(made.data);
+  const other = {
+    ...SCHEMA,
+    properties: { größe: { type: 'number', enum: [1, 2.5], description: '“Größe” ≥ 😀' } },
+  };
+  await desk.send('PUT', '/adaptive-schema', { jsonSchema: other });
+  expect((await desk.send('GET', '/adaptive-schema')).data).toMatchObject({ jsonSchema: other });
+});
+
+test.each([
+  [{}, 'jsonSchema: '],
+  [{ jsonSchema: [] }, 'jsonSchema: '],
+  [{ jsonSchema: {} }, 'jsonSchema.type: must be "object"'],
+  [
+    { jsonSchema: { ...SCHEMA, properties: { x: { type: 'date' } } } },
+    'jsonSchema.properties.x.type: must be',
+  ],
+  [{ jsonSchema: { ...SCHEMA, more: 'x'.repeat(64 * 1024) } }, 'jsonSchema: is larger than 64 KB'],
+])('refuses what can not be used, and keeps what is there (%#)', async (body, message) => {
+  const desk = await SiteDesk.open(world(), admin, organizationId);
+  await desk.send('PUT', '/adaptive-schema', { jsonSchema: SCHEMA });
+  const refused = await desk.send<{ error: { message: string } }>('PUT', '/adaptive-schema', body);
+  expect(refused.status).toBe(400);
+  expect(refused.data.error.message).toContain(message);
+  expect((await desk.send('GET', '/adaptive-schema')).data).toMatchObject({ jsonSchema: SCHEMA });
+});

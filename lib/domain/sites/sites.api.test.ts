@@ -1,0 +1,316 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { auditEvents } from '@/lib/storage/schema';
+import { type Site, SiteDesk, type SiteSpace } from '@/lib/testing/site-desk';
+import { type Person, prepareWorld, TEST_URL } from '@/lib/testing/world';
+
+const world = prepareWorld();
+let admin: Person;
+let organizationId: string;
+const create = (body: object = {}) =>
+  world().send<Site>(admin, 'POST', `/orgs/${organizationId}/sites`, body);
+const makeSpace = (title: string) => world().make(admin, `/orgs/${organizationId}/spaces`, { title });
+const openDesk = (spaces?: string[]) => SiteDesk.open(world(), admin, organizationId, spaces);
+
+beforeAll(async () => {
+  admin = await world().person();
+  organizationId = await world().organization(admin);
+});
+
+describe('a new site', () => {
+  test('starts unpublished and public, with every feature', async () => {
+    const { status, data } = await create({
+      title: 'Acme Docs',
+      published: true,
+      hostname: 'docs.acme.example',
+      id: 'x',
+    });
+    expect(status).toBe(201);
+    expect(data).toMatchObject({
+      object: 'site',
+      type: 'basic',
+      title: 'Acme Docs',
+      basename: 'acme-docs',
+      visibility: 'public',
+      published: false,
+      siteSpaces: 0,
+      adaptiveContent: { enabled: false },
+      urls: {
+        location: `${TEST_URL}/v1/orgs/${organizationId}/sites/${data.id}`,
+        app: `${TEST_URL}/orgs/${organizationId}/sites/${data.id}`,
+        published: `${TEST_URL}/sites/acme-docs`,
+      },
+      permissions: { view: true, admin: true, edit: true },
+    });
+    expect(data).not.toHaveProperty('hostname');
+    expect(data.features).toContainEqual({ id: 'sites-sections', plan: 'basic', frozen: false });
+    expect((await world().send(admin, 'GET', `/orgs/${organizationId}/sites/${data.id}`)).data).toEqual(data);
+  });
+
+  test('shows the named spaces in their order and is named after the first', async () => {
+    const spaces = [await makeSpace('Handbook'), await makeSpace('Manual')];
+    const { data } = await create({ spaces, type: 'ultimate', visibility: 'unlisted' });
+    expect(data).toMatchObject({
+      title: 'Handbook',
+      type: 'ultimate',
+      visibility: 'unlisted',
+      siteSpaces: 2,
+      defaultSpace: spaces[0],
+    });
+    expect(data.features[0]?.plan).toBe('ultimate');
+    expect((await create({ spaces: [spaces[0], spaces[0]] })).status).toBe(400);
+    expect((await create()).data.title).toBe('Docs');
+    expect((await create({ spaces: [await makeSpace('')] })).data.title).toBe('Docs');
+  });
+
+  test.each(['sample', 'empty'])('makes one %s space when asked to', async (spaces) => {
+    const { status, data } = await create({ spaces });
+    expect([status, data.siteSpaces]).toEqual([201, 1]);
+    const pages = await world().send<{ pages: unknown[] }>(
+      admin,
+      'GET',
+      `/spaces/${data.defaultSpace}/content/pages`,
+    );
+    expect(pages.data.pages).toHaveLength(spaces === 'sample' ? 3 : 1);
+  });
+
+  test('takes the next free address when its title has been used', async () => {
+    const basenames: string[] = [];
+    for (const title of ['Über uns!', 'uber uns', 'UBER-UNS'])
+      basenames.push((await create({ title })).data.basename);
+    expect(basenames).toEqual(['uber-uns', 'uber-uns-2', 'uber-uns-3']);
+    expect((await create({ title: '開発者' })).data.basename).toMatch(/^docs/);
+    expect((await create({ title: `${'x'.repeat(127)}!` })).status).toBe(201);
+  });
+
+  test.each([
+    [{ title: 'x' }],
+    [{ title: 'x'.repeat(129) }],
+    [{ title: '  ' }],
+    [{ type: 'gold' }],
+    [{ visibility: 'private' }],
+    [{ spaces: 'many' }],
+    [{ spaces: Array.from({ length: 101 }, () => 'x') }],
+  ])('refuses %j', async (body) => {
+    expect((await create(body)).status).toBe(400);
+  });
+});
+
+describe('changing a site', () => {
+  test('sets what is named and nothing else', async () => {
+    const desk = await openDesk();
+    const change = (body: object) => desk.send<Site>('PATCH', '', body);
+    const { data } = await change({
+      proxy: 'acme.example/docs',
+      adaptiveContent: { enabled: true },
+      published: true,
+    });
+    expect(data).toMatchObject({
+      title: 'Docs',
+      published: false,
+      adaptiveContent: { enabled: true },
+      proxy: { origin: 'acme.example/docs', target: `${TEST_URL}/sites/${data.basename}` },
+      urls: { published: 'https://acme.example/docs' },
+    });
+    const basename = `renamed-${data.basename}`;
+    const renamed = (await change({ proxy: null, title: 'New', basename })).data;
+    expect(renamed).toMatchObject({
+      title: 'New',
+      basename,
+      urls: { published: `${TEST_URL}/sites/${basename}` },
+    });
+    expect(renamed).not.toHaveProperty('proxy');
+    expect((await change({})).data).toEqual(renamed);
+  });
+
+  test('refuses a basename that another site has', async () => {
+    const [one, two] = [await openDesk(), await openDesk()];
+    const { basename } = await one.site();
+    const { status, data } = await two.send('PATCH', '', { basename, title: 'Not kept' });
+    expect([status, data]).toEqual([
+      409,
+      {
+        error: {
+          code: 409,
+          message: `basename: "${basename}" is taken by another site. Choose another basename.`,
+        },
+      },
+    ]);
+    expect((await two.site()).title).toBe('Docs');
+    expect((await one.send('PATCH', '', { basename })).status).toBe(200);
+  });
+
+  test.each([
+    ['basename', 'x', 'x'.repeat(100), 'x'.repeat(101)],
+    ['basename', 'a-b', '1', 'A'],
+    ['title', 'xy', '😀'.repeat(128), 'x'],
+    ['proxy', 'a.bc/d', `a.bc/${'d'.repeat(507)}`, `a.bc/${'d'.repeat(508)}`],
+    ['proxy', 'docs.acme.example/a/b', null, 'https://acme.example/docs'],
+    ['visibility', 'share-link', 'visitor-auth', 'private'],
+  ])('takes %s %j and %j, and refuses %j', async (field, one, two, wrong) => {
+    const desk = await openDesk();
+    const answer = async (value: unknown) => (await desk.send('PATCH', '', { [field]: value })).status;
+    expect([await answer(one), await answer(two), await answer(wrong)]).toEqual([200, 200, 400]);
+  });
+
+  test('moves the default marks', async () => {
+    const desk = await openDesk();
+    const [one, two] = [await desk.section('One'), await desk.section('Two')];
+    const inTwo = await desk.siteSpace('v2', two);
+    const answer = async (body: object) => [
+      (await desk.send('PATCH', '', body)).status,
+      await desk.outline(),
+    ];
+    expect(await answer({ defaultSiteSection: two })).toEqual([200, 'One, Two* (Two* v2)']);
+    expect(await answer({ defaultSiteSpace: inTwo })).toEqual([200, 'One, Two* (Two v2*)']);
+    expect(await answer({ defaultSiteSection: one })).toEqual([200, 'One*, Two (Two v2*)']);
+    expect((await answer({ defaultSiteSpace: inTwo }))[0]).toBe(400);
+    expect((await answer({ defaultSiteSpace: inTwo, defaultSiteSection: two }))[0]).toBe(200);
+    expect((await answer({ defaultSiteSection: 'A'.repeat(20) }))[0]).toBe(404);
+    expect((await answer({ defaultSiteSpace: one, title: 'Not kept' }))[0]).toBe(404);
+    expect((await desk.site()).title).toBe('Docs');
+  });
+
+  test('is told in the audit log when it changes who may read', async () => {
+    const desk = await openDesk();
+    await desk.send('PATCH', '', { visibility: 'unlisted' });
+    await desk.send('PATCH', '', { visibility: 'unlisted', title: 'Same' });
+    for (const act of ['publish', 'publish', 'unpublish', 'unpublish']) {
+      const { status, data } = await desk.send<Site>('POST', `/${act}`);
+      expect([status, data.published]).toEqual([200, act === 'publish']);
+    }
+    await desk.send('DELETE', '');
+    const events = await world().database.db.select().from(auditEvents);
+    const told = events.filter(({ subject }) => subject === desk.siteId);
+    expect(told.map(({ action }) => action).sort()).toEqual([
+      'site.create',
+      'site.delete',
+      'site.publish',
+      'site.unpublish',
+      'site.visibility',
+    ]);
+    expect(told.every((event) => event.actorId === admin.id && event.organizationId === organizationId)).toBe(
+      true,
+    );
+  });
+});
+
+test('a deleted site takes its structure along and leaves the spaces', async () => {
+  const spaceId = await makeSpace('Kept');
+  const desk = await openDesk([spaceId]);
+  await desk.group('Group', [await desk.section('Home')]);
+  await desk.send('POST', '/share-links', { name: 'Link' });
+  await world().send(admin, 'PATCH', `/orgs/${organizationId}`, {
+    defaultContent: { type: 'site', site: desk.siteId },
+  });
+  expect((await desk.send('DELETE', '')).status).toBe(205);
+  expect((await desk.send('DELETE', '')).status).toBe(204);
+  expect((await desk.send('GET', '')).status).toBe(404);
+  expect((await world().send(admin, 'GET', `/spaces/${spaceId}`)).status).toBe(200);
+  const organization = await world().send(admin, 'GET', `/orgs/${organizationId}`);
+  expect(organization.data).not.toHaveProperty('defaultContent');
+});
+
+describe('the list of sites', () => {
+  async function openOrganization() {
+    const organization = await world().organization(admin);
+    const path = `/orgs/${organization}`;
+    const space = await world().make(admin, `${path}/spaces`, { title: 'Shown' });
+    for (const body of [
+      { title: 'Alpha 50%', type: 'premium' },
+      { title: 'Beta_x', spaces: [space] },
+      { title: 'beta Y', type: 'sponsored' },
+    ])
+      await world().make(admin, `${path}/sites`, body);
+    return { organization, path, space };
+  }
+  const listAs = async (who: Person, path: string) => {
+    const { status, data } = await world().send<{ count: number; items: Site[]; next?: { page: string } }>(
+      who,
+      'GET',
+      path,
+    );
+    if (status !== 200) throw new Error(`${path} answered ${status}`);
+    return data;
+  };
+  const titles = async (path: string) => (await listAs(admin, path)).items.map(({ title }) => title).sort();
+
+  test('filters by space, title, type and state', async () => {
+    const { path, space } = await openOrganization();
+    const [site] = (await listAs(admin, `${path}/sites?title=alpha`)).items;
+    await world().send(admin, 'POST', `${path}/sites/${site?.id}/publish`);
+    expect(await titles(`${path}/sites?space=${space}`)).toEqual(['Beta_x']);
+    expect(await titles(`${path}/sites?title=BETA`)).toEqual(['Beta_x', 'beta Y']);
+    expect(await titles(`${path}/sites?title=${encodeURIComponent('%')}`)).toEqual(['Alpha 50%']);
+    expect(await titles(`${path}/sites?title=_`)).toEqual(['Beta_x']);
+    expect(await titles(`${path}/sites?published=true`)).toEqual(['Alpha 50%']);
+    expect(await titles(`${path}/sites?published=false`)).toEqual(['Beta_x', 'beta Y']);
+    expect(await titles(`${path}/sites?type=premium&type=sponsored`)).toEqual(['Alpha 50%', 'beta Y']);
+    expect(await titles(`${path}/sites?type=premium`)).toEqual(['Alpha 50%']);
+    expect(await titles(`${path}/sites?space=${'A'.repeat(20)}`)).toEqual([]);
+    for (const wrong of ['type=gold', 'published=yes', 'limit=0', 'limit=1001'])
+      expect((await world().send(admin, 'GET', `${path}/sites?${wrong}`)).status).toBe(400);
+  });
+
+  test('is newest first, to the end, with the same count on every page', async () => {
+    const { path } = await openOrganization();
+    const first = await listAs(admin, `${path}/sites?limit=2`);
+    const rest = await listAs(admin, `${path}/sites?limit=2&page=${first.next?.page}`);
+    const all = [...first.items, ...rest.items];
+    expect([first.count, rest.count, rest.next, new Set(all.map(({ id }) => id)).size]).toEqual([
+      3,
+      3,
+      undefined,
+      3,
+    ]);
+    expect(all.map(({ createdAt }) => createdAt)).toEqual(
+      all
+        .map(({ createdAt }) => createdAt)
+        .sort()
+        .reverse(),
+    );
+    for (const item of all)
+      expect((await world().send(admin, 'GET', `${path}/sites/${item.id}`)).data).toEqual(item);
+  });
+
+  test('shows what the reader may see, with what they may do', async () => {
+    const { organization, path } = await openOrganization();
+    const [granted] = (await listAs(admin, `${path}/sites?title=alpha`)).items;
+    const guest = await world().member(organization, null);
+    const creator = await world().member(organization, 'create');
+    expect((await listAs(guest, `${path}/sites`)).count).toBe(0);
+    await world().grant(organization, { siteId: granted?.id ?? '' }, { userId: guest.id }, 'read');
+    const seen = await listAs(guest, `${path}/sites`);
+    expect(seen.items.map(({ id, permissions }) => [id, permissions.edit])).toEqual([[granted?.id, false]]);
+    const all = await listAs(creator, `${path}/sites`);
+    expect(all.items.map(({ permissions }) => permissions.edit)).toEqual([true, true, true]);
+    expect(
+      (await world().send(guest, 'PATCH', `${path}/sites/${granted?.id}`, { title: 'Mine' })).status,
+    ).toBe(403);
+  });
+});
+
+test('each embedded space carries what its reader may do with it, and nothing when they may not see it', async () => {
+  const organization = await world().organization(admin);
+  const path = `/orgs/${organization}`;
+  const spaces: string[] = [];
+  for (const title of ['Open', 'Closed', 'Granted'])
+    spaces.push(await world().make(admin, `${path}/spaces`, { title }));
+  const desk = await SiteDesk.open(world(), admin, organization, spaces);
+  await world().send(admin, 'PATCH', `/spaces/${spaces[1]}`, { defaultLevel: null });
+  const editor = await world().member(organization, 'edit');
+  await world().grant(organization, { spaceId: spaces[2] ?? '' }, { userId: editor.id }, 'admin');
+  const expected = [
+    ['Open', { view: true, edit: true, admin: false }],
+    ['Closed', { view: false, edit: false, admin: false }],
+    ['Granted', { view: true, edit: true, admin: true }],
+  ];
+  const pick = (items: SiteSpace[]) =>
+    items.map(({ title, space: { permissions } }) => {
+      const { view, edit, admin: administers } = permissions;
+      return [title, { view, edit, admin: administers }];
+    });
+  const structure = await world().send<{ structure: SiteSpace[] }>(editor, 'GET', `${desk.path}/structure`);
+  expect(pick(structure.data.structure)).toEqual(expected);
+  const list = await world().send<{ items: SiteSpace[] }>(editor, 'GET', `${desk.path}/site-spaces`);
+  expect(pick(list.data.items)).toEqual(expected);
+});
