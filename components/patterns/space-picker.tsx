@@ -19,11 +19,13 @@ interface SpacePickerProps {
   multiple?: boolean;
   /** Why a space cannot be picked here. */
   whyNot?: (spaceId: string) => string | undefined;
+  /** What else is known of a space that can be picked. */
+  noteOf?: (spaceId: string) => string | undefined;
   empty: ReactNode;
 }
 
 /** Picks spaces out of the organization's tree; those that the person may not manage are shown, and not offered. */
-export function SpacePicker({ organizationId, whyNot, ...rest }: SpacePickerProps) {
+export function SpacePicker({ organizationId, whyNot, noteOf, ...rest }: SpacePickerProps) {
   const tree = useQuery(query(getOrganizationTree, { params: { organizationId } }));
   if (tree.isError) {
     return (
@@ -63,7 +65,7 @@ export function SpacePicker({ organizationId, whyNot, ...rest }: SpacePickerProp
         />
       ),
       disabled: Boolean(reason),
-      hint: reason,
+      hint: reason ?? (isContainer ? undefined : noteOf?.(item.id)),
     };
   });
   return <TreePicker {...rest} nodes={nodes} placeholder="Filter spaces" />;

@@ -60,6 +60,11 @@ export function listSections(nodes: readonly StructureNode[]): Section[] {
   return nodes.flatMap((node) => (node.kind === 'site-section' ? [node.of] : []));
 }
 
+/** What a section shows, or with null the root of a site without sections. */
+export function listVariants(nodes: readonly StructureNode[], section: string | null): SiteSpace[] {
+  return nodes.flatMap((node) => (node.kind === 'site-space' && node.parent === section ? [node.of] : []));
+}
+
 /** A section of one variant is shown as one row until somebody opens it. */
 export function listLoneSections(nodes: readonly StructureNode[]): string[] {
   return nodes.flatMap((node) =>
@@ -67,10 +72,17 @@ export function listLoneSections(nodes: readonly StructureNode[]): string[] {
   );
 }
 
-/** The one that becomes the default when the first is removed: the next in the order shown, else the first. */
-export function findNextDefault<Item extends { id: string }>(
+/** What is the default once these are removed one after the other: what follows a default, else the first left. */
+export function findNextDefault<Item extends { id: string; default: boolean }>(
   items: readonly Item[],
-  removed: string,
+  removed: readonly string[],
 ): Item | undefined {
-  return items.find((item) => item.id !== removed);
+  let left = [...items];
+  let current = left.find((item) => item.default)?.id;
+  for (const id of removed) {
+    const index = left.findIndex((item) => item.id === id);
+    left = left.filter((item) => item.id !== id);
+    if (id === current) current = (left[index] ?? left[0])?.id;
+  }
+  return left.find((item) => item.id === current);
 }

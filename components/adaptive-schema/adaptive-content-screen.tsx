@@ -1,0 +1,64 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Card } from '@/components/ui/card';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import { isNotFound, readMessage } from '@/lib/client/api-error';
+import { query } from '@/lib/client/query';
+import { getAdaptiveSchema, getSite, getSiteStructure } from '@/lib/contract/sites';
+import { AdaptiveSwitch } from './adaptive-switch';
+import { readSchema, writeSchema } from './read-schema';
+import { SchemaEditor } from './schema-editor';
+import { VisitorTest } from './visitor-test';
+
+interface AdaptiveContentScreenProps {
+  organizationId: string;
+  siteId: string;
+}
+
+export function AdaptiveContentScreen({ organizationId, siteId }: AdaptiveContentScreenProps) {
+  const params = { organizationId, siteId };
+  const site = useQuery(query(getSite, { params }));
+  const schema = useQuery(query(getAdaptiveSchema, { params }));
+  const structure = useQuery(query(getSiteStructure, { params }));
+  const isWithout = isNotFound(schema.error);
+  const saved = schema.data && !isWithout ? writeSchema(schema.data.jsonSchema) : '';
+  const [draft, setDraft] = useState<string>();
+  const known = useMemo(() => readSchema(draft ?? saved).schema, [draft, saved]);
+
+  const failure = [schema, structure].find((one) => one.isError && !one.data && !isNotFound(one.error));
+  if (failure) {
+    return (
+      <ErrorState
+        title="Adaptive content could not be loaded"
+        description={readMessage(failure.error)}
+        onRetry={() => void failure.refetch()}
+        isRetrying={failure.isFetching}
+      />
+    );
+  }
+  if (!site.data || !structure.data || (!schema.data && !isWithout)) return <AdaptiveSkeleton />;
+  const props = { params, site: site.data };
+  return (
+    <div className="flex flex-col gap-6">
+      <AdaptiveSwitch {...props} structure={structure.data} />
+      <SchemaEditor {...props} saved={saved} onDraft={setDraft} />
+      <VisitorTest schema={known} structure={structure.data} isAdaptive={site.data.adaptiveContent.enabled} />
+    </div>
+  );
+}
+
+function AdaptiveSkeleton() {
+  return (
+    <div role="status" aria-label="Loading adaptive content" className="flex flex-col gap-6">
+      <Card>
+        <Skeleton className="w-48" />
+      </Card>
+      <Card>
+        <Skeleton className="h-48" />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { satisfiesCondition } from '@/lib/content/conditions/evaluate';
+import type { ReplyOf } from '@/lib/contract/endpoint';
+import type { getSiteStructure } from '@/lib/contract/sites';
+
+type Structure = ReplyOf<typeof getSiteStructure>;
+type Entry = Extract<Structure, { type: 'sections' }>['structure'][number];
+type Section = Extract<Entry, { object: 'site-section' }>;
+type SiteSpace = Section['siteSpaces'][number];
+
+export interface ShownRow {
+  id: string;
+  kind: Entry['object'] | SiteSpace['object'];
+  title: string;
+  depth: number;
+  isShown: boolean;
+  condition: string | undefined;
+  /** Why it is hidden, or what let it be shown; undefined when it is shown to everybody. */
+  reason: string | undefined;
+}
+
+export interface Visitor {
+  /** False while the site does not adapt at all. */
+  isAdaptive: boolean;
+  claims: Record<string, unknown>;
+}
+
+function judge(
+  condition: string | undefined,
+  visitor: Visitor,
+): Pick<ShownRow, 'isShown' | 'reason' | 'condition'> {
+  if (condition === undefined) return { isShown: true, reason: undefined, condition };
+  if (!visitor.isAdaptive) return { isShown: false, reason: 'Adaptive content is off', condition };
+  const isShown = satisfiesCondition(condition, { visitor: { claims: visitor.claims } });
+  return { isShown, reason: isShown ? 'The condition holds' : 'The condition does not hold', condition };
+}
+
+/** What is inside of something hidden is hidden with it, and what shows nothing is not shown. */
+function join(own: ShownRow, inner: ShownRow[], emptyReason: string): ShownRow[] {
+  const direct = inner.filter((row) => row.depth === own.depth + 1);
+  if (own.isShown && direct.length > 0 && direct.every((row) => !row.isShown))
+    return [{ ...own, isShown: false, reason: emptyReason }, ...inner];
+  if (own.isShown) return [own, ...inner];
+  return [
+    own,
+    ...inner.map((row) => ({
+      ...row,
+      isShown: false,
+      reason: row.isShown ? `${own.title} is hidden` : row.reason,
+    })),
+  ];
+}
+
+function listSection(section: Section, depth: number, visitor: Visitor): ShownRow[] {
+  const { id, object: kind, title } = section;
+  const own = { id, kind, title, depth, ...judge(section.condition, visitor) };
+  const variants = section.siteSpaces.map((siteSpace) => toVariant(siteSpace, depth + 1, visitor));
+  return join(own, variants, 'No variant of it is shown');
+}
+
+const toVariant = (siteSpace: SiteSpace, depth: number, visitor: Visitor): ShownRow => ({
+  id: siteSpace.id,
+  kind: siteSpace.object,
+  title: siteSpace.title,
+  depth,
+  ...judge(siteSpace.condition, visitor),
+});
+
+/** Each row of a structure, and whether this visitor sees it. */
+export function findShown(structure: Structure, visitor: Visitor): ShownRow[] {
+  if (structure.type === 'siteSpaces') return structure.structure.map((one) => toVariant(one, 0, visitor));
+  return structure.structure.flatMap((entry) => {
+    if (entry.object === 'site-section') return listSection(entry, 0, visitor);
+    const { id, object: kind, title } = entry;
+    const own: ShownRow = {
+      id,
+      kind,
+      title,
+      depth: 0,
+      isShown: true,
+      reason: undefined,
+      condition: undefined,
+    };
+    const sections = entry.sections.flatMap((section) => listSection(section, 1, visitor));
+    return join(own, sections, 'No section of it is shown');
+  });
+}

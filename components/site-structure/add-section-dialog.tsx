@@ -1,0 +1,111 @@
+'use client';
+
+import { Layers } from 'lucide-react';
+import { useState } from 'react';
+import { FormDialog } from '@/components/patterns/form-dialog';
+import { findFieldErrors } from '@/components/patterns/form-errors';
+import { SpacePicker } from '@/components/patterns/space-picker';
+import { Banner } from '@/components/ui/banner';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { showToast } from '@/components/ui/toast-store';
+import { call } from '@/lib/client/call';
+import { addSectionToGroup, createSiteSection } from '@/lib/contract/site-sections';
+import { IconField } from './icon-field';
+import type { Group, StructureNode } from './structure-nodes';
+import type { SiteParams } from './use-structure';
+import { useStructureChange } from './use-structure-change';
+
+interface AddSectionDialogProps {
+  params: SiteParams;
+  nodes: readonly StructureNode[];
+  group?: Group | undefined;
+  onClose: () => void;
+}
+
+/** Each space that is picked becomes a section; one alone can be named and given an icon at once. */
+export function AddSectionDialog({ params, nodes, group, onClose }: AddSectionDialogProps) {
+  const [spaces, setSpaces] = useState<string[]>([]);
+  const [title, setTitle] = useState('');
+  const [icon, setIcon] = useState('');
+  const change = useStructureChange();
+  const isOne = spaces.length < 2;
+  const atRoot = nodes.filter((node) => node.kind === 'site-space' && node.parent === null);
+  const shownIn = (space: string) => {
+    const shown = nodes.find((node) => node.kind === 'site-space' && node.of.space.id === space);
+    const holder = shown && nodes.find((node) => node.id === shown.parent);
+    return shown && (holder ? `Already in ${holder.title}` : 'Already on this site');
+  };
+
+  const save = () =>
+    change(async () => {
+      const named = isOne ? { title: title.trim() || null, icon } : {};
+      const made: string[] = [];
+      for (const spaceId of spaces) {
+        const section = await call(createSiteSection, { params, body: { spaceId, ...named } });
+        made.push(section.title);
+        if (!group) continue;
+        await call(addSectionToGroup, {
+          params: { ...params, siteSectionGroupId: group.id },
+          body: { sectionId: section.id },
+        });
+      }
+      const where = group ? ` to ${group.title}` : '';
+      showToast({
+        title:
+          made.length === 1 ? `${made[0]} is added${where}` : `${made.length} sections are added${where}`,
+      });
+    });
+
+  return (
+    <FormDialog
+      title={group ? `Add sections to ${group.title}` : 'Add sections'}
+      description="A section shows a space, with a place in the navigation of the site."
+      saveLabel={isOne ? 'Add section' : `Add ${spaces.length} sections`}
+      disabled={spaces.length === 0}
+      fields={['title']}
+      validate={() =>
+        isOne && title.trim()
+          ? findFieldErrors(createSiteSection.body, { spaceId: spaces[0], title: title.trim() })
+          : {}
+      }
+      save={save}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          {atRoot.length > 0 ? (
+            <Banner>
+              The site shows {atRoot.length === 1 ? atRoot[0]?.title : `${atRoot.length} spaces`} without
+              sections. {atRoot.length === 1 ? 'It becomes' : 'They become'} the first section, and the
+              default.
+            </Banner>
+          ) : null}
+          <SpacePicker
+            organizationId={params.organizationId}
+            label="Spaces"
+            multiple
+            value={spaces}
+            onValueChange={setSpaces}
+            noteOf={shownIn}
+            empty="There is no space yet. Make one under Spaces first."
+          />
+          {isOne ? (
+            <div className="flex flex-wrap items-start gap-4">
+              <Field
+                label="Title"
+                optional
+                hint="The title of the space when empty."
+                error={errors.title}
+                className="min-w-48 flex-1"
+              >
+                <Input value={title} maxLength={64} onChange={(event) => setTitle(event.target.value)} />
+              </Field>
+              <IconField value={icon} onValueChange={setIcon} fallback={Layers} />
+            </div>
+          ) : null}
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import { useState } from 'react';
+import { FormDialog } from '@/components/patterns/form-dialog';
+import { SpacePicker } from '@/components/patterns/space-picker';
+import { showToast } from '@/components/ui/toast-store';
+import { call } from '@/lib/client/call';
+import { createSiteSpace } from '@/lib/contract/site-spaces';
+import type { Section, StructureNode } from './structure-nodes';
+import type { SiteParams } from './use-structure';
+import { useStructureChange } from './use-structure-change';
+
+interface AddVariantDialogProps {
+  params: SiteParams;
+  nodes: readonly StructureNode[];
+  /** Without it, the space is shown at the root of a site that has no sections. */
+  section?: Section | undefined;
+  onClose: () => void;
+}
+
+/** Shows more spaces in one place: languages, versions, products. */
+export function AddVariantDialog({ params, nodes, section, onClose }: AddVariantDialogProps) {
+  const [spaces, setSpaces] = useState<string[]>([]);
+  const change = useStructureChange();
+  const shown = new Set(
+    nodes.flatMap((node) =>
+      node.kind === 'site-space' && node.parent === (section?.id ?? null) ? [node.of.space.id] : [],
+    ),
+  );
+  const where = section ? section.title : 'the site';
+
+  const save = () =>
+    change(async () => {
+      const made: string[] = [];
+      for (const spaceId of spaces) {
+        const body = { spaceId, ...(section ? { sectionId: section.id } : {}) };
+        made.push((await call(createSiteSpace, { params, body })).title);
+      }
+      showToast({
+        title:
+          made.length === 1
+            ? `${made[0]} is added to ${where}`
+            : `${made.length} spaces are added to ${where}`,
+      });
+    });
+
+  return (
+    <FormDialog
+      title={section ? `Add variants to ${section.title}` : 'Add spaces'}
+      description={
+        section
+          ? 'Readers switch between the variants of a section: languages, say, or versions.'
+          : 'Readers switch between the spaces of a site without sections: languages, say, or versions.'
+      }
+      saveLabel={spaces.length > 1 ? `Add ${spaces.length} spaces` : 'Add space'}
+      disabled={spaces.length === 0}
+      save={save}
+      onClose={onClose}
+    >
+      {() => (
+        <SpacePicker
+          organizationId={params.organizationId}
+          label="Spaces"
+          multiple
+          value={spaces}
+          onValueChange={setSpaces}
+          whyNot={(space) => (shown.has(space) ? `Already in ${where}` : undefined)}
+          empty="There is no space yet. Make one under Spaces first."
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import { Check, CircleAlert } from 'lucide-react';
+import { Banner } from '@/components/ui/banner';
+import { Field } from '@/components/ui/field';
+import type { Claim } from '@/lib/content/conditions/list-claims';
+import { checkCondition } from './check-condition';
+import { ConditionInput } from './condition-input';
+import { ConditionTrial } from './condition-trial';
+
+interface ConditionFieldProps {
+  value: string;
+  onValueChange: (value: string) => void;
+  /** What the schema of the site knows of visitors. */
+  claims: readonly Claim[];
+  /** While adaptive content is off, what has a condition is hidden from everybody. */
+  isAdaptive: boolean;
+  /** What is shown or hidden: «section». */
+  noun: string;
+  error?: string | undefined;
+}
+
+export function ConditionField({
+  value,
+  onValueChange,
+  claims,
+  isAdaptive,
+  noun,
+  error,
+}: ConditionFieldProps) {
+  const isEmpty = value.trim() === '';
+  const { problem, used, unknown } = checkCondition(value, claims);
+  return (
+    <div className="flex flex-col gap-2">
+      <Field
+        label="Condition"
+        optional
+        error={error ?? (isEmpty || !problem ? undefined : `It cannot be read ${problem}.`)}
+        hint={
+          isEmpty
+            ? `Without one, every visitor sees the ${noun}. Example: visitor.claims.plan == "pro"`
+            : undefined
+        }
+      >
+        <ConditionInput value={value} onValueChange={onValueChange} claims={claims} />
+      </Field>
+      {!isEmpty && !problem && unknown.length > 0 ? (
+        <p className="flex items-start gap-1 text-warning text-xs">
+          <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+          <span>
+            The schema of this site has no {unknown.join(', ')}, so nobody may ever have it. Check the
+            spelling.
+          </span>
+        </p>
+      ) : null}
+      {!isEmpty && !problem && unknown.length === 0 ? (
+        <p className="flex items-center gap-1 text-success text-xs">
+          <Check aria-hidden className="size-3.5" />
+          Can be read
+        </p>
+      ) : null}
+      {!isEmpty && !isAdaptive ? (
+        <Banner tone="warning">
+          Adaptive content is off for this site, so a condition hides the {noun} from everybody. Switch it on
+          under Adaptive content.
+        </Banner>
+      ) : null}
+      {!isEmpty && !problem && used.length > 0 ? (
+        <ConditionTrial condition={value} used={used} noun={noun} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { ClaimsFields } from '@/components/patterns/claims-form/claims-fields';
+import { type ClaimTexts, readClaims } from '@/components/patterns/claims-form/read-claims';
+import { satisfiesCondition } from '@/lib/content/conditions/evaluate';
+import type { Claim } from '@/lib/content/conditions/list-claims';
+
+interface ConditionTrialProps {
+  condition: string;
+  used: readonly Claim[];
+  noun: string;
+}
+
+/** Answers at once whether a visitor with these claims sees it. */
+export function ConditionTrial({ condition, used, noun }: ConditionTrialProps) {
+  const [texts, setTexts] = useState<ClaimTexts>({});
+  const isShown = satisfiesCondition(condition, { visitor: { claims: readClaims(used, texts) } });
+  return (
+    <fieldset className="flex flex-col gap-3 rounded-lg border border-border p-3">
+      <legend className="px-1 text-muted text-xs">Try it with a visitor</legend>
+      <ClaimsFields claims={used} value={texts} onValueChange={setTexts} />
+      <p role="status" className="flex items-center gap-2 font-medium text-sm">
+        {isShown ? (
+          <Eye aria-hidden className="size-4 text-success" />
+        ) : (
+          <EyeOff aria-hidden className="size-4 text-muted" />
+        )}
+        {isShown ? `This visitor sees the ${noun}.` : `This visitor does not see the ${noun}.`}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,119 @@
+'use client';
+
+import { Layers } from 'lucide-react';
+import { useState } from 'react';
+import { FormDialog } from '@/components/patterns/form-dialog';
+import { findFieldErrors } from '@/components/patterns/form-errors';
+import { PathField } from '@/components/patterns/path-field';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Textarea } from '@/components/ui/textarea';
+import { call } from '@/lib/client/call';
+import { updateSiteSection } from '@/lib/contract/site-sections';
+import { updateSite } from '@/lib/contract/sites';
+import { ConditionField } from './condition-field';
+import { IconField } from './icon-field';
+import { findTaken, type SiteFacts } from './site-facts';
+import type { Section } from './structure-nodes';
+import { useStructureChange } from './use-structure-change';
+
+interface EditSectionDialogProps {
+  facts: SiteFacts;
+  section: Section;
+  /** All of the site: their paths are taken. */
+  sections: readonly Section[];
+  onClose: () => void;
+}
+
+export function EditSectionDialog({ facts, section, sections, onClose }: EditSectionDialogProps) {
+  const { params } = facts;
+  const [title, setTitle] = useState(section.title);
+  const [path, setPath] = useState(section.path);
+  const [icon, setIcon] = useState(section.icon ?? '');
+  const [description, setDescription] = useState(section.description ?? '');
+  const [condition, setCondition] = useState(section.condition ?? '');
+  const [isDefault, setIsDefault] = useState(section.default);
+  const change = useStructureChange();
+  const takenBy = findTaken(sections, section.id, path);
+  const body = {
+    title: title.trim(),
+    path: path.trim(),
+    icon,
+    description: description.trim(),
+    condition: condition.trim() || null,
+  };
+
+  const save = () =>
+    change(async () => {
+      await call(updateSiteSection, { params: { ...params, siteSectionId: section.id }, body });
+      if (isDefault && !section.default)
+        await call(updateSite, { params, body: { defaultSiteSection: section.id } });
+    });
+
+  return (
+    <FormDialog
+      title={`Edit ${section.title}`}
+      saveLabel="Save section"
+      fields={['title', 'path', 'description', 'condition', 'icon']}
+      validate={() => ({
+        ...findFieldErrors(updateSiteSection.body, body),
+        ...(takenBy ? { path: 'Taken.' } : {}),
+      })}
+      save={save}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <div className="flex flex-wrap items-start gap-4">
+            <Field label="Title" error={errors.title} className="min-w-48 flex-1">
+              <Input value={title} maxLength={128} onChange={(event) => setTitle(event.target.value)} />
+            </Field>
+            <IconField value={icon} onValueChange={setIcon} fallback={Layers} />
+          </div>
+          <PathField
+            base={facts.url}
+            saved={section.path}
+            value={path}
+            onValueChange={setPath}
+            takenBy={takenBy}
+            isPublished={facts.isPublished}
+            error={errors.path}
+          />
+          <Field
+            label="Description"
+            optional
+            hint="One line that readers see in the navigation."
+            error={errors.description}
+          >
+            <Textarea
+              rows={2}
+              maxLength={256}
+              value={description}
+              onChange={(event) => setDescription(event.target.value)}
+            />
+          </Field>
+          <Checkbox
+            label="Default section"
+            hint={
+              section.default
+                ? 'It opens at the address of the site. To change that, make another section the default.'
+                : `It then opens at ${facts.url} too.`
+            }
+            checked={isDefault}
+            disabled={section.default}
+            onCheckedChange={(checked) => setIsDefault(checked === true)}
+          />
+          <ConditionField
+            value={condition}
+            onValueChange={setCondition}
+            claims={facts.claims}
+            isAdaptive={facts.isAdaptive}
+            noun="section"
+            error={errors.condition}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,96 @@
+'use client';
+
+import { useState } from 'react';
+import { FormDialog } from '@/components/patterns/form-dialog';
+import { findFieldErrors } from '@/components/patterns/form-errors';
+import { PathField } from '@/components/patterns/path-field';
+import { Checkbox } from '@/components/ui/checkbox';
+import { call } from '@/lib/client/call';
+import { updateSiteSection } from '@/lib/contract/site-sections';
+import { updateSiteSpace } from '@/lib/contract/site-spaces';
+import { updateSite } from '@/lib/contract/sites';
+import { ConditionField } from './condition-field';
+import { findTaken, type SiteFacts } from './site-facts';
+import type { Section, SiteSpace } from './structure-nodes';
+import { useStructureChange } from './use-structure-change';
+
+interface EditVariantDialogProps {
+  facts: SiteFacts;
+  siteSpace: SiteSpace;
+  section?: Section | undefined;
+  /** The variants beside it: their paths are taken. */
+  siblings: readonly SiteSpace[];
+  onClose: () => void;
+}
+
+export function EditVariantDialog({ facts, siteSpace, section, siblings, onClose }: EditVariantDialogProps) {
+  const { params, url } = facts;
+  const [path, setPath] = useState(siteSpace.path);
+  const [condition, setCondition] = useState(siteSpace.condition ?? '');
+  const [isDefault, setIsDefault] = useState(siteSpace.default);
+  const change = useStructureChange();
+  const takenBy = findTaken(siblings, siteSpace.id, path);
+  const base = section ? `${url}/${section.path}` : url;
+  const body = { path: path.trim(), condition: condition.trim() || null };
+
+  const save = () =>
+    change(async () => {
+      await call(updateSiteSpace, { params: { ...params, siteSpaceId: siteSpace.id }, body });
+      if (!isDefault || siteSpace.default) return;
+      const defaultSiteSpace = siteSpace.id;
+      if (section) {
+        await call(updateSiteSection, {
+          params: { ...params, siteSectionId: section.id },
+          body: { defaultSiteSpace },
+        });
+      } else await call(updateSite, { params, body: { defaultSiteSpace } });
+    });
+
+  return (
+    <FormDialog
+      title={`Edit the variant ${siteSpace.title}`}
+      description={section ? `In ${section.title}. Its title is the title of its space.` : undefined}
+      saveLabel="Save variant"
+      fields={['path', 'condition']}
+      validate={() => ({
+        ...findFieldErrors(updateSiteSpace.body, body),
+        ...(takenBy ? { path: 'Taken.' } : {}),
+      })}
+      save={save}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <PathField
+            base={base}
+            saved={siteSpace.path}
+            value={path}
+            onValueChange={setPath}
+            takenBy={takenBy}
+            isPublished={facts.isPublished}
+            error={errors.path}
+          />
+          <Checkbox
+            label={section ? `Default variant of ${section.title}` : 'Default space of the site'}
+            hint={
+              siteSpace.default
+                ? `It opens at ${siteSpace.urls.published} too. To change that, make another one the default.`
+                : `It then opens at ${base} too.`
+            }
+            checked={isDefault}
+            disabled={siteSpace.default}
+            onCheckedChange={(checked) => setIsDefault(checked === true)}
+          />
+          <ConditionField
+            value={condition}
+            onValueChange={setCondition}
+            claims={facts.claims}
+            isAdaptive={facts.isAdaptive}
+            noun="variant"
+            error={errors.condition}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

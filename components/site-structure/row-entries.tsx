@@ -1,0 +1,130 @@
+import { BookText, Copy, FolderMinus, PencilLine, Plus, Star, Trash2 } from 'lucide-react';
+import { spacePath } from '@/components/shell/paths';
+import type { MenuEntry } from '@/components/ui/menu-entries';
+import type { StructureDialog } from './structure-dialog';
+import type { Section, SiteSpace, StructureNode } from './structure-nodes';
+
+export interface RowActs {
+  organizationId: string;
+  mayManage: boolean;
+  ask: (dialog: StructureDialog) => void;
+  copy: (title: string, url: string) => void;
+  makeDefault: (node: StructureNode) => void;
+  sectionOf: (siteSpace: SiteSpace) => Section | undefined;
+  /** How many variants the same container has. */
+  countVariants: (siteSpace: SiteSpace) => number;
+}
+
+/** What can be done with a row, beside moving it. */
+export function makeRowEntries(node: StructureNode, acts: RowActs): MenuEntry[] {
+  if (node.kind === 'site-section-group') return acts.mayManage ? makeGroupEntries(node.of, acts) : [];
+  return node.kind === 'site-section' ? makeSectionEntries(node, acts) : makeVariantEntries(node, acts);
+}
+
+function makeGroupEntries(
+  group: Extract<StructureNode, { kind: 'site-section-group' }>['of'],
+  { ask }: RowActs,
+): MenuEntry[] {
+  return [
+    {
+      label: 'Edit group…',
+      icon: <PencilLine aria-hidden />,
+      onSelect: () => ask({ ask: 'edit-group', group }),
+    },
+    {
+      label: 'Add section here…',
+      icon: <Plus aria-hidden />,
+      onSelect: () => ask({ ask: 'add-section', group }),
+    },
+    {
+      label: 'Dissolve group…',
+      icon: <FolderMinus aria-hidden />,
+      onSelect: () => ask({ ask: 'remove-group', group }),
+    },
+  ];
+}
+
+function makeSectionEntries(
+  node: Extract<StructureNode, { kind: 'site-section' }>,
+  { mayManage, ask, copy, makeDefault }: RowActs,
+): MenuEntry[] {
+  const section = node.of;
+  const copyEntry: MenuEntry = {
+    label: 'Copy address',
+    icon: <Copy aria-hidden />,
+    onSelect: () => copy(section.title, section.urls.published),
+  };
+  if (!mayManage) return [copyEntry];
+  return [
+    {
+      label: 'Edit section…',
+      icon: <PencilLine aria-hidden />,
+      onSelect: () => ask({ ask: 'edit-section', section }),
+    },
+    {
+      label: 'Add variant…',
+      icon: <Plus aria-hidden />,
+      onSelect: () => ask({ ask: 'add-variant', section }),
+    },
+    {
+      label: 'Make default',
+      icon: <Star aria-hidden />,
+      disabled: section.default,
+      hint: section.default ? 'It is the default section.' : undefined,
+      onSelect: () => makeDefault(node),
+    },
+    copyEntry,
+    {
+      label: 'Remove section…',
+      icon: <Trash2 aria-hidden />,
+      danger: true,
+      onSelect: () => ask({ ask: 'remove-sections', sections: [section] }),
+    },
+  ];
+}
+
+function makeVariantEntries(
+  node: Extract<StructureNode, { kind: 'site-space' }>,
+  acts: RowActs,
+): MenuEntry[] {
+  const { mayManage, ask, copy, makeDefault, organizationId } = acts;
+  const siteSpace = node.of;
+  const section = acts.sectionOf(siteSpace);
+  const isLast = section !== undefined && acts.countVariants(siteSpace) < 2;
+  const common: MenuEntry[] = [
+    {
+      label: 'Open space',
+      icon: <BookText aria-hidden />,
+      href: spacePath(organizationId, siteSpace.space.id),
+    },
+    {
+      label: 'Copy address',
+      icon: <Copy aria-hidden />,
+      onSelect: () => copy(siteSpace.title, siteSpace.urls.published),
+    },
+  ];
+  if (!mayManage) return common;
+  return [
+    {
+      label: 'Edit variant…',
+      icon: <PencilLine aria-hidden />,
+      onSelect: () => ask({ ask: 'edit-variant', siteSpace, section }),
+    },
+    {
+      label: 'Make default',
+      icon: <Star aria-hidden />,
+      disabled: siteSpace.default,
+      hint: siteSpace.default ? 'It is the default variant.' : undefined,
+      onSelect: () => makeDefault(node),
+    },
+    ...common,
+    {
+      label: 'Remove variant…',
+      icon: <Trash2 aria-hidden />,
+      danger: true,
+      disabled: isLast,
+      hint: isLast ? 'The only one here. Remove the section instead.' : undefined,
+      onSelect: () => ask({ ask: 'remove-variant', siteSpace, section }),
+    },
+  ];
+}

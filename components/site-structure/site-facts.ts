@@ -1,0 +1,22 @@
+import type { Claim } from '@/lib/content/conditions/list-claims';
+import type { SiteParams } from './use-structure';
+
+/** What the dialogs need to know of the site around the structure. */
+export interface SiteFacts {
+  params: SiteParams;
+  /** Where readers find it, without a slash at the end. */
+  url: string;
+  isPublished: boolean;
+  isAdaptive: boolean;
+  claims: readonly Claim[];
+}
+
+/** The title of the sibling that has a path, in any case. */
+export function findTaken(
+  siblings: readonly { id: string; path: string; title: string }[],
+  own: string,
+  path: string,
+): string | undefined {
+  const wanted = path.trim().toLowerCase();
+  return siblings.find((other) => other.id !== own && other.path.toLowerCase() === wanted)?.title;
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import { AddSectionDialog } from './add-section-dialog';
+import { AddVariantDialog } from './add-variant-dialog';
+import { EditSectionDialog } from './edit-section-dialog';
+import { EditVariantDialog } from './edit-variant-dialog';
+import { GroupDialog } from './group-dialog';
+import { RemoveGroupDialog, RemoveSectionsDialog, RemoveVariantDialog } from './removal-dialogs';
+import type { SiteFacts } from './site-facts';
+import type { StructureDialog } from './structure-dialog';
+import { listSections, listVariants, type StructureNode } from './structure-nodes';
+
+interface StructureDialogsProps {
+  dialog: StructureDialog;
+  facts: SiteFacts;
+  nodes: readonly StructureNode[];
+  onClose: () => void;
+}
+
+/** The one dialog that is open. */
+export function StructureDialogs({ dialog, facts, nodes, onClose }: StructureDialogsProps) {
+  const { params } = facts;
+  const sections = listSections(nodes);
+  switch (dialog.ask) {
+    case 'add-section':
+      return <AddSectionDialog params={params} nodes={nodes} group={dialog.group} onClose={onClose} />;
+    case 'add-variant':
+      return <AddVariantDialog params={params} nodes={nodes} section={dialog.section} onClose={onClose} />;
+    case 'new-group':
+      return <GroupDialog params={params} sections={dialog.sections} onClose={onClose} />;
+    case 'edit-group':
+      return <GroupDialog params={params} group={dialog.group} onClose={onClose} />;
+    case 'edit-section':
+      return (
+        <EditSectionDialog facts={facts} section={dialog.section} sections={sections} onClose={onClose} />
+      );
+    case 'edit-variant':
+      return (
+        <EditVariantDialog
+          facts={facts}
+          siteSpace={dialog.siteSpace}
+          section={dialog.section}
+          siblings={listVariants(nodes, dialog.section?.id ?? null)}
+          onClose={onClose}
+        />
+      );
+    case 'remove-group':
+      return <RemoveGroupDialog params={params} group={dialog.group} onClose={onClose} />;
+    case 'remove-sections':
+      return (
+        <RemoveSectionsDialog params={params} sections={dialog.sections} all={sections} onClose={onClose} />
+      );
+    case 'remove-variant':
+      return (
+        <RemoveVariantDialog
+          params={params}
+          siteSpace={dialog.siteSpace}
+          section={dialog.section}
+          siblings={listVariants(nodes, dialog.section?.id ?? null)}
+          onClose={onClose}
+        />
+      );
+  }
+}

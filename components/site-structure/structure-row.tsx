@@ -1,0 +1,89 @@
+import { FileText, FolderOpen, Layers, Sparkles, Star } from 'lucide-react';
+import { Emoji } from '@/components/patterns/emoji';
+import { TreeCell } from '@/components/patterns/sortable-tree/tree-cell';
+import { Badge } from '@/components/ui/badge';
+import { Tooltip } from '@/components/ui/tooltip';
+import { SectionIcon } from './section-icon';
+import type { StructureNode } from './structure-nodes';
+
+interface StructureRowProps {
+  node: StructureNode;
+  hasSections: boolean;
+  /** False while conditions hide what they guard from everybody. */
+  isAdaptive: boolean;
+}
+
+export function StructureRow({ node, hasSections, isAdaptive }: StructureRowProps) {
+  const path = node.kind === 'site-section-group' ? undefined : `/${node.of.path}`;
+  const note = describe(node);
+  const condition = node.kind === 'site-section-group' ? undefined : node.of.condition;
+  return (
+    <>
+      <TreeCell className="flex min-w-0 flex-1 items-center gap-2 py-1">
+        <RowIcon node={node} />
+        <span className="flex min-w-0 flex-col">
+          <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+            <span className={node.kind === 'site-space' && hasSections ? 'truncate' : 'truncate font-medium'}>
+              {node.title || 'Untitled'}
+            </span>
+            {note ? <span className="truncate text-muted text-xs">{note}</span> : null}
+          </span>
+          {path ? <span className="truncate font-mono text-muted text-xs sm:hidden">{path}</span> : null}
+        </span>
+      </TreeCell>
+      <TreeCell className="flex shrink-0 items-center gap-1">
+        {condition ? <ConditionMark condition={condition} isAdaptive={isAdaptive} /> : null}
+        {node.kind !== 'site-section-group' && node.of.default ? (
+          <DefaultMark node={node} hasSections={hasSections} />
+        ) : null}
+      </TreeCell>
+      <TreeCell className="hidden w-48 shrink-0 truncate font-mono text-muted text-xs sm:block">
+        {path}
+      </TreeCell>
+    </>
+  );
+}
+
+function describe(node: StructureNode): string | undefined {
+  if (node.kind === 'site-section-group') {
+    const count = node.of.sections.length;
+    return count === 0 ? 'no section yet' : count === 1 ? '1 section' : `${count} sections`;
+  }
+  if (node.kind === 'site-space') return undefined;
+  const [first, ...others] = node.of.siteSpaces;
+  if (!first) return 'shows spaces that you may not see';
+  if (others.length > 0) return `${others.length + 1} variants`;
+  return first.title === node.title ? undefined : first.title;
+}
+
+function RowIcon({ node }: { node: StructureNode }) {
+  if (node.kind === 'site-section-group') return <SectionIcon name={node.of.icon} fallback={FolderOpen} />;
+  if (node.kind === 'site-section') return <SectionIcon name={node.of.icon} fallback={Layers} />;
+  return <Emoji value={node.of.space.emoji} fallback={<FileText aria-hidden />} />;
+}
+
+function DefaultMark({ node, hasSections }: { node: StructureNode; hasSections: boolean }) {
+  const where =
+    node.kind === 'site-section' || !hasSections
+      ? 'Opens at the address of the site'
+      : 'Opens at the address of its section';
+  return (
+    <Badge icon={<Star aria-hidden />} title={where}>
+      Default
+    </Badge>
+  );
+}
+
+function ConditionMark({ condition, isAdaptive }: { condition: string; isAdaptive: boolean }) {
+  return (
+    <Tooltip
+      label={isAdaptive ? `Shown when ${condition}` : 'Hidden from everybody: adaptive content is off'}
+    >
+      <span>
+        <Badge tone={isAdaptive ? 'merged' : 'warning'} icon={<Sparkles aria-hidden />}>
+          <span className="max-sm:sr-only">Condition</span>
+        </Badge>
+      </span>
+    </Tooltip>
+  );
+}

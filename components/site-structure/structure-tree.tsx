@@ -1,0 +1,98 @@
+'use client';
+
+import { FolderPlus, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { SortableTree } from '@/components/patterns/sortable-tree/sortable-tree';
+import type { Place } from '@/components/patterns/sortable-tree/tree-model';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { makeDropRule } from './drop-rule';
+import { makeRowEntries } from './row-entries';
+import type { StructureDialog } from './structure-dialog';
+import type { StructureNode } from './structure-nodes';
+import { StructureRow } from './structure-row';
+import { useCollapsed } from './use-collapsed';
+import { useRowActs } from './use-row-acts';
+import type { SiteParams } from './use-structure';
+
+interface StructureTreeProps {
+  params: SiteParams;
+  siteTitle: string;
+  nodes: readonly StructureNode[];
+  filter: string;
+  onClearFilter: () => void;
+  /** Why this person cannot change it. */
+  readOnly: string | undefined;
+  isAdaptive: boolean;
+  onMove: (ids: readonly string[], place: Place) => void;
+  ask: (dialog: StructureDialog) => void;
+}
+
+export function StructureTree(props: StructureTreeProps) {
+  const { params, nodes, filter, readOnly, ask } = props;
+  const [collapsed, setCollapsed] = useCollapsed(nodes);
+  const canDrop = useMemo(() => makeDropRule(nodes), [nodes]);
+  const acts = useRowActs({ params, nodes, mayManage: !readOnly, ask });
+  const hasSections = nodes.some((node) => node.kind !== 'site-space');
+
+  function open(node: StructureNode) {
+    if (readOnly) return;
+    if (node.kind === 'site-section-group') ask({ ask: 'edit-group', group: node.of });
+    else if (node.kind === 'site-section') ask({ ask: 'edit-section', section: node.of });
+    else ask({ ask: 'edit-variant', siteSpace: node.of, section: acts.sectionOf(node.of) });
+  }
+
+  return (
+    <SortableTree
+      label={`Structure of ${props.siteTitle}`}
+      nodes={nodes}
+      canDrop={canDrop}
+      onMove={props.onMove}
+      collapsed={collapsed}
+      onCollapsedChange={setCollapsed}
+      renderRow={({ node }) => (
+        <StructureRow node={node} hasSections={hasSections} isAdaptive={props.isAdaptive} />
+      )}
+      rowEntries={(node) => makeRowEntries(node, acts)}
+      onOpen={open}
+      readOnly={readOnly}
+      filter={filter}
+      noMatch={
+        <EmptyState
+          title={`Nothing is called «${filter.trim()}»`}
+          description="Titles of groups, sections and spaces are searched."
+          action={<Button onClick={props.onClearFilter}>Clear filter</Button>}
+          level={3}
+        />
+      }
+      selectionActions={(selected, clear) => {
+        const sections = selected.flatMap((node) => (node.kind === 'site-section' ? [node.of] : []));
+        if (sections.length === 0 || readOnly) return null;
+        return (
+          <>
+            <Button
+              size="small"
+              icon={<FolderPlus aria-hidden />}
+              onClick={() => {
+                ask({ ask: 'new-group', sections });
+                clear();
+              }}
+            >
+              New group…
+            </Button>
+            <Button
+              size="small"
+              icon={<Trash2 aria-hidden />}
+              onClick={() => {
+                ask({ ask: 'remove-sections', sections });
+                clear();
+              }}
+            >
+              Remove…
+            </Button>
+          </>
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+'use client';
+
+import { announce } from '@/components/ui/announcer-store';
+import { showToast } from '@/components/ui/toast-store';
+import { readMessage } from '@/lib/client/api-error';
+import { call } from '@/lib/client/call';
+import { updateSiteSection } from '@/lib/contract/site-sections';
+import { updateSite } from '@/lib/contract/sites';
+import type { RowActs } from './row-entries';
+import type { StructureDialog } from './structure-dialog';
+import { listSections, listVariants, type StructureNode } from './structure-nodes';
+import type { SiteParams } from './use-structure';
+import { useStructureChange } from './use-structure-change';
+
+interface RowActsOptions {
+  params: SiteParams;
+  nodes: readonly StructureNode[];
+  mayManage: boolean;
+  ask: (dialog: StructureDialog) => void;
+}
+
+/** What the menus of rows do at once, without a dialog. */
+export function useRowActs({ params, nodes, mayManage, ask }: RowActsOptions): RowActs {
+  const change = useStructureChange();
+  const sections = listSections(nodes);
+
+  function setDefault(node: StructureNode): Promise<unknown> {
+    if (node.kind === 'site-section')
+      return call(updateSite, { params, body: { defaultSiteSection: node.id } });
+    if (node.parent === null) return call(updateSite, { params, body: { defaultSiteSpace: node.id } });
+    return call(updateSiteSection, {
+      params: { ...params, siteSectionId: node.parent },
+      body: { defaultSiteSpace: node.id },
+    });
+  }
+
+  async function makeDefault(node: StructureNode, before?: StructureNode) {
+    const sentence = `${node.title} is the default now`;
+    try {
+      await change(() => setDefault(node));
+      if (!before) return announce(`Undone. ${sentence}`);
+      announce(sentence);
+      showToast({ title: sentence, undo: () => makeDefault(before) });
+    } catch (error) {
+      showToast({
+        tone: 'danger',
+        title: `${node.title} could not be made the default`,
+        description: readMessage(error),
+        action: { label: 'Retry', onSelect: () => void makeDefault(node, before) },
+      });
+    }
+  }
+
+  async function copy(title: string, url: string) {
+    try {
+      await navigator.clipboard.writeText(url);
+      showToast({ title: `The address of ${title} is copied` });
+    } catch {
+      showToast({ tone: 'danger', title: 'The browser refused to copy', description: url });
+    }
+  }
+
+  return {
+    organizationId: params.organizationId,
+    mayManage,
+    ask,
+    copy: (title, url) => void copy(title, url),
+    makeDefault: (node) => {
+      const before = nodes.find(
+        (other) =>
+          other.kind === node.kind &&
+          other.kind !== 'site-section-group' &&
+          other.of.default &&
+          (node.kind === 'site-section' || other.parent === node.parent),
+      );
+      void makeDefault(node, before);
+    },
+    sectionOf: (siteSpace) => sections.find((section) => section.id === siteSpace.section),
+    countVariants: (siteSpace) => listVariants(nodes, siteSpace.section ?? null).length,
+  };
+}

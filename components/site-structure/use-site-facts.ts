@@ -1,0 +1,26 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { query } from '@/lib/client/query';
+import { listClaims } from '@/lib/content/conditions/list-claims';
+import { getAdaptiveSchema, getSite } from '@/lib/contract/sites';
+import type { SiteFacts } from './site-facts';
+import type { SiteParams } from './use-structure';
+
+/** The site around the structure; undefined until it is known. */
+export function useSiteFacts({ organizationId, siteId }: SiteParams) {
+  const params = useMemo(() => ({ organizationId, siteId }), [organizationId, siteId]);
+  const { data: site } = useQuery(query(getSite, { params }));
+  // A site without a schema answers 404, which only means that no claim is known.
+  const { data: schema } = useQuery(query(getAdaptiveSchema, { params }));
+  const claims = useMemo(() => listClaims(schema?.jsonSchema), [schema]);
+  const facts: SiteFacts | undefined = site && {
+    params,
+    url: site.urls.published,
+    isPublished: site.published,
+    isAdaptive: site.adaptiveContent.enabled,
+    claims,
+  };
+  return { site, facts };
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import type { TreeMove } from '@/components/patterns/sortable-tree/tree-model';
+import { useTreeMoves } from '@/components/patterns/sortable-tree/use-tree-moves';
+import { call } from '@/lib/client/call';
+import { invalidateNouns, query } from '@/lib/client/query';
+import {
+  addSectionToGroup,
+  moveSiteSection,
+  moveSiteSectionGroup,
+  updateSiteSection,
+} from '@/lib/contract/site-sections';
+import { moveSiteSpace } from '@/lib/contract/site-spaces';
+import { getSiteStructure } from '@/lib/contract/sites';
+import { type MoveRequest, toMoveRequest } from './move-request';
+import { listStructureNodes, type StructureNode } from './structure-nodes';
+
+export interface SiteParams {
+  organizationId: string;
+  siteId: string;
+}
+
+/** One request each: the screen is read again after the whole block. */
+function sendMove(params: SiteParams, request: MoveRequest): Promise<unknown> {
+  const { id } = request;
+  switch (request.do) {
+    case 'addToGroup':
+      return call(addSectionToGroup, {
+        params: { ...params, siteSectionGroupId: request.group },
+        body: { sectionId: id },
+      });
+    case 'moveGroup':
+      return call(moveSiteSectionGroup, {
+        params: { ...params, siteSectionGroupId: id },
+        body: { position: request.position },
+      });
+    case 'moveSection':
+      return call(moveSiteSection, {
+        params: { ...params, siteSectionId: id },
+        body: { position: request.position },
+      });
+    case 'moveSiteSpace':
+      return call(moveSiteSpace, {
+        params: { ...params, siteSpaceId: id },
+        body: { position: request.position },
+      });
+  }
+}
+
+/** The structure as the server has it, with the moves that are on their way already shown. */
+export function useStructure(params: SiteParams) {
+  const queryClient = useQueryClient();
+  const { organizationId, siteId } = params;
+  const structure = useQuery(query(getSiteStructure, { params: { organizationId, siteId } }));
+  const known = useMemo(() => (structure.data ? listStructureNodes(structure.data) : []), [structure.data]);
+  // A variant leaves its default mark behind; when it comes back, by undo say, it is the default again.
+  const leftAsDefault = useRef(new Map<string, string>());
+  const moves = useTreeMoves({
+    nodes: known,
+    send: async (move: TreeMove, node: StructureNode) => {
+      const request = toMoveRequest(move, known);
+      if (!request) throw new Error('It is no longer there.');
+      await sendMove(params, request);
+      if (node.kind !== 'site-space' || move.parent === null) return;
+      if (node.of.default && node.parent !== move.parent && node.parent !== null)
+        leftAsDefault.current.set(node.id, node.parent);
+      else if (leftAsDefault.current.get(node.id) === move.parent) {
+        leftAsDefault.current.delete(node.id);
+        await call(updateSiteSection, {
+          params: { ...params, siteSectionId: move.parent },
+          body: { defaultSiteSpace: node.id },
+        });
+      }
+    },
+    refresh: () => invalidateNouns(queryClient, ['site-structure']),
+  });
+  return { structure, ...moves };
+}
