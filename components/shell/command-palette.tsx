@@ -80,7 +80,7 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
       }))
     : [
         ...(search ? [] : recent.map((command) => ({ ...command, group: 'Recent' }))),
-        ...registered.filter((command) => !command.hidden),
+        ...registered.filter((command) => !command.hidden && (search !== '' || !command.onlyFound)),
         ...found,
       ];
 

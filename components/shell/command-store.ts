@@ -14,6 +14,8 @@ export interface Command {
   keywords?: string[];
   href?: string;
   run?: () => void;
+  /** Listed only once something is searched: there are too many. */
+  onlyFound?: boolean;
   /** Has a shortcut but is not listed in the palette. */
   hidden?: boolean;
 }

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { IconButton } from '@/components/ui/icon-button';
 import { Kbd } from '@/components/ui/kbd';
+import { ImportIndicator } from './import-indicator';
 import { NavLink } from './nav-link';
 import { OrganizationSwitcher, organizationsQuery } from './organization-switcher';
 import { homePath, sitesPath, spacesPath } from './paths';
@@ -32,6 +33,7 @@ export function Sidebar() {
         </button>
       </div>
       {organizationId ? <SidebarNav organizationId={organizationId} /> : <div className="flex-1" />}
+      {organizationId ? <ImportIndicator organizationId={organizationId} /> : null}
       <div className="border-border border-t p-2">
         <UserMenu />
       </div>

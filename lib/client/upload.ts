@@ -8,7 +8,7 @@ import { readEvents } from './event-stream';
 interface UploadOptions {
   /** How much of the bytes has left. */
   onSent: (done: number, total: number) => void;
-  /** Each event of the answer, parsed, as it comes. */
+  /** Each event of the answer, parsed, as it comes; what it throws ends the upload as failed. */
   onEvent: (event: unknown) => void;
   signal: AbortSignal;
 }
@@ -24,10 +24,16 @@ export function upload<E extends Endpoint>(
     const request = new XMLHttpRequest();
     let read = 0;
 
-    function readNew() {
-      const { events, length } = readEvents(request.responseText.slice(read));
-      read += length;
-      for (const event of events) onEvent(event);
+    function readNew(): boolean {
+      try {
+        const { events, length } = readEvents(request.responseText.slice(read));
+        read += length;
+        for (const event of events) onEvent(event);
+        return true;
+      } catch (error) {
+        reject(error);
+        return false;
+      }
     }
 
     request.open(endpoint.method, buildAddress(endpoint, params));
@@ -44,8 +50,7 @@ export function upload<E extends Endpoint>(
         reject(toApiError(request.status, request.responseText, request.getResponseHeader('x-request-id')));
         return;
       }
-      readNew();
-      resolve();
+      if (readNew()) resolve();
     };
     request.onerror = () =>
       reject(new ApiError(0, 'The connection broke before the upload was complete. Try again.'));

@@ -1,0 +1,6 @@
+import { HomeScreen } from '@/components/home/home-screen';
+
+export default async function HomePage({ params }: { params: Promise<{ organizationId: string }> }) {
+  const { organizationId } = await params;
+  return <HomeScreen organizationId={organizationId} />;
+}

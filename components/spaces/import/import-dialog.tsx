@@ -1,0 +1,148 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { spacePath } from '@/components/shell/paths';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { readMessage } from '@/lib/client/api-error';
+import { cancelImport } from '@/lib/client/imports';
+import { ImportProgress, useImports } from './import-progress';
+import { ImportReport } from './import-report';
+import { suggestTitle } from './pick-files';
+import { SourcePicker } from './source-picker';
+import { type Imported, type ImportInput, startImport } from './start-import';
+
+interface ImportDialogProps {
+  organizationId: string;
+  /** Collection for a new space. */
+  parent?: string;
+  /** Replaces the content of this space instead of making one. */
+  space?: { id: string; title: string };
+  onClose: () => void;
+}
+
+type Stage =
+  | { kind: 'choose'; failure?: string }
+  | { kind: 'running' }
+  | { kind: 'done'; imported: Imported };
+
+/** Fills a space from a documentation folder: choose, follow, read what was left behind. */
+export function ImportDialog({ organizationId, parent, space, onClose }: ImportDialogProps) {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const [input, setInput] = useState<ImportInput>();
+  const [ownTitle, setOwnTitle] = useState<string>();
+  const [stage, setStage] = useState<Stage>({ kind: 'choose' });
+  const imports = useImports();
+  const suggested = input?.kind === 'files' ? suggestTitle(input.files) : '';
+  const title = (space?.title ?? ownTitle ?? suggested).trim();
+  const running = stage.kind === 'running' ? imports.find((state) => state.title === title) : undefined;
+  const open = (spaceId: string) => router.push(spacePath(organizationId, spaceId));
+
+  async function start() {
+    if (!input || !title) return;
+    setStage({ kind: 'running' });
+    try {
+      const target = { organizationId, parent, spaceId: space?.id, title };
+      setStage({ kind: 'done', imported: await startImport(queryClient, target, input, open) });
+    } catch (error) {
+      setStage({ kind: 'choose', failure: readMessage(error) });
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={space ? `Import into ${space.title}` : 'Import documentation'}
+      description="A folder or zip of markdown. SUMMARY.md gives the tree of pages, .gitbook.yaml the root; links between pages, images and reused content come along."
+      footer={
+        <Buttons
+          stage={stage}
+          isReady={Boolean(input && title)}
+          runningId={running?.id}
+          onStart={start}
+          onOpen={open}
+          onClose={onClose}
+        />
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {stage.kind === 'choose' ? (
+          <>
+            <SourcePicker input={input} onPick={setInput} />
+            {space ? (
+              <Banner tone="warning">
+                The pages that {space.title} has now are replaced. Nothing changes if the import fails.
+              </Banner>
+            ) : (
+              <Field label="Title of the new space">
+                <Input
+                  value={ownTitle ?? suggested}
+                  maxLength={50}
+                  onChange={(event) => setOwnTitle(event.target.value)}
+                />
+              </Field>
+            )}
+            {stage.failure ? <Banner tone="danger">{stage.failure}</Banner> : null}
+          </>
+        ) : null}
+        {stage.kind === 'running' ? <ImportProgress state={running} /> : null}
+        {stage.kind === 'done' ? <ImportReport result={stage.imported.result} /> : null}
+      </div>
+    </Dialog>
+  );
+}
+
+interface ButtonsProps {
+  stage: Stage;
+  isReady: boolean;
+  runningId: string | undefined;
+  onStart: () => void;
+  onOpen: (spaceId: string) => void;
+  onClose: () => void;
+}
+
+function Buttons({ stage, isReady, runningId, onStart, onOpen, onClose }: ButtonsProps) {
+  if (stage.kind === 'running') {
+    return (
+      <>
+        <Button disabled={!runningId} onClick={() => runningId && cancelImport(runningId)}>
+          Cancel import
+        </Button>
+        <Button variant="primary" onClick={onClose}>
+          Continue in the background
+        </Button>
+      </>
+    );
+  }
+  if (stage.kind === 'done') {
+    return (
+      <>
+        <Button onClick={onClose}>Close</Button>
+        <Button
+          variant="primary"
+          onClick={() => {
+            onOpen(stage.imported.spaceId);
+            onClose();
+          }}
+        >
+          Open the space
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button variant="primary" disabled={!isReady} onClick={onStart}>
+        Import
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Lock, LockOpen, MoreHorizontal, Pencil, Trash2, Upload } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { spacesPath } from '@/components/shell/paths';
+import { treeQuery } from '@/components/shell/sidebar-tree';
+import { Badge } from '@/components/ui/badge';
+import { DropdownMenu } from '@/components/ui/dropdown-menu';
+import { IconButton } from '@/components/ui/icon-button';
+import type { MenuEntry } from '@/components/ui/menu-entries';
+import { SpaceDialogs } from '../space-dialogs';
+import { toContentNodes } from '../space-tree';
+import { useEditMode } from './use-edit-mode';
+import type { Space } from './use-space-content';
+
+interface SpaceMenuProps {
+  organizationId: string;
+  space: Space;
+  onImport: () => void;
+}
+
+/** What can be done with the space that is being read. */
+export function SpaceMenu({ organizationId, space, onImport }: SpaceMenuProps) {
+  const router = useRouter();
+  const { data } = useQuery(treeQuery(organizationId));
+  const [dialog, setDialog] = useState<'rename' | 'delete'>();
+  const toggleEditMode = useEditMode(space);
+  const nodes = toContentNodes(data?.items ?? []);
+  const node = nodes.find(({ id }) => id === space.id);
+  const isLocked = space.editMode === 'locked';
+  const entries: MenuEntry[] = [];
+  if (space.permissions.edit) {
+    entries.push({ label: 'Import documentation…', icon: <Upload aria-hidden />, onSelect: onImport });
+  }
+  if (node?.mayManage) {
+    entries.push(
+      { label: 'Rename…', icon: <Pencil aria-hidden />, onSelect: () => setDialog('rename') },
+      {
+        label: isLocked ? 'Unlock live edits' : 'Lock live edits',
+        hint: isLocked ? 'Editors may then change the content directly' : 'Changes then go through review',
+        icon: isLocked ? <LockOpen aria-hidden /> : <Lock aria-hidden />,
+        onSelect: toggleEditMode,
+      },
+      { kind: 'separator' },
+      {
+        label: 'Delete space…',
+        icon: <Trash2 aria-hidden />,
+        danger: true,
+        onSelect: () => setDialog('delete'),
+      },
+    );
+  }
+  return (
+    <>
+      {isLocked ? (
+        <Badge icon={<Lock aria-hidden />} title="Changes go through review">
+          Locked
+        </Badge>
+      ) : null}
+      {entries.length > 0 ? (
+        <DropdownMenu
+          entries={entries}
+          trigger={
+            <IconButton label="Space actions">
+              <MoreHorizontal aria-hidden />
+            </IconButton>
+          }
+        />
+      ) : null}
+      {dialog && node ? (
+        <SpaceDialogs
+          organizationId={organizationId}
+          root={undefined}
+          dialog={{ kind: dialog, node }}
+          nodes={nodes}
+          onClose={() => setDialog(undefined)}
+          onDeleted={() => router.push(spacesPath(organizationId))}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,250 @@
+'use client';
+
+import { FileText, ListTree, Upload } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import type { OutlineEntry } from '@/components/patterns/markdown/headings';
+import { OutlineNav } from '@/components/patterns/markdown/outline-nav';
+import { PageHeader } from '@/components/shell/page-header';
+import { spacePath, spacesPath } from '@/components/shell/paths';
+import { useCommands } from '@/components/shell/use-commands';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import { isNotFound, readMessage } from '@/lib/client/api-error';
+import { ImportDialog } from '../import/import-dialog';
+import { ArticleSkeleton, PageArticle } from './page-article';
+import { findNeighbours } from './page-list';
+import { PageNav } from './page-nav';
+import { PagesDialog } from './pages-dialog';
+import { SpaceMenu } from './space-menu';
+import { type SpaceContent, useSpaceContent } from './use-space-content';
+
+interface SpaceScreenProps {
+  organizationId: string;
+  spaceId: string;
+  /** The path of the page below the space. */
+  path: string;
+}
+
+export function SpaceScreen({ organizationId, spaceId, path }: SpaceScreenProps) {
+  const reading = useSpaceContent(spaceId, path);
+  const [isImporting, setIsImporting] = useState(false);
+  const [hasPages, setHasPages] = useState(false);
+  const space = reading.space.data;
+  const title = space && (space.title || 'Untitled');
+  const pageTitle = reading.current?.page.title;
+  useSpaceCommands({ organizationId, spaceId, reading, onImport: () => setIsImporting(true) });
+
+  const isMissing = isNotFound(reading.space.error);
+  if (isMissing) {
+    return (
+      <>
+        <PageHeader
+          crumbs={[{ label: 'Spaces', href: spacesPath(organizationId) }, { label: 'Not found' }]}
+        />
+        <EmptyState
+          level={1}
+          title="This space is not here"
+          description="It may have been deleted, or you may not have access to it. Spaces that were deleted in the last 7 days are in the trash."
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        crumbs={[
+          { label: 'Spaces', href: spacesPath(organizationId) },
+          { label: title, href: spacePath(organizationId, spaceId) },
+          ...(path && pageTitle ? [{ label: pageTitle }] : []),
+        ]}
+        actions={
+          <>
+            <Button
+              size="small"
+              className="lg:hidden"
+              icon={<ListTree aria-hidden />}
+              onClick={() => setHasPages(true)}
+            >
+              Pages
+            </Button>
+            {space ? (
+              <SpaceMenu
+                organizationId={organizationId}
+                space={space}
+                onImport={() => setIsImporting(true)}
+              />
+            ) : null}
+          </>
+        }
+      />
+      <SpaceBody
+        organizationId={organizationId}
+        spaceId={spaceId}
+        reading={reading}
+        onImport={() => setIsImporting(true)}
+      />
+      {hasPages ? (
+        <PagesDialog onClose={() => setHasPages(false)}>
+          <PageNav
+            organizationId={organizationId}
+            spaceId={spaceId}
+            list={reading.list}
+            current={reading.current}
+          />
+        </PagesDialog>
+      ) : null}
+      {isImporting && space ? (
+        <ImportDialog
+          organizationId={organizationId}
+          space={{ id: spaceId, title: title ?? '' }}
+          onClose={() => setIsImporting(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface SpaceBodyProps {
+  organizationId: string;
+  spaceId: string;
+  reading: SpaceContent;
+  onImport: () => void;
+}
+
+function SpaceBody({ organizationId, spaceId, reading, onImport }: SpaceBodyProps) {
+  const { content, list, current } = reading;
+  const [outline, setOutline] = useState<readonly OutlineEntry[]>([]);
+
+  function renderPage() {
+    if (content.isPending) {
+      return (
+        <div className="flex flex-col gap-6">
+          <Skeleton className="h-8 w-64" />
+          <ArticleSkeleton />
+        </div>
+      );
+    }
+    if (content.isError && !content.data) {
+      return (
+        <ErrorState
+          level={1}
+          description={readMessage(content.error)}
+          onRetry={() => void content.refetch()}
+        />
+      );
+    }
+    if (list.length === 0)
+      return <EmptySpace mayEdit={reading.space.data?.permissions.edit ?? false} onImport={onImport} />;
+    if (!current) {
+      return (
+        <EmptyState
+          level={1}
+          icon={<FileText aria-hidden />}
+          title="There is no page at this address"
+          description="It may have been moved or deleted. Choose another page of this space."
+        />
+      );
+    }
+    return (
+      <PageArticle
+        key={current.page.id}
+        organizationId={organizationId}
+        spaceId={spaceId}
+        current={current}
+        reading={reading}
+        onOutline={setOutline}
+      />
+    );
+  }
+
+  return (
+    <div className="mx-auto flex w-full max-w-310">
+      <aside
+        aria-label="Pages of this space"
+        data-print="hide"
+        className="sticky top-12 hidden h-[calc(100dvh-48px)] w-64 shrink-0 overflow-y-auto px-3 py-6 lg:block"
+      >
+        {content.isPending ? (
+          <div className="flex flex-col gap-4 px-2">
+            <Skeleton className="w-36" />
+            <Skeleton className="w-28" />
+            <Skeleton className="w-40" />
+          </div>
+        ) : (
+          <PageNav organizationId={organizationId} spaceId={spaceId} list={list} current={current} />
+        )}
+      </aside>
+      <div className="min-w-0 flex-1 px-4 py-8 sm:px-8">
+        <div className="mx-auto max-w-180">{renderPage()}</div>
+      </div>
+      <aside
+        aria-label="Outline"
+        data-print="hide"
+        className="sticky top-12 hidden h-[calc(100dvh-48px)] w-52 shrink-0 overflow-y-auto py-8 pr-4 xl:block"
+      >
+        {current?.page.type === 'document' ? <OutlineNav outline={outline} /> : null}
+      </aside>
+    </div>
+  );
+}
+
+function EmptySpace({ mayEdit, onImport }: { mayEdit: boolean; onImport: () => void }) {
+  return (
+    <EmptyState
+      level={1}
+      icon={<FileText aria-hidden />}
+      title="This space has no pages yet"
+      description={
+        mayEdit
+          ? 'Import a folder or zip of markdown to fill it.'
+          : 'Pages appear here once somebody has written or imported them.'
+      }
+      action={
+        mayEdit ? (
+          <Button variant="primary" icon={<Upload aria-hidden />} onClick={onImport}>
+            Import documentation
+          </Button>
+        ) : null
+      }
+    />
+  );
+}
+
+function useSpaceCommands({ organizationId, spaceId, reading, onImport }: SpaceBodyProps) {
+  const router = useRouter();
+  const { list, current } = reading;
+  const { previous, next } = findNeighbours(list, current?.page.id ?? '');
+  const go = (path: string | undefined) => router.push(spacePath(organizationId, spaceId, path));
+  useCommands([
+    ...(next
+      ? [{ id: 'next-page', label: `Next page: ${next.title}`, shortcut: 'n', run: () => go(next.path) }]
+      : []),
+    ...(previous
+      ? [
+          {
+            id: 'previous-page',
+            label: `Previous page: ${previous.title}`,
+            shortcut: 'p',
+            run: () => go(previous.path),
+          },
+        ]
+      : []),
+    ...(reading.space.data?.permissions.edit
+      ? [{ id: 'import-here', label: 'Import into this space', icon: <Upload aria-hidden />, run: onImport }]
+      : []),
+    ...list
+      .filter(({ page }) => page.type === 'document')
+      .slice(0, 1_000)
+      .map(({ page }) => ({
+        id: `page-${page.id}`,
+        label: page.title,
+        group: 'Pages of this space',
+        icon: <FileText aria-hidden />,
+        href: spacePath(organizationId, spaceId, page.path),
+        onlyFound: true,
+      })),
+  ]);
+}

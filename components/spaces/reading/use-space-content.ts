@@ -1,0 +1,39 @@
+'use client';
+
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { z } from 'zod';
+import { call } from '@/lib/client/call';
+import { query, queryKeyOf } from '@/lib/client/query';
+import { getSpaceContent, getSpacePage, type revision } from '@/lib/contract/content';
+import { getSpace, type space } from '@/lib/contract/spaces';
+import { findPage, listPages } from './page-list';
+
+export type Space = z.output<typeof space>;
+export type Revision = z.output<typeof revision>;
+
+export const spaceQuery = (spaceId: string) => query(getSpace, { params: { spaceId } });
+export const contentQuery = (spaceId: string) => query(getSpaceContent, { params: { spaceId } });
+
+/** Pages are immutable under their document's hash, so one that was read stays good until the tree names another. */
+export function pageQuery(spaceId: string, pageId: string, documentId = '') {
+  const input = { params: { spaceId, pageId }, query: { format: 'markdown' as const } };
+  return queryOptions({
+    queryKey: [...queryKeyOf(getSpacePage, input), documentId] as const,
+    queryFn: ({ signal }) => call(getSpacePage, input, { signal }),
+  });
+}
+
+/** The space, its tree of pages, and the page that the address names. */
+export function useSpaceContent(spaceId: string, path: string) {
+  const space = useQuery(spaceQuery(spaceId));
+  const content = useQuery(contentQuery(spaceId));
+  const pages = content.data?.pages;
+  const list = useMemo(() => listPages(pages ?? []), [pages]);
+  const current = useMemo(() => findPage(list, path), [list, path]);
+  const { id = '', type, documentId } = current?.page ?? {};
+  const page = useQuery({ ...pageQuery(spaceId, id, documentId), enabled: type === 'document' });
+  return { space, content, list, current, page };
+}
+
+export type SpaceContent = ReturnType<typeof useSpaceContent>;

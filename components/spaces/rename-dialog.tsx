@@ -1,0 +1,56 @@
+'use client';
+
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { readEmoji } from '@/components/patterns/emoji';
+import { mutation, query } from '@/lib/client/query';
+import { getCollection, updateCollection } from '@/lib/contract/collections';
+import { updateSpace } from '@/lib/contract/spaces';
+import { NameForm } from './name-form';
+import type { ContentNode } from './space-tree';
+
+interface RenameDialogProps {
+  node: ContentNode;
+  onClose: () => void;
+}
+
+export function RenameDialog({ node, onClose }: RenameDialogProps) {
+  return node.kind === 'space' ? (
+    <RenameSpace node={node} onClose={onClose} />
+  ) : (
+    <RenameCollection node={node} onClose={onClose} />
+  );
+}
+
+function RenameSpace({ node, onClose }: RenameDialogProps) {
+  const update = useMutation(mutation(updateSpace));
+  return (
+    <NameForm
+      heading={`Rename ${node.title}`}
+      verb="Rename space"
+      has="emoji"
+      initial={{ title: node.title, emoji: readEmoji(node.emoji) ?? '' }}
+      onClose={onClose}
+      onSubmit={({ title, emoji }) =>
+        update.mutateAsync({ params: { spaceId: node.id }, body: { title, emoji } })
+      }
+    />
+  );
+}
+
+function RenameCollection({ node, onClose }: RenameDialogProps) {
+  const update = useMutation(mutation(updateCollection));
+  const { data, isPending } = useQuery(query(getCollection, { params: { collectionId: node.id } }));
+  if (isPending) return null;
+  return (
+    <NameForm
+      heading={`Rename ${node.title}`}
+      verb="Save collection"
+      has="description"
+      initial={{ title: node.title, description: data?.description ?? '' }}
+      onClose={onClose}
+      onSubmit={({ title, description }) =>
+        update.mutateAsync({ params: { collectionId: node.id }, body: { title, description } })
+      }
+    />
+  );
+}

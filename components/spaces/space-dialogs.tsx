@@ -1,0 +1,61 @@
+'use client';
+
+import { DeleteDialog } from './delete-dialog';
+import { ImportDialog } from './import/import-dialog';
+import { NewCollectionDialog, NewSpaceDialog } from './new-dialogs';
+import { RenameDialog } from './rename-dialog';
+import type { SpaceDialog } from './space-dialog';
+import type { ContentNode } from './space-tree';
+import { TransferDialog } from './transfer-dialog';
+import { TrashDialog } from './trash-dialog';
+
+interface SpaceDialogsProps {
+  organizationId: string;
+  /** The collection whose screen it is. */
+  root: string | undefined;
+  dialog: SpaceDialog | undefined;
+  nodes: readonly ContentNode[];
+  onClose: () => void;
+  onDeleted?: () => void;
+}
+
+export function SpaceDialogs({ organizationId, root, dialog, nodes, onClose, onDeleted }: SpaceDialogsProps) {
+  if (!dialog) return null;
+  switch (dialog.kind) {
+    case 'new-space':
+      return (
+        <NewSpaceDialog organizationId={organizationId} parent={dialog.parent ?? root} onClose={onClose} />
+      );
+    case 'new-collection':
+      return (
+        <NewCollectionDialog
+          organizationId={organizationId}
+          parent={dialog.parent ?? root}
+          onClose={onClose}
+        />
+      );
+    case 'import':
+      return (
+        <ImportDialog organizationId={organizationId} parent={dialog.parent ?? root} onClose={onClose} />
+      );
+    case 'rename':
+      return <RenameDialog node={dialog.node} onClose={onClose} />;
+    case 'delete':
+      return (
+        <DeleteDialog
+          organizationId={organizationId}
+          node={dialog.node}
+          nodes={nodes}
+          root={root ?? null}
+          onClose={onClose}
+          onDeleted={onDeleted}
+        />
+      );
+    case 'transfer':
+      return (
+        <TransferDialog organizationId={organizationId} node={dialog.node} nodes={nodes} onClose={onClose} />
+      );
+    case 'trash':
+      return <TrashDialog organizationId={organizationId} onClose={onClose} />;
+  }
+}

@@ -1,0 +1,247 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { BookPlus, FolderPlus, Library, Trash2, Upload } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { SearchField } from '@/components/patterns/search-field';
+import { SortableTree } from '@/components/patterns/sortable-tree/sortable-tree';
+import { useUrlState } from '@/components/patterns/use-url-state';
+import { PageBody } from '@/components/shell/page-body';
+import { PageHeader } from '@/components/shell/page-header';
+import { collectionPath, homePath, spacePath, spacesPath } from '@/components/shell/paths';
+import { useCommands } from '@/components/shell/use-commands';
+import { useStoredSet } from '@/components/shell/use-stored-set';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { readMessage } from '@/lib/client/api-error';
+import { query } from '@/lib/client/query';
+import { getCollection } from '@/lib/contract/collections';
+import { useSpaceDialog } from './space-dialog';
+import { SpaceDialogs } from './space-dialogs';
+import { SpaceRow } from './space-row';
+import type { ContentNode } from './space-tree';
+import { TreeSkeleton } from './tree-skeleton';
+import { useSpaceEntries } from './use-space-entries';
+import { type SpaceTree, useSpaceTree } from './use-space-tree';
+
+interface SpacesScreenProps {
+  organizationId: string;
+  /** Shows this collection instead of the whole organization. */
+  collectionId?: string;
+}
+
+export function SpacesScreen({ organizationId, collectionId }: SpacesScreenProps) {
+  const space = useSpaceTree(organizationId, collectionId);
+  const [dialog, setDialog] = useSpaceDialog();
+  const collection = useQuery({
+    ...query(getCollection, { params: { collectionId: collectionId ?? '' } }),
+    enabled: collectionId !== undefined,
+  });
+  const title = collectionId ? collection.data?.title || (collection.data && 'Untitled') : 'Spaces';
+
+  useCommands(
+    space.mayAdd
+      ? [
+          {
+            id: 'new-space',
+            label: 'New space',
+            icon: <BookPlus aria-hidden />,
+            shortcut: 'c',
+            run: () => setDialog({ kind: 'new-space' }),
+          },
+          {
+            id: 'new-collection',
+            label: 'New collection',
+            icon: <FolderPlus aria-hidden />,
+            run: () => setDialog({ kind: 'new-collection' }),
+          },
+          {
+            id: 'import',
+            label: 'Import documentation',
+            icon: <Upload aria-hidden />,
+            shortcut: 'i',
+            run: () => setDialog({ kind: 'import' }),
+          },
+        ]
+      : [],
+  );
+
+  const crumbs = [
+    ...(collectionId
+      ? [{ label: 'Spaces', href: spacesPath(organizationId) }]
+      : [{ label: 'Home', href: homePath(organizationId) }]),
+    { label: title },
+  ];
+  return (
+    <>
+      <PageHeader crumbs={crumbs} />
+      <PageBody
+        title={title ?? ' '}
+        description={
+          collectionId
+            ? collection.data?.description
+            : 'Everything your organization writes, in the order in which people see it. Drag to reorder, or use the menu of a row.'
+        }
+        actions={
+          space.mayAdd ? (
+            <>
+              <Button icon={<Upload aria-hidden />} onClick={() => setDialog({ kind: 'import' })}>
+                Import
+              </Button>
+              <Button icon={<FolderPlus aria-hidden />} onClick={() => setDialog({ kind: 'new-collection' })}>
+                New collection
+              </Button>
+              <Button
+                variant="primary"
+                icon={<BookPlus aria-hidden />}
+                onClick={() => setDialog({ kind: 'new-space' })}
+              >
+                New space
+              </Button>
+            </>
+          ) : null
+        }
+      >
+        {collection.error ? (
+          <ErrorState description={readMessage(collection.error)} onRetry={() => void collection.refetch()} />
+        ) : (
+          <SpacesTree
+            organizationId={organizationId}
+            collectionId={collectionId}
+            space={space}
+            onDialog={setDialog}
+          />
+        )}
+      </PageBody>
+      <SpaceDialogs
+        organizationId={organizationId}
+        root={collectionId}
+        dialog={dialog}
+        nodes={space.nodes}
+        onClose={() => setDialog(undefined)}
+      />
+    </>
+  );
+}
+
+interface SpacesTreeProps extends SpacesScreenProps {
+  space: SpaceTree;
+  onDialog: ReturnType<typeof useSpaceDialog>[1];
+}
+
+function SpacesTree({ organizationId, collectionId, space, onDialog }: SpacesTreeProps) {
+  const router = useRouter();
+  const { tree, nodes } = space;
+  const [collapsed, setCollapsed] = useStoredSet(`lectern.tree.${organizationId}`);
+  const [filter, setFilter] = useUrlState('filter');
+  const rowEntries = useSpaceEntries(onDialog);
+  const hrefOf = (node: ContentNode) =>
+    node.kind === 'space' ? spacePath(organizationId, node.id) : collectionPath(organizationId, node.id);
+
+  if (tree.isPending) return <TreeSkeleton />;
+  if (tree.isError && !tree.data) {
+    return (
+      <ErrorState
+        title="The spaces could not be loaded"
+        description={readMessage(tree.error)}
+        onRetry={() => void tree.refetch()}
+        isRetrying={tree.isFetching}
+      />
+    );
+  }
+  if (nodes.length === 0) {
+    return <NoSpaces isCollection={collectionId !== undefined} mayAdd={space.mayAdd} onDialog={onDialog} />;
+  }
+  const spaces = nodes.filter((node) => node.kind === 'space').length;
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchField label="Filter by title" value={filter} onChange={setFilter} delay={80} />
+        <span role="status" className="ml-auto text-muted text-xs">
+          {spaces} {spaces === 1 ? 'space' : 'spaces'}
+        </span>
+        {space.mayAdd ? (
+          <Button
+            variant="ghost"
+            size="small"
+            icon={<Trash2 aria-hidden />}
+            onClick={() => onDialog({ kind: 'trash' })}
+          >
+            Trash
+          </Button>
+        ) : null}
+      </div>
+      {space.readOnly ? <p className="text-muted text-xs">{space.readOnly}</p> : null}
+      <div className="rounded-lg border border-border bg-surface">
+        <SortableTree
+          label="Collections and spaces"
+          nodes={nodes}
+          canDrop={space.canDrop}
+          onMove={space.move}
+          collapsed={collapsed}
+          onCollapsedChange={setCollapsed}
+          rowEntries={rowEntries}
+          readOnly={space.readOnly}
+          filter={filter}
+          onOpen={(node) => router.push(hrefOf(node))}
+          noMatch={
+            <EmptyState
+              title="No title has these words"
+              description="Try others, or clear the filter to see everything."
+              action={<Button onClick={() => setFilter('')}>Clear filter</Button>}
+            />
+          }
+          renderRow={(row, state) => (
+            <SpaceRow
+              row={row}
+              state={state}
+              href={hrefOf(row.node)}
+              held={nodes.filter((node) => node.parent === row.node.id).length}
+            />
+          )}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface NoSpacesProps {
+  isCollection: boolean;
+  mayAdd: boolean;
+  onDialog: SpacesTreeProps['onDialog'];
+}
+
+function NoSpaces({ isCollection, mayAdd, onDialog }: NoSpacesProps) {
+  const title = isCollection ? 'This collection is empty' : 'No spaces yet';
+  if (!mayAdd) {
+    return (
+      <EmptyState
+        icon={<Library aria-hidden />}
+        title={title}
+        description="Spaces that you may see appear here."
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<Library aria-hidden />}
+      title={title}
+      description="A space holds the pages of one subject. Start with an empty one, or import a folder of documentation that you already have."
+      action={
+        <>
+          <Button icon={<Upload aria-hidden />} onClick={() => onDialog({ kind: 'import' })}>
+            Import documentation
+          </Button>
+          <Button
+            variant="primary"
+            icon={<BookPlus aria-hidden />}
+            onClick={() => onDialog({ kind: 'new-space' })}
+          >
+            New space
+          </Button>
+        </>
+      }
+    />
+  );
+}

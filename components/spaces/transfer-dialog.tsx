@@ -1,0 +1,95 @@
+'use client';
+
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { collectBlock } from '@/components/patterns/sortable-tree/tree-model';
+import { organizationsQuery } from '@/components/shell/organization-switcher';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+import { showToast } from '@/components/ui/toast-store';
+import { readMessage } from '@/lib/client/api-error';
+import { mutation } from '@/lib/client/query';
+import { transferCollection } from '@/lib/contract/collections';
+import type { ContentNode } from './space-tree';
+
+interface TransferDialogProps {
+  organizationId: string;
+  node: ContentNode;
+  nodes: readonly ContentNode[];
+  onClose: () => void;
+}
+
+/** Gives a collection and all it holds to another organization. */
+export function TransferDialog({ organizationId, node, nodes, onClose }: TransferDialogProps) {
+  const { data } = useQuery(organizationsQuery);
+  const [target, setTarget] = useState<string>();
+  const transfer = useMutation(mutation(transferCollection, { alsoChanges: ['sites', 'organizations'] }));
+  const targets = (data?.items ?? []).filter(
+    (organization) => organization.id !== organizationId && organization.permissions.createContent,
+  );
+  const block = collectBlock(nodes, [node.id]);
+  const spaces = nodes.filter((other) => block.has(other.id) && other.kind === 'space').length;
+  const title = targets.find((organization) => organization.id === target)?.title;
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !transfer.isPending && onClose()}
+      size="small"
+      title={`Transfer ${node.title}`}
+      description="Gives the collection and all it holds to another organization of yours."
+      footer={
+        <>
+          <Button onClick={onClose} disabled={transfer.isPending}>
+            Cancel
+          </Button>
+          <Button
+            variant="danger"
+            disabled={!target}
+            loading={transfer.isPending}
+            onClick={() =>
+              target &&
+              transfer.mutate(
+                { params: { collectionId: node.id }, body: { organization: target } },
+                {
+                  onSuccess: () => {
+                    showToast({ title: `${node.title} now belongs to ${title}` });
+                    onClose();
+                  },
+                },
+              )
+            }
+          >
+            Transfer collection
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4 text-sm">
+        {data && targets.length === 0 ? (
+          <Banner tone="info">
+            You may create content in no other organization, so there is none to transfer it to.
+          </Banner>
+        ) : (
+          <Field label="To the organization">
+            <Select
+              value={target}
+              onValueChange={setTarget}
+              placeholder="Choose an organization"
+              options={targets.map((organization) => ({ value: organization.id, label: organization.title }))}
+            />
+          </Field>
+        )}
+        <p className="text-muted">
+          {spaces === 1 ? 'Its space goes' : `Its ${spaces} spaces go`} along. People of this organization
+          lose access, and roles that were given on the collection end. A collection whose spaces are shown on
+          a site cannot be transferred before they are taken off it.
+        </p>
+        {transfer.error ? <Banner tone="danger">{readMessage(transfer.error)}</Banner> : null}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { BookPlus, Copy, FolderInput, FolderPlus, Pencil, Trash2, Upload } from 'lucide-react';
+import type { MenuEntry } from '@/components/ui/menu-entries';
+import { showToast } from '@/components/ui/toast-store';
+import { readMessage } from '@/lib/client/api-error';
+import { mutation } from '@/lib/client/query';
+import { duplicateSpace } from '@/lib/contract/spaces';
+import type { SpaceDialog } from './space-dialog';
+import type { ContentNode } from './space-tree';
+
+/** What can be done with a row of the tree. */
+export function useSpaceEntries(open: (dialog: SpaceDialog) => void): (node: ContentNode) => MenuEntry[] {
+  const duplicate = useMutation(mutation(duplicateSpace));
+
+  function copy(node: ContentNode) {
+    duplicate.mutate(
+      { params: { spaceId: node.id } },
+      {
+        onSuccess: (space) => showToast({ title: `${node.title} duplicated as ${space.title}` }),
+        onError: (error) =>
+          showToast({
+            tone: 'danger',
+            title: `${node.title} could not be duplicated`,
+            description: readMessage(error),
+          }),
+      },
+    );
+  }
+
+  return (node) => {
+    if (!node.mayManage) return [];
+    const rename: MenuEntry = {
+      label: 'Rename…',
+      icon: <Pencil aria-hidden />,
+      onSelect: () => open({ kind: 'rename', node }),
+    };
+    const remove: MenuEntry = {
+      label: node.kind === 'space' ? 'Delete space…' : 'Delete collection…',
+      icon: <Trash2 aria-hidden />,
+      danger: true,
+      onSelect: () => open({ kind: 'delete', node }),
+    };
+    if (node.kind === 'space') {
+      return [rename, { label: 'Duplicate', icon: <Copy aria-hidden />, onSelect: () => copy(node) }, remove];
+    }
+    return [
+      {
+        label: 'New space here…',
+        icon: <BookPlus aria-hidden />,
+        onSelect: () => open({ kind: 'new-space', parent: node.id }),
+      },
+      {
+        label: 'New collection here…',
+        icon: <FolderPlus aria-hidden />,
+        onSelect: () => open({ kind: 'new-collection', parent: node.id }),
+      },
+      {
+        label: 'Import here…',
+        icon: <Upload aria-hidden />,
+        onSelect: () => open({ kind: 'import', parent: node.id }),
+      },
+      rename,
+      {
+        label: 'Transfer to another organization…',
+        icon: <FolderInput aria-hidden />,
+        onSelect: () => open({ kind: 'transfer', node }),
+      },
+      remove,
+    ];
+  };
+}

@@ -1,0 +1,78 @@
+'use client';
+
+import type { z } from 'zod';
+import { type importResult, uploadSpaceContent } from '@/lib/contract/content';
+import { upload } from './upload';
+
+export type ImportResult = z.output<typeof importResult>;
+
+export interface ImportState {
+  id: string;
+  spaceId: string;
+  title: string;
+  phase: string;
+  done: number;
+  total: number;
+}
+
+/** Imports go on while the dialog is closed and other screens are shown; a reload of the page ends the upload. */
+let states: readonly ImportState[] = [];
+const listeners = new Set<() => void>();
+const controls = new Map<string, AbortController>();
+
+export const readImports = (): readonly ImportState[] => states;
+
+export function subscribeImports(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function change(id: string, update: Partial<ImportState> | undefined): void {
+  states = update
+    ? states.map((state) => (state.id === id ? { ...state, ...update } : state))
+    : states.filter((state) => state.id !== id);
+  for (const listener of listeners) listener();
+}
+
+interface ImportEvent {
+  phase?: string;
+  done?: number;
+  total?: number;
+  result?: ImportResult;
+  error?: { message?: string };
+}
+
+/** Sends the files and follows the import to its result; rejects when nothing was imported. */
+export async function runImport(
+  spaceId: string,
+  title: string,
+  body: Blob | FormData,
+): Promise<ImportResult> {
+  const id = crypto.randomUUID();
+  const control = new AbortController();
+  controls.set(id, control);
+  states = [...states, { id, spaceId, title, phase: 'upload', done: 0, total: 1 }];
+  change(id, {});
+  try {
+    let result: ImportResult | undefined;
+    await upload(uploadSpaceContent, { spaceId }, body, {
+      signal: control.signal,
+      onSent: (done, total) => change(id, { phase: 'upload', done, total }),
+      onEvent: (value) => {
+        const event = value as ImportEvent;
+        if (event.error) throw new Error(event.error.message ?? 'The import failed.');
+        if (event.result) result = event.result;
+        else change(id, { phase: event.phase ?? 'import', done: event.done ?? 0, total: event.total ?? 1 });
+      },
+    });
+    if (!result) throw new Error('The connection broke before the import was complete. Nothing was changed.');
+    return result;
+  } finally {
+    controls.delete(id);
+    change(id, undefined);
+  }
+}
+
+export function cancelImport(id: string): void {
+  controls.get(id)?.abort();
+}
