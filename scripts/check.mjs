@@ -7,7 +7,10 @@ import { tool } from './setup/tools.mjs';
 
 await ensurePackages();
 console.log('Checking');
-const unitTests = { title: 'Unit tests', ...tool('vitest', 'run', '--project', 'unit', '--reporter=dot') };
+const unitTests = {
+  title: 'Unit tests',
+  ...tool('vitest', 'run', '--project', 'unit', '--silent=passed-only'),
+};
 const results = await runSteps([unitTests, ...staticChecks()], availableParallelism());
 
 const failed = results.filter(({ ok }) => !ok);

@@ -32,7 +32,14 @@ console.log('Running the tests');
 const vitestReport = join(reports, 'vitest.json');
 const vitest = await run({
   title: 'Unit, property and API tests on both engines',
-  ...tool('vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`),
+  ...tool(
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    '--silent=passed-only',
+    `--outputFile.json=${vitestReport}`,
+  ),
   env: isDeep ? { DEEP: '1' } : {},
   limit: isDeep ? 240 : 18,
 });

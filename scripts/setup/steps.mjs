@@ -51,7 +51,7 @@ export function runStep(title, command, args, { env = {}, cwd, limit = 15 } = {}
     const start = Date.now();
     const child = spawn(command, args, {
       cwd,
-      env: { ...process.env, ...env },
+      env: { ...process.env, NO_COLOR: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: process.platform !== 'win32',
     });
