@@ -33,7 +33,8 @@ function strangers(name: string, endpoint: Endpoint): Record<string, string> {
     'of another kind': own.tokenId,
   };
   // Alone in the path, the sibling's object is simply the caller's own.
-  if (paramNames(endpoint).length > 1) ids['of a sibling organization'] = sibling[key];
+  const names = paramNames(endpoint).filter((other) => other !== 'pagePath');
+  if (names.length > 1) ids['of a sibling organization'] = sibling[key];
   return ids;
 }
 
@@ -43,6 +44,7 @@ describe('an id that does not belong', () => {
     async (_, endpoint) => {
       const example = exampleOf(endpoint, own);
       for (const name of paramNames(endpoint)) {
+        // Both estates have the same pages, so a sibling's path is a path of the own space.
         if (name === 'pagePath' || name === 'sessionId') continue;
         for (const [what, id] of Object.entries(strangers(name, endpoint))) {
           if (id === addressValue(own, example.params, name)) continue;
@@ -65,7 +67,7 @@ describe('an id that does not belong', () => {
   );
 
   it.each(
-    TABLE.flatMap((endpoint) =>
+    TABLE.filter(({ access }) => access !== 'public').flatMap((endpoint) =>
       referenceFields(endpoint.body).map((field) => [endpoint.id, field, endpoint] as const),
     ),
   )('in the body of %s as %s is not found, and changes nothing', async (_, field, endpoint) => {

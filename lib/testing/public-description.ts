@@ -3,6 +3,19 @@ import { createRequire } from 'node:module';
 import Ajv, { type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 
+interface Schema {
+  title?: string;
+  type?: unknown;
+  nullable?: boolean;
+  required?: unknown;
+  properties?: Record<string, unknown>;
+  additionalProperties?: unknown;
+  discriminator?: unknown;
+  oneOf?: unknown[];
+  anyOf?: unknown[];
+  $ref?: string;
+}
+
 interface Description {
   paths: Record<
     string,
@@ -13,29 +26,33 @@ interface Description {
 /** The public client's own description of the API, with the slips that no answer could satisfy taken out. */
 function readDescription(): Description {
   const require = createRequire(import.meta.url);
-  const file = require.resolve('@gitbook/api/package.json').replace('package.json', 'spec/openapi.json');
+  const file = require.resolve('@gitbook/api').replace(/dist\/.*$/, 'spec/openapi.json');
   const description = JSON.parse(readFileSync(file, 'utf8')) as Description;
   mend(description);
   return description;
 }
 
-/** Some schemas require what they do not declare, and some references carry words beside them. */
+/** Takes out the slips: what is required and not declared, words beside a reference, and an "empty" that allows nothing. */
 function mend(node: unknown): void {
   if (node === null || typeof node !== 'object') return;
-  const schema = node as {
-    required?: unknown;
-    properties?: Record<string, unknown>;
-    $ref?: string;
-    example?: unknown;
-    discriminator?: unknown;
-  };
+  for (const child of Object.values(node)) mend(child);
+  const schema = node as Schema;
   if (Array.isArray(schema.required) && schema.properties) {
     const { properties } = schema;
     schema.required = schema.required.filter((name) => String(name) in properties);
   }
   delete schema.discriminator;
+  if (schema.title === 'Empty') delete schema.additionalProperties;
+  if (Array.isArray(schema.oneOf)) {
+    schema.anyOf = schema.oneOf;
+    delete schema.oneOf;
+  }
   if (typeof schema.$ref === 'string') schema.$ref = schema.$ref.replace(/^#/, 'description#');
-  for (const child of Object.values(node)) mend(child);
+  if (schema.nullable && typeof schema.type !== 'string') {
+    const { nullable, ...rest } = schema;
+    for (const key of Object.keys(schema)) delete (schema as Record<string, unknown>)[key];
+    schema.anyOf = [rest, { type: 'null' }];
+  }
 }
 
 /** Says what is wrong with an answer by the public description; undefined when it fits or is not described there. */

@@ -60,7 +60,8 @@ async function upload(
   body: FormData | Uint8Array,
   headers: Record<string, string> = {},
 ) {
-  const type: Record<string, string> = body instanceof Uint8Array ? { 'content-type': 'application/zip' } : {};
+  const type: Record<string, string> =
+    body instanceof Uint8Array ? { 'content-type': 'application/zip' } : {};
   const response = await world().api.fetch(
     new Request(`${TEST_URL}/v1/spaces/${spaceId}/content/upload`, {
       method: 'POST',
@@ -323,7 +324,7 @@ describe('what an upload may not be', () => {
     const { status, data } = await upload(
       admin,
       spaceId,
-      toForm({ 'README.md': '[a](big.md)', 'big.md': 'x'.repeat(1024 * 1024 + 1) }),
+      toForm({ 'README.md': '[a](big.md)', 'big.md': 'x'.repeat(512 * 1024 + 1) }),
     );
     expect([status, data.issues.map((issue) => issue.kind)]).toEqual([201, ['too-large', 'broken-link']]);
   });

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
-import { can } from '@/lib/access/permissions';
 import type { ImportPlan, PlannedPage } from '@/lib/content/import-plan';
 import type { ContentTree, FileEntry, PageNode } from '@/lib/content/page-tree';
 import { planImport } from '@/lib/content/plan-import';
 import type { importResult } from '@/lib/contract/content';
-import { forbidden, notFound, Problem } from '@/lib/contract/problem';
+import { notFound, Problem } from '@/lib/contract/problem';
 import { insertBlobs } from '@/lib/storage/content/blobs';
 import { readHead } from '@/lib/storage/content/read-head';
 import { insertRevision, lockHead, moveHead } from '@/lib/storage/content/revisions';
 import { storeDocuments, storeTree } from '@/lib/storage/content/store-tree';
 import type { ObjectContext } from '../context';
+import { checkImportRight } from './import-right';
 import type { SourceEntry } from './import-source';
 import { keepIds } from './keep-ids';
 import { readTexts } from './read-texts';
@@ -78,11 +78,7 @@ async function replaceContent(
     async (tx) => {
       const head = await lockHead(tx, subject.id);
       if (!head) throw notFound('space');
-      if (head.editMode !== 'live' && !can(subject.role, 'space:manage')) {
-        throw forbidden(
-          'This space is locked: its content changes by change requests. Importing into it needs the role "create" or higher.',
-        );
-      }
+      checkImportRight(context, head.editMode);
       const markdown = [
         ...listTexts(plan.pages),
         ...plan.reusableContents.map((content) => content.markdown),

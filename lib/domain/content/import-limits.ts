@@ -6,7 +6,7 @@ export const IMPORT_LIMITS = {
   pages: 10_000,
   pathLength: 1_024,
   pathDepth: 32,
-  pageBytes: MB,
+  pageBytes: MB / 2,
   /** All texts together. */
   textBytes: 64 * MB,
   fileBytes: 25 * MB,

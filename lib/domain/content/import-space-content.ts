@@ -6,6 +6,7 @@ import { openSpool } from '@/lib/storage/files/open-spool';
 import type { ObjectContext, Operation } from '../context';
 import { importContent } from './import-content';
 import { IMPORT_LIMITS } from './import-limits';
+import { requireImportRight } from './import-right';
 import { inImportSlot } from './import-slots';
 import type { ImportSource } from './import-source';
 import { openSpooledZip } from './read-upload';
@@ -16,6 +17,7 @@ const TYPES = {
 } as const;
 
 export const importSpaceContent: Operation<typeof contract> = async (context, { body }) => {
+  await requireImportRight(context);
   const { url, source } = body;
   if (source !== 'zip' && source !== 'markdown') {
     throw new Problem(400, `source: "${source}" can not be imported yet; possible: zip, markdown`);

@@ -7,6 +7,19 @@ import { apiUrl, appUrl } from '../urls';
 
 const KINDS = { document: 'sheet', group: 'group', link: 'link' } as const;
 
+/** How a page is laid out where its front matter says nothing. */
+const LAYOUT = {
+  width: 'default',
+  cover: false,
+  coverSize: 'hero',
+  title: true,
+  description: true,
+  tableOfContents: true,
+  outline: true,
+  pagination: true,
+  metadata: true,
+} as const;
+
 function pageUrl(context: ObjectContext, path: string): string {
   const { organizationId, id } = context.subject;
   const tail = path ? `/${path.split('/').map(encodeURIComponent).join('/')}` : '';
@@ -33,14 +46,15 @@ export function toPage(context: ObjectContext, page: PageNode, path: string): Om
     createdAt: page.createdAt,
     updatedAt: page.updatedAt,
     slug: page.slug,
-    path: path || undefined,
+    path: page.type === 'link' ? undefined : path,
     documentId: page.document,
     hidden: page.hidden,
     noIndex: page.noIndex,
     noRobotsIndex: page.noRobotsIndex,
     href: page.target?.kind === 'url' ? page.target.url : undefined,
     target: toRef(page.target),
-    layout: page.layout,
+    layout:
+      page.type === 'document' ? { ...LAYOUT, cover: page.cover !== undefined, ...page.layout } : undefined,
     cover: page.cover && { ref: { ...page.cover.ref }, yPos: page.cover.yPos },
     urls: { app: pageUrl(context, path) },
   };

@@ -5,11 +5,13 @@ import { eventStream } from '@/lib/events/event-stream';
 import { log } from '@/lib/log';
 import type { ObjectContext, Operation } from '../context';
 import { type ImportResult, importContent, type Report } from './import-content';
+import { requireImportRight } from './import-right';
 import { inImportSlot } from './import-slots';
 import type { ImportSource } from './import-source';
 import { readUpload } from './read-upload';
 
 export const uploadSpaceContent: Operation<typeof contract> = async (context) => {
+  await requireImportRight(context);
   const { request } = context;
   const source = await readUpload(request, context.environment.dataDir);
   if (!request.headers.get('accept')?.includes('text/event-stream')) {

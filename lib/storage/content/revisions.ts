@@ -69,6 +69,11 @@ export async function copyRevision(
   });
 }
 
+export async function readEditMode(db: Db, spaceId: string): Promise<string | undefined> {
+  const [space] = await db.select({ editMode: spaces.editMode }).from(spaces).where(eq(spaces.id, spaceId));
+  return space?.editMode;
+}
+
 /** Locks the space and answers the head of its main content. */
 export async function lockHead(
   db: Db,
