@@ -19,9 +19,9 @@ const empty = { displayName: '', email: '', password: '', organization: '' };
 type Name = keyof typeof empty;
 const names = Object.keys(empty) as Name[];
 
-export function SetupForm() {
+export function SetupForm({ withSampleContent }: { withSampleContent: boolean }) {
   const [values, setValues] = useState(empty);
-  const [sampleContent, setSampleContent] = useState(true);
+  const [sampleContent, setSampleContent] = useState(withSampleContent);
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
   const [isLeaving, setIsLeaving] = useState(false);
   const setup = useMutation(mutation(completeSetup));

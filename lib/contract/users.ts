@@ -235,7 +235,12 @@ export const getSetup = endpoint({
   path: '/setup',
   summary: 'Whether the first-run setup is still to be done',
   access: 'public',
-  response: z.object({ needed: z.boolean() }),
+  response: z.object({
+    needed: z.boolean(),
+    sampleContent: z
+      .boolean()
+      .describe('Whether a new organization begins with a living example unless said.'),
+  }),
   status: 200,
   cost: 'read',
 });
@@ -255,7 +260,7 @@ export const completeSetup = endpoint({
     sampleContent: z
       .boolean()
       .optional()
-      .describe('Fill the organization with a living example; true when absent.'),
+      .describe('Fill the organization with a living example; as `GET /setup` says when absent.'),
   }),
   response: z.object({ user: currentUser, organization: innerId('organization') }),
   status: 201,

@@ -27,7 +27,7 @@ export default async function SetupPage() {
       title="Set up Lectern"
       description="Create the first account and its organization. The account administers this Lectern."
     >
-      <SetupForm />
+      <SetupForm withSampleContent={data?.sampleContent ?? true} />
     </AuthFrame>
   );
 }

@@ -1,6 +1,7 @@
 import type { completeSetup as contract } from '@/lib/contract/users';
 import { hasUsers } from '@/lib/storage/users';
 import type { Operation } from '../context';
+import { seedSampleContent } from '../instance/seed-sample-content';
 import { choosePassword } from '../users/choose-password';
 import { toCurrentUser } from '../users/present-user';
 import { alreadyDone, foundInstance } from './found-instance';
@@ -12,6 +13,8 @@ export const completeSetup: Operation<typeof contract> = async (context, { body 
   return context.database.transaction(async (tx) => {
     const founding = { email, displayName, passwordHash, organization, address: context.address };
     const { user, organizationId } = await foundInstance(tx, founding);
+    if (body.sampleContent ?? context.environment.sampleContent)
+      await seedSampleContent(context, tx, { userId: user.id, email, displayName, organizationId });
     return { user: toCurrentUser(context, user), organization: organizationId };
   });
 };

@@ -4,4 +4,5 @@ import type { Operation } from '../context';
 
 export const getSetup: Operation<typeof contract> = async (context) => ({
   needed: !(await hasUsers(context.db)),
+  sampleContent: context.environment.sampleContent,
 });

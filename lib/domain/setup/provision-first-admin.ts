@@ -12,17 +12,22 @@ type Admin = NonNullable<Environment['admin']>;
 /**
  * On the very first start: the administrator that the operator's variables name, an organization of theirs and, if
  * given, a token with that exact value. Undefined when there is nothing to do, which is so on every later start.
+ * `fill` puts something into the organization in the same transaction.
  */
-export async function provisionFirstAdmin(services: {
-  database: Database;
-  environment: Pick<Environment, 'admin'>;
-}): Promise<Founded | undefined> {
+export async function provisionFirstAdmin(
+  services: { database: Database; environment: Pick<Environment, 'admin'> },
+  fill: (tx: Tx, founded: Founded) => Promise<void> = async () => undefined,
+): Promise<Founded | undefined> {
   const { database, environment } = services;
   const { admin } = environment;
   if (!admin || (await hasUsers(database.db))) return undefined;
   const passwordHash = admin.password === undefined ? undefined : await hashPassword(admin.password);
   try {
-    return await database.transaction((tx) => provision(tx, admin, passwordHash));
+    return await database.transaction(async (tx) => {
+      const founded = await provision(tx, admin, passwordHash);
+      await fill(tx, founded);
+      return founded;
+    });
   } catch (error) {
     // Of several processes that start at once, another was first.
     if (error instanceof Problem && error.status === 409) return undefined;
