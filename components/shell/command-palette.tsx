@@ -5,6 +5,7 @@ import { Command as Cmdk, useCommandState } from 'cmdk';
 import { Search, SunMoon } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, useState } from 'react';
+import { groupBy } from '@/components/patterns/group-by';
 import { requestLeave } from '@/components/patterns/leave-guard-store';
 import { Kbd } from '@/components/ui/kbd';
 import type { Command } from './command-store';
@@ -104,7 +105,7 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
       <ResultCount />
       <Cmdk.List className="max-h-[min(60dvh,420px)] overflow-y-auto p-1">
         <Cmdk.Empty className="py-8 text-center text-muted text-sm">Nothing matches “{search}”.</Cmdk.Empty>
-        {[...Map.groupBy(commands, (command) => command.group ?? 'This screen')].map(([group, list]) => (
+        {[...groupBy(commands, (command) => command.group ?? 'This screen')].map(([group, list]) => (
           <Cmdk.Group
             key={group}
             heading={group}

@@ -2,6 +2,7 @@
 
 import { Search } from 'lucide-react';
 import { useState } from 'react';
+import { groupBy } from '@/components/patterns/group-by';
 import { Dialog } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
 import { Kbd } from '@/components/ui/kbd';
@@ -38,7 +39,7 @@ export function ShortcutsSheet({
   const commands = useRegisteredCommands();
   const entries: Entry[] = [...commands.filter((command) => command.shortcut), ...listKeys];
   const found = entries.filter((entry) => scoreMatch(`${entry.label} ${entry.group ?? ''}`, search) > 0);
-  const groups = Map.groupBy(found, (entry) => entry.group ?? 'This screen');
+  const groups = groupBy(found, (entry) => entry.group ?? 'This screen');
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
       <div className="flex flex-col gap-4">

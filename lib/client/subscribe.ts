@@ -19,6 +19,8 @@ export function subscribe(organizationId: string, onMessage: (message: LiveMessa
   channel.onmessage = (event: MessageEvent<LiveMessage>) => onMessage(event.data);
 
   function deliver(message: LiveMessage) {
+    // The stream may still hand over what came before it was closed.
+    if (ended.signal.aborted) return;
     channel.postMessage(message);
     onMessage(message);
   }

@@ -1,3 +1,4 @@
+import { groupBy } from '@/components/patterns/group-by';
 import { Banner } from '@/components/ui/banner';
 import type { ImportResult } from '@/lib/client/imports';
 
@@ -15,7 +16,7 @@ const shownOfKind = 50;
 
 /** What came in, and what could not be taken along. */
 export function ImportReport({ result }: { result: ImportResult }) {
-  const groups = [...Map.groupBy(result.issues, (issue) => issue.kind)];
+  const groups = [...groupBy(result.issues, (issue) => issue.kind)];
   return (
     <div className="flex flex-col gap-4">
       <Banner tone="success">
