@@ -1,8 +1,8 @@
 // npm run build: the screens by Next, the server by esbuild, into .next and dist.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fingerprintSources, stamp } from './setup/build.mjs';
 import { ensurePackages } from './setup/packages.mjs';
 import { root } from './setup/root.mjs';
@@ -21,7 +21,7 @@ const entries = {
 };
 await build({
   absWorkingDir: root,
-  entryPoints: Object.fromEntries(Object.entries(entries).filter(([, path]) => existsSync(join(root, path)))),
+  entryPoints: entries,
   outdir: 'dist',
   outExtension: { '.js': '.mjs' },
   bundle: true,
@@ -49,5 +49,4 @@ const { status } = spawnSync(process.execPath, [next, 'build'], {
 });
 if (status !== 0) process.exit(status ?? 1);
 
-mkdirSync(dirname(stamp), { recursive: true });
 writeFileSync(stamp, fingerprint);

@@ -7,7 +7,7 @@ import { createDatabase } from './engine';
 export async function fillDatabase(folder: string): Promise<void> {
   const build = findBuildFolder();
   const empty = build && path.join(build, 'empty-database');
-  if (empty && existsSync(empty))
+  if (empty && existsSync(/* turbopackIgnore: true */ empty))
     cpSync(empty, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
   else await createDatabase(folder);
 }

@@ -35,7 +35,7 @@ export function openFileStore(dataDir: string): FileStore {
       const { path } = locate(hash);
       const size = await sizeOf(path);
       if (size === undefined) return undefined;
-      return Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
+      return Readable.toWeb(createReadStream(/* turbopackIgnore: true */ path)) as ReadableStream<Uint8Array>;
     },
     async remove(hash) {
       await rm(locate(hash).path, { force: true });
