@@ -1,0 +1,304 @@
+import { describe, expect, it } from 'vitest';
+import { hashSecret } from '@/lib/secrets/token';
+import { newId } from '@/lib/storage/id';
+import { type Person, prepareWorld } from '@/lib/testing/world';
+
+const world = prepareWorld();
+const PASSWORD = 'a few unrelated words';
+
+interface Token {
+  id: string;
+  token: string;
+  preview: string;
+  scopes: string[];
+  organization?: string;
+  expiresAt?: string;
+}
+
+const send = <Data = Record<string, never>>(
+  who: Person | string | undefined,
+  method: string,
+  path: string,
+  body?: unknown,
+) => world().send<Data>(who, method, path, body);
+
+const makeToken = (who: Person | string, body: object = {}) =>
+  send<Token>(who, 'POST', '/user/tokens', { label: 'test', ...body });
+
+const instanceAdmin = () => world().person({ isInstanceAdmin: true });
+
+/** Everything that the database holds, as text. */
+async function dump(): Promise<string> {
+  const tables = await world().database.prepared<{ name: string }>(
+    'tables',
+    "select table_name::text as name from information_schema.tables where table_schema = 'public'",
+    [],
+  );
+  const rows = await Promise.all(
+    tables.map(({ name }) =>
+      world().database.prepared(`dump_${name}`, `select t::text as row from ${name} t`, []),
+    ),
+  );
+  return JSON.stringify(rows);
+}
+
+async function openSession(userId: string): Promise<{ id: string; cookie: string }> {
+  const id = newId();
+  const secret = `${id}-secret`;
+  await world().database.prepared(
+    'session',
+    "insert into sessions (id, user_id, token_hash, expires_at) values ($1, $2, $3, now() + interval '1 day')",
+    [id, userId, hashSecret(secret)],
+  );
+  return { id, cookie: `lectern-session=${secret}` };
+}
+
+const withCookie = (cookie: string, method: string, path: string, body?: unknown) =>
+  world().send<Record<string, never>>(undefined, method, path, body, {
+    cookie,
+    origin: 'http://lectern.test',
+    'sec-fetch-site': 'same-origin',
+  });
+
+async function withPassword(password = PASSWORD) {
+  const admin = await instanceAdmin();
+  const email = `${newId()}@example.org`;
+  const { data } = await send<{ id: string; token: string }>(admin, 'POST', '/users', {
+    email,
+    displayName: 'Ada',
+    password,
+    token: { label: 'first' },
+  });
+  return { id: data.id, token: data.token, email };
+}
+
+describe('who is asking', () => {
+  it('is told, and may change name and picture', async () => {
+    const person = await world().person();
+    const photoURL = 'https://example.org/a.png';
+    const changed = await send(person, 'PATCH', '/user', { displayName: '李 🐘', photoURL });
+    expect(changed.data).toMatchObject({ object: 'user', id: person.id, displayName: '李 🐘', photoURL });
+    expect((await send(person, 'GET', '/user')).data).toEqual(changed.data);
+    const without = await send(person, 'PATCH', '/user', { photoURL: null });
+    expect(without.data).not.toHaveProperty('photoURL');
+    expect(without.data.displayName).toBe('李 🐘');
+  });
+
+  it('cannot make an administrator of themselves', async () => {
+    const person = await world().person();
+    await send(person, 'PATCH', '/user', {
+      isInstanceAdmin: true,
+      instanceAdmin: true,
+      id: 'x',
+      email: 'x@x',
+    });
+    expect((await send(person, 'GET', '/user')).data).toMatchObject({ instanceAdmin: false, id: person.id });
+  });
+});
+
+describe('seeing other people', () => {
+  it('takes an organization that both belong to', async () => {
+    const [a, b, c] = [await world().person(), await world().person(), await world().person()];
+    const organizationId = await world().organization(a);
+    await world().join(organizationId, b, null);
+    const status = async (who: Person, whom: Person) => (await send(who, 'GET', `/users/${whom.id}`)).status;
+    expect([await status(b, a), await status(a, b), await status(c, a), await status(c, c)]).toEqual([
+      200, 200, 404, 200,
+    ]);
+    await world().database.prepared('off', 'update members set disabled = true where user_id = $1', [b.id]);
+    expect([await status(b, a), await status(a, b)]).toEqual([404, 404]);
+  });
+});
+
+describe('an API token', () => {
+  it('is shown once, and is nowhere in the database', async () => {
+    const person = await world().person();
+    const { status, data } = await makeToken(person);
+    expect(status).toBe(201);
+    expect(data.token).toMatch(/^lct_[A-Za-z0-9_-]{43}$/);
+    expect(data.preview).toBe(`${data.token.slice(0, 6)}…${data.token.slice(-4)}`);
+    expect((await send(data.token, 'GET', '/user')).data.id).toBe(person.id);
+    const list = await send(person, 'GET', '/user/tokens');
+    expect(JSON.stringify(list.data)).toContain(data.id);
+    expect(JSON.stringify(list.data)).not.toContain(data.token);
+    const everything = await dump();
+    expect(everything).toContain(hashSecret(data.token));
+    expect(everything).not.toContain(data.token.slice(4));
+  });
+
+  it('ends at once when it is revoked, and only by its owner', async () => {
+    const [person, other] = [await world().person(), await world().person()];
+    const { data } = await makeToken(person);
+    expect((await send(other, 'DELETE', `/user/tokens/${data.id}`)).status).toBe(204);
+    expect((await send(data.token, 'GET', '/user')).status).toBe(200);
+    expect((await send(person, 'DELETE', `/user/tokens/${data.id}`)).status).toBe(205);
+    expect((await send(data.token, 'GET', '/user')).status).toBe(401);
+    expect((await send(person, 'DELETE', `/user/tokens/${data.id}`)).status).toBe(204);
+  });
+
+  it('expires, in the future alone', async () => {
+    const person = await world().person();
+    const soon = new Date(Date.now() + 60_000).toISOString();
+    const { data } = await makeToken(person, { expiresAt: soon });
+    expect(data.expiresAt).toBe(soon);
+    expect((await send(data.token, 'GET', '/user')).status).toBe(200);
+    await world().database.prepared('expire', 'update api_tokens set expires_at = now() where id = $1', [
+      data.id,
+    ]);
+    expect((await send(data.token, 'GET', '/user')).status).toBe(401);
+    const past = new Date(Date.now() - 1_000).toISOString();
+    expect((await makeToken(person, { expiresAt: past })).status).toBe(400);
+  });
+
+  it('has no more scopes than the one that makes it', async () => {
+    const weak = await world().person({ scopes: ['read', 'admin'] });
+    expect((await makeToken(weak, { scopes: ['write'] })).status).toBe(403);
+    expect((await makeToken(weak)).data.scopes).toEqual(['read', 'admin']);
+    expect((await makeToken(weak, { scopes: ['read', 'read'] })).data.scopes).toEqual(['read']);
+    const unable = await world().person({ scopes: ['read', 'write'] });
+    expect((await makeToken(unable)).status).toBe(403);
+  });
+
+  it('does not outlive the one that makes it', async () => {
+    const expiresAt = new Date(Date.now() + 3_600_000);
+    const brief = await world().person({ expiresAt });
+    expect((await makeToken(brief)).data.expiresAt).toBe(expiresAt.toISOString());
+    const later = new Date(expiresAt.getTime() + 1).toISOString();
+    expect((await makeToken(brief, { expiresAt: later })).status).toBe(403);
+  });
+
+  it('bound to an organization acts, sees and makes tokens there alone', async () => {
+    const person = await world().person();
+    const [here, there] = [
+      await world().organization(person, 'Here'),
+      await world().organization(person, 'There'),
+    ];
+    const { data: bound } = await makeToken(person, { organization: here });
+    const titles = await send<{ count: number; items: { title: string }[] }>(bound.token, 'GET', '/orgs');
+    expect([titles.data.count, titles.data.items.map(({ title }) => title)]).toEqual([1, ['Here']]);
+    expect((await send(bound.token, 'GET', `/orgs/${there}`)).status).toBe(404);
+    expect((await send(bound.token, 'POST', `/orgs/${there}/spaces`)).status).toBe(404);
+    expect((await send(bound.token, 'POST', '/orgs', { title: 'New' })).status).toBe(403);
+    expect((await makeToken(bound.token, { organization: there })).status).toBe(404);
+    expect((await makeToken(bound.token)).data.organization).toBe(here);
+    const colleague = await world().member(there, 'read');
+    expect((await send(bound.token, 'GET', `/users/${colleague.id}`)).status).toBe(404);
+    const { data: free } = await makeToken(person);
+    expect((await send(bound.token, 'DELETE', `/user/tokens/${free.id}`)).status).toBe(204);
+    expect((await send(free.token, 'GET', '/user')).status).toBe(200);
+  });
+
+  it('cannot be bound to an organization of others', async () => {
+    const foreign = await world().organization(await world().person());
+    expect((await makeToken(await world().person(), { organization: foreign })).status).toBe(404);
+  });
+});
+
+describe('sessions', () => {
+  it('are listed with the one that asks marked, and end one by one', async () => {
+    const person = await world().person();
+    const [here, there] = [await openSession(person.id), await openSession(person.id)];
+    const list = await withCookie(here.cookie, 'GET', '/user/sessions');
+    const items = list.data.items as unknown as { id: string; current: boolean }[];
+    expect(new Map(items.map(({ id, current }) => [id, current]))).toEqual(
+      new Map([
+        [here.id, true],
+        [there.id, false],
+      ]),
+    );
+    expect((await withCookie(here.cookie, 'DELETE', `/user/sessions/${there.id}`)).status).toBe(205);
+    expect((await withCookie(there.cookie, 'GET', '/user')).status).toBe(401);
+    expect((await withCookie(here.cookie, 'DELETE', `/user/sessions/${there.id}`)).status).toBe(204);
+    const stranger = await world().person();
+    expect((await send(stranger, 'DELETE', `/user/sessions/${here.id}`)).status).toBe(204);
+    expect((await withCookie(here.cookie, 'GET', '/user')).status).toBe(200);
+  });
+});
+
+describe('changing a password', () => {
+  it('ends all other sessions, and takes the present one', async () => {
+    const person = await withPassword();
+    const [here, there] = [await openSession(person.id), await openSession(person.id)];
+    const change = (current: string, password: string) =>
+      withCookie(here.cookie, 'PUT', '/user/password', { current, password });
+    expect((await change('wrong', 'another few words')).status).toBe(403);
+    expect((await withCookie(there.cookie, 'GET', '/user')).status).toBe(200);
+    expect((await change(PASSWORD, 'another few words')).status).toBe(200);
+    expect((await withCookie(here.cookie, 'GET', '/user')).status).toBe(200);
+    expect((await withCookie(there.cookie, 'GET', '/user')).status).toBe(401);
+    expect((await change(PASSWORD, 'yet another one')).status).toBe(403);
+    expect((await change('another few words', 'yet another one')).status).toBe(200);
+  });
+
+  it.each([
+    ['7 characters', 'x'.repeat(7), 400],
+    ['8 characters', 'qz7-pk3w', 200],
+    ['8 emoji', '🐘🦒🦓🦏🐪🦘🐃🐄', 200],
+    ['128 emoji', '🐘'.repeat(128), 200],
+    ['129 characters', 'x'.repeat(129), 400],
+    ['a common one', 'password123', 400],
+    ['a common one in capitals', 'PASSWORD123', 400],
+  ])('to %s', async (_, password, status) => {
+    const person = await withPassword();
+    expect((await send(person.token, 'PUT', '/user/password', { current: PASSWORD, password })).status).toBe(
+      status,
+    );
+  });
+
+  it('refuses the own address', async () => {
+    const person = await withPassword();
+    const body = { current: PASSWORD, password: person.email.toUpperCase() };
+    expect((await send(person.token, 'PUT', '/user/password', body)).status).toBe(400);
+  });
+});
+
+describe('adding people', () => {
+  it('is for administrators of the instance', async () => {
+    const body = { email: `${newId()}@example.org`, displayName: 'Bot' };
+    expect((await send(await world().person(), 'POST', '/users', body)).status).toBe(403);
+    const made = await send(await instanceAdmin(), 'POST', '/users', body);
+    expect([made.status, made.data.email, made.data.token]).toEqual([201, body.email, undefined]);
+  });
+
+  it('provisions a machine in one request', async () => {
+    const admin = await instanceAdmin();
+    const organizationId = await world().organization(await world().person());
+    const made = await send<{ id: string; token: string }>(admin, 'POST', '/users', {
+      email: `${newId()}@example.org`,
+      displayName: 'Bot',
+      token: { label: 'deploy' },
+      organizations: [{ id: organizationId, role: 'create' }],
+    });
+    expect((await send(made.data.token, 'GET', '/user')).data.id).toBe(made.data.id);
+    expect((await send(made.data.token, 'POST', `/orgs/${organizationId}/spaces`)).status).toBe(201);
+    expect((await send(made.data.token, 'PATCH', `/orgs/${organizationId}`, {})).status).toBe(403);
+  });
+
+  it('is all or nothing', async () => {
+    const admin = await instanceAdmin();
+    const email = `${newId()}@example.org`;
+    const organizationId = await world().organization(admin);
+    const add = (organizations: object[]) =>
+      send(admin, 'POST', '/users', { email, displayName: 'Bot', organizations });
+    const here = { id: organizationId, role: null };
+    expect((await add([here, { id: 'nothing', role: 'read' }])).status).toBe(404);
+    expect((await add([here, here])).status).toBe(400);
+    expect((await add([here])).status).toBe(201);
+  });
+
+  it('gives an e-mail address once, whatever its case, also when many ask at once', async () => {
+    const admin = await instanceAdmin();
+    const email = `${newId()}@example.org`;
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, at) =>
+        send(admin, 'POST', '/users', {
+          email: at % 2 ? email : email.toUpperCase(),
+          displayName: 'Twin',
+          token: { label: 'x' },
+        }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([201, ...Array.from({ length: 29 }, () => 409)]);
+  });
+});
