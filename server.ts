@@ -29,6 +29,8 @@ async function main(): Promise<void> {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (OURS.test(request.url?.split('?', 1)[0] ?? '')) return listener(request, response);
     await ready;
+    // What a visitor says of their own address counts for nothing; pages and sign-in read this header.
+    if (!environment.trustProxy) request.headers['x-forwarded-for'] = request.socket.remoteAddress;
     securePage(request, response, {
       https: environment.url.startsWith('https:'),
       development: isDevelopment,

@@ -4,6 +4,7 @@ import type { Environment } from '@/lib/environment';
 import { type CallerRow, findCaller, type ObjectFacts } from '@/lib/storage/access/find-caller';
 import type { Database } from '@/lib/storage/db';
 import { readCredential } from './credential';
+import { touch } from './last-seen';
 
 export interface Identified {
   caller: {
@@ -29,6 +30,7 @@ export async function identify(
   const credential = readCredential(request, services.environment);
   const found = credential && (await findCaller(services.database, credential, asked));
   if (!found) return undefined;
+  touch(credential.kind, found.caller.credentialId);
   return { caller: toCaller(credential.kind, found.caller), object: found.object };
 }
 

@@ -1,8 +1,13 @@
+import { startLastSeen } from '@/lib/auth/last-seen';
 import { getServices } from '@/lib/domain/services';
 import { singleton } from '@/lib/singleton';
 import { type Api, createApi } from './app';
 
 /** The API of this process; the first to ask opens what it needs. */
 export function getApi(): Promise<Api> {
-  return singleton('api', async () => createApi(await getServices()));
+  return singleton('api', async () => {
+    const services = await getServices();
+    startLastSeen(services.database);
+    return createApi(services);
+  });
 }
