@@ -8,7 +8,9 @@ export async function ask<E extends Endpoint>(
   endpoint: E,
   input: RequestOf<E>,
 ): Promise<{ status: number; data: ReplyOf<E> | undefined }> {
-  const [api, jar, incoming] = await Promise.all([getApi(), cookies(), headers()]);
+  // The cookies first: they tell Next that the page is made per request, before the database would open.
+  const [jar, incoming] = await Promise.all([cookies(), headers()]);
+  const api = await getApi();
   const path = buildAddress(
     endpoint,
     input.params,
