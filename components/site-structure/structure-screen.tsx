@@ -12,7 +12,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { readMessage } from '@/lib/client/api-error';
 import type { StructureDialog } from './structure-dialog';
 import { StructureDialogs } from './structure-dialogs';
-import { StructureNotices } from './structure-notices';
+import { countStructure, HiddenNotice } from './structure-notices';
 import { StructureSkeleton } from './structure-skeleton';
 import { StructureTree } from './structure-tree';
 import { useSiteFacts } from './use-site-facts';
@@ -102,9 +102,12 @@ export function StructureScreen({ organizationId, siteId }: SiteParams) {
   return (
     <div className="flex flex-col gap-4">
       {mayManage ? null : <Banner>{readOnlyReason}</Banner>}
-      <StructureNotices params={params} nodes={nodes} isAdaptive={facts.isAdaptive} />
+      <HiddenNotice params={params} nodes={nodes} isAdaptive={facts.isAdaptive} />
       <div className="flex flex-wrap items-center gap-2">
         <SearchField label="Filter by title" value={filter} onChange={setFilter} delay={0} />
+        <p role="status" className="text-muted text-xs">
+          {countStructure(nodes)}
+        </p>
         {mayManage ? (
           <div className="ml-auto flex flex-wrap items-center gap-2">
             {hasSections ? (

@@ -1,6 +1,6 @@
 'use client';
 
-import { ExternalLink, Globe, GlobeLock, ListTree, Settings2, Share2, Sparkles } from 'lucide-react';
+import { Globe, GlobeLock, ListTree, Settings2, Share2, Sparkles } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { PageBody } from '@/components/shell/page-body';
@@ -15,6 +15,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { TabLinks } from '@/components/ui/tabs';
 import { isNotFound, readMessage } from '@/lib/client/api-error';
 import { PublishDialog } from './publish-dialog';
+import { withoutProtocol } from './site-columns';
 import type { Site } from './site-list-query';
 import { adaptiveContentPath, settingsPath, shareLinksPath, structurePath } from './site-paths';
 import { SiteState } from './site-state';
@@ -122,25 +123,12 @@ export function SiteFrame({ organizationId, siteId, children }: SiteFrameProps) 
 }
 
 function SiteFacts({ site }: { site: Site }) {
-  const address = site.urls.published.replace(/^https?:\/\//, '');
   return (
     <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1">
       <SiteState published={site.published} />
       <span>{visibilityWords[site.visibility].label}</span>
       <span className="flex min-w-0 items-center gap-1">
-        {site.published ? (
-          <a
-            href={site.urls.published}
-            target="_blank"
-            rel="noreferrer"
-            className="flex min-w-0 items-center gap-1 text-accent hover:underline"
-          >
-            <span className="break-all">{address}</span>
-            <ExternalLink aria-label="opens in a new tab" className="size-3.5 shrink-0" />
-          </a>
-        ) : (
-          <span className="break-all">{address}</span>
-        )}
+        <span className="break-all">{withoutProtocol(site.urls.published)}</span>
         <CopyButton value={site.urls.published} label="Copy the address of the site" />
       </span>
     </div>
