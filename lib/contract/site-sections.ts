@@ -134,7 +134,8 @@ export const createSiteSectionGroup = endpoint({
   noun: 'site-section-groups',
   method: 'POST',
   path: '/orgs/{organizationId}/sites/{siteId}/section-groups',
-  summary: 'Make a group at the end of the site, with the named sections in it',
+  summary:
+    'Make a group at the end of the site, with the named sections in it; what stands at the root moves into a default section first',
   access: manageSite,
   body: z.object({
     title: title(1, 100),
@@ -206,7 +207,7 @@ export const moveSiteSectionGroup = endpoint({
   method: 'POST',
   path: `${groupPath}/move`,
   summary:
-    'Put a group before or after a section or another group; at the end of the site when no position is given',
+    'Put a group before or after another group or a section that is in none (beside one in a group is 400: groups hold no groups); at the end of the site when no position is given',
   access: manageSite,
   body: z.object({ position: positionBeside(sectionAnchor) }),
   response: siteSectionGroup,

@@ -29,7 +29,8 @@ export const createSiteSpace = endpoint({
   noun: 'site-spaces',
   method: 'POST',
   path,
-  summary: 'Show a space as a variant: in the named section, else the default one, else at the root',
+  summary:
+    'Show a space as a variant: in the named section, else the default one, else at the root; where there are groups but no section, in a new one',
   access: manageSite,
   body: z.object({
     spaceId: reference('space', 'space:manage'),

@@ -105,6 +105,7 @@ export class StructureModel {
     const list = section?.variants ?? this.root;
     if (list.some((variant) => variant.spaceId === spaceId)) return 409;
     list.push({ id: '', spaceId, isDefault: list.length === 0 });
+    if (this.groups.length > 0) this.openSections();
     return 201;
   }
 

@@ -14,7 +14,7 @@ export type Condition =
   | { kind: 'compare'; sign: Comparison; left: Condition; right: Condition };
 
 export const MAX_CONDITION_LENGTH = 1024;
-export const MAX_CONDITION_NODES = 256;
+export const MAX_CONDITION_NODES = 768;
 export const MAX_CONDITION_DEPTH = 32;
 
 const CONSTANTS = new Map<string, boolean | null>([

@@ -4,6 +4,7 @@ import { type Outline, readOutline, readSiteSpaceOutline } from '@/lib/storage/s
 import type { Operation } from '../context';
 import { answerSiteSpace } from '../site-structure/answer-one';
 import { changeStructure } from '../site-structure/change-structure';
+import { openSections } from '../site-structure/open-sections';
 import { findSection } from '../site-structure/siblings';
 import { linkSpaces } from './link-spaces';
 import { requireLinkable } from './require-linkable';
@@ -12,10 +13,13 @@ import { listContainer, requireNotShown } from './site-space-siblings';
 export const createSiteSpace: Operation<typeof contract> = (context, { body }) =>
   changeStructure(context, 'site-spaces', async (tx, site) => {
     const space = await requireLinkable(tx, context.subject.organizationId, body.spaceId, 'spaceId');
-    const sectionId = chooseSection(await readOutline(tx, site.id), body.sectionId);
+    const outline = await readOutline(tx, site.id);
+    const sectionId = chooseSection(outline, body.sectionId);
     const siblings = listContainer(await readSiteSpaceOutline(tx, site.id), sectionId);
     requireNotShown(siblings, space.id);
     const [id = ''] = await linkSpaces(tx, site.id, { sectionId, siblings }, [space]);
+    // Groups can only be shown beside sections.
+    if (sectionId === null && outline.groups.length > 0) await openSections(tx, site, outline);
     return answerSiteSpace(context, tx, id);
   });
 

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { SiteDesk } from '@/lib/testing/site-desk';
+import { findBrokenRules, followModel, step } from '@/lib/testing/structure-moves';
+import { type Person, prepareWorld } from '@/lib/testing/world';
+
+const world = prepareWorld();
+let admin: Person;
+let organizationId: string;
+let spaces: string[];
+
+beforeAll(async () => {
+  admin = await world().person();
+  organizationId = await world().organization(admin);
+  spaces = [];
+  for (const title of ['Home', 'Guides', 'API', 'home'])
+    spaces.push(await world().make(admin, `/orgs/${organizationId}/spaces`, { title }));
+});
+
+test('whatever is made, moved and deleted, the structure is what the rules say', async () => {
+  const start = fc.subarray([0, 1, 2, 3]);
+  await fc.assert(
+    fc.asyncProperty(start, fc.array(step, { minLength: 20, maxLength: 40 }), async (shown, steps) => {
+      const desk = await SiteDesk.open(
+        world(),
+        admin,
+        organizationId,
+        shown.map((index) => spaces[index] ?? ''),
+      );
+      expect(await followModel(desk, spaces, steps)).toBeUndefined();
+      expect(findBrokenRules(await desk.structure())).toEqual([]);
+      const sections = await desk.read<{ items: { id: string }[] }>('/sections?limit=1000');
+      const shownSections = JSON.stringify(await desk.structure()).match(/"object":"site-section"/g) ?? [];
+      expect(sections.items).toHaveLength(shownSections.length);
+    }),
+    { numRuns: 6, endOnFailure: true },
+  );
+}, 120_000);

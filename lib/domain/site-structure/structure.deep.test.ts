@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { SiteDesk } from '@/lib/testing/site-desk';
+import { followModel, step } from '@/lib/testing/structure-moves';
+import { findUnserialRound, openStormSite, runStorm, type StormSite } from '@/lib/testing/structure-storm';
+import { prepareWorld } from '@/lib/testing/world';
+
+const world = prepareWorld();
+let site: StormSite;
+
+beforeAll(async () => {
+  site = await openStormSite(world());
+});
+
+test('long histories of changes follow the model', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 50, maxLength: 120 }), async (steps) => {
+      const desk = await SiteDesk.open(world(), site.admin, site.organizationId, site.spaces.slice(0, 2));
+      expect(await followModel(desk, site.spaces, steps)).toBeUndefined();
+    }),
+    { numRuns: 40, endOnFailure: true },
+  );
+});
+
+describe.each([11, 22, 33])('with seed %d', (seed) => {
+  test('30 clients leave two sites whole', async () => {
+    const { statuses, broken } = await runStorm(site, seed, 30, 40);
+    expect(broken).toEqual([]);
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  });
+
+  test('changes at the same moment are serial', async () => {
+    expect(await findUnserialRound(site, seed, 200)).toBeUndefined();
+  });
+});
