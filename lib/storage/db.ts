@@ -85,6 +85,7 @@ function openServer(connectionString: string, options: DatabaseOptions): Databas
   return assembleDatabase({
     engine: 'postgres',
     pool,
+    ask: (query) => pool.query(query),
     hub: new ServerNotifications(config),
     // The server ends a statement itself; this is for a server or a network that has gone silent.
     answerTimeoutMs: limit + 3_000,
@@ -107,6 +108,8 @@ function openServer(connectionString: string, options: DatabaseOptions): Databas
 export interface DatabaseParts {
   engine: Database['engine'];
   pool: pg.Pool;
+  /** Sends a statement by itself. */
+  ask: TransactionsOptions['ask'];
   hub: ServerNotifications | LocalNotifications;
   limitStatements: TransactionsOptions['limitStatements'];
   answerTimeoutMs: number;
@@ -124,8 +127,14 @@ export function assembleDatabase(parts: DatabaseParts): Database {
   const deliver = (notifications: Notification[]) => {
     if (hub instanceof LocalNotifications) hub.deliver(notifications);
   };
-  const { limitStatements, answerTimeoutMs } = parts;
-  const transactions = new Transactions({ pool, limitStatements, answerTimeoutMs, afterCommit: deliver });
+  const { ask, limitStatements, answerTimeoutMs } = parts;
+  const transactions = new Transactions({
+    pool,
+    ask,
+    limitStatements,
+    answerTimeoutMs,
+    afterCommit: deliver,
+  });
   const db = transactions.plainHandle();
   let closing: Promise<void> | undefined;
   return {

@@ -51,7 +51,8 @@ export function findSqlState(error: unknown): string | undefined {
 
 export function isRetryable(error: unknown): boolean {
   const state = findSqlState(error);
-  return state === '40001' || state === '40P01';
+  // 57P03: the server is starting, and nothing of the statement has begun.
+  return state === '40001' || state === '40P01' || state === '57P03';
 }
 
 /** True when the database can't answer now: the request deserves a 503, and another try later. */

@@ -55,18 +55,31 @@ const maxRetries = 5;
 
 export interface TransactionsOptions {
   pool: pg.Pool;
+  /** Sends a statement by itself. */
+  ask: (query: pg.QueryConfig) => Promise<pg.QueryResult>;
   limitStatements: (client: pg.PoolClient, milliseconds: number) => Promise<void>;
   afterCommit: (notifications: Notification[]) => void;
   /** How long to wait for a server that has stopped answering; 0 where the engine has a watch of its own. */
   answerTimeoutMs: number;
 }
 
-function withTimeout<C extends pg.Pool | pg.PoolClient>(client: C, timeoutMs: () => number): C {
-  const query = (config: object, values: unknown[]): unknown =>
-    Reflect.apply(client.query, client, [{ ...config, query_timeout: timeoutMs() }, values]);
+/** The same client, but for how it asks. */
+function withQuery<C extends pg.Pool | pg.PoolClient>(
+  client: C,
+  ask: (query: pg.QueryConfig) => Promise<pg.QueryResult>,
+): C {
+  const query = (config: pg.QueryConfig, values: unknown[]) => ask({ ...config, values });
   return new Proxy(client, {
     get: (target, property) => (property === 'query' ? query : Reflect.get(target, property, target)),
   });
+}
+
+interface LimitedQuery extends pg.QueryConfig {
+  query_timeout: number;
+}
+
+function limitAnswer(query: pg.QueryConfig, milliseconds: number): LimitedQuery {
+  return { ...query, query_timeout: milliseconds };
 }
 
 /** The transactions of one pool: what runs within knows it, and can't reach past it. */
@@ -171,7 +184,9 @@ export class Transactions {
     let handle = this.#handles.get(client);
     if (!handle) {
       const { answerTimeoutMs } = this.options;
-      handle = drizzle(withTimeout(client, () => this.#limits.get(client) ?? answerTimeoutMs));
+      const ask = (query: pg.QueryConfig) =>
+        client.query(limitAnswer(query, this.#limits.get(client) ?? answerTimeoutMs));
+      handle = drizzle(withQuery(client, ask));
       this.#handles.set(client, handle);
     }
     return handle;
@@ -180,18 +195,19 @@ export class Transactions {
   /** A statement written by hand, by itself. */
   async prepared<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]> {
     this.refuseInside('A prepared statement');
-    const query = { name, text, values, query_timeout: this.options.answerTimeoutMs };
-    return (await this.pool.query<Row>(query)).rows;
+    const { rows } = await this.options.ask(
+      limitAnswer({ name, text, values }, this.options.answerTimeoutMs),
+    );
+    return rows;
   }
 
   /** The plain handle: a connection per statement, and refused inside a transaction. */
   plainHandle(): Db {
-    const handle = drizzle(
-      withTimeout(this.pool, () => {
-        this.refuseInside('The plain database handle');
-        return this.options.answerTimeoutMs;
-      }),
-    );
+    const ask = async (query: pg.QueryConfig) => {
+      this.refuseInside('The plain database handle');
+      return this.options.ask(limitAnswer(query, this.options.answerTimeoutMs));
+    };
+    const handle = drizzle(withQuery(this.pool, ask));
     handle.transaction = () => {
       throw new Error('Use database.transaction(…), which retries what may be retried.');
     };

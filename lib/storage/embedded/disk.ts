@@ -18,6 +18,8 @@ export class DiskGuard {
   #sessionIsReadOnly = false;
   #transactionIsReadOnly = false;
   hasRoom = true;
+  /** Called when there is room again, or no more. */
+  onChange: () => void = () => undefined;
 
   constructor(
     readonly folder: string,
@@ -28,12 +30,14 @@ export class DiskGuard {
   }
 
   async look(): Promise<void> {
+    const before = this.hasRoom;
     try {
       this.hasRoom = (await this.measure(this.folder)) >= minimumFreeBytes;
     } catch {
       // A file system that can't tell is not a full one.
       this.hasRoom = true;
     }
+    if (this.hasRoom !== before) this.onChange();
   }
 
   /** A new connection starts with the server's settings. */

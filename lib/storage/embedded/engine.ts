@@ -21,8 +21,12 @@ export class EngineError extends Error {
   }
 }
 
+/** PostgreSQL's code for "cannot connect now": the statement has not begun, so it may be asked again. */
+export const neverBegun = '57P03';
+
 interface Batch {
-  bytes: Uint8Array<ArrayBuffer>;
+  /** Its place among all that this worker was sent. */
+  place: number;
   limitMs: number;
   resolve(answer: Uint8Array): void;
   reject(error: EngineError): void;
@@ -36,7 +40,7 @@ export interface EngineOptions {
 
 /** Makes a database in an empty folder, in a worker that ends afterwards and gives its memory back. */
 export async function createDatabase(folder: string): Promise<void> {
-  const counters = new Float64Array(new SharedArrayBuffer(16));
+  const counters = new Float64Array(new SharedArrayBuffer(24));
   const worker = await startWorker({
     mode: 'create',
     folder,
@@ -86,13 +90,15 @@ function waitFor<T extends FromWorker['type']>(
 
 /** The engine in its worker thread: batches of the wire protocol in, answers out, one after the other. */
 export class Engine {
-  readonly counters = new Float64Array(new SharedArrayBuffer(16));
+  /** Shared with the worker: bytes written, files synced, batches begun. */
+  readonly counters = new Float64Array(new SharedArrayBuffer(24));
   readonly #options: EngineOptions;
   readonly #queue: Batch[] = [];
   #worker: Worker | undefined;
   #starting: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
+  #sent = 0;
   state: number = idle;
   /** When a caller last asked: what the engine's keeper does itself does not count. */
   lastAsked = performance.now();
@@ -135,6 +141,8 @@ export class Engine {
   async #start(): Promise<void> {
     const { folder } = this.#options;
     removeLeftovers(folder);
+    this.#sent = 0;
+    this.counters[2] = 0;
     const worker = await startWorker({
       mode: 'serve',
       folder,
@@ -166,8 +174,9 @@ export class Engine {
   execute(bytes: Uint8Array<ArrayBuffer>, limitMs: number): Promise<Uint8Array> {
     return new Promise((resolve, reject) => {
       const worker = this.#worker;
-      if (!worker) return reject(new EngineError('57P03', 'The embedded database is starting again.'));
-      this.#queue.push({ bytes, limitMs, resolve, reject });
+      if (!worker) return reject(new EngineError(neverBegun, 'The embedded database is starting again.'));
+      this.#sent++;
+      this.#queue.push({ place: this.#sent, limitMs, resolve, reject });
       if (this.#queue.length === 1) this.#watch(worker, limitMs);
       worker.ref();
       worker.postMessage(bytes, [bytes.buffer]);
@@ -202,11 +211,12 @@ export class Engine {
   #watch(worker: Worker, limitMs: number): void {
     clearTimeout(this.#timer);
     if (limitMs <= 0) return;
+    const [head] = this.#queue;
     this.#timer = setTimeout(() => {
-      this.#end(
-        worker,
-        new EngineError('57014', `canceling statement due to statement timeout (${limitMs} ms)`),
-      );
+      // When this thread itself was late, the answer is there by now and only has to be taken in.
+      setImmediate(() => {
+        if (this.#queue[0] === head) this.#end(worker, tookTooLong(limitMs));
+      });
     }, limitMs);
   }
 
@@ -214,15 +224,12 @@ export class Engine {
     if (this.#worker !== worker) return;
     this.#worker = undefined;
     clearTimeout(this.#timer);
-    const [current, ...waiting] = this.#queue.splice(0);
-    current?.reject(error);
-    for (const { reject } of waiting)
-      reject(new EngineError('57P02', 'The embedded database was started again; try again.'));
+    const batches = this.#queue.splice(0);
+    // The old worker must be gone before another one opens the folder; only then is known how far it came.
+    const gone = worker.terminate().then(() => failAll(batches, error, this.counters[2] ?? 0));
     if (this.#closed) return;
     this.restarts++;
-    // The old worker must be gone before another one opens the folder.
-    this.#starting = worker
-      .terminate()
+    this.#starting = gone
       .then(() => this.#start())
       .catch(() => undefined)
       .finally(() => {
@@ -243,4 +250,18 @@ export class Engine {
     clearTimeout(this.#timer);
     await worker.terminate();
   }
+}
+
+function tookTooLong(limitMs: number): EngineError {
+  return new EngineError('57014', `canceling statement due to statement timeout (${limitMs} ms)`);
+}
+
+function failAll([current, ...waiting]: Batch[], error: EngineError, begun: number): void {
+  current?.reject(error);
+  for (const { place, reject } of waiting)
+    reject(
+      place > begun
+        ? new EngineError(neverBegun, 'The embedded database was started again before this began.')
+        : new EngineError('57P02', 'The embedded database was started again. Try again.'),
+    );
 }

@@ -1,11 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, statSync, watch, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { copyEmbeddedTemplate, makeTestFolder } from '@/lib/testing/database';
 import { EmbeddedProcess } from '@/lib/testing/embedded-process';
 import { type Database, openDatabase } from '../db';
 import { migrate } from '../migrate';
+
+// Each of these starts several processes.
+vi.setConfig({ testTimeout: 180_000 });
 
 async function readLedger(database: Database): Promise<{ ledger: number; mirror: number; largest: number }> {
   const { rows } = await database.db.execute<{ ledger: number; mirror: number; largest: number }>(sql`

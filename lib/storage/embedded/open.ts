@@ -8,6 +8,7 @@ import { fillDatabase } from './first-start';
 import { assertOpenable, createStaged, findDatabaseFolder, makePrivateFolder } from './folder';
 import { Keeper, type KeeperOptions, keeperDefaults } from './keeper';
 import { lockDataFolder } from './lock';
+import { SharedConnection } from './shared-connection';
 import { EngineStream, type StreamOptions } from './stream';
 
 const analyzeLimitMs = 10 * 60_000;
@@ -45,7 +46,8 @@ export async function openEmbedded(
     await engine.start();
     const keeper = new Keeper(engine, () => disk.hasRoom, { ...keeperDefaults, ...embedded.keeper });
     const limits = {
-      statementTimeoutMs: options.statementTimeoutMs ?? 5_000,
+      // Longer than a server's: the end of a statement is here the end of the worker.
+      statementTimeoutMs: options.statementTimeoutMs ?? 10_000,
       idleInTransactionTimeoutMs: embedded.idleInTransactionTimeoutMs ?? 30_000,
     };
     return assemble({ engine, disk, keeper, unlock }, limits);
@@ -78,12 +80,16 @@ function assemble({ engine, disk, keeper, unlock }: Parts, limits: Limits): Data
       return latest;
     },
   });
+  const shared = new SharedConnection(pool);
+  // The guard's statement needs a moment at which nobody is on the way.
+  disk.onChange = () => shared.startAnew();
   const limit = (milliseconds: number) => {
     if (latest) latest.limitMs = milliseconds;
   };
   return assembleDatabase({
     engine: 'embedded',
     pool,
+    ask: (query) => shared.query(query),
     hub: new LocalNotifications(),
     answerTimeoutMs: 0,
     limitStatements: async (_client, milliseconds) => limit(milliseconds),

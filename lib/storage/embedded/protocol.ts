@@ -22,8 +22,11 @@ export function errorResponse(code: string, text: string): Buffer {
   return message('E', Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${text}\0\0`));
 }
 
+/** ReadyForQuery, outside a transaction. */
+export const ready = message('Z', Buffer.from('I'));
+
 /** AuthenticationOk and ReadyForQuery: what a server says to a client it trusts. */
-export const welcome = Buffer.concat([message('R', Buffer.alloc(4)), message('Z', Buffer.from('I'))]);
+export const welcome = Buffer.concat([message('R', Buffer.alloc(4)), ready]);
 
 export function isStartup(bytes: Uint8Array): boolean {
   if (bytes.length < 8 || bytes[0] !== 0) return false;

@@ -1,8 +1,8 @@
 import { Duplex } from 'node:stream';
 import type { DiskGuard } from './disk';
-import { type Engine, EngineError } from './engine';
+import { type Engine, EngineError, neverBegun } from './engine';
 import type { Keeper } from './keeper';
-import { errorResponse, idle, isStartup, isTerminate, simpleQuery, welcome } from './protocol';
+import { errorResponse, idle, isStartup, isTerminate, ready, simpleQuery, welcome } from './protocol';
 
 export interface StreamOptions {
   engine: Engine;
@@ -12,12 +12,16 @@ export interface StreamOptions {
   idleInTransactionTimeoutMs: number;
 }
 
+const resetLimitMs = 30_000;
+
 type Done = (error?: Error | null) => void;
 
 /** What the PostgreSQL driver takes for a socket: the other end is the engine in its worker. */
 export class EngineStream extends Duplex {
   readonly #options: StreamOptions;
   #idleTimer: NodeJS.Timeout | undefined;
+  #outstanding = 0;
+  #isBroken = false;
   /** Like `set local`: lasts until the transaction ends. */
   limitMs: number;
 
@@ -36,11 +40,11 @@ export class EngineStream extends Duplex {
 
   /** What the last connection left behind goes: its transaction, its prepared statements. */
   async #open(): Promise<void> {
-    const { engine, disk, statementTimeoutMs } = this.#options;
+    const { engine, disk } = this.#options;
     await engine.start();
     disk.forgetSession();
-    if (engine.state !== idle) await engine.run('rollback', statementTimeoutMs);
-    await engine.run('discard all', statementTimeoutMs);
+    if (engine.state !== idle) await engine.run('rollback', resetLimitMs);
+    await engine.run('discard all', resetLimitMs);
   }
 
   setNoDelay(): void {}
@@ -64,19 +68,38 @@ export class EngineStream extends Duplex {
     if (isStartup(bytes)) return void this.push(welcome);
     if (isTerminate(bytes)) return void this.push(null);
     clearTimeout(this.#idleTimer);
-    const { engine, keeper } = this.#options;
+    this.#outstanding++;
+    // The engine may be back already, but without this connection's transaction.
+    if (this.#isBroken) {
+      this.#fail(new EngineError(neverBegun, 'The connection was lost before.'));
+      return;
+    }
+    const { engine } = this.#options;
     this.#applyDiskGuard();
     engine.lastAsked = performance.now();
     engine.execute(bytes, this.limitMs).then(
-      (answer) => {
-        if (this.destroyed) return;
-        this.push(answer);
-        keeper.checkSize();
-        if (engine.state === idle) this.limitMs = this.#options.statementTimeoutMs;
-        if (engine.state !== idle && !engine.isBusy) this.#watchIdle();
-      },
+      (answer) => this.#pass(answer),
       (error: EngineError) => this.#fail(error),
     );
+  }
+
+  #pass(answer: Uint8Array): void {
+    this.#outstanding--;
+    if (this.destroyed) return;
+    const { engine, keeper, statementTimeoutMs } = this.#options;
+    this.push(answer);
+    keeper.checkSize();
+    if (engine.isIdle) this.limitMs = statementTimeoutMs;
+    else if (this.#outstanding === 0) this.#watchIdle();
+  }
+
+  /** Each statement on the way gets an error of its own; then the connection ends. */
+  #fail(error: EngineError): void {
+    this.#isBroken = true;
+    this.#outstanding--;
+    if (this.destroyed) return;
+    this.push(Buffer.concat([errorResponse(error.code, error.message), ready]));
+    if (this.#outstanding === 0) this.push(null);
   }
 
   #applyDiskGuard(): void {
@@ -91,17 +114,11 @@ export class EngineStream extends Duplex {
 
   #watchIdle(): void {
     clearTimeout(this.#idleTimer);
-    this.#idleTimer = setTimeout(
-      () => this.#fail(new EngineError('25P03', 'terminating connection due to idle-in-transaction timeout')),
-      this.#options.idleInTransactionTimeoutMs,
-    ).unref();
-  }
-
-  #fail(error: EngineError): void {
-    if (this.destroyed) return;
-    this.push(errorResponse(error.code, error.message));
-    this.push(null);
-    this.end();
+    this.#idleTimer = setTimeout(() => {
+      this.#isBroken = true;
+      this.push(errorResponse('25P03', 'terminating connection due to idle-in-transaction timeout'));
+      this.push(null);
+    }, this.#options.idleInTransactionTimeoutMs).unref();
   }
 
   override _destroy(error: Error | null, done: Done): void {

@@ -3,7 +3,7 @@ export interface WorkerInput {
   mode: 'create' | 'serve';
   folder: string;
   settings: string[];
-  /** Shared memory: bytes written, files synced. */
+  /** Shared memory: bytes written, files synced, batches begun. */
   counters: Float64Array;
 }
 

@@ -41,6 +41,7 @@ function commitOnce(engine: PGlite): boolean {
 }
 
 async function execute(engine: PGlite, bytes: Uint8Array): Promise<void> {
+  counters[2] = (counters[2] ?? 0) + 1;
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   await engine.execProtocolRawStream(bytes, {
     syncToFs: false,

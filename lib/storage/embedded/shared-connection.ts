@@ -1,0 +1,85 @@
+import type pg from 'pg';
+import { findSqlState } from '../failures';
+import { neverBegun } from './engine';
+
+interface Turn {
+  client: Promise<pg.PoolClient>;
+  state: 'waiting' | 'open' | 'closed';
+  users: number;
+  close(): void;
+}
+
+const maxAttempts = 3;
+
+/**
+ * The engine has one connection. Statements by themselves share it, many on the way at once, which saves most of
+ * the cost of reaching the worker thread; a transaction has it alone, and nobody overtakes one that waits.
+ */
+export class SharedConnection {
+  #turn: Turn | undefined;
+
+  constructor(readonly pool: pg.Pool) {}
+
+  /** A statement that never began, because another one took the engine down, is asked again. */
+  async query(config: pg.QueryConfig): Promise<pg.QueryResult> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#ask(config);
+      } catch (error) {
+        if (attempt === maxAttempts || findSqlState(error) !== neverBegun) throw error;
+      }
+    }
+  }
+
+  /** Those on the way finish first, and the next ones begin anew. */
+  startAnew(): void {
+    if (this.#turn?.state === 'open') this.#turn.close();
+  }
+
+  async #ask(config: pg.QueryConfig): Promise<pg.QueryResult> {
+    const turn = this.#join();
+    try {
+      const client = await turn.client;
+      return await client.query(config);
+    } finally {
+      turn.users--;
+      if (turn.users === 0) this.#leave(turn);
+    }
+  }
+
+  #join(): Turn {
+    const current = this.#turn;
+    const isOpen = current?.state === 'open' && this.pool.waitingCount === 0;
+    const turn = current && (isOpen || current.state === 'waiting') ? current : this.#begin();
+    turn.users++;
+    return turn;
+  }
+
+  #begin(): Turn {
+    const turn: Turn = {
+      client: this.pool.connect(),
+      state: 'waiting',
+      users: 0,
+      close: () => {
+        turn.state = 'closed';
+      },
+    };
+    turn.client.then((client) => {
+      turn.state = 'open';
+      client.once('error', turn.close);
+    }, turn.close);
+    this.#turn = turn;
+    return turn;
+  }
+
+  #leave(turn: Turn): void {
+    turn.close();
+    turn.client.then(
+      (client) => {
+        client.off('error', turn.close);
+        client.release();
+      },
+      () => undefined,
+    );
+  }
+}
