@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import next from 'next';
+import { flushLastSeen } from '@/lib/auth/last-seen';
 import { prepareInstance } from '@/lib/domain/instance/prepare-instance';
 import { getServices } from '@/lib/domain/services';
 import { EnvironmentError } from '@/lib/environment';
@@ -49,7 +50,10 @@ async function main(): Promise<void> {
   server.keepAliveTimeout = 65_000;
   await ready;
   await listen(server, environment.port, environment.host);
-  stopGracefully(server, () => services.database.close());
+  stopGracefully(server, async () => {
+    await flushLastSeen(services.database).catch(() => undefined);
+    await services.database.close();
+  });
   greet(environment.url, environment.host, preparation.signIn);
 }
 

@@ -23,16 +23,11 @@ export async function flushLastSeen(database: Database): Promise<void> {
   }
 }
 
-/** Writes once a minute until the function it returns is called, which writes a last time. */
-export function startLastSeen(database: Database): () => Promise<void> {
+/** Writes once a minute, for as long as the process lives. */
+export function startLastSeen(database: Database): void {
   const flush = () =>
     flushLastSeen(database).catch((error: unknown) =>
       log.warn({ error: String(error) }, 'last-seen times were not written'),
     );
-  const timer = setInterval(flush, EVERY_MS);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await flush();
-  };
+  setInterval(flush, EVERY_MS).unref();
 }
