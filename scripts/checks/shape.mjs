@@ -17,6 +17,10 @@ const words = [
   ],
   [/@ts-(ignore|nocheck|expect-error)\b/, 'a silenced type error is still an error'],
   [/biome-ignore(?!.*: \S)/, 'say after the colon why the rule does not fit'],
+  [
+    /^(?!\s*(\/\*|\*|\/\/)).*\b(Map\.groupBy|Object\.groupBy|Promise\.(withResolvers|try)|Array\.fromAsync|RegExp\.escape)\(/,
+    'Node 20 does not have it yet',
+  ],
   [/\bTODO\b|\bFIXME\b|\bXXX\b/, 'what is not done belongs into an issue'],
   [
     /^(?!.*@type).*(?<!await )\bimport\((['"])[^'"]+\1\)\.[A-Z]/,
