@@ -56,6 +56,14 @@ it('hides a section without variants and a group without sections', () => {
   ]);
 });
 
+it('hides a group that holds nothing', () => {
+  const empty: Structure = {
+    type: 'sections',
+    structure: [{ object: 'site-section-group', id: 'g', title: 'g', sections: [] }, section('s', undefined)],
+  };
+  expect(findShown(empty, { isAdaptive: true, claims: {} }).map((row) => row.isShown)).toEqual([false, true]);
+});
+
 it('hides whatever has a condition while adaptive content is off', () => {
   expect(hidden({ plan: 'pro', beta: true, staff: true }, false)).toContain('pro: Adaptive content is off');
 });

@@ -37,7 +37,9 @@ function judge(
 /** What is inside of something hidden is hidden with it, and what shows nothing is not shown. */
 function join(own: ShownRow, inner: ShownRow[], emptyReason: string): ShownRow[] {
   const direct = inner.filter((row) => row.depth === own.depth + 1);
-  if (own.isShown && direct.length > 0 && direct.every((row) => !row.isShown))
+  // A section may show spaces that this person may not see.
+  const mayBeEmpty = own.kind === 'site-section-group' || direct.length > 0;
+  if (own.isShown && mayBeEmpty && direct.every((row) => !row.isShown))
     return [{ ...own, isShown: false, reason: emptyReason }, ...inner];
   if (own.isShown) return [own, ...inner];
   return [

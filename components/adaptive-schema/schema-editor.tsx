@@ -45,7 +45,7 @@ export function SchemaEditor({ params, site, saved, onDraft }: SchemaEditorProps
     <ResourceForm
       form={form}
       title="What is known of visitors"
-      description="The claims that your sign-in sends about a visitor. Conditions name them as visitor.claims.…"
+      description="The claims that your sign-in sends about a visitor, and the names by which conditions ask for them."
       saveLabel="Save schema"
       readOnly={readOnly}
     >

@@ -31,7 +31,7 @@ export function StructureRow({ node, hasSections, isAdaptive }: StructureRowProp
           {path ? <span className="truncate font-mono text-muted text-xs sm:hidden">{path}</span> : null}
         </span>
       </TreeCell>
-      <TreeCell className="flex shrink-0 items-center gap-1">
+      <TreeCell className="flex shrink-0 items-center gap-1 sm:mr-2">
         {condition ? <ConditionMark condition={condition} isAdaptive={isAdaptive} /> : null}
         {node.kind !== 'site-section-group' && node.of.default ? (
           <DefaultMark node={node} hasSections={hasSections} />

@@ -8,7 +8,7 @@ export const controlClasses =
   'w-full min-w-0 rounded-md border border-control bg-surface text-sm text-text transition-colors duration-100 ' +
   'hover:border-muted focus-visible:border-accent focus-visible:outline-1 focus-visible:outline-offset-0 ' +
   'aria-invalid:border-danger disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted ' +
-  'read-only:bg-sunken pointer-coarse:text-lg';
+  '[&[readonly]]:bg-sunken pointer-coarse:text-lg';
 
 export interface InputProps extends ComponentProps<'input'> {
   /** An icon before the value. */

@@ -17,7 +17,7 @@ const absent = '\u0000absent';
 /** One field per claim: what a visitor of a test has. */
 export function ClaimsFields({ claims, value, onValueChange }: ClaimsFieldsProps) {
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
+    <div className="grid content-start gap-3 sm:grid-cols-2">
       {claims.map((claim) => (
         <Field
           key={claim.name}
