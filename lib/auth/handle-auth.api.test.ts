@@ -1,84 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { Problem } from '@/lib/contract/problem';
-import { type Environment, readEnvironment } from '@/lib/environment';
-import { createKeyring } from '@/lib/secrets/keyring';
+import type { Environment } from '@/lib/environment';
 import { hashPassword } from '@/lib/secrets/password';
-import { findCaller } from '@/lib/storage/access/find-caller';
 import { insertUser } from '@/lib/storage/users';
 import { prepareTestDatabase } from '@/lib/testing/database';
-import { readCredential } from './credential';
-import { type AuthDoor, handleAuth } from './handle-auth';
+import { SignInBrowser, signInSettings } from '@/lib/testing/sign-in-browser';
+import type { AuthDoor } from './handle-auth';
 
 const database = prepareTestDatabase();
 const PASSWORD = 'a few unrelated words';
 
-function settings(variables: Record<string, string> = {}): Environment {
-  return readEnvironment({ LECTERN_URL: 'http://localhost:3000', ...variables });
-}
-
-/** A browser: it keeps the cookies that it is given. */
-class Browser {
-  readonly cookies = new Map<string, string>();
-  lastSetCookies: string[] = [];
-
-  constructor(
-    readonly environment: Environment = settings(),
-    readonly door: Partial<AuthDoor> = {},
-  ) {}
-
-  async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
-    const request = this.request(method, path, body, headers);
-    const door: AuthDoor = {
-      database: database(),
-      environment: this.environment,
-      keyring: createKeyring('a secret of the tests, long enough to use'),
-      spendAttempt: () => undefined,
-      onSignOut: async () => undefined,
-      address: '203.0.113.7',
-      ...this.door,
-    };
-    const response = await handleAuth(door, request);
-    this.lastSetCookies = response.headers.getSetCookie();
-    for (const line of this.lastSetCookies) this.keep(line);
-    return response;
-  }
-
-  request(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    return new Request(`${this.environment.url}/api/auth/${path}`, {
-      method,
-      headers: {
-        ...(cookie && { cookie }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        'user-agent': 'Test browser',
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
-  }
-
-  keep(line: string): void {
-    const [pair = ''] = line.split(';');
-    const at = pair.indexOf('=');
-    const [name, value] = [pair.slice(0, at), pair.slice(at + 1)];
-    if (value === '' || /max-age=0/i.test(line)) this.cookies.delete(name);
-    else this.cookies.set(name, value);
-  }
-
-  async signIn(email: string, password: string, more: Record<string, unknown> = {}) {
-    const { csrfToken } = await (await this.send('GET', 'csrf')).json();
-    return this.send('POST', 'callback/credentials', { email, password, csrfToken, json: true, ...more });
-  }
-
-  /** What the API would make of this browser. */
-  async caller() {
-    const credential = readCredential(this.request('GET', 'session'), this.environment);
-    return credential && (await findCaller(database(), credential))?.caller;
-  }
-
-  session() {
-    const name = [...this.cookies.keys()].find((key) => key.endsWith('lectern-session'));
-    return name && this.cookies.get(name);
+class Browser extends SignInBrowser {
+  constructor(environment?: Environment, door?: Partial<AuthDoor>) {
+    super(database(), environment, door);
   }
 }
 
@@ -142,7 +76,7 @@ describe('signing in', () => {
     expect(line).toMatch(/; HttpOnly/);
     expect(line).toMatch(/; SameSite=Lax/);
     expect(line).not.toMatch(/Domain=/i);
-    const secure = new Browser(settings({ LECTERN_URL: 'https://docs.example.org' }));
+    const secure = new Browser(signInSettings({ LECTERN_URL: 'https://docs.example.org' }));
     await secure.signIn(email, PASSWORD);
     const hosted = secure.lastSetCookies.find((one) => one.includes('lectern-session=')) ?? '';
     expect(hosted).toMatch(/^__Host-lectern-session=/);
@@ -220,7 +154,7 @@ describe('a refused sign-in', () => {
 
   it('says when there were too many, in the form that the sign-in page shows', async () => {
     const limited = new Problem(429, 'Try again in 10 seconds.', { 'retry-after': '10' });
-    const browser = new Browser(settings(), {
+    const browser = new Browser(signInSettings(), {
       spendAttempt: () => {
         throw limited;
       },
@@ -232,7 +166,7 @@ describe('a refused sign-in', () => {
 
   it('fails closed when the database does not answer', async () => {
     const broken = { ...database(), db: undefined } as unknown as AuthDoor['database'];
-    const browser = new Browser(settings(), { database: broken });
+    const browser = new Browser(signInSettings(), { database: broken });
     await expect(browser.signIn('a@example.org', PASSWORD)).rejects.toThrow();
     expect(browser.session()).toBeUndefined();
   });
@@ -242,7 +176,7 @@ describe('signing out', () => {
   it('ends the session on the server, at once', async () => {
     const told: string[] = [];
     const { email, id } = await person();
-    const browser = new Browser(settings(), { onSignOut: async (userId) => void told.push(userId) });
+    const browser = new Browser(signInSettings(), { onSignOut: async (userId) => void told.push(userId) });
     await browser.signIn(email, PASSWORD);
     const kept = browser.session() ?? '';
     const { csrfToken } = await (await browser.send('GET', 'csrf')).json();

@@ -95,7 +95,7 @@ export function createAuthOptions(services: AuthServices, visit: SignInVisit): A
     logger: {
       error: (code, metadata) => {
         // A cookie of a session that has ended is no error.
-        if (code !== 'JWT_SESSION_ERROR') log.error({ code, error: describe(metadata) }, 'sign-in failed');
+        if (code !== 'JWT_SESSION_ERROR') log.warn({ code, error: describe(metadata) }, 'sign-in failed');
       },
       warn: (code) => log.debug({ code }, 'sign-in warning'),
       debug: () => undefined,
