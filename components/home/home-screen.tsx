@@ -32,7 +32,7 @@ export function HomeScreen({ organizationId }: { organizationId: string }) {
     <>
       <PageHeader crumbs={[{ label: 'Home' }]} />
       <PageBody
-        title={organization.data?.title ?? ' '}
+        title={organization.data?.title}
         description="Where you left off, and what has changed."
         actions={
           mayCreate ? (

@@ -1,4 +1,4 @@
-/** In the order in which the keys first come; `Map.groupBy` is not in Node 20, which renders the first paint. */
+/** In the order of first appearance; like `Map.groupBy`, which Node 20 does not have. */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

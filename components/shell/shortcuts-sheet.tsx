@@ -34,6 +34,14 @@ export function ShortcutsSheet({
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
+      <ShortcutsBody />
+    </Dialog>
+  );
+}
+
+function ShortcutsBody() {
   const [search, setSearch] = useState('');
   const [isOn, setIsOn] = useSingleKeys();
   const commands = useRegisteredCommands();
@@ -41,42 +49,40 @@ export function ShortcutsSheet({
   const found = entries.filter((entry) => scoreMatch(`${entry.label} ${entry.group ?? ''}`, search) > 0);
   const groups = groupBy(found, (entry) => entry.group ?? 'This screen');
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
-      <div className="flex flex-col gap-4">
-        <Input
-          aria-label="Search shortcuts"
-          placeholder="Search"
-          start={<Search aria-hidden />}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-        {[...groups].map(([group, list]) => (
-          <section key={group} aria-label={group}>
-            <h3 className="mb-1 font-medium text-muted text-xs">{group}</h3>
-            <ul>
-              {list.map((entry) => (
-                <li
-                  key={`${entry.label} ${entry.shortcut}`}
-                  className="flex h-8 items-center justify-between gap-4 border-border border-b text-sm last:border-b-0"
-                >
-                  {entry.label}
-                  <Kbd keys={entry.shortcut ?? ''} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-        {found.length === 0 ? (
-          <p className="py-4 text-center text-muted text-sm">No shortcut matches “{search}”.</p>
-        ) : null}
-        <Switch
-          label="Single-key shortcuts"
-          hint="Keys such as g h or ? without Ctrl or ⌘. Switch them off if they get in your way."
-          checked={isOn}
-          onCheckedChange={setIsOn}
-          className="border-border border-t pt-4"
-        />
-      </div>
-    </Dialog>
+    <div className="flex flex-col gap-4">
+      <Input
+        aria-label="Search shortcuts"
+        placeholder="Search"
+        start={<Search aria-hidden />}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      {[...groups].map(([group, list]) => (
+        <section key={group} aria-label={group}>
+          <h3 className="mb-1 font-medium text-muted text-xs">{group}</h3>
+          <ul>
+            {list.map((entry) => (
+              <li
+                key={`${entry.label} ${entry.shortcut}`}
+                className="flex h-8 items-center justify-between gap-4 border-border border-b text-sm last:border-b-0"
+              >
+                {entry.label}
+                <Kbd keys={entry.shortcut ?? ''} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {found.length === 0 ? (
+        <p className="py-4 text-center text-muted text-sm">No shortcut matches “{search}”.</p>
+      ) : null}
+      <Switch
+        label="Single-key shortcuts"
+        hint="Keys such as g h or ? without Ctrl or ⌘. Switch them off if they get in your way."
+        checked={isOn}
+        onCheckedChange={setIsOn}
+        className="border-border border-t pt-4"
+      />
+    </div>
   );
 }

@@ -77,7 +77,7 @@ export function SpacesScreen({ organizationId, collectionId }: SpacesScreenProps
     <>
       <PageHeader crumbs={crumbs} />
       <PageBody
-        title={title ?? ' '}
+        title={title}
         description={
           collectionId
             ? collection.data?.description

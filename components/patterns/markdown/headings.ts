@@ -36,13 +36,16 @@ function takeOwnAnchor(heading: Element): string | undefined {
 export function anchorHeadings(tree: Root): OutlineEntry[] {
   const outline: OutlineEntry[] = [];
   const taken = new Set(reserved);
+  // The page's own title is the first level; a level that the author skipped is not skipped for a screen reader.
+  let rank = 1;
   visit(tree, 'element', (node) => {
     const level = /^h([1-6])$/.exec(node.tagName)?.[1];
     if (!level) return;
     const own = takeOwnAnchor(node);
     const title = readText(node.children).replace(/\s+/g, ' ').trim();
     const id = toFreeSlug(toSlug(own ?? title), taken, 'section');
-    node.properties = { 'data-anchor': id };
+    rank = Math.min(Math.max(Number(level), 2), rank + 1);
+    node.properties = { 'data-anchor': id, 'data-rank': rank };
     if (title) outline.push({ id, title, level: Number(level) });
   });
   visit(tree, 'element', (node) => {

@@ -30,6 +30,19 @@ function Table({ node, children, ...rest }: Props<'table'>) {
   );
 }
 
+/** Only task lists have inputs: whether the task is done. */
+function TaskBox({ checked }: Props<'input'>) {
+  return (
+    <input
+      type="checkbox"
+      disabled
+      checked={Boolean(checked)}
+      readOnly
+      aria-label={checked ? 'Done' : 'Open'}
+    />
+  );
+}
+
 /** Elements that this app makes of tags; the map takes names that HTML does not know. */
 const dialect = {
   'lectern-hint': Hint,
@@ -58,5 +71,6 @@ export const markdownComponents = {
   img: MarkdownImage,
   pre: CodeBlock,
   table: Table,
+  input: TaskBox,
   ...dialect,
 } as Components;

@@ -6,11 +6,12 @@ import type { ReactNode } from 'react';
 
 type Level = 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
 
-/** The page's own title is the only first-level heading, so a `#` in the text counts as one below. */
+/** Looks as its author wrote it, and stands one level at most below the heading before it. */
 export function MarkdownHeading({ node, children }: { node?: Element; children?: ReactNode }) {
   const id = node?.properties['data-anchor'];
   const written = node?.tagName ?? 'h2';
-  const Tag = (written === 'h1' ? 'h2' : written) as Level;
+  const rank = Number(node?.properties['data-rank']) || 2;
+  const Tag = `h${rank}` as Level;
   if (typeof id !== 'string') return <Tag>{children}</Tag>;
   return (
     <Tag id={id} data-level={written.slice(1)} className="group/heading">

@@ -20,6 +20,7 @@ export function MarkdownImage({ src, alt = '', title, width }: MarkdownImageProp
   const [isMissing, setIsMissing] = useState(false);
   if (typeof src !== 'string' || isMissing) return <MissingImage alt={alt} />;
   const file = resolveFile?.(src);
+  if (resolveFile && !file && !/^(https?:|data:)/i.test(src)) return <MissingImage alt={alt} />;
   const address = file?.href ?? src;
   const shown = Number(width) > 0 ? Number(width) : undefined;
   return (

@@ -27,7 +27,9 @@ export function makeResolvers({
   return {
     resolveLink: (target) => {
       const link = readInnerLink(target);
-      if (!link) return undefined;
+      // An address that the import could not resolve would lead out of the space to nowhere.
+      if (!link)
+        return /^([a-z][a-z0-9+.-]*:|#|\/\/)/i.test(target) ? undefined : { href: '', isBroken: true };
       if (link.kind === 'file') {
         const file = filesById.get(link.id);
         return file ? { href: fileAddress(file.id), title: file.name } : { href: '', isBroken: true };

@@ -161,32 +161,34 @@ function SpaceBody({ organizationId, spaceId, reading, onImport }: SpaceBodyProp
   }
 
   return (
-    <div className="mx-auto flex w-full max-w-310">
-      <aside
-        aria-label="Pages of this space"
-        data-print="hide"
-        className="sticky top-12 hidden h-[calc(100dvh-48px)] w-64 shrink-0 overflow-y-auto px-3 py-6 lg:block"
-      >
-        {content.isPending ? (
-          <div className="flex flex-col gap-4 px-2">
-            <Skeleton className="w-36" />
-            <Skeleton className="w-28" />
-            <Skeleton className="w-40" />
-          </div>
-        ) : (
-          <PageNav organizationId={organizationId} spaceId={spaceId} list={list} current={current} />
-        )}
-      </aside>
-      <div className="min-w-0 flex-1 px-4 py-8 sm:px-8">
-        <div className="mx-auto max-w-180">{renderPage()}</div>
+    <div className="min-h-[calc(100dvh-48px)] bg-surface">
+      <div className="mx-auto flex w-full max-w-310">
+        <aside
+          aria-label="Pages of this space"
+          data-print="hide"
+          className="sticky top-12 hidden h-[calc(100dvh-48px)] w-64 shrink-0 overflow-y-auto px-3 py-6 lg:block"
+        >
+          {content.isPending ? (
+            <div className="flex flex-col gap-4 px-2">
+              <Skeleton className="w-36" />
+              <Skeleton className="w-28" />
+              <Skeleton className="w-40" />
+            </div>
+          ) : (
+            <PageNav organizationId={organizationId} spaceId={spaceId} list={list} current={current} />
+          )}
+        </aside>
+        <div className="min-w-0 flex-1 px-4 py-8 sm:px-8">
+          <div className="mx-auto max-w-180">{renderPage()}</div>
+        </div>
+        <aside
+          aria-label="Outline"
+          data-print="hide"
+          className="sticky top-12 hidden h-[calc(100dvh-48px)] w-52 shrink-0 overflow-y-auto py-8 pr-4 xl:block"
+        >
+          {current?.page.type === 'document' ? <OutlineNav outline={outline} /> : null}
+        </aside>
       </div>
-      <aside
-        aria-label="Outline"
-        data-print="hide"
-        className="sticky top-12 hidden h-[calc(100dvh-48px)] w-52 shrink-0 overflow-y-auto py-8 pr-4 xl:block"
-      >
-        {current?.page.type === 'document' ? <OutlineNav outline={outline} /> : null}
-      </aside>
     </div>
   );
 }
