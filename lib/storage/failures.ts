@@ -55,10 +55,14 @@ export function isRetryable(error: unknown): boolean {
   return state === '40001' || state === '40P01' || state === '57P03';
 }
 
-/** True when the database can't answer now: the request deserves a 503, and another try later. */
-export function isUnavailable(error: unknown): boolean {
+/** True when the connection that the error came over is of no more use. */
+export function breaksConnection(error: unknown): boolean {
   const state = findSqlState(error);
-  if (state) return unavailableStates.has(state) || unavailableClasses.has(state.slice(0, 2));
+  if (state) return state.startsWith('08') || state.startsWith('57') || state === '25P03';
+  return isLost(error);
+}
+
+function isLost(error: unknown): boolean {
   return (
     findFailure(
       error,
@@ -66,6 +70,13 @@ export function isUnavailable(error: unknown): boolean {
         (typeof code === 'string' && lostConnection.has(code)) || lostMessages.test(message),
     ) !== undefined
   );
+}
+
+/** True when the database can't answer now: the request deserves a 503, and another try later. */
+export function isUnavailable(error: unknown): boolean {
+  const state = findSqlState(error);
+  if (state) return unavailableStates.has(state) || unavailableClasses.has(state.slice(0, 2));
+  return isLost(error);
 }
 
 /** The name of the violated unique constraint or index, if that is what went wrong. */

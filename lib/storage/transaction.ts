@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import { isRetryable } from './failures';
+import { breaksConnection, isRetryable } from './failures';
 
 type NoSchema = Record<string, never>;
 
@@ -166,7 +166,8 @@ export class Transactions {
     } catch (error) {
       store.open = false;
       // A connection that could not even roll back is of no use to the next caller.
-      client.release(attempt.isLost || client.getTransactionStatus() !== 'I');
+      const isBroken = attempt.isLost || breaksConnection(attempt.failure?.error ?? error);
+      client.release(isBroken || client.getTransactionStatus() !== 'I');
       throw attempt.failure ? attempt.failure.error : error;
     } finally {
       this.#limits.delete(client);

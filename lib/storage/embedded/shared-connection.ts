@@ -1,15 +1,23 @@
 import type pg from 'pg';
-import { findSqlState } from '../failures';
+import { breaksConnection, findSqlState } from '../failures';
 import { neverBegun } from './engine';
 
 interface Turn {
   client: Promise<pg.PoolClient>;
   state: 'waiting' | 'open' | 'closed';
   users: number;
-  close(): void;
+  isLost: boolean;
+  /** Its connection is gone: those who come now begin anew, with another one. */
+  lose(): void;
 }
 
 const maxAttempts = 3;
+
+function hasNotBegun(error: unknown): boolean {
+  return (
+    findSqlState(error) === neverBegun || (error instanceof Error && error.message.endsWith('not queryable'))
+  );
+}
 
 /**
  * The engine has one connection. Statements by themselves share it, many on the way at once, which saves most of
@@ -26,14 +34,14 @@ export class SharedConnection {
       try {
         return await this.#ask(config);
       } catch (error) {
-        if (attempt === maxAttempts || findSqlState(error) !== neverBegun) throw error;
+        if (attempt === maxAttempts || !hasNotBegun(error)) throw error;
       }
     }
   }
 
   /** Those on the way finish first, and the next ones begin anew. */
   startAnew(): void {
-    if (this.#turn?.state === 'open') this.#turn.close();
+    if (this.#turn?.state === 'open') this.#turn.state = 'closed';
   }
 
   async #ask(config: pg.QueryConfig): Promise<pg.QueryResult> {
@@ -41,6 +49,9 @@ export class SharedConnection {
     try {
       const client = await turn.client;
       return await client.query(config);
+    } catch (error) {
+      if (breaksConnection(error)) turn.lose();
+      throw error;
     } finally {
       turn.users--;
       if (turn.users === 0) this.#leave(turn);
@@ -60,24 +71,26 @@ export class SharedConnection {
       client: this.pool.connect(),
       state: 'waiting',
       users: 0,
-      close: () => {
+      isLost: false,
+      lose: () => {
         turn.state = 'closed';
+        turn.isLost = true;
       },
     };
     turn.client.then((client) => {
       turn.state = 'open';
-      client.once('error', turn.close);
-    }, turn.close);
+      client.once('error', turn.lose);
+    }, turn.lose);
     this.#turn = turn;
     return turn;
   }
 
   #leave(turn: Turn): void {
-    turn.close();
+    turn.state = 'closed';
     turn.client.then(
       (client) => {
-        client.off('error', turn.close);
-        client.release();
+        client.off('error', turn.lose);
+        client.release(turn.isLost);
       },
       () => undefined,
     );

@@ -66,7 +66,7 @@ export class EngineStream extends Duplex {
 
   #receive(bytes: Uint8Array<ArrayBuffer>): void {
     if (isStartup(bytes)) return void this.push(welcome);
-    if (isTerminate(bytes)) return void this.push(null);
+    if (isTerminate(bytes)) return void this.destroy();
     clearTimeout(this.#idleTimer);
     this.#outstanding++;
     // The engine may be back already, but without this connection's transaction.
@@ -99,7 +99,14 @@ export class EngineStream extends Duplex {
     this.#outstanding--;
     if (this.destroyed) return;
     this.push(Buffer.concat([errorResponse(error.code, error.message), ready]));
-    if (this.#outstanding === 0) this.push(null);
+    this.#hangUp();
+  }
+
+  /** Later, so that the client has read its errors, and has an answer to what it sent meanwhile. */
+  #hangUp(): void {
+    setImmediate(() => {
+      if (this.#outstanding === 0) this.destroy();
+    });
   }
 
   #applyDiskGuard(): void {
@@ -117,7 +124,7 @@ export class EngineStream extends Duplex {
     this.#idleTimer = setTimeout(() => {
       this.#isBroken = true;
       this.push(errorResponse('25P03', 'terminating connection due to idle-in-transaction timeout'));
-      this.push(null);
+      this.#hangUp();
     }, this.#options.idleInTransactionTimeoutMs).unref();
   }
 
