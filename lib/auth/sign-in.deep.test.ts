@@ -14,12 +14,14 @@ it('takes as long for nobody as for a wrong password', async () => {
   const browser = new SignInBrowser(database());
   const times: Record<string, number[]> = { 'known@example.org': [], 'nobody@example.org': [] };
   await browser.signIn('nobody@example.org', 'to warm up');
-  for (let round = 0; round < 200; round++)
-    for (const [email, taken] of Object.entries(times)) {
+  for (let round = 0; round < 200; round++) {
+    const turns = Object.entries(times);
+    for (const [email, taken] of round % 2 ? turns : turns.reverse()) {
       const start = performance.now();
       await browser.signIn(email, 'a wrong password');
       taken.push(performance.now() - start);
     }
+  }
   const [known, unknown] = Object.values(times).map(median);
   expect((unknown ?? 0) / (known ?? 1)).toBeGreaterThan(0.9);
   expect((unknown ?? 0) / (known ?? 1)).toBeLessThan(1.1);
