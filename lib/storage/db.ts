@@ -1,63 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { assertPayloadFits, LocalNotifications, ServerNotifications } from './notifications';
-import {
-  type Db,
-  type Notification,
-  type TransactionOptions,
-  Transactions,
-  type TransactionsOptions,
-  type Tx,
-} from './transaction';
+import { assembleDatabase, type Database, type DatabaseOptions } from './database';
+import { ServerNotifications } from './notifications';
 
-export type { Db, Tx };
-
-export interface DatabaseStatus {
-  engine: 'embedded' | 'postgres';
-  /** An answered write is on the disk, and stays there when the power fails. */
-  durable: boolean;
-  /** False while writes are refused because the disk is nearly full. */
-  writable: boolean;
-}
-
-export interface Database {
-  engine: 'embedded' | 'postgres';
-  /** The plain handle: each statement by itself. Inside a transaction it throws. */
-  db: Db;
-  /** Runs `fn` in a transaction, again after a serialization failure or a deadlock. */
-  transaction<T>(fn: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** A hot statement outside transactions: parsed and planned once per connection under its name. */
-  prepared<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]>;
-  ping(): Promise<void>;
-  /** Sent at once, or when the current transaction has been committed. */
-  notify(channel: string, payload: string): Promise<void>;
-  /** `onGap` is called when notifications may have been missed. */
-  listen(
-    channel: string,
-    listener: (payload: string) => void,
-    onGap?: () => void,
-  ): Promise<() => Promise<void>>;
-  /** Refreshes the planner's statistics, after an import. */
-  analyze(): Promise<void>;
-  status(): DatabaseStatus;
-  close(): Promise<void>;
-}
-
-export interface DatabaseOptions {
-  databaseUrl?: string | undefined;
-  dataDir: string;
-  poolSize?: number;
-  statementTimeoutMs?: number;
-}
-
-const closeLimitMs = 10_000;
-
-// Counts and sums of integers are bigint in SQL; all of ours are far below 2^53.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-// As Drizzle has it: its columns make a Date of the text, and statements written by hand get the text.
-for (const type of [pg.types.builtins.TIMESTAMPTZ, pg.types.builtins.TIMESTAMP, pg.types.builtins.DATE])
-  pg.types.setTypeParser(type, (text: string) => text);
+export type { Database, DatabaseOptions } from './database';
+export type { Db, Tx } from './transaction';
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   if (process.env.NEXT_PHASE === 'phase-production-build')
@@ -95,80 +42,9 @@ function openServer(connectionString: string, options: DatabaseOptions): Databas
       );
     },
     status: () => ({ durable: true, writable: true }),
-    analyze: async () => {
-      const client = await pool.connect();
-      await client
-        .query('begin; set local statement_timeout = 0; analyze; commit')
-        .finally(() => client.release());
+    analyze: async (transactions) => {
+      await transactions.run((tx) => tx.execute(sql`analyze`), { statementTimeoutMs: 0 });
     },
     close: async () => undefined,
   });
-}
-
-export interface DatabaseParts {
-  engine: Database['engine'];
-  pool: pg.Pool;
-  /** Sends a statement by itself. */
-  ask: TransactionsOptions['ask'];
-  hub: ServerNotifications | LocalNotifications;
-  limitStatements: TransactionsOptions['limitStatements'];
-  answerTimeoutMs: number;
-  status: () => Omit<DatabaseStatus, 'engine'>;
-  analyze: () => Promise<void>;
-  close: () => Promise<void>;
-}
-
-/** Both engines speak PostgreSQL's protocol through a pool, so all above the connection is the same. */
-export function assembleDatabase(parts: DatabaseParts): Database {
-  const { engine, pool, hub } = parts;
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  const deliver = (notifications: Notification[]) => {
-    if (hub instanceof LocalNotifications) hub.deliver(notifications);
-  };
-  const { ask, limitStatements, answerTimeoutMs } = parts;
-  const transactions = new Transactions({
-    pool,
-    ask,
-    limitStatements,
-    answerTimeoutMs,
-    afterCommit: deliver,
-  });
-  const db = transactions.plainHandle();
-  let closing: Promise<void> | undefined;
-  return {
-    engine,
-    db,
-    transaction: (fn, options) => transactions.run(fn, options),
-    prepared: (name, text, values) => transactions.prepared(name, text, values),
-    ping: async () => {
-      await db.execute(sql`select 1`);
-    },
-    notify: async (channel, payload) => {
-      assertPayloadFits(payload);
-      const current = transactions.current();
-      if (hub instanceof LocalNotifications) {
-        if (current) current.notifications.push({ channel, payload });
-        else hub.deliver([{ channel, payload }]);
-        return;
-      }
-      await (current?.client ?? pool).query('select pg_notify($1, $2)', [channel, payload]);
-    },
-    listen: (channel, listener, onGap) => hub.listen(channel, listener, onGap),
-    analyze: async () => {
-      transactions.refuseInside('database.analyze');
-      await parts.analyze();
-    },
-    status: () => ({ engine, ...parts.status() }),
-    close: () => {
-      closing ??= (async () => {
-        await hub.close();
-        // A transaction that never ends must not keep the process from ending.
-        await Promise.race([pool.end(), sleep(closeLimitMs, undefined, { ref: false })]);
-        await parts.close();
-      })();
-      return closing;
-    },
-  };
 }

@@ -1,11 +1,14 @@
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
-import type { Database, Tx } from './db';
+import type { Database } from './database';
 import { findProgramRoot } from './program-root';
+import type { Tx } from './transaction';
 
 /** The key of the advisory lock that lets one process migrate while the others wait. */
 const migrationLock = 0x1ec7e2;
+
+const oldestServer = 140_000;
 
 const statementLimitMs = 10 * 60_000;
 
@@ -15,6 +18,7 @@ export function findMigrationsFolder(): string {
 
 /** Brings the schema up to this program's, one transaction per migration: a kill leaves whole ones. */
 export async function migrate(database: Database, folder: string = findMigrationsFolder()): Promise<number> {
+  await assertServerVersion(database);
   const migrations = readMigrationFiles({ migrationsFolder: folder });
   let applied = 0;
   while (
@@ -23,6 +27,17 @@ export async function migrate(database: Database, folder: string = findMigration
     applied++;
   if (applied > 0) await database.analyze();
   return applied;
+}
+
+async function assertServerVersion({ db }: Database): Promise<void> {
+  const { rows } = await db.execute<{ version: number; name: string }>(
+    sql`select current_setting('server_version_num')::integer as version, current_setting('server_version') as name`,
+  );
+  const [found] = rows;
+  if (found && found.version < oldestServer)
+    throw new Error(
+      `Lectern needs PostgreSQL ${oldestServer / 10_000} or newer; this server is ${found.name}.`,
+    );
 }
 
 async function applyNext(tx: Tx, migrations: MigrationMeta[]): Promise<boolean> {

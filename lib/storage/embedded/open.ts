@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import pg from 'pg';
-import { assembleDatabase, type Database, type DatabaseOptions } from '../db';
+import { assembleDatabase, type Database, type DatabaseOptions } from '../database';
 import { LocalNotifications } from '../notifications';
 import { DiskGuard, type MeasureFree, measureFree } from './disk';
 import { Engine } from './engine';
