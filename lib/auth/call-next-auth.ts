@@ -26,6 +26,7 @@ export async function callNextAuth(call: AuthCall, options: AuthOptions): Promis
   const { method, steps, body, headers, cookies } = call;
   const request = { method, headers, cookies, body, query: { ...call.query, nextauth: steps } };
   const { response, answer } = collect();
+  // Its types ask for Next's own classes, of which it uses what is collected here.
   await NextAuth(request as unknown as NextApiRequest, response as unknown as NextApiResponse, options);
   return answer();
 }

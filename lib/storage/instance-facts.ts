@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { Db } from './db';
 import { instanceFacts } from './schema';
 
@@ -6,12 +5,4 @@ import { instanceFacts } from './schema';
 export async function claimInstanceFact(tx: Db, name: string, value: unknown): Promise<boolean> {
   const claimed = await tx.insert(instanceFacts).values({ name, value }).onConflictDoNothing().returning();
   return claimed.length > 0;
-}
-
-export async function hasInstanceFact(db: Db, name: string): Promise<boolean> {
-  const rows = await db
-    .select({ name: instanceFacts.name })
-    .from(instanceFacts)
-    .where(eq(instanceFacts.name, name));
-  return rows.length > 0;
 }

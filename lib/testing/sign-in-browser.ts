@@ -2,8 +2,13 @@ import { readCredential } from '@/lib/auth/credential';
 import { type AuthDoor, handleAuth } from '@/lib/auth/handle-auth';
 import { type Environment, readEnvironment } from '@/lib/environment';
 import { createKeyring } from '@/lib/secrets/keyring';
+import { hashPassword } from '@/lib/secrets/password';
 import { findCaller } from '@/lib/storage/access/find-caller';
 import type { Database } from '@/lib/storage/db';
+import { newId } from '@/lib/storage/id';
+import { insertUser } from '@/lib/storage/users';
+
+export const PASSWORD = 'a few unrelated words';
 
 export function signInSettings(variables: Record<string, string> = {}): Environment {
   return readEnvironment({ LECTERN_URL: 'http://localhost:3000', ...variables });
@@ -74,4 +79,19 @@ export class SignInBrowser {
     const name = [...this.cookies.keys()].find((key) => key.endsWith('lectern-session'));
     return name && this.cookies.get(name);
   }
+}
+
+/** Somebody who may sign in, unless said otherwise. */
+export async function addPerson(
+  database: Database,
+  options: { password?: string | null; disabled?: boolean } = {},
+): Promise<{ email: string; id: string }> {
+  const email = `${newId()}@Example.org`;
+  const passwordHash =
+    options.password === null ? undefined : await hashPassword(options.password ?? PASSWORD);
+  const user = await insertUser(database.db, { email, displayName: 'Person', passwordHash });
+  if (!user) throw new Error('The address is taken.');
+  if (options.disabled)
+    await database.prepared('disable', 'update users set disabled_at = now() where id = $1', [user.id]);
+  return { email, id: user.id };
 }

@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '@/lib/access/roles';
-import { readTree } from '@/lib/testing/tree-model';
+import { openTreeDesk } from '@/lib/testing/tree-desk';
 import { type Person, prepareWorld } from '@/lib/testing/world';
 
 const world = prepareWorld();
 
-async function desk() {
-  const admin = await world().person();
-  const organizationId = await world().organization(admin);
-  const org = `/orgs/${organizationId}`;
-  const collection = (body: object = {}) => world().make(admin, `${org}/collections`, body);
-  const space = (body: object = {}) => world().make(admin, `${org}/spaces`, body);
-  const order = async () => (await readTree(world(), admin, organizationId)).map(({ id }) => id);
-  return { admin, organizationId, org, collection, space, order };
-}
+const desk = () => openTreeDesk(world());
 
 const send = (who: Person, method: string, path: string, body?: unknown) =>
   world().send<Record<string, never>>(who, method, path, body);
@@ -150,68 +142,6 @@ describe('listing collections', () => {
   });
 });
 
-describe('moving', () => {
-  it('goes where the anchor is when no parent is named', async () => {
-    const { admin, collection, space, order } = await desk();
-    const parent = await collection();
-    const inside = await space({ parent });
-    const moved = await space();
-    const { data } = await send(admin, 'POST', `/spaces/${moved}/move`, {
-      position: { before: { type: 'space', space: inside } },
-    });
-    expect(data.parent).toBe(parent);
-    expect(await order()).toEqual([parent, moved, inside]);
-  });
-
-  it('refuses an anchor that is not in the parent named with it', async () => {
-    const { admin, collection, space } = await desk();
-    const parent = await collection();
-    const anchor = await space();
-    const moved = await space();
-    const position = { after: { type: 'space', space: anchor } };
-    const wrong = await send(admin, 'POST', `/spaces/${moved}/move`, { parent, position });
-    expect(wrong.status).toBe(400);
-    expect((await send(admin, 'POST', `/spaces/${moved}/move`, { parent: null, position })).status).toBe(200);
-  });
-
-  it('goes to the end of where it is without a word', async () => {
-    const { admin, collection, order } = await desk();
-    const ids = [await collection(), await collection(), await collection()];
-    expect((await send(admin, 'POST', `/collections/${ids[0]}/move`)).status).toBe(200);
-    expect(await order()).toEqual([ids[1], ids[2], ids[0]]);
-  });
-
-  it('takes no anchor of another organization, in the trash or out of sight', async () => {
-    const { admin, organizationId, space } = await desk();
-    const other = await desk();
-    const foreign = await other.space();
-    const trashed = await space();
-    await send(admin, 'DELETE', `/spaces/${trashed}`);
-    const secret = await space();
-    await send(admin, 'PATCH', `/spaces/${secret}`, { defaultLevel: null });
-    const moved = await space();
-    const maker = await world().member(organizationId, 'create');
-    for (const anchor of [foreign, trashed, secret, 'nothing']) {
-      const position = { before: { type: 'space', space: anchor } };
-      expect((await send(maker, 'POST', `/spaces/${moved}/move`, { position })).status).toBe(404);
-    }
-  });
-
-  it('needs the right to make things where it goes, also when the anchor decides that', async () => {
-    const { admin, organizationId, collection, space } = await desk();
-    const closed = await collection();
-    await send(admin, 'PATCH', `/collections/${closed}`, { defaultLevel: 'read' });
-    const anchor = await space({ parent: closed });
-    const own = await space();
-    const maker = await world().member(organizationId, 'create');
-    const position = { before: { type: 'space', space: anchor } };
-    expect((await send(maker, 'POST', `/spaces/${own}/move`, { position })).status).toBe(403);
-    const guest = await world().member(organizationId, null);
-    await world().grant(organizationId, { spaceId: anchor }, { userId: guest.id }, 'create');
-    expect((await send(guest, 'POST', `/spaces/${anchor}/move`, { parent: null })).status).toBe(403);
-  });
-});
-
 describe('deleting a collection', () => {
   it('leaves what it held in its place, in its order, and what lies in the trash can still come back', async () => {
     const { admin, collection, space, order } = await desk();
@@ -250,72 +180,5 @@ describe('deleting a collection', () => {
     expect(seen.map(([status]) => status)).toEqual([404, 200, 200, 200]);
     await send(admin, 'DELETE', `/collections/${closed}`);
     expect(await look()).toEqual(seen);
-  });
-});
-
-describe('transferring a collection', () => {
-  it('takes all that is in it along, ends the grants on it, and puts it last at the top', async () => {
-    const { admin, organizationId, collection, space } = await desk();
-    const target = await world().organization(admin, 'Target');
-    const last = await world().make(admin, `/orgs/${target}/spaces`);
-    const moved = await collection();
-    const inner = await collection({ parent: moved });
-    const held = await space({ parent: inner });
-    const trashed = await space({ parent: inner });
-    await send(admin, 'DELETE', `/spaces/${trashed}`);
-    const friend = await world().member(organizationId, 'read');
-    await world().grant(organizationId, { spaceId: held }, { userId: friend.id }, 'admin');
-    await world().join(target, friend, null);
-    const { status, data } = await send(admin, 'POST', `/collections/${moved}/transfer`, {
-      organization: target,
-    });
-    expect([status, data.organization, data.parent]).toEqual([200, target, undefined]);
-    expect((await readTree(world(), admin, target)).map(({ id }) => id)).toEqual([last, moved, inner, held]);
-    expect(await readTree(world(), admin, organizationId)).toEqual([]);
-    expect((await send(friend, 'GET', `/spaces/${held}`)).status).toBe(404);
-    const restored = await send(admin, 'POST', `/spaces/${trashed}/restore`);
-    expect(restored.data.organization).toBe(target);
-  });
-
-  it('goes nowhere else: not into itself, not where one is no member or too weak', async () => {
-    const { admin, organizationId, collection } = await desk();
-    const id = await collection();
-    const transfer = async (organization: string) =>
-      (await send(admin, 'POST', `/collections/${id}/transfer`, { organization })).status;
-    expect(await transfer(organizationId)).toBe(409);
-    const other = await desk();
-    expect(await transfer(other.organizationId)).toBe(404);
-    await world().join(other.organizationId, admin, 'review');
-    expect(await transfer(other.organizationId)).toBe(403);
-  });
-
-  it('waits until no site shows one of the spaces', async () => {
-    const { admin, org, collection, space } = await desk();
-    const target = await world().organization(admin, 'Target');
-    const id = await collection();
-    const inner = await collection({ parent: id });
-    const shown = await space({ parent: inner, title: 'Shown' });
-    const siteId = await world().make(admin, `${org}/sites`, { title: 'Docs', spaces: [shown] });
-    const transfer = () =>
-      world().send(admin, 'POST', `/collections/${id}/transfer`, { organization: target });
-    const refused = await transfer();
-    expect(refused.status).toBe(412);
-    expect(JSON.stringify(refused.data)).toContain('The site \\"Docs\\" shows the space \\"Shown\\"');
-    await send(admin, 'DELETE', `${org}/sites/${siteId}`);
-    expect((await transfer()).status).toBe(200);
-  });
-
-  it('is for administrators of the collection', async () => {
-    const { organizationId, collection } = await desk();
-    const id = await collection();
-    const maker = await world().member(organizationId, 'create');
-    const target = await world().organization(maker, 'Target');
-    expect((await send(maker, 'POST', `/collections/${id}/transfer`, { organization: target })).status).toBe(
-      403,
-    );
-    await world().grant(organizationId, { collectionId: id }, { userId: maker.id }, 'admin');
-    expect((await send(maker, 'POST', `/collections/${id}/transfer`, { organization: target })).status).toBe(
-      200,
-    );
   });
 });

@@ -1,27 +1,31 @@
-import type { InferSelectModel } from 'drizzle-orm';
 import type { z } from 'zod';
 import { can } from '@/lib/access/permissions';
-import { type Rank, roleOf } from '@/lib/access/roles';
+import { ADMIN, type Rank, roleOf } from '@/lib/access/roles';
 import type { space } from '@/lib/contract/spaces';
-import type { spaces } from '@/lib/storage/schema';
+import type { SpaceRow } from '@/lib/storage/spaces';
 import type { PublicContext } from '../context';
 import { apiUrl, appUrl } from '../urls';
-
-export type SpaceRow = InferSelectModel<typeof spaces>;
 
 /** Null in storage inherits; 0 is no access. */
 export function toDefaultLevel(rank: Rank | null) {
   return rank === null ? ('inherit' as const) : roleOf(rank);
 }
 
+/** A moment as the driver reads it, or as ISO 8601 text where a statement writes that. */
+type Moment = Date | string;
+
+const toIso = (moment: Moment) => (typeof moment === 'string' ? moment : moment.toISOString());
+
 /** What an answer shows of a row. */
-type ShownSpace = Omit<SpaceRow, 'orderKey' | 'createdBy'>;
+interface ShownSpace
+  extends Omit<SpaceRow, 'orderKey' | 'createdBy' | 'createdAt' | 'updatedAt' | 'deletedAt'> {
+  createdAt: Moment;
+  updatedAt: Moment;
+  deletedAt?: Moment | null;
+}
 
 export function toSpace(context: PublicContext, row: ShownSpace, role: Rank): z.input<typeof space> {
   const { environment } = context;
-  const edit = can(role, 'space:edit');
-  const review = can(role, 'space:review');
-  const manage = can(role, 'space:manage');
   return {
     object: 'space',
     id: row.id,
@@ -29,9 +33,9 @@ export function toSpace(context: PublicContext, row: ShownSpace, role: Rank): z.
     emoji: row.emoji ?? '',
     visibility:
       row.parentId && row.visibility === 'private' ? 'in-collection' : (row.visibility as 'private'),
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-    deletedAt: row.deletedAt?.toISOString(),
+    createdAt: toIso(row.createdAt),
+    updatedAt: toIso(row.updatedAt),
+    deletedAt: row.deletedAt ? toIso(row.deletedAt) : undefined,
     editMode: row.editMode as 'live' | 'locked',
     urls: {
       location: apiUrl(environment, `/spaces/${row.id}`),
@@ -45,16 +49,25 @@ export function toSpace(context: PublicContext, row: ShownSpace, role: Rank): z.
     changeRequests: row.changeRequests,
     changeRequestsOpen: row.changeRequestsOpen,
     changeRequestsDraft: row.changeRequestsDraft,
-    permissions: {
-      view: can(role, 'space:view'),
-      access: can(role, 'space:view'),
-      admin: can(role, 'space:administer'),
-      viewInviteLinks: manage,
-      edit,
-      triggerGitSync: manage,
-      comment: can(role, 'space:comment'),
-      merge: review,
-      review,
-    },
+    permissions: permissionsByRank[role] ?? permissionsOf(role),
   };
 }
+
+function permissionsOf(role: Rank) {
+  const review = can(role, 'space:review');
+  const manage = can(role, 'space:manage');
+  return {
+    view: can(role, 'space:view'),
+    access: can(role, 'space:view'),
+    admin: can(role, 'space:administer'),
+    viewInviteLinks: manage,
+    edit: can(role, 'space:edit'),
+    triggerGitSync: manage,
+    comment: can(role, 'space:comment'),
+    merge: review,
+    review,
+  };
+}
+
+/** Lists show the same few over and over. */
+const permissionsByRank = Array.from({ length: ADMIN + 1 }, (_, rank) => permissionsOf(rank));

@@ -1,18 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readTree } from '@/lib/testing/tree-model';
+import { openTreeDesk } from '@/lib/testing/tree-desk';
 import { type Person, prepareWorld } from '@/lib/testing/world';
 
 const world = prepareWorld();
 
-async function desk() {
-  const admin = await world().person();
-  const organizationId = await world().organization(admin);
-  const org = `/orgs/${organizationId}`;
-  const space = (body: object = {}) => world().make(admin, `${org}/spaces`, body);
-  const collection = (body: object = {}) => world().make(admin, `${org}/collections`, body);
-  const order = async () => (await readTree(world(), admin, organizationId)).map(({ id }) => id);
-  return { admin, organizationId, org, space, collection, order };
-}
+const desk = () => openTreeDesk(world());
 
 const send = (who: Person, method: string, path: string, body?: unknown) =>
   world().send<Record<string, never>>(who, method, path, body);

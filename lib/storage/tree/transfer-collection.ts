@@ -1,4 +1,4 @@
-import { asc, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Tx } from '../db';
 import { collections, grants, siteSpaces, sites, spaces } from '../schema';
 
@@ -7,7 +7,10 @@ export interface Subtree {
   spaces: string[];
 }
 
-/** A collection with all below it, held so that nothing is linked to its spaces until the transaction ends. */
+/**
+ * A collection with all below it, held so that nothing is linked to its spaces until the transaction ends.
+ * Spaces that can't come back from the trash any more are not taken along: they go for good.
+ */
 export async function lockSubtree(tx: Tx, collectionId: string): Promise<Subtree> {
   const below = await tx.execute<{ id: string }>(sql`with recursive below(id) as (
       select id from ${collections} where id = ${collectionId}
@@ -15,6 +18,9 @@ export async function lockSubtree(tx: Tx, collectionId: string): Promise<Subtree
       select c.id from below join ${collections} c on c.parent_id = below.id
     ) select id from below`);
   const ids = below.rows.map(({ id }) => id);
+  await tx
+    .delete(spaces)
+    .where(and(inArray(spaces.parentId, ids), lte(spaces.deletedAt, sql`now() - interval '7 days'`)));
   const held = await tx
     .select({ id: spaces.id })
     .from(spaces)
