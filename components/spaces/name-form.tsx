@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { readFieldError } from '@/components/patterns/resource-form/field-errors';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -33,6 +33,7 @@ const longestTitle = 50;
 /** Names something new, or gives it another name. */
 export function NameForm({ heading, hint, verb, has, initial, onClose, onSubmit, children }: NameFormProps) {
   const formId = useId();
+  const titleInput = useRef<HTMLInputElement>(null);
   const [values, setValues] = useState<NameValues>({ title: '', emoji: '', description: '', ...initial });
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<{ field?: string; message: string }>();
@@ -40,7 +41,10 @@ export function NameForm({ heading, hint, verb, has, initial, onClose, onSubmit,
 
   async function submit() {
     const title = values.title.trim();
-    if (!title) return setFailure({ field: 'title', message: 'Give it a title.' });
+    if (!title) {
+      titleInput.current?.focus();
+      return setFailure({ field: 'title', message: 'Give it a title.' });
+    }
     setIsBusy(true);
     setFailure(undefined);
     try {
@@ -87,6 +91,7 @@ export function NameForm({ heading, hint, verb, has, initial, onClose, onSubmit,
       >
         <Field label="Title" error={errorOf('title')} required>
           <Input
+            ref={titleInput}
             value={values.title}
             maxLength={longestTitle}
             onChange={(event) => set({ title: event.target.value })}

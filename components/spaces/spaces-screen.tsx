@@ -81,7 +81,7 @@ export function SpacesScreen({ organizationId, collectionId }: SpacesScreenProps
         description={
           collectionId
             ? collection.data?.description
-            : 'Everything your organization writes, in the order in which people see it. Drag to reorder, or use the menu of a row.'
+            : 'Everything your organization writes, in the order in which people see it.'
         }
         actions={
           space.mayAdd ? (

@@ -49,20 +49,13 @@ export function Dialog({
             widths[size],
           )}
         >
-          <header className="flex items-start gap-4 px-4 pt-4 pb-2">
-            <div className="flex min-w-0 flex-1 flex-col gap-1">
-              <RadixDialog.Title className="font-semibold text-lg">{title}</RadixDialog.Title>
-              {description ? (
-                <RadixDialog.Description asChild>
-                  <div className="text-muted text-sm">{description}</div>
-                </RadixDialog.Description>
-              ) : null}
-            </div>
-            <RadixDialog.Close asChild>
-              <IconButton label="Close" tooltip={false} className="-mt-1 -mr-1">
-                <X aria-hidden />
-              </IconButton>
-            </RadixDialog.Close>
+          <header className="flex min-w-0 flex-col gap-1 px-4 pt-4 pr-12 pb-2">
+            <RadixDialog.Title className="font-semibold text-lg">{title}</RadixDialog.Title>
+            {description ? (
+              <RadixDialog.Description asChild>
+                <div className="text-muted text-sm">{description}</div>
+              </RadixDialog.Description>
+            ) : null}
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-4">{children}</div>
           {footer ? (
@@ -70,6 +63,12 @@ export function Dialog({
               {footer}
             </footer>
           ) : null}
+          {/* Last in the order, so that opening puts the focus on the first thing to do. */}
+          <RadixDialog.Close asChild>
+            <IconButton label="Close" tooltip={false} className="absolute top-3 right-3">
+              <X aria-hidden />
+            </IconButton>
+          </RadixDialog.Close>
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>

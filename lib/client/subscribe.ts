@@ -48,6 +48,8 @@ function holdStream(
   deliver: (message: LiveMessage) => void,
   signal: AbortSignal,
 ): Promise<void> {
+  // The lock may be granted just after it was given up.
+  if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {
     let source: EventSource | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -11,7 +11,7 @@ export function DragCard({
   reason: string | undefined;
 }) {
   return (
-    <div className="flex w-max max-w-80 flex-col rounded-lg border border-border bg-raised px-3 py-2 text-sm shadow-raised">
+    <div className="ml-8 flex w-max max-w-80 flex-col rounded-lg border border-border bg-raised px-3 py-2 text-sm shadow-raised">
       <span className="flex items-center gap-2 font-medium">
         <span className="truncate">{title}</span>
         {count > 1 ? (
