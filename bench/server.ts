@@ -20,8 +20,11 @@ export interface Statement {
 }
 
 interface Pool {
-  query(statement: Statement): Promise<{ rows: unknown[] }>;
-  connect(): Promise<{ query(statement: Statement): Promise<{ rows: unknown[] }>; release(): void }>;
+  query(statement: Statement, values?: unknown[]): Promise<{ rows: unknown[] }>;
+  connect(): Promise<{
+    query(statement: Statement, values?: unknown[]): Promise<{ rows: unknown[] }>;
+    release(): void;
+  }>;
 }
 
 function serveBare(): RequestListener {
@@ -52,7 +55,7 @@ async function serveHono(): Promise<RequestListener> {
       const client = transactional ? await pool.connect() : undefined;
       let rows: unknown[] = [];
       for (const statement of statements) {
-        const result = await (client ?? pool).query(statement);
+        const result = await (client ?? pool).query(statement, statement.values);
         if (result.rows.length > 0) rows = result.rows;
       }
       client?.release();
