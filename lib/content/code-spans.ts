@@ -23,6 +23,7 @@ interface Run {
 
 export function findCodeSpans(text: string, start: number, end: number): CodeSpans {
   const line = text.slice(start, end);
+  if (!line.includes('`')) return new CodeSpans([]);
   const runs: Run[] = [];
   for (let at = line.indexOf('`'); at >= 0; at = line.indexOf('`', at)) {
     let length = 1;

@@ -1,4 +1,4 @@
-import { parse } from 'yaml';
+import { parseYaml } from './safe-yaml';
 
 export interface PageLayout {
   [part: string]: unknown;
@@ -45,13 +45,13 @@ export function parseFrontMatter(text: string): FrontMatter {
   const source = text.slice(opening.length, closing.index);
   if (source.trim() === '') return { ...split, attributes: {} };
   try {
-    const data: unknown = parse(source, { maxAliasCount: 16, prettyErrors: false, logLevel: 'error' });
+    const data: unknown = parseYaml(source);
     return isRecord(data) ? { ...split, attributes: toAttributes(data) } : none;
   } catch (error) {
     // A page may begin with a rule and a heading: only what looks like keys is taken for broken front matter.
     if (!/^[\w-]+:/m.test(source)) return none;
     const reason = error instanceof Error ? error.message.split('\n', 1)[0] : '';
-    return { ...split, attributes: {}, error: `The front matter is not valid YAML: ${reason}` };
+    return { ...split, attributes: {}, error: `The front matter can not be read: ${reason}` };
   }
 }
 

@@ -1,5 +1,5 @@
-import { parse } from 'yaml';
 import { normalizePath } from './paths';
+import { parseYaml } from './safe-yaml';
 
 export interface GitbookYaml {
   /** The folder of the content, without slashes at its ends; empty for the top. */
@@ -10,31 +10,51 @@ export interface GitbookYaml {
   error?: string;
 }
 
-const MAX_LENGTH = 1024 * 1024;
+const DEFAULTS: GitbookYaml = { root: '', readme: 'README.md', summary: 'SUMMARY.md', redirects: [] };
 
 /** Reads `.gitbook.yaml`; what is absent or of the wrong kind has the default. */
 export function parseGitbookYaml(source: string): GitbookYaml {
-  const defaults: GitbookYaml = { root: '', readme: 'README.md', summary: 'SUMMARY.md', redirects: [] };
-  let data: unknown;
+  const { settings, redirects } = splitRedirects(source);
   try {
-    if (source.length > MAX_LENGTH) throw new Error(`it is longer than ${MAX_LENGTH} characters`);
-    data = parse(source, { maxAliasCount: 16, prettyErrors: false, logLevel: 'error', uniqueKeys: false });
-  } catch (error) {
+    const top = toRecord(parseYaml(settings));
+    const structure = toRecord(top.structure);
     return {
-      ...defaults,
-      error: error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : 'it can not be read',
+      root: toPath(top.root) ?? DEFAULTS.root,
+      readme: toPath(structure.readme) || DEFAULTS.readme,
+      summary: toPath(structure.summary) || DEFAULTS.summary,
+      redirects: [...redirects, ...toRedirects(top.redirects)],
     };
+  } catch (error) {
+    const reason = error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : 'it can not be read';
+    return { ...DEFAULTS, redirects, error: reason };
   }
-  const top = toRecord(data);
-  const structure = toRecord(top.structure);
-  return {
-    root: toPath(top.root) ?? defaults.root,
-    readme: toPath(structure.readme) || defaults.readme,
-    summary: toPath(structure.summary) || defaults.summary,
-    redirects: Object.entries(toRecord(top.redirects)).flatMap(([source, target]) =>
-      typeof target === 'string' ? [{ source: source.replace(/^\/+/, ''), target }] : [],
-    ),
-  };
+}
+
+const REDIRECT =
+  /^[ \t]+("[^"]*"|'[^']*'|[^\s"'#][^:]*):[ \t]+("[^"]*"|'[^']*'|[^\s"'#[{|>&*!]\S*)[ \t]*(?:#.*)?$/;
+
+/** Redirects are many and simple: one line each. They are read by themselves, since YAML in its fullness is slow. */
+function splitRedirects(source: string): { settings: string; redirects: GitbookYaml['redirects'] } {
+  const settings: string[] = [];
+  const redirects: GitbookYaml['redirects'] = [];
+  let isInside = false;
+  for (const line of source.replace(/^\uFEFF/, '').split(/\r?\n/)) {
+    const isTop = /^[^\s#]/.test(line);
+    if (isTop) isInside = /^redirects:[ \t]*(?:#.*)?$/.test(line);
+    if (!isInside) settings.push(line);
+    const [, from, to] = (isInside && line.length < 4_096 && REDIRECT.exec(line)) || [];
+    if (from && to) redirects.push(toRedirect(unquote(from.trim()), unquote(to)));
+  }
+  return { settings: settings.join('\n'), redirects };
+}
+
+const unquote = (text: string) => (/^["']/.test(text) ? text.slice(1, -1) : text);
+const toRedirect = (source: string, target: string) => ({ source: source.replace(/^\/+/, ''), target });
+
+function toRedirects(value: unknown): GitbookYaml['redirects'] {
+  return Object.entries(toRecord(value)).flatMap(([source, target]) =>
+    typeof target === 'string' ? [toRedirect(source, target)] : [],
+  );
 }
 
 function toRecord(value: unknown): Record<string, unknown> {

@@ -67,9 +67,9 @@ export class ImportTexts {
 
   /** Reads what was added, and what that leads to, until nothing is left. */
   async readAll(breathe: () => Promise<void>): Promise<void> {
-    for (let count = 1; this.waiting.length > 0; count += 1) {
-      this.waiting.shift()?.();
-      if (count % 20 === 0) await breathe();
+    for (let read = this.waiting.shift(); read; read = this.waiting.shift()) {
+      read();
+      await breathe();
     }
   }
 

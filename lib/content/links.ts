@@ -108,6 +108,7 @@ class LinkFinder {
   }
 
   private readChunk(start: number, end: number): void {
+    if (!/[[<{]/.test(this.text.slice(start, end))) return;
     const definition = DEFINITION.exec(this.text.slice(start, Math.min(end, start + 2_048)));
     const address = definition && readAddress(this.text, start + definition[0].length, end);
     if (address) {

@@ -34,7 +34,7 @@ describe('parseFrontMatter', () => {
     expect(read).toMatchObject({
       body: 'Text',
       attributes: {},
-      error: expect.stringContaining('not valid YAML'),
+      error: expect.stringContaining('can not be read'),
     });
   });
 
@@ -43,8 +43,15 @@ describe('parseFrontMatter', () => {
       .split('')
       .map((name, index) => `${name}: &${name} [${Array(9).fill(`*${'abcdefghij'[index]}`).join(',')}]`)
       .join('\n')}\n---\nText`;
-    expect(parseFrontMatter(bomb).error).toContain('not valid YAML');
-    expect(parseFrontMatter(`---\na: ${'['.repeat(20_000)}\n---\nText`).body).toBe('Text');
+    expect(parseFrontMatter(bomb).error).toContain('can not be read');
+    for (const deep of [
+      '['.repeat(5_000),
+      '{a: '.repeat(1_500),
+      `\n${'- '.repeat(2_000)}`,
+      `\n${' '.repeat(300)}b: c`,
+    ]) {
+      expect(parseFrontMatter(`---\na: ${deep}\n---\nText`).error).toContain('too deep');
+    }
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
     expect(parseFrontMatter('---\n__proto__: {polluted: 1}\ntitle: t\n---\n').attributes).toEqual({
       title: 't',
@@ -113,7 +120,7 @@ describe('parseGitbookYaml', () => {
   it('reads root, structure and redirects', () => {
     expect(
       parseGitbookYaml(
-        'root: ./docs/\nstructure:\n  readme: ./HOME.md\n  summary: toc/SUMMARY.md\nredirects:\n  old/a: b.md\n  /c: ./d.md#e\n  x: 1\n',
+        'root: ./docs/\nstructure:\n  readme: ./HOME.md\n  summary: toc/SUMMARY.md\nredirects:\n  # old ones\n\n  old/a: b.md\n  /c: ./d.md#e # why\n  "q u": \'x y.md\'\n  x: [1]\nother: 1\n',
       ),
     ).toEqual({
       root: 'docs',
@@ -122,6 +129,7 @@ describe('parseGitbookYaml', () => {
       redirects: [
         { source: 'old/a', target: 'b.md' },
         { source: 'c', target: './d.md#e' },
+        { source: 'q u', target: 'x y.md' },
       ],
     });
   });

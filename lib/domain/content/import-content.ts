@@ -9,8 +9,9 @@ import { readHead } from '@/lib/storage/content/read-head';
 import { insertRevision, lockHead, moveHead } from '@/lib/storage/content/revisions';
 import { storeDocuments, storeTree } from '@/lib/storage/content/store-tree';
 import type { ObjectContext } from '../context';
+import { IMPORT_LIMITS } from './import-limits';
 import { checkImportRight } from './import-right';
-import type { SourceEntry } from './import-source';
+import { type SourceEntry, tooLarge } from './import-source';
 import { keepIds } from './keep-ids';
 import { readTexts } from './read-texts';
 import { type StoredFile, storeFiles } from './store-files';
@@ -24,7 +25,17 @@ export type Report = (progress: {
   total: number;
 }) => void;
 
-const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
+/** Lets others have their turn every few milliseconds. */
+function breatheUntil(end: number): () => Promise<void> {
+  let last = performance.now();
+  return async () => {
+    const now = performance.now();
+    if (now > end) throw tooLarge('It takes too long to read.');
+    if (now - last < 10) return;
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    last = performance.now();
+  };
+}
 
 /** Makes the files of a documentation folder the main content of the space: all of them or, when anything fails, none. */
 export async function importContent(
@@ -37,7 +48,10 @@ export async function importContent(
   const before = await readHead(context.db, context.subject.id);
   if (!before) throw notFound('space');
   report({ phase: 'planning', done: 0, total: texts.contents.size });
-  const plan = await planImport(texts.contents, { newId: keepIds(before.loaded.tree), breathe });
+  const plan = await planImport(texts.contents, {
+    newId: keepIds(before.loaded.tree),
+    breathe: breatheUntil(performance.now() + IMPORT_LIMITS.planningMs),
+  });
   if (plan.importedResources === 0)
     throw new Problem(400, 'There is no page to import in it: it needs at least one markdown file.');
   const stored = await storeFiles(context.files, plan.files, entries, report);

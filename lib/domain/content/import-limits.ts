@@ -15,7 +15,8 @@ export const IMPORT_LIMITS = {
   /** How many times its own size an archive may unpack to, beyond the first megabytes. */
   ratio: 100,
   ratioFreeBytes: 10 * MB,
-  pixels: 100_000_000,
+  /** Of planning; what takes longer was made to. */
+  planningMs: 60_000,
   /** Of an archive fetched from an address. */
   fetchedBytes: 50 * MB,
 } as const;
