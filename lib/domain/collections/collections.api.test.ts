@@ -81,6 +81,15 @@ describe('the default of a collection', () => {
     expect((await send(person, 'PATCH', `/collections/${id}`, { defaultLevel })).status).toBe(status);
   });
 
+  it('gives others no more than whoever sets it has, by a grant of their own', async () => {
+    const { organizationId, collection } = await desk();
+    const guest = await world().member(organizationId, null);
+    const id = await collection();
+    await world().grant(organizationId, { collectionId: id }, { userId: guest.id }, 'create');
+    expect((await send(guest, 'PATCH', `/collections/${id}`, { defaultLevel: 'admin' })).status).toBe(403);
+    expect((await send(guest, 'PATCH', `/collections/${id}`, { defaultLevel: 'create' })).status).toBe(200);
+  });
+
   it('raises nobody by way of what it inherits', async () => {
     const { admin, organizationId, collection } = await desk();
     const outer = await collection();
