@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
@@ -11,10 +11,13 @@ import { newId } from '@/lib/storage/id';
 import { findMigrationsFolder, migrate } from '@/lib/storage/migrate';
 import { findProgramRoot } from '@/lib/storage/program-root';
 import { startPostgres } from './postgres';
+import { findFastFolder, makeRunFolder, removeAbandoned } from './run-folder';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     engine: 'embedded' | 'postgres';
+    /** Where tests put what goes with the run. */
+    testFolder: string;
     /** A folder with a migrated, empty embedded database, to copy. */
     embeddedTemplate: string;
     postgresUrl: string;
@@ -24,6 +27,7 @@ declare module 'vitest' {
 }
 
 interface Prepared {
+  testFolder: string;
   embeddedTemplate: string;
   postgresUrl: string;
   postgresTemplate: string;
@@ -35,6 +39,7 @@ export default async function prepareDatabases(project: TestProject): Promise<()
   const shared = singleton('testing.databases', () => ({ users: 0, prepared: prepare() }));
   shared.users++;
   const prepared = await shared.prepared;
+  project.provide('testFolder', prepared.testFolder);
   project.provide('embeddedTemplate', prepared.embeddedTemplate);
   project.provide('postgresUrl', prepared.postgresUrl);
   project.provide('postgresTemplate', prepared.postgresTemplate);
@@ -52,13 +57,18 @@ async function prepare(): Promise<Prepared> {
   const database = await openDatabase({ databaseUrl: url.href, dataDir: '' });
   await migrate(database);
   await database.close();
+  const fast = findFastFolder();
+  removeAbandoned('test', fast);
+  const testFolder = makeRunFolder('test', fast);
   return {
+    testFolder,
     embeddedTemplate,
     postgresUrl: server.url,
     postgresTemplate,
     stop: async () => {
       if (process.env.LECTERN_TEST_DATABASE_URL) await dropCopies(server.url, postgresTemplate);
       await server.stop();
+      rmSync(testFolder, { recursive: true, force: true });
     },
   };
 }

@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
@@ -82,23 +81,7 @@ export function copyEmbeddedTemplate(): { dataDir: string } {
   return { dataDir };
 }
 
-const folders = new Set<string>();
-process.once('exit', () => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
-
-/** An empty folder that goes with the process; in memory where there is room, since the engine syncs a lot. */
+/** An empty folder that goes with the test run. */
 export function makeTestFolder(): string {
-  const folder = mkdtempSync(path.join(hasRoom('/dev/shm') ? '/dev/shm' : tmpdir(), 'lectern-test-'));
-  folders.add(folder);
-  return folder;
-}
-
-function hasRoom(folder: string): boolean {
-  try {
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize > 4 * 2 ** 30;
-  } catch {
-    return false;
-  }
+  return mkdtempSync(path.join(inject('testFolder'), 'folder-'));
 }

@@ -1,10 +1,11 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { findAbandoned, makeRunFolder } from './run-folder';
 
 export interface PostgresServer {
   /** Of the database `postgres`, as its superuser. */
@@ -54,6 +55,15 @@ function findUnprivilegedUser(): { uid: number; gid: number } | undefined {
   );
 }
 
+/** Servers whose test run was killed: nobody else ends them. */
+function stopAbandoned(programs: string, user: ReturnType<typeof findUnprivilegedUser>): void {
+  for (const folder of findAbandoned('postgres', tmpdir())) {
+    const stop = ['stop', '-D', path.join(folder, 'data'), '-m', 'immediate'];
+    spawnSync(path.join(programs, 'pg_ctl'), stop, { ...user, cwd: tmpdir(), stdio: 'ignore' });
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -84,7 +94,8 @@ export async function startPostgres(settings: string[] = []): Promise<PostgresSe
   const programs = findPrograms() ?? installPrograms();
   if (!programs) throw new Error(howToGetIt);
   const user = findUnprivilegedUser();
-  const folder = mkdtempSync(path.join(tmpdir(), 'lectern-postgres-'));
+  stopAbandoned(programs, user);
+  const folder = makeRunFolder('postgres', tmpdir());
   if (user) chownSync(folder, user.uid, user.gid);
   const data = path.join(folder, 'data');
   const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C.UTF-8'];
