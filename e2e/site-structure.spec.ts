@@ -1,0 +1,228 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './expect-accessible';
+import { signIn } from './sign-in';
+
+const spaces = ['Astrolabe', 'Barometer', 'Compass', 'Dividers', 'Ephemeris'];
+
+/** The rows as they are shown: two blanks per level, then the title. */
+function readRows(page: Page): Promise<string[]> {
+  return page.locator('[role="treegrid"] [data-row-id]').evaluateAll((rows) =>
+    rows.map((row) => {
+      const title = row.querySelector('[data-row-menu]')?.getAttribute('aria-label') ?? '';
+      const level = Number(row.getAttribute('aria-level')) - 1;
+      return '  '.repeat(level) + title.replace('Actions for ', '');
+    }),
+  );
+}
+const expectRows = (page: Page, rows: string[]) => expect.poll(() => readRows(page)).toEqual(rows);
+const handle = (page: Page, title: string) =>
+  page.getByRole('button', { name: `Move ${title}`, exact: true });
+const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: /Notification/ }).getByText(text);
+
+async function openMenu(page: Page, title: string) {
+  await page
+    .getByRole('button', { name: `Actions for ${title}`, exact: true })
+    .first()
+    .click();
+}
+
+/** The path that a row shows. */
+async function readPath(page: Page, title: string): Promise<string> {
+  const row = page.locator('[data-row-id]', { has: handle(page, title) });
+  const text = await row.getByText(/^\//).last().textContent();
+  return (text ?? '').replace('/', '');
+}
+
+/** Carries a row by its handle to a share of the height of another; the last step is small, as a hand's is. */
+async function carry(page: Page, title: string, over: string, share: number) {
+  const from = await handle(page, title).boundingBox();
+  const to = await handle(page, over).boundingBox();
+  if (!from || !to) throw new Error(`${title} or ${over} is not on the screen.`);
+  const x = from.x + from.width / 2;
+  await page.mouse.move(x, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x, from.y + from.height / 2 + 8, { steps: 4 });
+  const row = await page.locator('[data-row-id]', { has: handle(page, over) }).boundingBox();
+  const y = (row?.y ?? to.y) + (row?.height ?? to.height) * share;
+  await page.mouse.move(x, y - 2, { steps: 8 });
+  await page.mouse.move(x, y);
+}
+
+async function makeSpaces(page: Page): Promise<string> {
+  return await page.evaluate(async (titles) => {
+    const ask = async (method: string, path: string, body?: object) => {
+      const response = await fetch(`/v1${path}`, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        body: body && JSON.stringify(body),
+      });
+      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+      return (await response.json()) as { id: string; items: { id: string }[] };
+    };
+    const organization = (await ask('GET', '/orgs')).items[0]?.id ?? '';
+    for (const title of titles) await ask('POST', `/orgs/${organization}/spaces`, { title });
+    return organization;
+  }, spaces);
+}
+
+test('builds the structure of a site and orders it by mouse, keys and menu', async ({ page, context }) => {
+  test.setTimeout(180_000);
+  await signIn(page);
+  const organization = await makeSpaces(page);
+
+  await page.goto(`/orgs/${organization}/sites`);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'New site' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill('Structure journey');
+  await dialog.getByRole('radio', { name: /Spaces that I have/ }).click();
+  await dialog.getByRole('button', { name: 'Create site' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Structure journey' })).toBeVisible();
+  await expect(page.getByText('This site shows nothing yet')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Add section' }).click();
+  for (const title of spaces) await dialog.getByRole('checkbox', { name: title }).first().check();
+  await dialog.getByRole('button', { name: 'Add 5 sections' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('5 sections', { exact: true })).toBeVisible();
+  for (const title of ['Learn', 'Reference']) {
+    await page.getByRole('button', { name: 'New group' }).click();
+    await dialog.getByLabel('Title').fill(title);
+    await dialog.getByRole('button', { name: 'Create group' }).click();
+    await expect(dialog).toBeHidden();
+  }
+  const made = await readRows(page);
+  expect([...made].sort()).toEqual([...spaces, 'Learn', 'Reference'].sort());
+  const address = page.url();
+
+  // Every step starts from an order that is known: the API's own.
+  const first = made[0] ?? '';
+  const second = made[1] ?? '';
+  const others = made.slice(2, 5);
+  await test.step('by mouse, into a group and before another row', async () => {
+    await carry(page, first, 'Learn', 0.5);
+    await expect(page.locator('[data-drop-line="allowed"]')).toBeVisible();
+    await page.mouse.up();
+    await expectRows(page, [second, ...others, 'Learn', `  ${first}`, 'Reference']);
+    await expect(toast(page, `${first}, moved to position 1 of 1 in Learn`)).toBeVisible();
+    await carry(page, 'Reference', second, 0.1);
+    await page.mouse.up();
+    await expectRows(page, ['Reference', second, ...others, 'Learn', `  ${first}`]);
+    await expect(toast(page, 'Reference, moved to position 1 of 6 at the top level')).toBeVisible();
+  });
+
+  await test.step('a place that does not fit is refused with the reason, and Escape cancels', async () => {
+    await carry(page, 'Learn', 'Reference', 0.5);
+    await expect(page.locator('[data-drop-line]')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await expectRows(page, ['Reference', second, ...others, 'Learn', `  ${first}`]);
+  });
+
+  await test.step('by keyboard, into a group', async () => {
+    const spoken = page.locator('#announcer');
+    await handle(page, second).focus();
+    await page.keyboard.press('Space');
+    await expect(spoken).toContainText(`${second}, lifted from position 2 of 6`);
+    await page.keyboard.press('ArrowRight');
+    await expect(spoken).toContainText('position 1 of 1 in Reference');
+    await page.keyboard.press('Space');
+    await expectRows(page, ['Reference', `  ${second}`, ...others, 'Learn', `  ${first}`]);
+    await expect(toast(page, `${second}, moved to position 1 of 1 in Reference`)).toBeVisible();
+    await expect(handle(page, second)).toBeFocused();
+  });
+
+  const last = others[2] ?? '';
+  await test.step('by menu, to the top', async () => {
+    await openMenu(page, last);
+    await page.getByRole('menuitem', { name: 'Move to top' }).click();
+    await expectRows(page, [
+      last,
+      'Reference',
+      `  ${second}`,
+      others[0] ?? '',
+      others[1] ?? '',
+      'Learn',
+      `  ${first}`,
+    ]);
+    await expect(toast(page, `${last}, moved to position 1 of 5 at the top level`)).toBeVisible();
+  });
+
+  const ordered = await readRows(page);
+  await page.reload();
+  await expectRows(page, ordered);
+  await expectAccessible(page);
+
+  await test.step('undo takes back a move, and another tab follows', async () => {
+    const tab = await context.newPage();
+    await tab.goto(address);
+    await expectRows(tab, ordered);
+    await openMenu(page, last);
+    await page.getByRole('menuitem', { name: 'Move to bottom' }).click();
+    await expectRows(page, [...ordered.slice(1), last]);
+    await expectRows(tab, [...ordered.slice(1), last]);
+    await expect(toast(page, `${last}, moved to position 5 of 5`)).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expectRows(page, ordered);
+    await expectRows(tab, ordered);
+    await tab.close();
+  });
+
+  await test.step('several rows move as one block', async () => {
+    for (const title of [others[0] ?? '', others[1] ?? '']) {
+      await page.locator('[data-row-id]', { has: handle(page, title) }).click({ modifiers: ['Control'] });
+    }
+    await page
+      .getByRole('toolbar', { name: 'Selected rows' })
+      .getByRole('button', { name: 'Move to group…' })
+      .click();
+    await page.getByRole('option', { name: 'Reference' }).click();
+    await expectRows(page, [
+      last,
+      'Reference',
+      `  ${second}`,
+      `  ${others[0]}`,
+      `  ${others[1]}`,
+      'Learn',
+      `  ${first}`,
+    ]);
+  });
+
+  await test.step('a path that is taken is refused before it is sent', async () => {
+    const taken = await readPath(page, last);
+    await openMenu(page, first);
+    await page.getByRole('menuitem', { name: 'Edit section…' }).click();
+    const path = dialog.getByLabel('Path');
+    const own = await path.inputValue();
+    await path.fill(taken);
+    await expect(dialog.getByText(`«${last}» has this path already.`)).toBeVisible();
+    await path.fill(`${own}-2`);
+    await expect(dialog.getByText(`/${own}-2`)).toBeVisible();
+    await dialog.getByLabel('Condition').fill('visitor.claims.plan = "pro"');
+    await expect(dialog.getByText(/It cannot be read at character 21/)).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel('Condition').fill('');
+    await dialog.getByRole('button', { name: 'Save section' }).click();
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => readPath(page, first)).toBe(`${own}-2`);
+  });
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
+
+  for (const [tab, heading] of [
+    ['Settings', 'Who can read it'],
+    ['Share links', 'No share link yet'],
+    ['Adaptive content', 'What is known of visitors'],
+  ] as const) {
+    await page
+      .getByRole('navigation', { name: 'Site', exact: true })
+      .getByRole('link', { name: tab })
+      .click();
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expectAccessible(page);
+  }
+});
