@@ -16,8 +16,8 @@ describe('findFieldErrors', () => {
 
   it('says per field, as a sentence, what the contract refuses', () => {
     expect(findFieldErrors(completeSetup.body, { ...good, email: 'ada', password: 'short' })).toEqual({
-      email: 'Must be an e-mail address.',
-      password: 'Must have 8 to 128 characters.',
+      email: 'It must be an e-mail address.',
+      password: 'It must have 8 to 128 characters.',
     });
   });
 });
@@ -26,7 +26,7 @@ describe('readRefusal', () => {
   it('gives the message to the field that it names', () => {
     expect(readRefusal('emailDomains.0: must be a domain', ['title', 'emailDomains'])).toEqual({
       field: 'emailDomains',
-      text: 'Must be a domain.',
+      text: 'It must be a domain.',
     });
   });
 

@@ -19,6 +19,13 @@ const empty = { displayName: '', email: '', password: '', organization: '' };
 type Name = keyof typeof empty;
 const names = Object.keys(empty) as Name[];
 
+const asks: Record<Name, string> = {
+  displayName: 'Enter your name.',
+  email: 'Enter your e-mail address.',
+  password: 'Choose a password.',
+  organization: 'Name your organization.',
+};
+
 export function SetupForm({ withSampleContent }: { withSampleContent: boolean }) {
   const [values, setValues] = useState(empty);
   const [sampleContent, setSampleContent] = useState(withSampleContent);
@@ -43,7 +50,8 @@ export function SetupForm({ withSampleContent }: { withSampleContent: boolean })
     event.preventDefault();
     if (setup.isPending || isLeaving) return;
     const body = { ...values, email: values.email.trim(), sampleContent };
-    const found = findFieldErrors(completeSetup.body, body);
+    const found: Partial<Record<Name, string>> = findFieldErrors(completeSetup.body, body);
+    for (const name of names) if (body[name].trim() === '') found[name] = asks[name];
     setErrors(found);
     const firstWrong = names.find((name) => found[name]);
     if (firstWrong) {

@@ -23,7 +23,7 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
     <AuthFrame
       title="Sign in"
       description={returnTo === '/' ? undefined : 'Afterwards you go on where you were.'}
-      footer="No account, or a forgotten password? An administrator of this Lectern can help."
+      footer="No account? An administrator of this Lectern can add you."
     >
       <LoginForm returnTo={returnTo} error={first(query.error)} />
     </AuthFrame>
