@@ -1,4 +1,4 @@
-import type { Column } from '@/components/patterns/data-table/data-table';
+import type { Column } from '@/components/patterns/data-table/column';
 import { CopyButton } from '@/components/ui/copy-button';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Switch } from '@/components/ui/switch';

@@ -3,8 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { lastOrganizationKey } from './last-organization';
 import { organizationsQuery } from './organization-switcher';
-import { lastOrganizationKey, Shell } from './shell';
+import { Shell } from './shell';
 import { useStored } from './stored';
 
 /** The shell of the organization in the address; on personal screens, of the one last visited. */

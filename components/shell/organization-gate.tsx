@@ -2,12 +2,16 @@
 
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { forgetUndo } from '@/components/ui/toast-store';
 import { isNotFound } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
+import { useLiveUpdates } from '@/lib/client/use-live-updates';
 import { getOrganization } from '@/lib/contract/organizations';
+import { lastOrganizationKey } from './last-organization';
+import { writeStored } from './stored';
 
 export const organizationQuery = (organizationId: string) =>
   query(getOrganization, { params: { organizationId } });
@@ -20,8 +24,15 @@ export function OrganizationGate({
   organizationId: string;
   children: ReactNode;
 }) {
-  const { error } = useQuery(organizationQuery(organizationId));
-  if (!isNotFound(error)) return children;
+  const { data, error } = useQuery(organizationQuery(organizationId));
+  if (!isNotFound(error)) {
+    return (
+      <>
+        {data ? <OrganizationWatch key={organizationId} organizationId={organizationId} /> : null}
+        {children}
+      </>
+    );
+  }
   return (
     <EmptyState
       level={1}
@@ -34,4 +45,14 @@ export function OrganizationGate({
       }
     />
   );
+}
+
+/** Follows the changes of the organization that is shown, and remembers it for the next visit. */
+function OrganizationWatch({ organizationId }: { organizationId: string }) {
+  useLiveUpdates(organizationId);
+  useEffect(() => {
+    writeStored(lastOrganizationKey, organizationId);
+    return forgetUndo;
+  }, [organizationId]);
+  return null;
 }

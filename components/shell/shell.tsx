@@ -1,19 +1,14 @@
 'use client';
 
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { forgetUndo } from '@/components/ui/toast-store';
-import { useLiveUpdates } from '@/lib/client/use-live-updates';
+import { type ReactNode, useMemo, useState } from 'react';
 import { CommandPalette } from './command-palette';
 import { Drawer } from './drawer';
 import { ShellContext } from './shell-context';
 import { ShortcutsSheet } from './shortcuts-sheet';
 import { Sidebar } from './sidebar';
-import { writeStored } from './stored';
 import { useCommands } from './use-commands';
 import { listPlaces } from './use-palette-commands';
 import { useShortcuts } from './use-shortcuts';
-
-export const lastOrganizationKey = 'lectern.organization';
 
 /** What stands around every screen of the dashboard. */
 export function Shell({ organizationId, children }: { organizationId?: string; children: ReactNode }) {
@@ -67,7 +62,6 @@ export function Shell({ organizationId, children }: { organizationId?: string; c
       >
         Skip to content
       </a>
-      {organizationId ? <OrganizationWatch key={organizationId} organizationId={organizationId} /> : null}
       <div className="lg:grid lg:grid-cols-[256px_minmax(0,1fr)]">
         <aside
           aria-label="Sidebar"
@@ -87,14 +81,4 @@ export function Shell({ organizationId, children }: { organizationId?: string; c
       <ShortcutsSheet open={open === 'shortcuts'} onOpenChange={close} />
     </ShellContext>
   );
-}
-
-/** Follows the changes of the organization that is shown, and remembers it for the next visit. */
-function OrganizationWatch({ organizationId }: { organizationId: string }) {
-  useLiveUpdates(organizationId);
-  useEffect(() => {
-    writeStored(lastOrganizationKey, organizationId);
-    return forgetUndo;
-  }, [organizationId]);
-  return null;
 }

@@ -24,7 +24,7 @@ export function SidebarSites({ organizationId }: { organizationId: string }) {
             deep
             href={sitePath(organizationId, site.id)}
             icon={<Globe aria-hidden />}
-            end={site.published ? null : <span className="shrink-0 text-faint text-xs">Draft</span>}
+            end={site.published ? null : <span className="shrink-0 text-muted text-xs">Draft</span>}
           >
             {site.title}
           </NavLink>

@@ -51,14 +51,10 @@ function SidebarNav({ organizationId }: { organizationId: string }) {
       <NavLink href={homePath(organizationId)} icon={<House aria-hidden />}>
         Home
       </NavLink>
-      <NavLink href={spaces} icon={<Library aria-hidden />}>
-        Spaces
-      </NavLink>
-      <NavLink href={sitesPath(organizationId)} icon={<Globe aria-hidden />}>
-        Sites
-      </NavLink>
       <SidebarGroup
-        title="Content"
+        title="Spaces"
+        href={spaces}
+        icon={<Library aria-hidden />}
         action={
           mayCreate ? (
             <DropdownMenu
@@ -80,7 +76,9 @@ function SidebarNav({ organizationId }: { organizationId: string }) {
         <SidebarTree organizationId={organizationId} />
       </SidebarGroup>
       <SidebarGroup
-        title="Published"
+        title="Sites"
+        href={sitesPath(organizationId)}
+        icon={<Globe aria-hidden />}
         action={
           mayCreate ? (
             <IconButton label="New site" size="small" asChild>
@@ -97,19 +95,22 @@ function SidebarNav({ organizationId }: { organizationId: string }) {
   );
 }
 
-function SidebarGroup({
-  title,
-  action,
-  children,
-}: {
+interface SidebarGroupProps {
   title: string;
+  href: string;
+  icon: ReactNode;
   action: ReactNode;
   children: ReactNode;
-}) {
+}
+
+/** A screen that lists things, and below it those things. */
+function SidebarGroup({ title, href, icon, action, children }: SidebarGroupProps) {
   return (
-    <section aria-label={title} className="mt-4">
-      <div className="flex h-7 items-center justify-between pl-2">
-        <h2 className="font-medium text-faint text-xs">{title}</h2>
+    <section aria-label={title} className="mt-4 first-of-type:mt-1">
+      <div className="mb-px flex items-center gap-1">
+        <NavLink href={href} icon={icon}>
+          <span className="font-medium text-text">{title}</span>
+        </NavLink>
         {action}
       </div>
       {children}

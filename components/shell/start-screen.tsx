@@ -10,9 +10,9 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Spinner } from '@/components/ui/spinner';
 import { readMessage } from '@/lib/client/api-error';
+import { lastOrganizationKey } from './last-organization';
 import { organizationsQuery } from './organization-switcher';
 import { homePath, newOrganizationPath } from './paths';
-import { lastOrganizationKey } from './shell';
 import { readStored } from './stored';
 
 /** Leads to the organization last visited, or to the first there is. */

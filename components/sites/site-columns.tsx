@@ -1,4 +1,4 @@
-import type { Column } from '@/components/patterns/data-table/data-table';
+import type { Column } from '@/components/patterns/data-table/column';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { Site } from './site-list-query';
 import { SiteState } from './site-state';

@@ -8,7 +8,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { IconButton } from '@/components/ui/icon-button';
 import type { MenuEntry } from '@/components/ui/menu-entries';
-import type { Column } from './data-table';
+import type { Column } from './column';
 
 interface DataRowProps<Item> {
   id: string;

@@ -11,18 +11,10 @@ import { readMessage } from '@/lib/client/api-error';
 import type { ListPage } from '@/lib/client/query';
 import { SelectionBar } from '../sortable-tree/selection-bar';
 import { useTreeSelection } from '../sortable-tree/use-tree-selection';
+import type { Column } from './column';
 import { DataRow } from './data-row';
 import { SkeletonRows } from './skeleton-rows';
 import { useRowFocus } from './use-row-focus';
-
-export interface Column<Item> {
-  key: string;
-  header: string;
-  render: (item: Item) => ReactNode;
-  /** The first column is the name of the row and always shown; others may leave a narrow screen. */
-  hideWhenNarrow?: boolean;
-  className?: string;
-}
 
 export interface DataTableProps<Item> {
   /** Names the table: «Sites». */

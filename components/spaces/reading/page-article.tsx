@@ -113,20 +113,25 @@ function useScrollToAnchor(markdown: string | undefined) {
   }, [markdown]);
 }
 
-function GroupPages({
-  organizationId,
-  spaceId,
-  page,
-}: {
+interface GroupPagesProps {
   organizationId: string;
   spaceId: string;
   page: PageShape;
-}) {
+}
+
+function GroupPages({ organizationId, spaceId, page }: GroupPagesProps) {
+  const pages = page.pages.filter((child) => child.type !== 'link' && !child.hidden);
   return (
-    <ul className="prose">
-      {page.pages.map((child) => (
+    <ul className="divide-y divide-border rounded-lg border border-border">
+      {pages.map((child) => (
         <li key={child.id}>
-          <Link href={spacePath(organizationId, spaceId, child.path)}>{child.title}</Link>
+          <Link
+            href={spacePath(organizationId, spaceId, child.path)}
+            className="flex min-h-11 flex-col justify-center px-4 py-2 text-sm hover:bg-hover focus-visible:-outline-offset-2"
+          >
+            <span className="font-medium">{child.title}</span>
+            {child.description ? <span className="text-muted">{child.description}</span> : null}
+          </Link>
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 'use client';
 
 import { FileText, ListTree, Upload } from 'lucide-react';
+import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { OutlineEntry } from '@/components/patterns/markdown/headings';
@@ -48,6 +49,16 @@ export function SpaceScreen({ organizationId, spaceId, path }: SpaceScreenProps)
           level={1}
           title="This space is not here"
           description="It may have been deleted, or you may not have access to it. Spaces that were deleted in the last 7 days are in the trash."
+          action={
+            <>
+              <Button asChild>
+                <Link href={`${spacesPath(organizationId)}?new=trash`}>Open the trash</Link>
+              </Button>
+              <Button asChild variant="primary">
+                <Link href={spacesPath(organizationId)}>Go to spaces</Link>
+              </Button>
+            </>
+          }
         />
       </>
     );

@@ -1,0 +1,2 @@
+/** Under this key the browser remembers where its person worked last. */
+export const lastOrganizationKey = 'lectern.organization';
