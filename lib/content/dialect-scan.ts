@@ -32,7 +32,7 @@ export function scanTags(text: string): TagPair[] {
 }
 
 /** No page comes near it; what follows is text, so that a page made of tags alone stays cheap. */
-const MAX_TAGS = 5_000;
+export const MAX_TAGS = 5_000;
 
 class Scan {
   private readonly opened: Opened[] = [];

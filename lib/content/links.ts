@@ -1,6 +1,6 @@
 import { type CodeSpans, findCodeSpans } from './code-spans';
 import { decodeEntities, readAddress, readResource, unescapeAddress } from './destination';
-import { scanTags, type TagPair } from './dialect-scan';
+import { MAX_TAGS, scanTags, type TagPair } from './dialect-scan';
 import { readTagAddresses } from './dialect-tags';
 import { readHtmlAddresses } from './html-addresses';
 import { endOfLine, LineReader } from './line-reader';
@@ -44,6 +44,7 @@ class LinkFinder {
   private readonly pairs: TagPair[];
   private readonly columns: { end: number; column: number }[] = [];
   private nextPair = 0;
+  private tags = 0;
 
   constructor(private readonly text: string) {
     this.pairs = scanTags(text);
@@ -140,6 +141,8 @@ class LinkFinder {
   }
 
   private readTag(at: number, end: number): void {
+    this.tags += 1;
+    if (this.tags > MAX_TAGS) return;
     for (const address of readTagAddresses(this.text, at, end))
       this.links.push({
         kind: 'tag',

@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
@@ -280,6 +282,27 @@ describe('what an upload may not be', () => {
       'content-type': 'multipart/form-data; boundary=x',
     });
     await expectRefused(toForm({ 'a.png': PIXEL }), 400, /markdown file/);
+  });
+
+  it('breaks off', async () => {
+    const whole = toZip(FOLDER);
+    const broken = new ReadableStream({
+      start(controller) {
+        controller.enqueue(whole.subarray(0, whole.length - 30));
+        controller.error(new Error('reset'));
+      },
+    });
+    const { admin, spaceId } = await prepareSpace();
+    const before = (await read<{ id: string }>(admin, spaceId, '')).id;
+    const request = new Request(`${TEST_URL}/v1/spaces/${spaceId}/content/upload`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/zip' },
+      body: broken,
+      ...{ duplex: 'half' },
+    });
+    expect((await world().api.fetch(request)).status).toBe(400);
+    expect((await read<{ id: string }>(admin, spaceId, '')).id).toBe(before);
+    expect(readdirSync(join(world().services.environment.dataDir, 'uploads'))).toEqual([]);
   });
 
   it('leads out of its folder', async () => {

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import { uploadSpaceContent } from '@/lib/contract/content';
 import { Problem } from '@/lib/contract/problem';
 import { openSpool, type Spool } from '@/lib/storage/files/open-spool';
@@ -29,7 +28,7 @@ export async function readUpload(
   } catch (error) {
     body.destroy();
     await spool.close();
-    throw request.signal.aborted ? new Problem(400, 'The upload broke off.') : error;
+    throw error;
   }
 }
 
@@ -50,16 +49,22 @@ function limitBody(request: Request): Readable {
     new Problem(413, `The upload is larger than ${LIMIT} bytes, which is the limit here.`);
   if (Number(request.headers.get('content-length') ?? 0) > LIMIT) throw tooLong();
   if (!request.body) throw new Problem(400, 'The upload is empty.');
-  let size = 0;
-  const source = Readable.fromWeb(request.body as ReadableStream<Uint8Array>);
-  return Readable.from(
-    (async function* () {
-      for await (const chunk of source) {
-        size += chunk.length;
+  const reader = request.body.getReader();
+  const readChunk = () =>
+    reader.read().catch(() => {
+      throw new Problem(400, 'The upload broke off: nothing was changed.');
+    });
+  async function* read() {
+    let size = 0;
+    try {
+      for (let part = await readChunk(); !part.done; part = await readChunk()) {
+        size += part.value.length;
         if (size > LIMIT) throw tooLong();
-        yield chunk;
+        yield part.value;
       }
-    })(),
-    { objectMode: false },
-  );
+    } finally {
+      await reader.cancel().catch(() => undefined);
+    }
+  }
+  return Readable.from(read(), { objectMode: false });
 }
