@@ -65,9 +65,9 @@ export function runStep(title, command, args, { env = {}, cwd, limit = 15 } = {}
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
     const timer = setTimeout(() => {
-      output += `\nStopped: it took longer than ${limit} minutes.\n`;
+      output += `\nStopped: it took longer than ${Math.round(limit)} minutes.\n`;
       signalGroup(child, 'SIGKILL');
-    }, limit * 60_000);
+    }, Math.max(limit, 0) * 60_000);
     const finish = (ok) => {
       clearTimeout(timer);
       running.delete(child);
