@@ -72,21 +72,23 @@ function CodeView({ code, language }: { code: string; language: string }) {
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus */}
       <pre tabIndex={0} data-wrap={isWrapped || undefined} data-numbers={hasLineNumbers || undefined}>
-        <code>
-          {lines.map((tokens, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines are their order
-            <span key={index} className="prose-code-line">
-              {tokens.map((token, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: tokens are their order
-                <span key={at} style={token.color ? { color: token.color } : undefined}>
-                  {token.content}
-                </span>
-              ))}
-              {'\n'}
-            </span>
-          ))}
-        </code>
+        <code>{highlighted || hasLineNumbers ? <CodeLines lines={lines} /> : code}</code>
       </pre>
     </figure>
   );
+}
+
+function CodeLines({ lines }: { lines: readonly HighlightedLine[] }) {
+  return lines.map((tokens, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines are their order
+    <span key={index} className="prose-code-line">
+      {tokens.map((token, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: tokens are their order
+        <span key={at} style={token.color ? { color: token.color } : undefined}>
+          {token.content}
+        </span>
+      ))}
+      {'\n'}
+    </span>
+  ));
 }
