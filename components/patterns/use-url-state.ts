@@ -14,7 +14,9 @@ export function useUrlState(name: string, fallback = ''): [string, (value: strin
       const params = new URLSearchParams(window.location.search);
       if (next === fallback) params.delete(name);
       else params.set(name, next);
-      window.history.replaceState(null, '', params.size > 0 ? `${pathname}?${params}` : pathname);
+      const wanted = params.size > 0 ? `?${params}` : '';
+      // Writing what stands there already would only call back a navigation that is under way.
+      if (wanted !== window.location.search) window.history.replaceState(null, '', pathname + wanted);
     },
     [name, fallback, pathname],
   );

@@ -30,6 +30,8 @@ export function NewSpaceDialog({ organizationId, parent, onClose }: NewDialogPro
           params: { organizationId },
           body: { title, ...(emoji ? { emoji } : {}), ...(parent ? { parent } : {}) },
         });
+        // Closing rewrites the address, so it comes before the way to the space.
+        onClose();
         router.push(spacePath(organizationId, space.id));
       }}
     />

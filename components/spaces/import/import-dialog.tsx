@@ -128,8 +128,9 @@ function Buttons({ stage, isReady, runningId, onStart, onOpen, onClose }: Button
         <Button
           variant="primary"
           onClick={() => {
-            onOpen(stage.imported.spaceId);
+            // Closing rewrites the address, which would call back a navigation that is under way.
             onClose();
+            onOpen(stage.imported.spaceId);
           }}
         >
           Open the space
