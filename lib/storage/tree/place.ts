@@ -28,7 +28,7 @@ export async function findTreeItem(
   id: string,
 ): Promise<TreeItem | undefined> {
   const table = kind === 'collection' ? collections : spaces;
-  const roles = kind === 'collection' ? collectionRoles(viewer) : spaceRoles(viewer);
+  const roles = kind === 'collection' ? collectionRoles(viewer) : spaceRoles(viewer, sql`s.id = ${id}`);
   const [item] = await tx
     .select({
       id: table.id,
