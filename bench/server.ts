@@ -44,6 +44,7 @@ function serveBare(): RequestListener {
 async function serveHono(): Promise<RequestListener> {
   const environment = readEnvironment(process.env);
   const { db } = await openDatabase({ databaseUrl: environment.databaseUrl, dataDir: environment.dataDir });
+  // Drizzle keeps the pool it was given, and does not say so in the type.
   const pool = (db as unknown as { $client: Pool }).$client;
   const recorded = JSON.parse(readFileSync(statementsFile, 'utf8')) as Record<string, Statement[]>;
   const app = new Hono();

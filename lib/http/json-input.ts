@@ -34,6 +34,7 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
+  // Streams can be iterated in Node; the types of the browser do not know it.
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.length;
     if (size > limit) throw tooLarge();
