@@ -103,8 +103,3 @@ export function positionBeside<Anchor extends z.ZodType>(anchor: Anchor) {
     .optional()
     .describe('Before or after a sibling; at the end when absent.');
 }
-
-/** A body that may be left out altogether. */
-export function optionalBody<Shape extends z.ZodRawShape>(shape: Shape) {
-  return z.object(shape);
-}

@@ -142,14 +142,3 @@ function mergeSites(steps: AccessStep[]): AccessStep[] {
   };
   return steps.flatMap((step) => (linked.includes(step) ? (step === linked[0] ? [merged] : []) : [step]));
 }
-
-/** What a caller is on further objects, such as those a body refers to; in the order asked. */
-export async function findObjects(
-  database: Database,
-  credential: Credential,
-  asked: { kind: ObjectKind; id: string }[],
-): Promise<(ObjectFacts | undefined)[]> {
-  const found: (ObjectFacts | undefined)[] = [];
-  for (const one of asked) found.push((await findCaller(database, credential, one))?.object);
-  return found;
-}
