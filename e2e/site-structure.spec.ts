@@ -1,69 +1,24 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './expect-accessible';
 import { signIn } from './sign-in';
+import {
+  ask,
+  carry,
+  expectRows,
+  handle,
+  openMenu,
+  readOrganization,
+  readPath,
+  readRows,
+  toast,
+} from './structure-page';
 
 const spaces = ['Astrolabe', 'Barometer', 'Compass', 'Dividers', 'Ephemeris'];
 
-/** The rows as they are shown: two blanks per level, then the title. */
-function readRows(page: Page): Promise<string[]> {
-  return page.locator('[role="treegrid"] [data-row-id]').evaluateAll((rows) =>
-    rows.map((row) => {
-      const title = row.querySelector('[data-row-menu]')?.getAttribute('aria-label') ?? '';
-      const level = Number(row.getAttribute('aria-level')) - 1;
-      return '  '.repeat(level) + title.replace('Actions for ', '');
-    }),
-  );
-}
-const expectRows = (page: Page, rows: string[]) => expect.poll(() => readRows(page)).toEqual(rows);
-const handle = (page: Page, title: string) =>
-  page.getByRole('button', { name: `Move ${title}`, exact: true });
-const toast = (page: Page, text: string | RegExp) =>
-  page.getByRole('region', { name: /Notification/ }).getByText(text);
-
-async function openMenu(page: Page, title: string) {
-  await page
-    .getByRole('button', { name: `Actions for ${title}`, exact: true })
-    .first()
-    .click();
-}
-
-/** The path that a row shows. */
-async function readPath(page: Page, title: string): Promise<string> {
-  const row = page.locator('[data-row-id]', { has: handle(page, title) });
-  const text = await row.getByText(/^\//).last().textContent();
-  return (text ?? '').replace('/', '');
-}
-
-/** Carries a row by its handle to a share of the height of another; the last step is small, as a hand's is. */
-async function carry(page: Page, title: string, over: string, share: number) {
-  const from = await handle(page, title).boundingBox();
-  const to = await handle(page, over).boundingBox();
-  if (!from || !to) throw new Error(`${title} or ${over} is not on the screen.`);
-  const x = from.x + from.width / 2;
-  await page.mouse.move(x, from.y + from.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(x, from.y + from.height / 2 + 8, { steps: 4 });
-  const row = await page.locator('[data-row-id]', { has: handle(page, over) }).boundingBox();
-  const y = (row?.y ?? to.y) + (row?.height ?? to.height) * share;
-  await page.mouse.move(x, y - 2, { steps: 8 });
-  await page.mouse.move(x, y);
-}
-
 async function makeSpaces(page: Page): Promise<string> {
-  return await page.evaluate(async (titles) => {
-    const ask = async (method: string, path: string, body?: object) => {
-      const response = await fetch(`/v1${path}`, {
-        method,
-        headers: { 'content-type': 'application/json' },
-        body: body && JSON.stringify(body),
-      });
-      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-      return (await response.json()) as { id: string; items: { id: string }[] };
-    };
-    const organization = (await ask('GET', '/orgs')).items[0]?.id ?? '';
-    for (const title of titles) await ask('POST', `/orgs/${organization}/spaces`, { title });
-    return organization;
-  }, spaces);
+  const organization = await readOrganization(page);
+  for (const title of spaces) await ask(page, 'POST', `/orgs/${organization}/spaces`, { title });
+  return organization;
 }
 
 test('builds the structure of a site and orders it by mouse, keys and menu', async ({ page, context }) => {
@@ -113,7 +68,7 @@ test('builds the structure of a site and orders it by mouse, keys and menu', asy
     await expect(toast(page, 'Reference, moved to position 1 of 6 at the top level')).toBeVisible();
   });
 
-  await test.step('a place that does not fit is refused with the reason, and Escape cancels', async () => {
+  await test.step('Escape cancels', async () => {
     await carry(page, 'Learn', 'Reference', 0.5);
     await expect(page.locator('[data-drop-line]')).toBeVisible();
     await page.keyboard.press('Escape');

@@ -54,7 +54,7 @@ export function SchemaEditor({ params, site, saved, onDraft }: SchemaEditorProps
           <Field label="JSON Schema" error={problem} hint="Draft 07, an object with properties.">
             <Textarea
               rows={14}
-              className="max-h-120 font-mono text-xs"
+              className="max-h-120 font-mono text-xs [font-variant-ligatures:none]"
               value={text}
               readOnly={Boolean(readOnly)}
               spellCheck={false}

@@ -72,6 +72,7 @@ export function FormDialog(props: FormDialogProps) {
       title={title}
       description={description}
       size={size}
+      initialFocus={() => form.current?.querySelector<HTMLElement>('input, textarea, button')}
       footer={
         <>
           <Button onClick={onClose} disabled={isBusy}>

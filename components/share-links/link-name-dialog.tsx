@@ -76,6 +76,7 @@ export function LinkNameDialog({ params, link, onClose }: LinkNameDialogProps) {
         if (!open && !isBusy) onClose();
       }}
       size="small"
+      initialFocus={() => document.getElementById(formId)?.querySelector('input')}
       title={link ? `Rename ${link.name}` : 'New share link'}
       footer={
         <>

@@ -56,7 +56,7 @@ export function ConditionField({
       {!isEmpty && !problem && unknown.length === 0 ? (
         <p className="flex items-center gap-1 text-success text-xs">
           <Check aria-hidden className="size-3.5" />
-          Can be read
+          Understood
         </p>
       ) : null}
       {!isEmpty && !isAdaptive ? (

@@ -35,7 +35,7 @@ export function ConditionInput({ value, onValueChange, claims }: ConditionInputP
       <Textarea
         ref={input}
         rows={2}
-        className="font-mono"
+        className="font-mono [font-variant-ligatures:none]"
         value={value}
         maxLength={1024}
         spellCheck={false}
@@ -84,7 +84,10 @@ export function ConditionInput({ value, onValueChange, claims }: ConditionInputP
             role="option"
             aria-selected={index === at}
             tabIndex={-1}
-            className={clsx('rounded-md px-2 py-1 font-mono text-xs', index === at && 'bg-hover')}
+            className={clsx(
+              'rounded-md px-2 py-1 font-mono text-xs [font-variant-ligatures:none]',
+              index === at && 'bg-hover',
+            )}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => take(word)}
           >

@@ -49,8 +49,8 @@ export function RemoveSectionsDialog({ params, sections, all, onClose }: RemoveS
     >
       <p>
         {sections.length === 1
-          ? `Readers no longer find it, with ${countVariants(first.siteSpaces.length)}, its path and its condition.`
-          : `Readers no longer find ${sections.map(({ title }) => title).join(', ')}, with their variants, paths and conditions.`}{' '}
+          ? `Readers no longer find it, nor ${countVariants(first.siteSpaces.length)}.`
+          : `Readers no longer find ${sections.map(({ title }) => title).join(', ')}, nor their variants.`}{' '}
         The spaces and their content stay as they are.
       </p>
       {losesDefault && next ? (

@@ -38,3 +38,10 @@ export function countStructure(nodes: readonly StructureNode[]): string {
   if (sections + groups === 0) return `${count(of('site-space'), 'space', 'spaces')} without sections`;
   return `${count(sections, 'section', 'sections')}${groups > 0 ? ` and ${count(groups, 'group', 'groups')}` : ''}`;
 }
+
+/** How many rows a filter finds; those that only hold a found one do not count. */
+export function countFound(nodes: readonly StructureNode[], filter: string): string {
+  const needle = filter.trim().toLocaleLowerCase();
+  const found = nodes.filter((node) => node.title.toLocaleLowerCase().includes(needle)).length;
+  return `${found} of ${nodes.length} found`;
+}

@@ -12,7 +12,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { readMessage } from '@/lib/client/api-error';
 import type { StructureDialog } from './structure-dialog';
 import { StructureDialogs } from './structure-dialogs';
-import { countStructure, HiddenNotice } from './structure-notices';
+import { countFound, countStructure, HiddenNotice } from './structure-notices';
 import { StructureSkeleton } from './structure-skeleton';
 import { StructureTree } from './structure-tree';
 import { useSiteFacts } from './use-site-facts';
@@ -106,7 +106,7 @@ export function StructureScreen({ organizationId, siteId }: SiteParams) {
       <div className="flex flex-wrap items-center gap-2">
         <SearchField label="Filter by title" value={filter} onChange={setFilter} delay={0} />
         <p role="status" className="text-muted text-xs">
-          {countStructure(nodes)}
+          {filter.trim() ? countFound(nodes, filter) : countStructure(nodes)}
         </p>
         {mayManage ? (
           <div className="ml-auto flex flex-wrap items-center gap-2">

@@ -2,18 +2,15 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useId, useState } from 'react';
-import { findFieldErrors, readRefusal } from '@/components/patterns/form-errors';
+import { useState } from 'react';
+import { FormDialog } from '@/components/patterns/form-dialog';
+import { findFieldErrors } from '@/components/patterns/form-errors';
 import { SpacePicker } from '@/components/patterns/space-picker';
 import { sitePath } from '@/components/shell/paths';
-import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { RadioCards } from '@/components/ui/radio-cards';
 import { Select } from '@/components/ui/select';
-import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { createSite } from '@/lib/contract/sites';
 import { type Visibility, visibilities, visibilityWords } from './visibility';
@@ -42,81 +39,56 @@ interface CreateSiteDialogProps {
 
 export function CreateSiteDialog({ organizationId, onClose }: CreateSiteDialogProps) {
   const router = useRouter();
-  const formId = useId();
   const [title, setTitle] = useState('');
   const [source, setSource] = useState<Source>('existing');
   const [spaces, setSpaces] = useState<string[]>([]);
   const [visibility, setVisibility] = useState<Visibility>('public');
-  const [titleError, setTitleError] = useState<string>();
   const create = useMutation(mutation(createSite, { alsoChanges: ['spaces'] }));
-  const refusal = create.error ? readRefusal(readMessage(create.error), ['title']) : undefined;
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (create.isPending) return;
-    const body = { title: title.trim(), visibility, spaces: source === 'existing' ? spaces : source };
-    const found = findFieldErrors(createSite.body, body);
-    setTitleError(found.title);
-    if (Object.keys(found).length > 0) return;
-    const site = await create.mutateAsync({ params: { organizationId }, body }).catch(() => undefined);
-    if (!site) return;
-    onClose();
-    router.push(sitePath(organizationId, site.id));
-  }
+  const body = { title: title.trim(), visibility, spaces: source === 'existing' ? spaces : source };
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open && !create.isPending) onClose();
-      }}
+    <FormDialog
       title="New site"
       description="It starts as a draft: nobody can read it before you publish it."
-      footer={
-        <>
-          <Button onClick={onClose} disabled={create.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="primary" loading={create.isPending}>
-            Create site
-          </Button>
-        </>
-      }
+      saveLabel="Create site"
+      fields={['title']}
+      validate={() => findFieldErrors(createSite.body, body)}
+      save={async () => {
+        const site = await create.mutateAsync({ params: { organizationId }, body });
+        // Closing rewrites the address, so it comes before the way to the site.
+        onClose();
+        router.push(sitePath(organizationId, site.id));
+      }}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
-        {refusal && !refusal.field ? <Banner tone="danger">{refusal.text}</Banner> : null}
-        <Field
-          label="Title"
-          hint="Readers see it. The address is made from it, and you can change both later."
-          error={titleError ?? (refusal?.field ? refusal.text : undefined)}
-        >
-          <Input
-            value={title}
-            maxLength={128}
-            onChange={(event) => {
-              setTitle(event.target.value);
-              setTitleError(undefined);
-            }}
-          />
-        </Field>
-        <div className="flex flex-col gap-2">
-          <span className="font-medium text-sm">What it shows</span>
-          <RadioCards label="What it shows" value={source} onValueChange={setSource} options={sources} />
-        </div>
-        {source === 'existing' ? (
-          <SpacePicker
-            organizationId={organizationId}
-            label="Spaces"
-            multiple
-            value={spaces}
-            onValueChange={setSpaces}
-            empty="There is no space yet. Choose a new one above."
-          />
-        ) : null}
-        <Field label="Who can read it once it is published" hint={visibilityWords[visibility].audience}>
-          <Select value={visibility} onValueChange={setVisibility} options={audiences} />
-        </Field>
-      </form>
-    </Dialog>
+      {(errors) => (
+        <>
+          <Field
+            label="Title"
+            hint="Readers see it. The address is made from it, and you can change both later."
+            error={errors.title}
+          >
+            <Input value={title} maxLength={128} onChange={(event) => setTitle(event.target.value)} />
+          </Field>
+          <div className="flex flex-col gap-2">
+            <span className="font-medium text-sm">What it shows</span>
+            <RadioCards label="What it shows" value={source} onValueChange={setSource} options={sources} />
+          </div>
+          {source === 'existing' ? (
+            <SpacePicker
+              organizationId={organizationId}
+              label="Spaces"
+              multiple
+              value={spaces}
+              onValueChange={setSpaces}
+              empty="There is no space yet. Choose a new one above."
+            />
+          ) : null}
+          <Field label="Who can read it once it is published" hint={visibilityWords[visibility].audience}>
+            <Select value={visibility} onValueChange={setVisibility} options={audiences} />
+          </Field>
+        </>
+      )}
+    </FormDialog>
   );
 }
