@@ -72,8 +72,16 @@ function isLost(error: unknown): boolean {
   );
 }
 
-/** True when the database can't answer now: the request deserves a 503, and another try later. */
+// What the file system says when there is no room for a file.
+const fullDisk = new Set(['ENOSPC', 'EDQUOT']);
+
+function isDiskFull(error: unknown): boolean {
+  return findFailure(error, ({ code }) => typeof code === 'string' && fullDisk.has(code)) !== undefined;
+}
+
+/** True when the database or the disk can't answer now: the request deserves a 503, and another try later. */
 export function isUnavailable(error: unknown): boolean {
+  if (isDiskFull(error)) return true;
   const state = findSqlState(error);
   if (state) return unavailableStates.has(state) || unavailableClasses.has(state.slice(0, 2));
   return isLost(error);
@@ -97,6 +105,7 @@ function findConstraint(error: unknown, state: string): string | undefined {
 
 /** What to tell the caller of a 503, in words that say what to do. */
 export function describeUnavailable(error: unknown): string {
+  if (isDiskFull(error)) return 'The disk is full, so nothing can be added. Free some space, then try again.';
   const state = findSqlState(error);
   if (state === '25006' || state === '53100')
     return 'The disk that holds the database is nearly full, so nothing can be changed. Free some space, then try again.';

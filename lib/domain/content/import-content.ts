@@ -10,6 +10,7 @@ import { insertRevision, lockHead, moveHead } from '@/lib/storage/content/revisi
 import { storeDocuments, storeTree } from '@/lib/storage/content/store-tree';
 import type { ObjectContext } from '../context';
 import { IMPORT_LIMITS } from './import-limits';
+import type { Report } from './import-report';
 import { checkImportRight } from './import-right';
 import { type SourceEntry, tooLarge } from './import-source';
 import { keepIds } from './keep-ids';
@@ -17,13 +18,6 @@ import { readTexts } from './read-texts';
 import { type StoredFile, storeFiles } from './store-files';
 
 export type ImportResult = z.input<typeof importResult>;
-
-/** Told while an import goes on: what is done, and how much of it. */
-export type Report = (progress: {
-  phase: 'reading' | 'planning' | 'files' | 'pages';
-  done: number;
-  total: number;
-}) => void;
 
 /** Lets others have their turn every few milliseconds. */
 function breatheUntil(end: number): () => Promise<void> {

@@ -25,19 +25,24 @@ export async function readMultipart(
   });
   let failure: unknown;
   let writing = Promise.resolve();
+  let current: Readable | undefined;
   const fail = (error: unknown) => {
     failure ??= error;
     body.unpipe(form);
     form.destroy();
+    // A part whose form is gone would be waited for without end.
+    current?.destroy();
   };
-  const take = async (path: string, chunks: AsyncIterable<Uint8Array>) => {
+  const take = async (path: string, part: Readable) => {
+    current = part;
+    if (failure) return;
     const start = spool.size;
-    for await (const chunk of chunks) await spool.append(chunk);
+    for await (const chunk of part) await spool.append(chunk);
     const size = spool.size - start;
     collector.add(path, { size, read: () => spool.read(start, size) });
   };
-  form.on('file', (name: string, stream: BusboyFileStream) => {
-    writing = writing.then(() => take(name, stream)).catch(fail);
+  form.on('file', (name: string, part: BusboyFileStream) => {
+    writing = writing.then(() => take(name, part)).catch(fail);
   });
   form.on('field', (name: string, value: string, nameTruncated: boolean, valueTruncated: boolean) => {
     if (nameTruncated || valueTruncated)

@@ -1,8 +1,8 @@
 import type { ImportIssue } from '@/lib/content/import-plan';
 import { isMarkdown } from '@/lib/content/paths';
 import type { SourceContent } from '@/lib/content/source-files';
-import type { Report } from './import-content';
 import { IMPORT_LIMITS } from './import-limits';
+import type { Report } from './import-report';
 import { type SourceEntry, tooLarge } from './import-source';
 
 const isText = (path: string) => isMarkdown(path) || /(?:^|\/)\.gitbook\.ya?ml$/.test(path);

@@ -4,7 +4,7 @@ import type { BlobFacts } from '@/lib/storage/content/blobs';
 import { hashOf } from '@/lib/storage/content/hash';
 import type { FileStore } from '@/lib/storage/files/file-store';
 import { detectFile } from './detect-file';
-import type { Report } from './import-content';
+import type { Report } from './import-report';
 import type { SourceEntry } from './import-source';
 
 export interface StoredFile {
