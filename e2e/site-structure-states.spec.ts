@@ -62,10 +62,10 @@ test('a move that the server refuses is taken back, with the reason and a way to
 
 test('removing the default says what takes its place, and the space stays', async ({ page }) => {
   await signIn(page);
-  await page.goto(await makeSite(page, 'Removal', { sections: ['Draft', 'Ensign'] }));
-  await openMenu(page, 'Draft');
+  await page.goto(await makeSite(page, 'Removal', { sections: ['Dinghy', 'Ensign'] }));
+  await openMenu(page, 'Dinghy');
   await page.getByRole('menuitem', { name: 'Remove section…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Remove the section Draft?' });
+  const dialog = page.getByRole('dialog', { name: 'Remove the section Dinghy?' });
   await expect(dialog.getByText('The spaces and their content stay as they are.')).toBeVisible();
   await expect(dialog.getByText('Ensign becomes the default section')).toBeVisible();
   await expectAccessible(page);
@@ -73,8 +73,32 @@ test('removing the default says what takes its place, and the space stays', asyn
   await expectRows(page, ['Ensign']);
   await expect(rowOf(page, 'Ensign').getByText('Default')).toBeVisible();
   await expect(
-    page.getByRole('complementary', { name: 'Sidebar' }).getByText('Draft', { exact: true }).first(),
+    page.getByRole('complementary', { name: 'Sidebar' }).getByText('Dinghy', { exact: true }).first(),
   ).toBeVisible();
+});
+
+test('a default variant that moves away and comes back by undo is the default again', async ({ page }) => {
+  await signIn(page);
+  const path = await makeSite(page, 'Variants', { sections: ['Mizzen', 'Nadir'] });
+  const sections = await ask(page, 'GET', `${path}/sections`);
+  const organization = await readOrganization(page);
+  const space = await ask(page, 'POST', `/orgs/${organization}/spaces`, { title: 'Oar' });
+  await ask(page, 'POST', `${path}/site-spaces`, { spaceId: space.id, sectionId: sections.items[0]?.id });
+  await page.goto(path);
+  const before = ['Mizzen', '  Mizzen', '  Oar', 'Nadir'];
+  await expectRows(page, before);
+  const variant = page.locator('[aria-level="2"]', { has: handle(page, 'Mizzen') });
+  await expect(variant.getByText('Default')).toBeVisible();
+
+  await variant.getByRole('button', { name: 'Actions for Mizzen' }).click();
+  await page.getByRole('menuitem', { name: 'Move to group…' }).click();
+  await page.getByRole('option', { name: 'Nadir' }).click();
+  await expect(toast(page, 'Mizzen, moved to position 2 of 2 in Nadir')).toBeVisible();
+  await expect(rowOf(page, 'Oar').getByText('Default')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expectRows(page, before);
+  await expect(variant.getByText('Default')).toBeVisible();
+  await expect(rowOf(page, 'Oar').getByText('Default')).toHaveCount(0);
 });
 
 test('finds rows by title, and draws only the near ones of a long structure', async ({ page }) => {

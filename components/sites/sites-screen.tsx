@@ -1,6 +1,6 @@
 'use client';
 
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Globe, Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { DataTable } from '@/components/patterns/data-table/data-table';
@@ -14,10 +14,12 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { query } from '@/lib/client/query';
 import { getOrganization } from '@/lib/contract/organizations';
+import { getSiteStructure } from '@/lib/contract/sites';
 import { CreateSiteDialog } from './create-site-dialog';
 import { siteColumns } from './site-columns';
 import { SiteFilterSelects } from './site-filter-selects';
-import { isFiltered, listSitesQuery } from './site-list-query';
+import { isFiltered, listSitesQuery, type Site } from './site-list-query';
+import { siteQuery } from './use-site';
 import { useSiteEntries } from './use-site-entries';
 
 export function SitesScreen({ organizationId }: { organizationId: string }) {
@@ -37,6 +39,11 @@ export function SitesScreen({ organizationId }: { organizationId: string }) {
     placeholderData: keepPreviousData,
   });
   const { rowEntries, dialog } = useSiteEntries(organizationId);
+  const queryClient = useQueryClient();
+  const prefetch = ({ id: siteId }: Site) => {
+    void queryClient.prefetchQuery(siteQuery(organizationId, siteId));
+    void queryClient.prefetchQuery(query(getSiteStructure, { params: { organizationId, siteId } }));
+  };
   const mayCreate = organization.data?.permissions.createContent ?? false;
 
   useCommands(
@@ -76,6 +83,7 @@ export function SitesScreen({ organizationId }: { organizationId: string }) {
           idOf={(site) => site.id}
           titleOf={(site) => site.title}
           hrefOf={(site) => sitePath(organizationId, site.id)}
+          onPrefetch={prefetch}
           rowEntries={rowEntries}
           onClearFilter={isFiltered(filters) ? clear : undefined}
           toolbar={

@@ -20,6 +20,7 @@ interface DataRowProps<Item> {
   isActive: boolean;
   /** Undefined when rows cannot be selected. */
   isSelected: boolean | undefined;
+  onPrefetch: () => void;
   onFocus: () => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onToggle: (isRange: boolean) => void;
@@ -34,7 +35,11 @@ export function DataRow<Item>(props: DataRowProps<Item>) {
       data-row-id={props.id}
       tabIndex={props.isActive ? 0 : -1}
       aria-selected={isSelected}
-      onFocus={props.onFocus}
+      onMouseEnter={props.onPrefetch}
+      onFocus={() => {
+        props.onFocus();
+        props.onPrefetch();
+      }}
       onKeyDown={props.onKeyDown}
       className={clsx(
         'relative border-border border-b last:border-b-0 focus-visible:-outline-offset-2 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:px-4 max-sm:py-2 max-sm:pr-14',

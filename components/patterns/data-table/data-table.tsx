@@ -27,6 +27,8 @@ export interface DataTableProps<Item> {
   titleOf: (item: Item) => string;
   /** Enter and a click on the row go there. */
   hrefOf?: (item: Item) => string;
+  /** Reads ahead what the row leads to, when it is hovered or focused. */
+  onPrefetch?: (item: Item) => void;
   rowEntries?: (item: Item) => readonly MenuEntry[];
   /** Shown when the list has nothing at all: what this is, and the first step. */
   empty: ReactNode;
@@ -122,6 +124,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
                 entries={props.rowEntries?.(item)}
                 isActive={focus.active === id}
                 isSelected={isSelectable ? selection.selected.has(id) : undefined}
+                onPrefetch={() => props.onPrefetch?.(item)}
                 onFocus={() => focus.setActiveId(id)}
                 onKeyDown={(event) => focus.onKeyDown(event, id)}
                 onToggle={(isRange) => (isRange ? selection.extend(id) : selection.toggle(id))}
