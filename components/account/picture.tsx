@@ -46,9 +46,9 @@ export function Picture({ name, photoUrl }: { name: string; photoUrl: string | u
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-4">
+    <div className="flex items-center gap-4">
       <Avatar name={name} src={photoUrl} size="large" />
-      <div className="flex min-w-0 flex-col gap-1">
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
         <div className="flex flex-wrap gap-2">
           <Button icon={<ImageUp aria-hidden />} loading={isBusy} onClick={() => input.current?.click()}>
             {photoUrl ? 'Replace picture' : 'Upload picture'}

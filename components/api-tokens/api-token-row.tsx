@@ -67,13 +67,16 @@ export function ApiTokenRow({ token }: { token: ApiToken }) {
   );
 }
 
+const formatDay = (value: string) =>
+  `on ${new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' }).format(new Date(value))}`;
+
 function ExpiryBadge({ expiresAt }: { expiresAt: string | undefined }) {
   const state = readExpiryState(expiresAt, new Date());
   if (state === 'none' || !expiresAt) return <Badge>Never expires</Badge>;
   if (state === 'past') return <Badge tone="danger">Expired</Badge>;
   return (
     <Badge tone={state === 'soon' ? 'warning' : 'neutral'}>
-      Expires <RelativeTime value={expiresAt} />
+      Expires {state === 'soon' ? <RelativeTime value={expiresAt} /> : formatDay(expiresAt)}
     </Badge>
   );
 }

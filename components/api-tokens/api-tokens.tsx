@@ -31,7 +31,7 @@ export function ApiTokens() {
       title={tokens.data && count > 0 ? `API tokens (${count})` : 'API tokens'}
       description={
         <>
-          For programs that act as you; a token can never do more than you can. How to use one:{' '}
+          For programs that act as you. How to use them is in the{' '}
           <Link href="/developers" className="text-accent underline">
             API reference
           </Link>

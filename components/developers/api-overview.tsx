@@ -60,19 +60,21 @@ export function ApiOverview() {
         </h2>
         <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[max-content_1fr]">
           {rules.map(({ title, text }) => (
-            <div key={title} className="contents">
+            <div key={title} className="sm:contents">
               <dt className="font-medium">{title}</dt>
               <dd>
                 <InlineCode text={text} />
               </dd>
             </div>
           ))}
-          <dt className="font-medium">Limits</dt>
-          <dd>
-            Per person: reading {sayRate('read')}, changing {sayRate('write')}, imports {sayRate('expensive')}
-            , passwords {sayRate('login')}. Over it the answer is 429, and <InlineCode text="`retry-after`" />{' '}
-            says how many seconds to wait.
-          </dd>
+          <div className="sm:contents">
+            <dt className="font-medium">Limits</dt>
+            <dd>
+              Per person: reading {sayRate('read')}, changing {sayRate('write')}, imports{' '}
+              {sayRate('expensive')}, passwords {sayRate('login')}. Over it the answer is 429, and{' '}
+              <InlineCode text="`retry-after`" /> says how many seconds to wait.
+            </dd>
+          </div>
         </dl>
       </section>
       <Suspense>

@@ -44,7 +44,7 @@ describe('describeOperation', () => {
     expect(created.body.find(({ path }) => path === 'title')).toMatchObject({
       type: 'string',
       isRequired: false,
-      limits: ['2 to 128 characters'],
+      notes: '2 to 128 characters.',
     });
     expect(created.answer).toEqual({ kind: 'object', object: 'site', fields: [] });
   });

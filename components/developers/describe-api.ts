@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CostClass, Endpoint } from '@/lib/contract/endpoint';
+import type { CostClass, Endpoint, Method } from '@/lib/contract/endpoint';
 import { ENDPOINTS } from '@/lib/contract/index';
 import { RATE_LIMITS } from '@/lib/contract/rate-limits';
 import { requiredScope } from '@/lib/contract/scope';
@@ -34,7 +34,21 @@ export interface Answer {
   fields: FieldRow[];
 }
 
-const endpoints = Object.values(ENDPOINTS) as Endpoint[];
+const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** By noun in the order of the contract; within one, the shorter path first, then reading before changing. */
+function sortEndpoints(all: readonly Endpoint[]): Endpoint[] {
+  const order = [...new Set(all.map(({ noun }) => noun))];
+  return [...all].sort(
+    (a, b) =>
+      order.indexOf(a.noun) - order.indexOf(b.noun) ||
+      a.path.split('/').length - b.path.split('/').length ||
+      (a.path < b.path ? -1 : a.path > b.path ? 1 : 0) ||
+      METHODS.indexOf(a.method) - METHODS.indexOf(b.method),
+  );
+}
+
+const endpoints = sortEndpoints(Object.values(ENDPOINTS));
 const MEGABYTE = 1024 * 1024;
 
 export const nouns: readonly string[] = [...new Set(endpoints.map(({ noun }) => noun))];

@@ -8,8 +8,8 @@ export interface FieldRow {
   /** The objects of the wire that it is or holds, described in a place of their own. */
   objects: string[];
   isRequired: boolean;
-  description?: string;
-  limits: string[];
+  /** What it means and how much of it is taken, as sentences. */
+  notes?: string;
 }
 
 const MAX_DEPTH = 4;
@@ -25,9 +25,11 @@ export function sayType(schema: JsonSchema): string {
   if (schema.enum?.join() === 'true,false') return 'true | false';
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   if (schema.type === 'array') return `list of ${sayType(schema.items ?? {})}`;
-  if (schema.reference) return `id of a ${schema.reference.kind}`;
-  if (schema.innerId) return `id of a ${schema.innerId}`;
+  const idOf = schema.reference?.kind ?? schema.innerId;
+  if (idOf) return `id of ${/^[aeiou]/.test(idOf) ? 'an' : 'a'} ${idOf}`;
   if (schema.format === 'date-time') return 'date and time';
+  // A query is text; what has a least and a most is a number to whoever writes it.
+  if (schema.minimum !== undefined && schema.type === 'string') return 'number';
   return objectName(schema) ?? schema.type ?? (schema.$ref ? 'object' : 'any value');
 }
 
@@ -74,6 +76,19 @@ function merge(known: FieldRow, row: Omit<FieldRow, 'depth'>): FieldRow {
   };
 }
 
+/** The type says of an id already what it is of. */
+const ID_DESCRIPTION = /^The id of /;
+
+function sayNotes(value: JsonSchema, schemas: readonly JsonSchema[]): string | undefined {
+  const description = value.description && !ID_DESCRIPTION.test(value.description) ? value.description : '';
+  const limits = [...new Set([value, ...schemas].flatMap(sayLimits))].filter(
+    (limit) => !description.includes(limit),
+  );
+  const limit = limits.join('; ');
+  const sentence = limit && `${limit.charAt(0).toUpperCase()}${limit.slice(1)}.`;
+  return [description, sentence].filter(Boolean).join(' ') || undefined;
+}
+
 function toRow(
   path: string,
   value: JsonSchema,
@@ -81,13 +96,13 @@ function toRow(
   isRequired: boolean,
 ): Omit<FieldRow, 'depth'> {
   const schemas = contents.map(({ schema }) => schema);
+  const notes = sayNotes(value, schemas);
   return {
     path,
     type: sayType(value),
     objects: schemas.flatMap((schema) => objectName(schema) ?? []),
     isRequired,
-    limits: [...new Set([value, ...schemas].flatMap(sayLimits))],
-    ...(value.description ? { description: value.description } : {}),
+    ...(notes ? { notes } : {}),
   };
 }
 

@@ -31,11 +31,9 @@ export function FieldList({ title, fields, side }: FieldListProps) {
                 <span className="text-muted text-xs">may be absent</span>
               ) : null}
             </p>
-            {field.description || field.limits.length > 0 ? (
+            {field.notes ? (
               <p className="text-muted text-xs">
-                {field.description ? <InlineCode text={field.description} /> : null}
-                {field.description && field.limits.length > 0 ? ' ' : ''}
-                {field.limits.length > 0 ? `${field.limits.join('; ')}.` : ''}
+                <InlineCode text={field.notes} />
               </p>
             ) : null}
           </li>

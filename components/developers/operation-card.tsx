@@ -51,10 +51,10 @@ export function OperationCard({ operation }: { operation: OperationDetail }) {
 
 function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   return (
-    <>
-      <dt className="text-muted">{name}</dt>
+    <div className="sm:contents">
+      <dt className="text-muted max-sm:text-xs">{name}</dt>
       <dd className="min-w-0 break-words">{children}</dd>
-    </>
+    </div>
   );
 }
 

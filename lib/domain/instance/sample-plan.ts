@@ -49,7 +49,7 @@ export const SAMPLE_COLLECTIONS: readonly SampleCollection[] = [
       {
         title: 'Translations',
         description: 'The same guides in other languages.',
-        spaces: [{ folder: 'user-guide-de', title: 'Handbuch (Deutsch)', emoji: '🇩🇪' }],
+        spaces: [{ folder: 'user-guide-de', title: 'Handbuch (Deutsch)', emoji: '📗' }],
       },
     ],
   },
