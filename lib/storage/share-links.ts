@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Tx } from './db';
+import { isoText } from './iso-text';
 import type { Slice } from './keyset';
 import { shareLinks } from './schema';
 import { defineStatement } from './statement';
@@ -9,8 +10,7 @@ export interface ShareLinkRow {
   name: string;
   active: boolean;
   keySealed: string;
-  /** In milliseconds. */
-  createdAt: number;
+  createdAt: string;
 }
 
 /** Share links with the address that their own begins with. */
@@ -37,7 +37,7 @@ const read = defineStatement<ShareLinksOfSite, Terms>(
     (select count(*)::int from share_links n where n.site_id = s.id) as count,
     coalesce((select json_agg(listed) from (
       select l.id, l.name, l.active, l.key_sealed as "keySealed",
-        (extract(epoch from l.created_at) * 1000)::float8 as "createdAt"
+        ${isoText('l.created_at')} as "createdAt"
       from share_links l
       where l.site_id = s.id and (${term('id')}::text is null or l.id = ${term('id')}::text)
         and (${term('afterId')}::text is null

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from './db';
 import { siteSections } from './schema';
 import { writeOrderKeys } from './site-structure/order-keys';
+import { defineStatement } from './statement';
 
 export interface NewSection {
   id: string;
@@ -42,6 +43,20 @@ export async function deleteSection(tx: Tx, siteId: string, sectionId: string): 
   await tx.delete(siteSections).where(within(siteId, sectionId));
 }
 
+interface Placing {
+  siteId: string;
+  groupId: string | null;
+  ids: string[];
+  orderKeys: string[];
+}
+
+const place = defineStatement<object, Placing>(
+  'site_sections_place',
+  (term) => sql`update site_sections x set group_id = ${term('groupId')}, order_key = k.order_key
+    from unnest(${term('ids')}::text[], ${term('orderKeys')}::text[]) as k(id, order_key)
+    where x.id = k.id and x.site_id = ${term('siteId')}`,
+);
+
 /** Puts sections into a group, or out of any, each at its place. */
 export async function placeSections(
   tx: Tx,
@@ -50,11 +65,9 @@ export async function placeSections(
   placed: { id: string; orderKey: string }[],
 ): Promise<void> {
   if (placed.length === 0) return;
-  const ids = sql.param(placed.map(({ id }) => id));
-  const orderKeys = sql.param(placed.map(({ orderKey }) => orderKey));
-  await tx.execute(sql`update ${siteSections} x set group_id = ${groupId}, order_key = k.order_key
-    from unnest(${ids}::text[], ${orderKeys}::text[]) as k(id, order_key)
-    where x.id = k.id and x.site_id = ${siteId}`);
+  const ids = placed.map(({ id }) => id);
+  const orderKeys = placed.map(({ orderKey }) => orderKey);
+  await place(tx, { siteId, groupId, ids, orderKeys });
 }
 
 export function orderSections(

@@ -1,35 +1,41 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from './db';
+import { prepareIn } from './transaction';
 
-/** A value of a statement by its name: a placeholder where the statement is prepared, the value itself elsewhere. */
+/** Stands for a value of a statement, by its name. */
 export type Term<Values> = (name: keyof Values & string) => unknown;
+
+interface Rendered {
+  text: string;
+  /** What stands for `$1`, `$2` …: constants, and placeholders by name. */
+  terms: unknown[];
+}
 
 const dialect = new PgDialect();
 
 /**
- * A statement written once that runs either way: by itself, rendered once and planned once per connection,
- * or inside a transaction. Names are unique in the program.
+ * A statement written once and planned once per connection, which runs by itself or inside a transaction.
+ * Names are unique in the program.
  */
 export function defineStatement<Row extends object, Values extends object>(
   name: string,
   write: (term: Term<Values>) => SQL,
 ): (on: Database | Tx, values: Values) => Promise<Row[]> {
-  let rendered: { text: string; terms: unknown[] } | undefined;
-  function render() {
-    const { sql: text, params } = dialect.sqlToQuery(write((term) => sql.placeholder(term)));
-    return { text, terms: params };
-  }
+  let rendered: Rendered | undefined;
   return async (on, values) => {
-    const find = (term: string): unknown => values[term as keyof Values];
-    if (!('prepared' in on)) {
-      const { rows } = await on.execute(write(find));
-      return rows as Row[];
-    }
-    rendered ??= render();
-    const given = rendered.terms.map((term) => (isPlaceholder(term) ? find(term.name) : term));
-    return on.prepared<Row>(name, rendered.text, given);
+    rendered ??= render(write((term) => sql.placeholder(term)));
+    const given = rendered.terms.map((term) =>
+      isPlaceholder(term) ? values[term.name as keyof Values] : term,
+    );
+    if ('prepared' in on) return on.prepared<Row>(name, rendered.text, given);
+    return prepareIn<Row>(on, name, rendered.text, given);
   };
+}
+
+function render(statement: SQL): Rendered {
+  const { sql: text, params } = dialect.sqlToQuery(statement);
+  return { text, terms: params };
 }
 
 function isPlaceholder(term: unknown): term is Placeholder {

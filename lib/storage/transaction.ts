@@ -51,12 +51,30 @@ function watchConnection(client: pg.PoolClient, attempt: Attempt): { promise: Pr
   return { promise, stop: () => void client.off('error', onError) };
 }
 
+type Ask = (query: pg.QueryConfig) => Promise<pg.QueryResult>;
+
+const askOf = new WeakMap<Tx, Ask>();
+
+/** A statement written by hand, in a transaction: planned once per connection under its name. */
+export async function prepareIn<Row extends object>(
+  tx: Tx,
+  name: string,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
+  const ask = askOf.get(tx);
+  if (!ask)
+    throw new Error('A prepared statement runs in the transaction itself, not in a savepoint within it.');
+  const { rows } = await ask({ name, text, values });
+  return rows;
+}
+
 const maxRetries = 5;
 
 export interface TransactionsOptions {
   pool: pg.Pool;
   /** Sends a statement by itself. */
-  ask: (query: pg.QueryConfig) => Promise<pg.QueryResult>;
+  ask: Ask;
   limitStatements: (client: pg.PoolClient, milliseconds: number) => Promise<void>;
   afterCommit: (notifications: Notification[]) => void;
   /** How long to wait for a server that has stopped answering; 0 where the engine has a watch of its own. */
@@ -145,6 +163,7 @@ export class Transactions {
     const store: OpenTransaction = { open: true, client, notifications: [] };
     const attempt: Attempt = {};
     const body = async (tx: Tx): Promise<T> => {
+      askOf.set(tx, this.#askOf(client));
       try {
         if (statementTimeoutMs !== undefined) await this.#limit(client, statementTimeoutMs);
         return await fn(tx);
@@ -181,13 +200,15 @@ export class Transactions {
     this.#limits.set(client, milliseconds > 0 && answerTimeoutMs > 0 ? milliseconds + answerTimeoutMs : 0);
   }
 
+  #askOf(client: pg.PoolClient): Ask {
+    const { answerTimeoutMs } = this.options;
+    return (query) => client.query(limitAnswer(query, this.#limits.get(client) ?? answerTimeoutMs));
+  }
+
   #handleOf(client: pg.PoolClient): NodePgDatabase<NoSchema> {
     let handle = this.#handles.get(client);
     if (!handle) {
-      const { answerTimeoutMs } = this.options;
-      const ask = (query: pg.QueryConfig) =>
-        client.query(limitAnswer(query, this.#limits.get(client) ?? answerTimeoutMs));
-      handle = drizzle(withQuery(client, ask));
+      handle = drizzle(withQuery(client, this.#askOf(client)));
       this.#handles.set(client, handle);
     }
     return handle;

@@ -14,6 +14,6 @@ export const listShareLinks: Operation<typeof contract> = (context, { query }) =
       if (!site) throw notFound('site');
       return { rows: site.links.map((link) => ({ site, link })), count: site.count };
     },
-    ({ link }) => [new Date(link.createdAt).toISOString(), link.id],
+    ({ link }) => [link.createdAt, link.id],
     ({ site, link }) => toShareLink(context, site, link),
   );

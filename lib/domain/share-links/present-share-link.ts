@@ -15,7 +15,7 @@ export function toShareLink(
   return {
     object: 'share-link',
     id: row.id,
-    createdAt: new Date(row.createdAt).toISOString(),
+    createdAt: row.createdAt,
     name: row.name,
     active: row.active,
     urls: { published: publishedUrl(environment, site, key) },

@@ -1,12 +1,6 @@
 import type { z } from 'zod';
 import type { siteSection, siteSectionGroup, siteSpace, siteStructure } from '@/lib/contract/site-structure';
-import type {
-  GroupPart,
-  SectionPart,
-  SiteParts,
-  SiteSpacePart,
-  SpacePart,
-} from '@/lib/storage/site-structure/parts';
+import type { GroupPart, SectionPart, SiteParts, SiteSpacePart } from '@/lib/storage/site-structure/parts';
 import type { PublicContext } from '../context';
 import { toSpace } from '../spaces/present-space';
 import { apiUrl, publishedUrl } from '../urls';
@@ -87,7 +81,7 @@ export class StructurePresenter {
       id: part.id,
       path: part.path,
       section: part.sectionId ?? undefined,
-      space: toSpace(this.context, toSpaceRow(space), part.role),
+      space: toSpace(this.context, space, part.role),
       title: space.title,
       default: part.isDefault,
       condition: part.condition ?? undefined,
@@ -113,15 +107,6 @@ type RootPart = GroupPart | SectionPart;
 
 function isSectionPart(part: RootPart): part is SectionPart {
   return 'groupId' in part;
-}
-
-function toSpaceRow(part: SpacePart) {
-  return {
-    ...part,
-    createdAt: new Date(part.createdAt),
-    updatedAt: new Date(part.updatedAt),
-    deletedAt: null,
-  };
 }
 
 function addTo<Part>(map: Map<string | null, Part[]>, key: string | null, part: Part): void {

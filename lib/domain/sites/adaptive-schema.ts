@@ -29,6 +29,6 @@ function toAdaptiveSchema({ schema, updatedAt }: AdaptiveSchemaRow) {
   return {
     object: 'site-adaptive-schema' as const,
     jsonSchema: schema,
-    updatedAt: new Date(updatedAt).toISOString(),
+    updatedAt,
   };
 }

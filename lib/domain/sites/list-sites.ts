@@ -16,7 +16,7 @@ export const listSites: Operation<typeof contract> = (context, { query }) => {
     context,
     query,
     (slice) => read(context.database, viewerOf(context), filter, slice),
-    (site) => [new Date(site.createdAt).toISOString(), site.id],
+    (site) => [site.createdAt, site.id],
     (site) => toSite(context, site, site.role),
   );
 };

@@ -32,7 +32,7 @@ export function toSite(
     visibility: row.visibility as Visibility,
     published: row.published,
     siteSpaces: row.siteSpaces,
-    createdAt: new Date(row.createdAt).toISOString(),
+    createdAt: row.createdAt,
     adaptiveContent: { enabled: row.adaptiveContent },
     features: featuresOf(type),
     agentsContext: 'included',

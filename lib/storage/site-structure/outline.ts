@@ -1,19 +1,21 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db';
-import { siteSpaces, sites, spaces } from '../schema';
+import { siteSpaces, spaces } from '../schema';
+import { defineStatement } from '../statement';
 
 export interface LockedSite {
   id: string;
   title: string;
 }
 
+const lock = defineStatement<LockedSite, { siteId: string }>(
+  'site_lock',
+  (term) => sql`select id, title from sites where id = ${term('siteId')} for no key update`,
+);
+
 /** Whoever changes the structure of a site holds this lock, so that each change sees the one before it. */
 export async function lockSite(tx: Tx, siteId: string): Promise<LockedSite | undefined> {
-  const [site] = await tx
-    .select({ id: sites.id, title: sites.title })
-    .from(sites)
-    .where(eq(sites.id, siteId))
-    .for('no key update');
+  const [site] = await lock(tx, { siteId });
   return site;
 }
 
@@ -36,15 +38,20 @@ export interface Outline {
   sections: OutlineSection[];
 }
 
-/** What ordering needs to know of groups and sections; read it under the lock. */
-export async function readOutline(tx: Tx, siteId: string): Promise<Outline> {
-  const { rows } = await tx.execute<{ groups: OutlineGroup[]; sections: OutlineSection[] }>(sql`select
+const read = defineStatement<Outline, { siteId: string }>(
+  'site_outline',
+  (term) => sql`select
     coalesce((select json_agg(json_build_object('id', g.id, 'orderKey', g.order_key))
-      from site_section_groups g where g.site_id = ${siteId}), '[]') as groups,
+      from site_section_groups g where g.site_id = ${term('siteId')}), '[]') as groups,
     coalesce((select json_agg(json_build_object('id', x.id, 'groupId', x.group_id, 'orderKey', x.order_key,
         'isDefault', x.is_default, 'title', x.title, 'path', x.path))
-      from site_sections x where x.site_id = ${siteId}), '[]') as sections`);
-  return rows[0] ?? { groups: [], sections: [] };
+      from site_sections x where x.site_id = ${term('siteId')}), '[]') as sections`,
+);
+
+/** What ordering needs to know of groups and sections; read it under the lock. */
+export async function readOutline(tx: Tx, siteId: string): Promise<Outline> {
+  const [outline] = await read(tx, { siteId });
+  return outline ?? { groups: [], sections: [] };
 }
 
 export interface OutlineSiteSpace {

@@ -38,7 +38,7 @@ export interface SiteSpacePart {
   role: number;
 }
 
-/** A space as others embed it; moments are milliseconds. */
+/** A space as others embed it; moments are ISO 8601 text. */
 export interface SpacePart {
   id: string;
   organizationId: string;
@@ -53,8 +53,8 @@ export interface SpacePart {
   changeRequests: number;
   changeRequestsOpen: number;
   changeRequestsDraft: number;
-  createdAt: number;
-  updatedAt: number;
+  createdAt: string;
+  updatedAt: string;
 }
 
 export interface SiteParts {

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { ADMIN } from '@/lib/access/roles';
 import { spaceRoles, type Viewer } from '../access/viewer';
 import type { Database, Tx } from '../db';
+import { isoText } from '../iso-text';
 import { defineStatement, type Term } from '../statement';
 import type { SiteParts } from './parts';
 
@@ -98,14 +99,12 @@ function writeStatement<More>(
 export const ROOT_KEY = sql.raw(`coalesce(vg.order_key, vx.order_key, '')`);
 export const INNER_KEY = sql.raw(`case when vg.id is null then '' else vx.order_key end`);
 
-const SPACE =
-  sql.raw(`json_build_object('id', sp.id, 'organizationId', sp.organization_id, 'parentId', sp.parent_id,
+const SPACE = sql`json_build_object('id', sp.id, 'organizationId', sp.organization_id, 'parentId', sp.parent_id,
   'title', sp.title, 'emoji', sp.emoji, 'visibility', sp.visibility, 'editMode', sp.edit_mode,
   'defaultLevel', sp.default_level, 'revisionId', sp.revision_id, 'comments', sp.comments,
   'changeRequests', sp.change_requests, 'changeRequestsOpen', sp.change_requests_open,
   'changeRequestsDraft', sp.change_requests_draft,
-  'createdAt', (extract(epoch from sp.created_at) * 1000)::bigint,
-  'updatedAt', (extract(epoch from sp.updated_at) * 1000)::bigint)`);
+  'createdAt', ${isoText('sp.created_at')}, 'updatedAt', ${isoText('sp.updated_at')})`;
 
 function rolesFor<More>(term: Term<Terms & More>): SQL {
   const viewer = {

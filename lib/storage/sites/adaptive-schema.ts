@@ -1,18 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../db';
+import { isoText } from '../iso-text';
 import { sites } from '../schema';
 import { defineStatement } from '../statement';
 
 export interface AdaptiveSchemaRow {
   schema: Record<string, unknown> | null;
-  /** In milliseconds; null while there is no schema. */
-  updatedAt: number | null;
+  /** Null while there is no schema. */
+  updatedAt: string | null;
 }
 
 const read = defineStatement<AdaptiveSchemaRow, { siteId: string }>(
   'site_adaptive_schema',
   (term) => sql`select adaptive_schema as schema,
-    (extract(epoch from adaptive_schema_updated_at) * 1000)::float8 as "updatedAt"
+    ${isoText('adaptive_schema_updated_at')} as "updatedAt"
     from sites where id = ${term('siteId')}::text`,
 );
 

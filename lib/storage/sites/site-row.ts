@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { isoText } from '../iso-text';
 
 export interface SiteRow {
   id: string;
@@ -11,8 +12,7 @@ export interface SiteRow {
   published: boolean;
   proxyOrigin: string | null;
   adaptiveContent: boolean;
-  /** In milliseconds. */
-  createdAt: number;
+  createdAt: string;
   /** How many spaces it shows. */
   siteSpaces: number;
   /** The space that readers see first. */
@@ -20,10 +20,9 @@ export interface SiteRow {
 }
 
 /** Of `sites s`. */
-export const SITE_COLUMNS =
-  sql.raw(`s.id, s.organization_id as "organizationId", s.type, s.title, s.hostname, s.basename, s.visibility,
+export const SITE_COLUMNS = sql`s.id, s.organization_id as "organizationId", s.type, s.title, s.hostname, s.basename, s.visibility,
   s.published, s.proxy_origin as "proxyOrigin", s.adaptive_content as "adaptiveContent",
-  (extract(epoch from s.created_at) * 1000)::float8 as "createdAt"`);
+  ${isoText('s.created_at')} as "createdAt"`;
 
 /** Beside them, as a lateral join: what the site shows. */
 export const SHOWN = sql.raw(`(
