@@ -1,6 +1,5 @@
 'use client';
 
-import * as Radix from '@radix-ui/react-tabs';
 import clsx from 'clsx';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
@@ -9,44 +8,6 @@ import type { ReactNode } from 'react';
 const listClasses = 'flex gap-4 overflow-x-auto border-border border-b [scrollbar-width:none]';
 const tabClasses =
   '-mb-px flex h-9 shrink-0 items-center gap-2 border-transparent border-b-2 text-muted text-sm hover:text-text focus-visible:-outline-offset-2';
-
-export interface Tab {
-  value: string;
-  label: ReactNode;
-  content: ReactNode;
-}
-
-interface TabsProps {
-  label: string;
-  tabs: readonly Tab[];
-  value?: string;
-  defaultValue?: string;
-  onValueChange?: (value: string) => void;
-}
-
-/** Views of one thing within a screen. */
-export function Tabs({ label, tabs, value, defaultValue, onValueChange }: TabsProps) {
-  return (
-    <Radix.Root value={value} defaultValue={defaultValue ?? tabs[0]?.value} onValueChange={onValueChange}>
-      <Radix.List aria-label={label} className={listClasses}>
-        {tabs.map((tab) => (
-          <Radix.Trigger
-            key={tab.value}
-            value={tab.value}
-            className={clsx(tabClasses, 'data-[state=active]:border-accent data-[state=active]:text-text')}
-          >
-            {tab.label}
-          </Radix.Trigger>
-        ))}
-      </Radix.List>
-      {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value} className="pt-4">
-          {tab.content}
-        </Radix.Content>
-      ))}
-    </Radix.Root>
-  );
-}
 
 export interface TabLink {
   href: string;
