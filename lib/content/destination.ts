@@ -8,7 +8,8 @@ export interface Destination {
 }
 
 const MAX_ADDRESS = 4_096;
-const MAX_PARENTHESES = 32;
+/** Addresses seldom nest them twice; each level more is paid for at every bracket. */
+const MAX_PARENTHESES = 8;
 const isSpace = (char: string | undefined) => char === ' ' || char === '\t' || char === '\n' || char === '\r';
 
 /** Reads `(address "title")`, `open` being the place of the parenthesis. */
