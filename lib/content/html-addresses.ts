@@ -5,7 +5,7 @@ export interface HtmlAddress {
 }
 
 const ELEMENT = /<([A-Za-z][\w-]*)(?=[\s/>])/y;
-const ATTRIBUTE = /[\s/]*([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>=`]+)))?/dy;
+const ATTRIBUTE = /[\s/]*([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>=`]+)))?/y;
 const ADDRESSES = new Set(['href', 'src', 'poster', 'srcset']);
 const MAX_ATTRIBUTES = 64;
 
@@ -26,7 +26,11 @@ export function readHtmlAddresses(
     if (!match || match.index + match[0].length > limit) break;
     end = match.index + match[0].length;
     const attribute = match[1]?.toLowerCase() ?? '';
-    const span = match.indices?.[2] ?? match.indices?.[3] ?? match.indices?.[4];
+    const quoted = match[2] ?? match[3];
+    const value = quoted ?? match[4];
+    // The value ends the match, but for its quote.
+    const last = quoted === undefined ? end : end - 1;
+    const span: [number, number] | undefined = value === undefined ? undefined : [last - value.length, last];
     if (span && ADDRESSES.has(attribute))
       addresses.push({ ...toSpan(text, attribute, span), by: `${name} ${attribute}` });
   }
