@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { constantOf } from './constant';
 import { endpoint } from './endpoint';
 import { innerId, listOf, pagination, queryBoolean, reference, text, timestamp, title, url } from './shared';
 import { customizations } from './site-customization';
@@ -38,7 +39,7 @@ export const site = z.object({
   siteSpaces: z.number().int().describe('How many spaces the site shows.'),
   createdAt: timestamp,
   adaptiveContent: z.object({ enabled: z.boolean() }),
-  features: z.array(z.object({ id: z.string(), plan: siteType, frozen: z.boolean() })),
+  features: constantOf(z.array(z.object({ id: z.string(), plan: siteType, frozen: z.boolean() }))),
   agentsContext: z.enum(['excluded', 'included']),
   defaultSpace: z.string().optional(),
   urls: z.object({ location: url, app: url, published: url }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { toJson } from '@/lib/contract/constant';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { Problem } from '@/lib/contract/problem';
 import type { PublicContext } from '@/lib/domain/context';
@@ -117,23 +118,21 @@ function createContext(
 
 /** The contract has the last word: what it does not name never leaves the house. */
 function answer(endpoint: Endpoint, output: unknown, requestId: string): Response {
-  const headers = new Headers(HEADERS);
-  headers.set('x-request-id', requestId);
+  const headers = { ...HEADERS, 'x-request-id': requestId };
   if (endpoint.response === 'nothing') {
     const existed = (output as { existed: boolean } | undefined)?.existed ?? true;
-    return new Response(null, {
-      status: existed ? endpoint.status : (endpoint.absentStatus ?? endpoint.status),
-      headers,
-    });
+    const status = existed ? endpoint.status : (endpoint.absentStatus ?? endpoint.status);
+    return new Response(null, { status, headers });
   }
   if (endpoint.response === 'response') {
     const response = output as Response;
-    for (const [name, value] of headers) if (!response.headers.has(name)) response.headers.set(name, value);
+    for (const [name, value] of Object.entries(headers)) {
+      if (!response.headers.has(name)) response.headers.set(name, value);
+    }
     return response;
   }
-  headers.set('content-type', 'application/json');
-  return new Response(JSON.stringify(z.parse(endpoint.response, output)), {
+  return new Response(toJson(z.parse(endpoint.response, output)), {
     status: endpoint.status,
-    headers,
+    headers: { ...headers, 'content-type': 'application/json' },
   });
 }

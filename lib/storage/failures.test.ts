@@ -16,6 +16,7 @@ test.each(['23505', '22P02', '42601', '22021'])('state %s is not a matter of wai
 
 test('a lost connection is recognized with and without a code', () => {
   expect(isUnavailable(failure({ code: 'ECONNREFUSED' }))).toBe(true);
+  expect(isUnavailable(failure({ code: 'EPIPE' }))).toBe(true);
   expect(isUnavailable(failure({}, 'Connection terminated unexpectedly'))).toBe(true);
   expect(isUnavailable(new AggregateError([Object.assign(new Error('no'), { code: 'ECONNREFUSED' })]))).toBe(
     true,

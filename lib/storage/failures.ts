@@ -45,7 +45,10 @@ function findFailure(
 }
 
 export function findSqlState(error: unknown): string | undefined {
-  const failure = findFailure(error, ({ code }) => typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code));
+  const failure = findFailure(
+    error,
+    ({ code }) => typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !lostConnection.has(code),
+  );
   return failure ? String(failure.code) : undefined;
 }
 

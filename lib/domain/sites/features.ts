@@ -1,3 +1,4 @@
+import { constant } from '@/lib/contract/constant';
 import { SITE_TYPES } from '@/lib/contract/sites';
 
 type SiteType = (typeof SITE_TYPES)[number];
@@ -34,10 +35,10 @@ const FEATURES = [
   'visitors',
 ];
 
-const byType = new Map(
-  SITE_TYPES.map((plan) => [plan, FEATURES.map((name) => ({ id: `sites-${name}`, plan, frozen: false }))]),
-);
+const listOf = (plan: SiteType) => FEATURES.map((name) => ({ id: `sites-${name}`, plan, frozen: false }));
+
+const byType = new Map(SITE_TYPES.map((plan) => [plan, constant(`features-of-${plan}`, listOf(plan))]));
 
 export function featuresOf(type: SiteType) {
-  return byType.get(type) ?? [];
+  return byType.get(type) ?? constant('no-features', listOf(type).slice(0, 0));
 }
