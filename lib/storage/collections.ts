@@ -1,87 +1,100 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { lowestRole } from '@/lib/access/permissions';
 import { type Rank, rankOf } from '@/lib/access/roles';
+import { defineSeen, joinRole } from './access/seen';
 import { collectionRoles, type Viewer } from './access/viewer';
-import type { Db } from './db';
+import type { Database, Db, Tx } from './db';
 import { newId } from './id';
 import { type Slice, toPage } from './keyset';
 import { collections } from './schema';
+import { defineStatement } from './statement';
 
-export type CollectionRow = typeof collections.$inferSelect;
+export interface CollectionRow {
+  id: string;
+  organizationId: string;
+  parentId: string | null;
+  title: string;
+  description: string | null;
+  defaultLevel: Rank | null;
+}
 
 /** A collection and what the viewer is on it. */
-export interface SeenCollection {
-  row: CollectionRow;
+export interface SeenCollection extends CollectionRow {
   role: Rank;
 }
 
+const COLUMNS = sql`c.id, c.organization_id as "organizationId", c.parent_id as "parentId", c.title, c.description,
+  c.default_level as "defaultLevel"`;
+
 const VISIBLE = rankOf(lowestRole('collection:view'));
 
-export async function findCollection(db: Db, collectionId: string): Promise<CollectionRow | undefined> {
-  const [row] = await db.select().from(collections).where(eq(collections.id, collectionId));
+const read = defineStatement<CollectionRow, { collectionId: string }>(
+  'collection',
+  (term) => sql`select ${COLUMNS} from collections c where c.id = ${term('collectionId')}`,
+);
+
+export async function findCollection(
+  on: Database | Tx,
+  collectionId: string,
+): Promise<CollectionRow | undefined> {
+  const [row] = await read(on, { collectionId });
   return row;
 }
+
+const readSeen = defineSeen<SeenCollection, { collectionId: string }>(
+  'collection_seen',
+  (term, viewer) => sql`select ${COLUMNS}, r.role
+    from collections c ${joinRole(viewer, collectionRoles(viewer), 'c.id')} where c.id = ${term('collectionId')}::text`,
+);
 
 /** A collection with the viewer's role, which a change before may have altered; undefined only when it is gone. */
 export async function findSeenCollection(
-  db: Db,
+  on: Database | Tx,
   viewer: Viewer,
   collectionId: string,
 ): Promise<SeenCollection | undefined> {
-  const [seen] = await db
-    .select({ row: collections, role: sql<Rank>`r.role` })
-    .from(collections)
-    .innerJoin(sql`${collectionRoles(viewer)} r`, sql`r.id = ${collections.id}`)
-    .where(eq(collections.id, collectionId));
+  const [seen] = await readSeen(on, viewer, { collectionId });
   return seen;
 }
 
-/**
- * In the order of the tree, a parent before what it holds. The path of a collection is the order keys from the top
- * down; the space between them sorts before every character of a key.
- */
-export async function listCollections(
-  db: Db,
-  viewer: Viewer,
-  nested: boolean,
-  slice: Slice,
-): Promise<{ rows: (SeenCollection & { path: string })[]; count: number | undefined }> {
-  const all = and(
-    eq(collections.organizationId, viewer.organizationId),
-    nested ? undefined : sql`${collections.parentId} is null`,
-    sql`r.role >= ${VISIBLE}`,
-  );
-  const roles = collectionRoles(viewer);
-  const count = sql<number>`(select count(*)::int from ${collections} join ${roles} r on r.id = ${collections.id} where ${all})`;
-  const rows = await db
-    .select({ row: collections, role: sql<Rank>`r.role`, path: sql<string>`p.path`, count })
-    .from(collections)
-    .innerJoin(sql`${roles} r`, sql`r.id = ${collections.id}`)
-    .innerJoin(sql`${pathsOf(viewer.organizationId)} p`, sql`p.id = ${collections.id}`)
-    .where(and(all, slice.after ? sql`p.path > ${slice.after[0]}` : undefined))
-    .orderBy(sql`p.path`)
-    .limit(slice.limit);
-  return toPage(rows, slice);
-}
+export type ListedCollection = SeenCollection & { path: string; count: number };
 
-function pathsOf(organizationId: string): SQL {
-  return sql`(with recursive paths(id, path) as (
-    select id, order_key || ' ' || id from ${collections} where organization_id = ${organizationId} and parent_id is null
+/** The path of a collection is the order keys from the top down; the space between them sorts before every character of a key. */
+const readList = defineSeen<ListedCollection, { isNested: boolean; after: string | null; limit: number }>(
+  'collections',
+  (term, viewer) => sql`with recursive paths(id, path) as (
+    select id, order_key || ' ' || id from collections where organization_id = ${viewer.organizationId}::text and parent_id is null
     union all
-    select c.id, p.path || ' ' || c.order_key || ' ' || c.id from paths p join ${collections} c on c.parent_id = p.id
-  ) select id, path collate "C" as path from paths)`;
+    select c.id, p.path || ' ' || c.order_key || ' ' || c.id from paths p join collections c on c.parent_id = p.id
+    where ${term('isNested')}::boolean
+  ), seen as (
+    select c.*, r.role, p.path collate "C" as path
+    from collections c join paths p on p.id = c.id ${joinRole(viewer, collectionRoles(viewer), 'c.id')}
+    where c.organization_id = ${viewer.organizationId}::text and r.role >= ${sql.raw(String(VISIBLE))}
+  )
+  select ${COLUMNS}, c.role, c.path, (select count(*)::int from seen) as count
+  from seen c where ${term('after')}::text is null or c.path > ${term('after')}::text order by c.path limit ${term('limit')}::int`,
+);
+
+/** In the order of the tree, a parent before what it holds. */
+export async function listCollections(
+  database: Database,
+  viewer: Viewer,
+  isNested: boolean,
+  slice: Slice,
+): Promise<{ rows: ListedCollection[]; count: number | undefined }> {
+  const after = slice.after?.[0] ?? null;
+  return toPage(await readList(database, viewer, { isNested, after, limit: slice.limit }), slice);
 }
 
+/** Returns the id of the new collection. */
 export async function insertCollection(
   tx: Db,
-  values: Pick<CollectionRow, 'organizationId' | 'parentId' | 'title' | 'orderKey'>,
-): Promise<CollectionRow> {
-  const [row] = await tx
-    .insert(collections)
-    .values({ id: newId(), ...values })
-    .returning();
-  if (!row) throw new Error('The collection was not stored.');
-  return row;
+  values: { organizationId: string; parentId: string | null; title: string; orderKey: string },
+): Promise<string> {
+  const id = newId();
+  await tx.insert(collections).values({ id, ...values });
+  return id;
 }
 
 export type CollectionChange = Partial<Pick<CollectionRow, 'title' | 'description' | 'defaultLevel'>>;

@@ -1,75 +1,87 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Rank } from '@/lib/access/roles';
-import type { Db, Tx } from './db';
+import type { Database, Db, Tx } from './db';
 import { newId } from './id';
+import { isoText } from './iso-text';
 import { type Slice, toPage } from './keyset';
-import { members, organizations, sites, teamMembers, teams } from './schema';
-
-export type OrganizationRow = typeof organizations.$inferSelect;
+import { organizations, sites } from './schema';
+import { defineStatement } from './statement';
 
 /** An organization as one person sees it. */
 export interface SeenOrganization {
-  row: OrganizationRow;
+  id: string;
+  title: string;
+  createdAt: string;
+  emailDomains: string[];
+  hostname: string | null;
+  type: string;
+  useCase: string | null;
+  communityType: string | null;
+  defaultRole: Rank;
   /** The site that readers see first, unless it is gone. */
   defaultSiteId: string | null;
+  logo: string | null;
+  sso: boolean;
+  ai: boolean;
+  inviteLinks: boolean;
+  blockedReason: string | null;
   /** Whether the person owns one of its teams. */
   ownsTeam: boolean;
   role: Rank;
 }
 
-function seenBy(userId: string) {
-  return {
-    row: organizations,
-    defaultSiteId: sql<string | null>`(select s.id from ${sites} s
-      where s.id = ${organizations.defaultSiteId} and s.organization_id = ${organizations.id})`,
-    ownsTeam: sql<boolean>`exists (select from ${teamMembers} tm join ${teams} t on t.id = tm.team_id
-      where t.organization_id = ${organizations.id} and tm.user_id = ${userId} and tm.is_owner)`,
-    role: members.role,
-  };
-}
+const writeSeen = (userId: unknown) => sql`select o.id, o.title, ${isoText('o.created_at')} as "createdAt",
+    o.email_domains as "emailDomains", o.hostname, o.type, o.use_case as "useCase", o.community_type as "communityType",
+    o.default_role as "defaultRole", o.logo, o.sso, o.ai, o.invite_links as "inviteLinks", o.blocked_reason as "blockedReason",
+    (select s.id from sites s where s.id = o.default_site_id and s.organization_id = o.id) as "defaultSiteId",
+    exists (select from team_members tm join teams t on t.id = tm.team_id
+      where t.organization_id = o.id and tm.user_id = ${userId} and tm.is_owner) as "ownsTeam", m.role`;
 
-const membership = (userId: string) =>
-  and(eq(members.organizationId, organizations.id), eq(members.userId, userId), eq(members.disabled, false));
+const writeFrom = (userId: unknown) =>
+  sql`from members m join organizations o on o.id = m.organization_id where m.user_id = ${userId} and not m.disabled`;
+
+const readOne = defineStatement<SeenOrganization, { organizationId: string; userId: string }>(
+  'organization',
+  (term) =>
+    sql`${writeSeen(term('userId'))} ${writeFrom(term('userId'))} and o.id = ${term('organizationId')}`,
+);
 
 export async function findOrganization(
-  db: Db,
+  on: Database | Tx,
   organizationId: string,
   userId: string,
 ): Promise<SeenOrganization | undefined> {
-  const [seen] = await db
-    .select(seenBy(userId))
-    .from(organizations)
-    .innerJoin(members, membership(userId))
-    .where(eq(organizations.id, organizationId));
+  const [seen] = await readOne(on, { organizationId, userId });
   return seen;
 }
 
+interface ListTerms {
+  userId: string;
+  boundTo: string | null;
+  createdAt: string | null;
+  id: string | null;
+  limit: number;
+}
+
+const readList = defineStatement<SeenOrganization & { count: number }, ListTerms>('organizations', (term) => {
+  const all = sql`${writeFrom(term('userId'))} and (${term('boundTo')}::text is null or o.id = ${term('boundTo')}::text)`;
+  return sql`${writeSeen(term('userId'))}, (select count(*)::int ${all}) as count
+    ${all} and (${term('id')}::text is null or (o.created_at, o.id) > (${term('createdAt')}::timestamptz, ${term('id')}::text))
+    order by o.created_at, o.id limit ${term('limit')}::int`;
+});
+
 /** The organizations of a person, oldest first. */
 export async function listOrganizations(
-  db: Db,
+  database: Database,
   viewer: { userId: string; boundTo: string | null },
   slice: Slice,
 ): Promise<{ rows: SeenOrganization[]; count: number | undefined }> {
-  const within = viewer.boundTo === null ? undefined : eq(organizations.id, viewer.boundTo);
-  const position = slice.after
-    ? sql`(${organizations.createdAt}, ${organizations.id}) > (${slice.after[0]}::timestamptz, ${slice.after[1]})`
-    : undefined;
-  const count = db
-    .select({ count: sql`count(*)::int` })
-    .from(organizations)
-    .innerJoin(members, membership(viewer.userId))
-    .where(within);
-  const found = await db
-    .select({ ...seenBy(viewer.userId), count: sql<number>`(${count})` })
-    .from(organizations)
-    .innerJoin(members, membership(viewer.userId))
-    .where(and(within, position))
-    .orderBy(asc(organizations.createdAt), asc(organizations.id))
-    .limit(slice.limit);
-  return toPage(found, slice);
+  const [createdAt = null, id = null] = slice.after ?? [];
+  const { userId, boundTo } = viewer;
+  return toPage(await readList(database, { userId, boundTo, createdAt, id, limit: slice.limit }), slice);
 }
 
-export type OrganizationValues = Partial<Omit<OrganizationRow, 'id' | 'createdAt'>>;
+export type OrganizationValues = Partial<Omit<typeof organizations.$inferSelect, 'id' | 'createdAt'>>;
 
 export async function insertOrganization(
   tx: Db,

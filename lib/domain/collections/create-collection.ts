@@ -20,7 +20,7 @@ export const createCollection: Operation<typeof contract> = async (context, { bo
     await context.announce({ noun: 'collections', id, organization: organizationId });
     const seen = await findSeenCollection(tx, viewer, id);
     if (!seen) throw notFound('collection');
-    return toCollection(context, seen.row, seen.role);
+    return toCollection(context, seen, seen.role);
   });
 };
 
@@ -31,5 +31,5 @@ export async function createCollectionIn(
 ): Promise<string> {
   const { title = 'Untitled', ...parent } = values;
   const orderKey = await placeAtEnd(tx, parent);
-  return (await insertCollection(tx, { ...parent, title, orderKey })).id;
+  return insertCollection(tx, { ...parent, title, orderKey });
 }

@@ -5,7 +5,7 @@ import type { Operation } from '../context';
 import { toCollection } from './present-collection';
 
 export const getCollection: Operation<typeof contract> = async (context) => {
-  const row = await findCollection(context.db, context.subject.id);
+  const row = await findCollection(context.database, context.subject.id);
   if (!row) throw notFound('collection');
   return toCollection(context, row, context.subject.role);
 };

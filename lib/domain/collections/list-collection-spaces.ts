@@ -1,5 +1,5 @@
 import type { listCollectionSpaces as contract } from '@/lib/contract/collections';
-import { listSpacesIn } from '@/lib/storage/spaces';
+import { listSpacesIn } from '@/lib/storage/spaces/list-spaces';
 import type { Operation } from '../context';
 import { paginate } from '../paginate';
 import { toSpace } from '../spaces/present-space';
@@ -9,7 +9,7 @@ export const listCollectionSpaces: Operation<typeof contract> = async (context, 
   paginate(
     context,
     query,
-    (slice) => listSpacesIn(context.db, viewerOf(context), context.subject.id, slice),
-    ({ row }) => [row.orderKey, row.id],
-    ({ row, role }) => toSpace(context, row, role),
+    (slice) => listSpacesIn(context.database, viewerOf(context), slice, context.subject.id),
+    (row) => [row.orderKey, row.id],
+    (row) => toSpace(context, row, row.role),
   );

@@ -9,7 +9,7 @@ export const listCollections: Operation<typeof contract> = async (context, { que
   paginate(
     context,
     query,
-    (slice) => readCollections(context.db, viewerOf(context), query.nested ?? true, slice),
+    (slice) => readCollections(context.database, viewerOf(context), query.nested ?? true, slice),
     ({ path }) => [path],
-    ({ row, role }) => toCollection(context, row, role),
+    (row) => toCollection(context, row, row.role),
   );

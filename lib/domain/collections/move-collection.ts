@@ -13,5 +13,5 @@ export const moveCollection: Operation<typeof contract> = async (context, { body
     await context.announce({ noun: 'collections', id: subject.id, organization: subject.organizationId });
     const seen = await findSeenCollection(tx, viewerOf(context), subject.id);
     if (!seen) throw notFound('collection');
-    return toCollection(context, seen.row, seen.role);
+    return toCollection(context, seen, seen.role);
   });

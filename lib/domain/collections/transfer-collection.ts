@@ -28,7 +28,7 @@ export const transferCollection: Operation<typeof contract> = async (context, { 
     const viewer = { organizationId: to, userId: caller.userId, organizationRole };
     const seen = await findSeenCollection(tx, viewer, subject.id);
     if (!seen) throw notFound('collection');
-    return toCollection(context, seen.row, seen.role);
+    return toCollection(context, seen, seen.role);
   });
 };
 

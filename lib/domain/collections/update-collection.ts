@@ -36,6 +36,6 @@ export const updateCollection: Operation<typeof contract> = async (context, { bo
         address: context.address,
       });
     await context.announce({ noun: 'collections', id: subject.id, organization: subject.organizationId });
-    return toCollection(context, seen.row, seen.role);
+    return toCollection(context, seen, seen.role);
   });
 };

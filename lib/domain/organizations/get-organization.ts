@@ -5,7 +5,7 @@ import type { Operation } from '../context';
 import { toOrganization } from './present-organization';
 
 export const getOrganization: Operation<typeof contract> = async (context) => {
-  const seen = await findOrganization(context.db, context.subject.id, context.caller.userId);
+  const seen = await findOrganization(context.database, context.subject.id, context.caller.userId);
   if (!seen) throw notFound('organization');
   return toOrganization(context, seen);
 };

@@ -8,7 +8,7 @@ export const listOrganizations: Operation<typeof contract> = async (context, { q
   paginate(
     context,
     query,
-    (slice) => readOrganizations(context.db, context.caller, slice),
-    ({ row }) => [row.createdAt.toISOString(), row.id],
+    (slice) => readOrganizations(context.database, context.caller, slice),
+    (seen) => [seen.createdAt, seen.id],
     (seen) => toOrganization(context, seen),
   );

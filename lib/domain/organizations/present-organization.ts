@@ -10,32 +10,32 @@ type Organization = z.input<typeof organization>;
 
 export function toOrganization(context: PublicContext, seen: SeenOrganization): Organization {
   const { environment } = context;
-  const { row, role } = seen;
+  const { role } = seen;
   const administer = can(role, 'organization:administer');
   const isMember = role > GUEST;
   return {
     object: 'organization',
-    id: row.id,
-    title: row.title,
-    createdAt: row.createdAt.toISOString(),
-    emailDomains: row.emailDomains,
-    hostname: row.hostname ?? undefined,
-    type: row.type as Organization['type'],
-    useCase: row.useCase ?? undefined,
-    communityType: (row.communityType ?? undefined) as Organization['communityType'],
-    defaultRole: roleOf(row.defaultRole),
+    id: seen.id,
+    title: seen.title,
+    createdAt: seen.createdAt,
+    emailDomains: seen.emailDomains,
+    hostname: seen.hostname ?? undefined,
+    type: seen.type as Organization['type'],
+    useCase: seen.useCase ?? undefined,
+    communityType: (seen.communityType ?? undefined) as Organization['communityType'],
+    defaultRole: roleOf(seen.defaultRole),
     defaultContent: seen.defaultSiteId ? { type: 'site', site: seen.defaultSiteId } : undefined,
-    sso: row.sso,
-    ai: row.ai,
-    inviteLinks: row.inviteLinks,
+    sso: seen.sso,
+    ai: seen.ai,
+    inviteLinks: seen.inviteLinks,
     plan: 'enterprise_2024',
     urls: {
-      location: apiUrl(environment, `/orgs/${row.id}`),
-      app: appUrl(environment, `/orgs/${row.id}`),
-      logo: row.logo ?? undefined,
+      location: apiUrl(environment, `/orgs/${seen.id}`),
+      app: appUrl(environment, `/orgs/${seen.id}`),
+      logo: seen.logo ?? undefined,
     },
     trial: { status: 'notapplicable' },
-    blocked: row.blockedReason ? { reason: 'security' } : undefined,
+    blocked: seen.blockedReason ? { reason: 'security' } : undefined,
     permissions: {
       view: can(role, 'organization:view'),
       admin: administer,

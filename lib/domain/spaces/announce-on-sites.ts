@@ -1,5 +1,5 @@
 import type { Tx } from '@/lib/storage/db';
-import { findSitesShowing } from '@/lib/storage/spaces';
+import { findSitesShowing } from '@/lib/storage/spaces/change-spaces';
 import type { ObjectContext } from '../context';
 
 /** The sites that show a space look different once it comes or goes. */

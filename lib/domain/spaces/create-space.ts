@@ -4,7 +4,8 @@ import { createFirstRevision } from '@/lib/storage/content/revisions';
 import type { Tx } from '@/lib/storage/db';
 import { newId } from '@/lib/storage/id';
 import { lockOrganizations } from '@/lib/storage/organizations';
-import { findSeenSpace, insertSpace, type SpaceRow } from '@/lib/storage/spaces';
+import { insertSpace } from '@/lib/storage/spaces/change-spaces';
+import { findSeenSpace } from '@/lib/storage/spaces/find-space';
 import type { Operation } from '../context';
 import { placeAtEnd, requireCollection, requireTopLevel } from '../tree/choose-place';
 import { viewerOf } from '../tree/viewer-of';
@@ -29,7 +30,7 @@ export const createSpace: Operation<typeof contract> = async (context, { body })
     await context.announce({ noun: 'spaces', id, space: id, organization: organizationId });
     const seen = await findSeenSpace(tx, viewer, id);
     if (!seen) throw notFound('space');
-    return toSpace(context, seen.row, seen.role);
+    return toSpace(context, seen, seen.role);
   });
 };
 
@@ -42,21 +43,18 @@ export interface NewSpace {
   createdBy: string | null;
 }
 
+interface MadeSpace {
+  id: string;
+  title: string;
+  revisionId: string;
+}
+
 /** Makes a space with one empty page at the end of its parent; who calls has checked that it may be made there. */
-export async function createSpaceIn(tx: Tx, space: NewSpace): Promise<SpaceRow> {
+export async function createSpaceIn(tx: Tx, space: NewSpace): Promise<MadeSpace> {
   const { organizationId, parentId, title = 'Untitled', emoji, editMode, createdBy } = space;
   const orderKey = await placeAtEnd(tx, { organizationId, parentId });
-  const row = await insertSpace(tx, {
-    id: newId(),
-    revisionId: newId(),
-    organizationId,
-    parentId,
-    title,
-    emoji,
-    editMode,
-    orderKey,
-    createdBy,
-  });
-  await createFirstRevision(tx, row.id, row.revisionId, createdBy);
-  return row;
+  const made = { id: newId(), title, revisionId: newId() };
+  await insertSpace(tx, { ...made, organizationId, parentId, emoji, editMode, orderKey, createdBy });
+  await createFirstRevision(tx, made.id, made.revisionId, createdBy);
+  return made;
 }

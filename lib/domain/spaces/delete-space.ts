@@ -1,6 +1,6 @@
 import type { deleteSpace as contract } from '@/lib/contract/spaces';
 import { recordAudit } from '@/lib/storage/audit';
-import { trashSpace } from '@/lib/storage/spaces';
+import { trashSpace } from '@/lib/storage/spaces/change-spaces';
 import type { Operation } from '../context';
 import { announceOnSites } from './announce-on-sites';
 

@@ -6,7 +6,9 @@ import type { Tx } from '@/lib/storage/db';
 import { copySpaceGrants } from '@/lib/storage/grants';
 import { newId } from '@/lib/storage/id';
 import { lockOrganizations } from '@/lib/storage/organizations';
-import { findSeenSpace, insertSpace, type SpaceRow } from '@/lib/storage/spaces';
+import { insertSpace } from '@/lib/storage/spaces/change-spaces';
+import { findSeenSpace } from '@/lib/storage/spaces/find-space';
+import type { SpaceRow } from '@/lib/storage/spaces/space-row';
 import { findGap } from '@/lib/storage/tree/place';
 import type { Operation } from '../context';
 import { requireCollection, requireTopLevel } from '../tree/choose-place';
@@ -18,7 +20,7 @@ export const duplicateSpace: Operation<typeof contract> = async (context) => {
   const { id, organizationId } = context.subject;
   return context.database.transaction(async (tx) => {
     await lockOrganizations(tx, [organizationId]);
-    const original = (await findSeenSpace(tx, viewer, id))?.row;
+    const original = await findSeenSpace(tx, viewer, id);
     if (!original) throw notFound('space');
     if (original.parentId === null) requireTopLevel(viewer);
     else await requireCollection(tx, viewer, original.parentId);
@@ -26,7 +28,7 @@ export const duplicateSpace: Operation<typeof contract> = async (context) => {
     await context.announce({ noun: 'spaces', id: copy, space: copy, organization: organizationId });
     const seen = await findSeenSpace(tx, viewer, copy);
     if (!seen) throw notFound('space');
-    return toSpace(context, seen.row, seen.role);
+    return toSpace(context, seen, seen.role);
   });
 };
 
@@ -34,9 +36,9 @@ export const duplicateSpace: Operation<typeof contract> = async (context) => {
 async function copySpace(tx: Tx, original: SpaceRow, createdBy: string): Promise<string> {
   const { organizationId, parentId, emoji, editMode, visibility, defaultLevel } = original;
   const gap = await findGap(tx, { organizationId, parentId }, { after: original.orderKey }, undefined);
-  const copy = await insertSpace(tx, {
-    id: newId(),
-    revisionId: newId(),
+  const copy = { id: newId(), revisionId: newId() };
+  await insertSpace(tx, {
+    ...copy,
     title: titleOfCopy(original.title),
     orderKey: generateKeyBetween(...gap),
     organizationId,

@@ -1,5 +1,5 @@
 import type { listSpaces as contract } from '@/lib/contract/spaces';
-import { listDeletedSpaces, listSpaces as readSpaces } from '@/lib/storage/spaces';
+import { listDeletedSpaces, listSpaces as readSpaces } from '@/lib/storage/spaces/list-spaces';
 import type { Operation } from '../context';
 import { paginate } from '../paginate';
 import { viewerOf } from '../tree/viewer-of';
@@ -10,8 +10,8 @@ export const listSpaces: Operation<typeof contract> = async (context, { query })
   return paginate(
     context,
     query,
-    (slice) => read(context.db, viewerOf(context), slice),
-    ({ row }) => [((query.deleted && row.deletedAt) || row.createdAt).toISOString(), row.id],
-    ({ row, role }) => toSpace(context, row, role),
+    (slice) => read(context.database, viewerOf(context), slice),
+    (row) => [(query.deleted && row.deletedAt) || row.createdAt, row.id],
+    (row) => toSpace(context, row, row.role),
   );
 };

@@ -1,6 +1,6 @@
 import { notFound } from '@/lib/contract/problem';
 import type { moveSpace as contract } from '@/lib/contract/spaces';
-import { findSeenSpace } from '@/lib/storage/spaces';
+import { findSeenSpace } from '@/lib/storage/spaces/find-space';
 import type { Operation } from '../context';
 import { moveInTree } from '../tree/move-in-tree';
 import { viewerOf } from '../tree/viewer-of';
@@ -13,5 +13,5 @@ export const moveSpace: Operation<typeof contract> = async (context, { body }) =
     await context.announce({ noun: 'spaces', id, space: id, organization: organizationId });
     const seen = await findSeenSpace(tx, viewerOf(context), id);
     if (!seen) throw notFound('space');
-    return toSpace(context, seen.row, seen.role);
+    return toSpace(context, seen, seen.role);
   });

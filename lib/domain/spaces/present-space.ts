@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { can } from '@/lib/access/permissions';
 import { ADMIN, type Rank, roleOf } from '@/lib/access/roles';
 import type { space } from '@/lib/contract/spaces';
-import type { SpaceRow } from '@/lib/storage/spaces';
+import type { SpaceRow } from '@/lib/storage/spaces/space-row';
 import type { PublicContext } from '../context';
 import { apiUrl, appUrl } from '../urls';
 
@@ -11,17 +11,9 @@ export function toDefaultLevel(rank: Rank | null) {
   return rank === null ? ('inherit' as const) : roleOf(rank);
 }
 
-/** A moment as the driver reads it, or as ISO 8601 text where a statement writes that. */
-type Moment = Date | string;
-
-const toIso = (moment: Moment) => (typeof moment === 'string' ? moment : moment.toISOString());
-
 /** What an answer shows of a row. */
-interface ShownSpace
-  extends Omit<SpaceRow, 'orderKey' | 'createdBy' | 'createdAt' | 'updatedAt' | 'deletedAt'> {
-  createdAt: Moment;
-  updatedAt: Moment;
-  deletedAt?: Moment | null;
+interface ShownSpace extends Omit<SpaceRow, 'orderKey' | 'deletedAt'> {
+  deletedAt?: string | null;
 }
 
 export function toSpace(context: PublicContext, row: ShownSpace, role: Rank): z.input<typeof space> {
@@ -33,9 +25,9 @@ export function toSpace(context: PublicContext, row: ShownSpace, role: Rank): z.
     emoji: row.emoji ?? '',
     visibility:
       row.parentId && row.visibility === 'private' ? 'in-collection' : (row.visibility as 'private'),
-    createdAt: toIso(row.createdAt),
-    updatedAt: toIso(row.updatedAt),
-    deletedAt: row.deletedAt ? toIso(row.deletedAt) : undefined,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    deletedAt: row.deletedAt ?? undefined,
     editMode: row.editMode as 'live' | 'locked',
     urls: {
       location: apiUrl(environment, `/spaces/${row.id}`),

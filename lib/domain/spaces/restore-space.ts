@@ -1,7 +1,8 @@
 import { conflict, notFound } from '@/lib/contract/problem';
 import type { restoreSpace as contract } from '@/lib/contract/spaces';
 import { recordAudit } from '@/lib/storage/audit';
-import { findSeenSpace, findSpace, restoreSpace as takeFromTrash } from '@/lib/storage/spaces';
+import { restoreSpace as takeFromTrash } from '@/lib/storage/spaces/change-spaces';
+import { findSeenSpace, findSpace } from '@/lib/storage/spaces/find-space';
 import type { Operation } from '../context';
 import { viewerOf } from '../tree/viewer-of';
 import { announceOnSites } from './announce-on-sites';
@@ -27,5 +28,5 @@ export const restoreSpace: Operation<typeof contract> = async (context) =>
     await announceOnSites(tx, context, id);
     const seen = await findSeenSpace(tx, viewerOf(context), id);
     if (!seen) throw notFound('space');
-    return toSpace(context, seen.row, seen.role);
+    return toSpace(context, seen, seen.role);
   });

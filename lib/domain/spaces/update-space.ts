@@ -1,7 +1,8 @@
 import { forbidden, notFound } from '@/lib/contract/problem';
 import type { updateSpace as contract } from '@/lib/contract/spaces';
 import { recordAudit } from '@/lib/storage/audit';
-import { findSeenSpace, type SpaceChange, updateSpace as writeSpace } from '@/lib/storage/spaces';
+import { type SpaceChange, updateSpace as writeSpace } from '@/lib/storage/spaces/change-spaces';
+import { findSeenSpace } from '@/lib/storage/spaces/find-space';
 import type { Operation } from '../context';
 import { requireWithin, toStoredLevel } from '../tree/default-level';
 import { viewerOf } from '../tree/viewer-of';
@@ -33,6 +34,6 @@ export const updateSpace: Operation<typeof contract> = async (context, { body })
         address: context.address,
       });
     await context.announce({ noun: 'spaces', id, space: id, organization: organizationId });
-    return toSpace(context, seen.row, seen.role);
+    return toSpace(context, seen, seen.role);
   });
 };

@@ -6,7 +6,7 @@ import { arrangeTree } from './arrange-tree';
 import { viewerOf } from './viewer-of';
 
 export const getOrganizationTree: Operation<typeof contract> = async (context) => {
-  const rows = await readTree(context.db, viewerOf(context));
+  const rows = await readTree(context.database, viewerOf(context));
   const shown = arrangeTree(rows, ({ kind, role }) => can(role, `${kind}:view`));
   return {
     items: shown.map(({ row, parent }) => ({
@@ -15,7 +15,7 @@ export const getOrganizationTree: Operation<typeof contract> = async (context) =
       parent,
       title: row.title,
       emoji: row.emoji ?? undefined,
-      updatedAt: row.updatedAt?.toISOString(),
+      updatedAt: row.updatedAt ?? undefined,
       permissions: {
         manage: can(row.role, `${row.kind}:manage`),
         edit: row.kind === 'space' && can(row.role, 'space:edit'),
