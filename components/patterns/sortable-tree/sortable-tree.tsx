@@ -173,6 +173,7 @@ export function SortableTree<Node extends TreeNode>(props: SortableTreeProps<Nod
   return (
     <DndContext
       sensors={pointer.sensors}
+      autoScroll={autoScroll}
       accessibility={{ announcements: silence, screenReaderInstructions: { draggable: '' } }}
       onDragStart={(event) => {
         const id = String(event.active.id);
@@ -276,6 +277,9 @@ export function SortableTree<Node extends TreeNode>(props: SortableTreeProps<Nod
     </DndContext>
   );
 }
+
+/** A long tree is crossed in seconds, and only near the edge of the window. */
+const autoScroll = { acceleration: 14, threshold: { x: 0, y: 0.15 } };
 
 /** Our own sentences are spoken instead: they know groups and positions. */
 const silence = {
