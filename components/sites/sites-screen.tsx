@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Globe, Plus } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { DataTable } from '@/components/patterns/data-table/data-table';
 import { SearchField } from '@/components/patterns/search-field';
 import { useUrlState } from '@/components/patterns/use-url-state';
@@ -23,7 +23,10 @@ import { siteQuery } from './use-site';
 import { useSiteEntries } from './use-site-entries';
 
 export function SitesScreen({ organizationId }: { organizationId: string }) {
-  const [isCreating, setIsCreating] = useState(false);
+  // In the address, so that the sidebar's «New site» leads here with the dialog open.
+  const [wanted, setWanted] = useUrlState('new');
+  const isCreating = wanted === 'site';
+  const setIsCreating = (isOpen: boolean) => setWanted(isOpen ? 'site' : '');
   const [title, setTitle] = useUrlState('title');
   const [state, setState] = useUrlState('state');
   const [type, setType] = useUrlState('type');
