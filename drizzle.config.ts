@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './lib/storage/schema.ts',
+  schema: './lib/storage/schema',
   out: './lib/storage/migrations',
 });

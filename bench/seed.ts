@@ -6,7 +6,8 @@ import { hashSecret, newApiToken } from '@/lib/secrets/token';
 import { openDatabase } from '@/lib/storage/db';
 import { newId } from '@/lib/storage/id';
 import { migrate } from '@/lib/storage/migrate';
-import { apiTokens, members, organizations, sites, users } from '@/lib/storage/schema';
+import { apiTokens, members, organizations, users } from '@/lib/storage/schema/accounts';
+import { sites } from '@/lib/storage/schema/sites';
 
 export interface Seeded {
   token: string;

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from './db';
 import { newId } from './id';
 import { type Slice, toPage } from './keyset';
-import { apiTokens } from './schema';
+import { apiTokens } from './schema/accounts';
 
 export type ApiTokenRow = typeof apiTokens.$inferSelect;
 

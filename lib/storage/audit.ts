@@ -1,6 +1,6 @@
 import type { Db } from './db';
 import { newId } from './id';
-import { auditEvents } from './schema';
+import { auditEvents } from './schema/instance';
 
 export type AuditAction =
   | 'setup.complete'

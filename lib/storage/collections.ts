@@ -6,7 +6,7 @@ import { collectionRoles, type Viewer } from './access/viewer';
 import type { Database, Db, Tx } from './db';
 import { newId } from './id';
 import { type Slice, toPage } from './keyset';
-import { collections } from './schema';
+import { collections } from './schema/content';
 import { defineStatement } from './statement';
 
 export interface CollectionRow {

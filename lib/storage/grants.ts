@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from './db';
-import { grants } from './schema';
+import { grants } from './schema/grants';
 
 /** Who has a role on one space gets it on another of the same organization. */
 export async function copySpaceGrants(tx: Tx, fromSpaceId: string, toSpaceId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Rank } from '@/lib/access/roles';
 import type { Db } from './db';
-import { members } from './schema';
+import { members } from './schema/accounts';
 
 export async function insertMember(
   tx: Db,

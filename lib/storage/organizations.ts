@@ -4,7 +4,8 @@ import type { Database, Db, Tx } from './db';
 import { newId } from './id';
 import { isoText } from './iso-text';
 import { type Slice, toPage } from './keyset';
-import { organizations, sites } from './schema';
+import { organizations } from './schema/accounts';
+import { sites } from './schema/sites';
 import { defineStatement } from './statement';
 
 /** An organization as one person sees it. */

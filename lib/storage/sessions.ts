@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from './db';
 import { newId } from './id';
 import { type Slice, toPage } from './keyset';
-import { sessions, users } from './schema';
+import { sessions, users } from './schema/accounts';
 
 export type SessionRow = typeof sessions.$inferSelect;
 

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Tx } from './db';
 import { isoText } from './iso-text';
 import type { Slice } from './keyset';
-import { shareLinks } from './schema';
+import { shareLinks } from './schema/sites';
 import { defineStatement } from './statement';
 
 export interface ShareLinkRow {

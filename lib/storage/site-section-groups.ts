@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from './db';
-import { siteSectionGroups } from './schema';
+import { siteSectionGroups } from './schema/sites';
 import { writeOrderKeys } from './site-structure/order-keys';
 
 export interface NewGroup {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from './db';
-import { siteSections } from './schema';
+import { siteSections } from './schema/sites';
 import { writeOrderKeys } from './site-structure/order-keys';
 import { defineStatement } from './statement';
 

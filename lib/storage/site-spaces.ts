@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from './db';
-import { siteSpaces, spaces } from './schema';
+import { spaces } from './schema/content';
+import { siteSpaces } from './schema/sites';
 import { writeOrderKeys } from './site-structure/order-keys';
 
 export interface LinkableSpace {

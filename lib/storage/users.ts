@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from './db';
 import { newId } from './id';
-import { members, users } from './schema';
+import { members, users } from './schema/accounts';
 
 export type UserRow = typeof users.$inferSelect;
 

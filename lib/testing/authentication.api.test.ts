@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { apiTokens, users } from '@/lib/storage/schema';
+import { apiTokens, users } from '@/lib/storage/schema/accounts';
 import { countRows } from './count-rows';
 import { buildEstate, type Estate } from './estate';
 import { addressOf, exampleOf, TABLE } from './route-table';

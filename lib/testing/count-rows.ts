@@ -1,9 +1,9 @@
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import * as schema from '@/lib/storage/schema';
+import { SCHEMA } from './all-tables';
 import type { World } from './world';
 
-const tables = Object.values(schema).filter((value) => is(value, PgTable));
+const tables = Object.values(SCHEMA).filter((value) => is(value, PgTable));
 
 /** How many rows each table has, and a digest of them: what must not move when a request is refused. */
 export async function countRows(world: World): Promise<Record<string, string>> {

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { ROLES, type Role, rankOf } from '@/lib/access/roles';
-import { collections, members, spaces } from '@/lib/storage/schema';
+import { members } from '@/lib/storage/schema/accounts';
+import { collections, spaces } from '@/lib/storage/schema/content';
 import { type Person, prepareWorld } from './world';
 
 const world = prepareWorld();

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { members } from '@/lib/storage/schema';
+import { members } from '@/lib/storage/schema/accounts';
 import { type Person, prepareWorld, TEST_URL } from './world';
 
 const world = prepareWorld();

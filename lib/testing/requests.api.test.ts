@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sessionCookieName } from '@/lib/auth/session-cookie';
 import { hashSecret, newSecret } from '@/lib/secrets/token';
 import { newId } from '@/lib/storage/id';
-import { apiTokens, sessions } from '@/lib/storage/schema';
+import { apiTokens, organizations, sessions } from '@/lib/storage/schema/accounts';
 import { countRows } from './count-rows';
 import { buildEstate, type Estate } from './estate';
 import { addressOf, exampleOf, TABLE } from './route-table';
@@ -91,7 +91,6 @@ describe('a request', () => {
   });
 
   it('to a blocked organization is answered when it reads, refused with the reason when it writes', async () => {
-    const { organizations } = await import('@/lib/storage/schema');
     const blocked = await buildEstate(world(), admin, await world().organization(admin, 'Blocked'));
     await world()
       .database.db.update(organizations)

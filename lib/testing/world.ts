@@ -6,7 +6,8 @@ import { readEnvironment } from '@/lib/environment';
 import { type Api, createApi } from '@/lib/http/app';
 import { hashSecret, newApiToken } from '@/lib/secrets/token';
 import { newId } from '@/lib/storage/id';
-import { apiTokens, grants, members, organizations, teamMembers, teams, users } from '@/lib/storage/schema';
+import { apiTokens, members, organizations, teamMembers, teams, users } from '@/lib/storage/schema/accounts';
+import { grants } from '@/lib/storage/schema/grants';
 import { type Engine, openTestDatabase, type TestDatabase } from './database';
 
 export const TEST_URL = 'http://lectern.test';

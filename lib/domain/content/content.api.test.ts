@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { nodes } from '@/lib/storage/schema';
+import { nodes } from '@/lib/storage/schema/content';
 import {
   BINARIES,
   FOLDER,

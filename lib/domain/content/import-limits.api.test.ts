@@ -6,7 +6,7 @@ import { serve } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it, vi } from 'vitest';
-import { revisions } from '@/lib/storage/schema';
+import { revisions } from '@/lib/storage/schema/content';
 import {
   FOLDER,
   type ImportReply,

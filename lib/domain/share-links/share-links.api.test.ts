@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { shareLink } from '@/lib/contract/share-links';
-import { auditEvents, shareLinks } from '@/lib/storage/schema';
+import { auditEvents } from '@/lib/storage/schema/instance';
+import { shareLinks } from '@/lib/storage/schema/sites';
 import { type Section, SiteDesk, type Structure } from '@/lib/testing/site-desk';
 import { type Person, prepareWorld } from '@/lib/testing/world';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { auditEvents } from '@/lib/storage/schema';
+import { auditEvents } from '@/lib/storage/schema/instance';
 import { type Site, SiteDesk, type SiteSpace } from '@/lib/testing/site-desk';
 import { type Person, prepareWorld, TEST_URL } from '@/lib/testing/world';
 

@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { ADMIN, type Rank } from '@/lib/access/roles';
-import { collections, grants, members, siteSpaces, sites, spaces, teamMembers } from '../schema';
+import { members, teamMembers } from '../schema/accounts';
+import { collections, spaces } from '../schema/content';
+import { grants } from '../schema/grants';
+import { siteSpaces, sites } from '../schema/sites';
 
 /** Whose eyes a list is read with. */
 export interface Viewer {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { blobs } from '../schema';
+import { blobs } from '../schema/content';
 import type { Db } from '../transaction';
 
 export interface BlobFacts {

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { type ContentTree, EMPTY_TREE, type PageNode } from '@/lib/content/page-tree';
-import { nodes } from '../schema';
+import { nodes } from '../schema/content';
 import type { Db } from '../transaction';
 import { rememberStored } from './encode-tree';
 import type { NodeBody } from './node-body';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { PlacedPage } from '@/lib/content/page-tree';
-import { documents } from '../schema';
+import { documents } from '../schema/content';
 import type { Db } from '../transaction';
 import { loadTree } from './load-tree';
 import { type HeadRow, type RevisionRow, readHeadRow } from './revisions';

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { EMPTY_TREE } from '@/lib/content/page-tree';
 import { newId } from '../id';
-import { documents, revisions, spaces } from '../schema';
+import { documents, revisions, spaces } from '../schema/content';
 import type { Db } from '../transaction';
 import { storeDocuments, storeTree } from './store-tree';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ContentTree } from '@/lib/content/page-tree';
-import { documents, nodes } from '../schema';
+import { documents, nodes } from '../schema/content';
 import type { Db } from '../transaction';
 import { encodeTree } from './encode-tree';
 import { hashOf } from './hash';

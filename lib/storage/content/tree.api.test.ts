@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type ContentTree, EMPTY_TREE, type PageNode } from '@/lib/content/page-tree';
 import { prepareTestDatabase } from '@/lib/testing/database';
-import { nodes } from '../schema';
+import { nodes } from '../schema/content';
 import { loadTree } from './load-tree';
 import { storeDocuments, storeTree } from './store-tree';
 import { contentCaches } from './tree-cache';

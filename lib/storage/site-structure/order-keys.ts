@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db';
-import type { siteSectionGroups, siteSections, siteSpaces } from '../schema';
+import type { siteSectionGroups, siteSections, siteSpaces } from '../schema/sites';
 
 type Ordered = typeof siteSections | typeof siteSectionGroups | typeof siteSpaces;
 

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db';
-import { siteSpaces, spaces } from '../schema';
+import { spaces } from '../schema/content';
+import { siteSpaces } from '../schema/sites';
 import { defineStatement } from '../statement';
 
 export interface LockedSite {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../db';
 import { isoText } from '../iso-text';
-import { sites } from '../schema';
+import { sites } from '../schema/sites';
 import { defineStatement } from '../statement';
 
 export interface AdaptiveSchemaRow {

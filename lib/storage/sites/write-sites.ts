@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db';
-import { organizations, sites } from '../schema';
+import { organizations } from '../schema/accounts';
+import { sites } from '../schema/sites';
 
 export interface NewSite {
   id: string;

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db';
-import { siteSpaces, spaces } from '../schema';
+import { spaces } from '../schema/content';
+import { siteSpaces } from '../schema/sites';
 
 type NewSpace = Omit<typeof spaces.$inferInsert, 'createdAt' | 'updatedAt' | 'deletedAt'>;
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db';
-import { collections, grants, spaces } from '../schema';
+import { collections, spaces } from '../schema/content';
+import { grants } from '../schema/grants';
 import type { TreeKind } from './place';
 
 export interface TreeChild {

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Rank } from '@/lib/access/roles';
 import { collectionRoles, spaceRoles, type Viewer } from '../access/viewer';
 import type { Db, Tx } from '../db';
-import { collections, spaces } from '../schema';
+import { collections, spaces } from '../schema/content';
 
 export type TreeKind = 'collection' | 'space';
 

@@ -1,6 +1,8 @@
 import { and, asc, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Tx } from '../db';
-import { collections, grants, siteSpaces, sites, spaces } from '../schema';
+import { collections, spaces } from '../schema/content';
+import { grants } from '../schema/grants';
+import { siteSpaces, sites } from '../schema/sites';
 
 export interface Subtree {
   collections: string[];

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { organizationId, users } from './accounts';
+import { createdAt, id, key, moment } from './columns';
+
+export const collections = pgTable(
+  'collections',
+  {
+    id: id(),
+    organizationId: organizationId(),
+    parentId: key('parent_id').references((): AnyPgColumn => collections.id, { onDelete: 'restrict' }),
+    title: text('title').notNull(),
+    description: text('description'),
+    /** Null inherits. */
+    defaultLevel: smallint('default_level'),
+    /** Shared with the spaces under the same parent. */
+    orderKey: key('order_key').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('collections_order').on(t.organizationId, t.parentId, t.orderKey),
+    index('collections_parent').on(t.parentId),
+  ],
+);
+
+export const spaces = pgTable(
+  'spaces',
+  {
+    id: id(),
+    organizationId: organizationId(),
+    parentId: key('parent_id').references(() => collections.id, { onDelete: 'restrict' }),
+    title: text('title').notNull(),
+    emoji: text('emoji'),
+    visibility: text('visibility').notNull().default('private'),
+    editMode: text('edit_mode').notNull().default('locked'),
+    /** Null inherits. */
+    defaultLevel: smallint('default_level'),
+    /** Shared with the collections under the same parent. */
+    orderKey: key('order_key').notNull(),
+    /** The head of the main content. */
+    revisionId: key('revision_id').notNull(),
+    comments: integer('comments').notNull().default(0),
+    changeRequests: integer('change_requests').notNull().default(0),
+    changeRequestsOpen: integer('change_requests_open').notNull().default(0),
+    changeRequestsDraft: integer('change_requests_draft').notNull().default(0),
+    createdBy: key('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    deletedAt: moment('deleted_at'),
+  },
+  (t) => [
+    index('spaces_order').on(t.organizationId, t.parentId, t.orderKey),
+    index('spaces_parent').on(t.parentId),
+    index('spaces_listed').on(t.organizationId, t.createdAt, t.id).where(sql`${t.deletedAt} is null`),
+  ],
+);
+
+export const documents = pgTable('documents', {
+  hash: key('hash').primaryKey(),
+  markdown: text('markdown').notNull(),
+});
+
+export const nodes = pgTable('nodes', {
+  hash: key('hash').primaryKey(),
+  body: jsonb('body').notNull(),
+});
+
+export const revisions = pgTable(
+  'revisions',
+  {
+    id: id(),
+    spaceId: key('space_id')
+      .notNull()
+      .references(() => spaces.id, { onDelete: 'cascade' }),
+    rootHash: key('root_hash').notNull(),
+    parents: text('parents').array().notNull(),
+    type: text('type').notNull(),
+    createdBy: key('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [index('revisions_space').on(t.spaceId, t.createdAt)],
+);
+
+export const blobs = pgTable('blobs', {
+  hash: key('hash').primaryKey(),
+  size: integer('size').notNull(),
+  contentType: text('content_type').notNull(),
+  width: integer('width'),
+  height: integer('height'),
+  createdAt: createdAt(),
+});
