@@ -44,4 +44,5 @@ it('finds the claims that a condition names, by dots and by brackets', () => {
     'unsigned/team',
   ]);
   expect(used('"a" in visitor.claims && other.claims.b')).toEqual([]);
+  expect(used('visitor.address.city == "Bern"')).toEqual([]);
 });
