@@ -14,6 +14,5 @@ if (process.env.npm_lifecycle_event) {
 
 process.chdir(root);
 process.env.NODE_ENV = 'production';
-process.setSourceMapsEnabled(true);
 // In this process, so that signals and exit codes are the server's own.
 await import('../dist/server.mjs');

@@ -1,5 +1,4 @@
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 
 export interface DetectedFile {
   contentType: string;
@@ -49,6 +48,8 @@ export async function detectFile(bytes: Uint8Array, name: string): Promise<Detec
 
 async function measure(bytes: Uint8Array): Promise<{ width?: number; height?: number }> {
   try {
+    // Loaded with the first picture: it takes 20 MB that an idle server does not need.
+    const { default: sharp } = await import('sharp');
     const { width, height, orientation } = await sharp(bytes, {
       limitInputPixels: false,
       failOn: 'none',
