@@ -3,36 +3,16 @@ import { SITE_TYPES } from '@/lib/contract/sites';
 
 type SiteType = (typeof SITE_TYPES)[number];
 
-/** Self-hosted sites have every one of them, whatever their type. */
+/** Every feature that this release has, on every site: nothing is behind a plan. */
 const FEATURES = [
   'adaptive-content',
-  'advanced-customization',
-  'advanced-insights',
-  'ads',
-  'ai-search',
-  'ai-assistant',
-  'api-playground',
-  'basic-customization',
-  'custom-domain',
-  'custom-fonts',
   'custom-subdirectory',
-  'full-text-search',
   'multivariant-site',
-  'no-custom-domain',
-  'page-feedback',
-  'page-traffic-insights',
-  'pdf-export',
-  'preview-deployments',
   'public-visibility',
-  'redirects',
-  'search-insights',
   'sections',
-  'seo',
   'share-links',
   'unlisted-visibility',
-  'user-contribution',
   'visitor-authentication',
-  'visitors',
 ];
 
 const listOf = (plan: SiteType) => FEATURES.map((name) => ({ id: `sites-${name}`, plan, frozen: false }));
