@@ -1,4 +1,4 @@
-import type { Scope } from '@/lib/contract/scope';
+import type { Scope } from '@/lib/access/caller';
 
 /** What a token with the scope can do, in the words of its owner. */
 export const scopeWords: Record<Scope, { label: string; hint: string }> = {

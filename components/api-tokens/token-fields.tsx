@@ -6,7 +6,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import type { Scope } from '@/lib/contract/scope';
+import type { Scope } from '@/lib/access/caller';
 import { type Expiry, expiryOptions } from './expiry';
 import { scopeOrder, scopeWords } from './scope-words';
 

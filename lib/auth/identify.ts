@@ -1,5 +1,5 @@
+import type { Caller, Scope } from '@/lib/access/caller';
 import type { ObjectKind } from '@/lib/access/permissions';
-import type { Scope } from '@/lib/contract/scope';
 import type { Environment } from '@/lib/environment';
 import { type CallerRow, findCaller, type ObjectFacts } from '@/lib/storage/access/find-caller';
 import type { Database } from '@/lib/storage/db';
@@ -7,16 +7,7 @@ import { readCredential } from './credential';
 import { touch } from './last-seen';
 
 export interface Identified {
-  caller: {
-    userId: string;
-    email: string;
-    displayName: string;
-    photoUrl: string | null;
-    isInstanceAdmin: boolean;
-    scopes: readonly Scope[];
-    via: { kind: 'session' | 'token'; id: string };
-    boundTo: string | null;
-  };
+  caller: Caller;
   /** What is known of the object asked about, before any judgement. */
   object: ObjectFacts | undefined;
 }
@@ -34,7 +25,7 @@ export async function identify(
   return { caller: toCaller(credential.kind, found.caller), object: found.object };
 }
 
-function toCaller(kind: 'session' | 'token', row: CallerRow): Identified['caller'] {
+function toCaller(kind: 'session' | 'token', row: CallerRow): Caller {
   const { userId, email, displayName, photoUrl, isInstanceAdmin, boundTo } = row;
   const scopes = row.scopes.filter(
     (scope): scope is Scope => scope === 'read' || scope === 'write' || scope === 'admin',

@@ -1,7 +1,5 @@
+import type { Scope } from '@/lib/access/caller';
 import type { Endpoint } from './endpoint';
-import type { SCOPES } from './users';
-
-export type Scope = (typeof SCOPES)[number];
 
 const ACCOUNT_NOUNS = new Set(['users', 'sessions', 'api-tokens']);
 

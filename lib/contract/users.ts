@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SCOPES } from '@/lib/access/caller';
 import { endpoint } from './endpoint';
 import {
   innerId,
@@ -11,9 +12,6 @@ import {
   title,
   url,
 } from './shared';
-
-/** What a token may be used for; a session has them all, and a token never exceeds its owner. */
-export const SCOPES = ['read', 'write', 'admin'] as const;
 
 export const scope = z
   .enum([...SCOPES])

@@ -1,26 +1,13 @@
+import type { Caller } from '@/lib/access/caller';
 import type { ObjectKind } from '@/lib/access/permissions';
 import type { Rank } from '@/lib/access/roles';
 import type { Endpoint, InputOf, OutputOf } from '@/lib/contract/endpoint';
 import type { Endpoints } from '@/lib/contract/index';
-import type { Scope } from '@/lib/contract/scope';
 import type { Environment } from '@/lib/environment';
 import type { Change, Hub } from '@/lib/events/hub';
 import type { Keyring } from '@/lib/secrets/keyring';
 import type { Database, Db } from '@/lib/storage/db';
 import type { FileStore } from '@/lib/storage/files/file-store';
-
-/** Who is asking: a person or a machine with an account here. */
-export interface Caller {
-  userId: string;
-  email: string;
-  displayName: string;
-  photoUrl: string | null;
-  isInstanceAdmin: boolean;
-  scopes: readonly Scope[];
-  via: { kind: 'session' | 'token'; id: string };
-  /** The only organization in which the token acts. */
-  boundTo: string | null;
-}
 
 /** The object that the path names, and the caller's role on it. */
 export interface Subject {

@@ -1,3 +1,4 @@
+import type { Caller } from '@/lib/access/caller';
 import {
   can,
   kindOf,
@@ -12,7 +13,7 @@ import { type Identified, identify } from '@/lib/auth/identify';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { forbidden, notFound, Problem, unauthorized } from '@/lib/contract/problem';
 import { requiredScope } from '@/lib/contract/scope';
-import type { Caller, Subject } from '@/lib/domain/context';
+import type { Subject } from '@/lib/domain/context';
 import type { Services } from '@/lib/domain/services';
 import type { Reference } from './references';
 

@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { findFreePort } from './free-port';
 import { findAbandoned, makeRunFolder } from './run-folder';
 
 export interface PostgresServer {
@@ -62,16 +62,6 @@ function stopAbandoned(programs: string, user: ReturnType<typeof findUnprivilege
     spawnSync(path.join(programs, 'pg_ctl'), stop, { ...user, cwd: tmpdir(), stdio: 'ignore' });
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
-  return address.port;
 }
 
 async function waitUntilReady(server: ChildProcess): Promise<void> {

@@ -1,5 +1,5 @@
+import { SCOPES } from '@/lib/access/caller';
 import { ADMIN } from '@/lib/access/roles';
-import { SCOPES } from '@/lib/contract/users';
 import type { Database, Tx } from '@/lib/storage/db';
 import type { Cursors, ObjectContext, Subject } from '../context';
 import type { Services } from '../services';

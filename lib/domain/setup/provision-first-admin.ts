@@ -1,5 +1,5 @@
+import { SCOPES } from '@/lib/access/caller';
 import { Problem } from '@/lib/contract/problem';
-import { SCOPES } from '@/lib/contract/users';
 import type { Environment } from '@/lib/environment';
 import { hashPassword } from '@/lib/secrets/password';
 import type { Database, Tx } from '@/lib/storage/db';

@@ -1,8 +1,9 @@
+import type { Caller } from '@/lib/access/caller';
 import { badRequest, forbidden, unauthorized } from '@/lib/contract/problem';
 import type { createApiToken as contract } from '@/lib/contract/users';
 import { findApiToken } from '@/lib/storage/api-tokens';
 import type { Db } from '@/lib/storage/db';
-import type { Caller, Operation } from '../context';
+import type { Operation } from '../context';
 import { issueToken } from './issue-token';
 import { toApiToken } from './present-api-token';
 

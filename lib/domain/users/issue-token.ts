@@ -1,4 +1,4 @@
-import type { Scope } from '@/lib/contract/scope';
+import type { Scope } from '@/lib/access/caller';
 import { hashSecret, newApiToken } from '@/lib/secrets/token';
 import { type ApiTokenRow, insertApiToken } from '@/lib/storage/api-tokens';
 import { recordAudit } from '@/lib/storage/audit';

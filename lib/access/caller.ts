@@ -1,0 +1,17 @@
+/** What a token may be used for; a session has them all, and a token never exceeds its owner. */
+export const SCOPES = ['read', 'write', 'admin'] as const;
+
+export type Scope = (typeof SCOPES)[number];
+
+/** Who is asking: a person or a machine with an account here. */
+export interface Caller {
+  userId: string;
+  email: string;
+  displayName: string;
+  photoUrl: string | null;
+  isInstanceAdmin: boolean;
+  scopes: readonly Scope[];
+  via: { kind: 'session' | 'token'; id: string };
+  /** The only organization in which the token acts. */
+  boundTo: string | null;
+}
