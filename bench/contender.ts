@@ -2,12 +2,34 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import autocannon from 'autocannon';
+import { build } from 'esbuild';
 
 export interface Load {
   method: 'GET' | 'POST';
   path: string;
   body?: string;
   token: string;
+}
+
+const root = path.join(import.meta.dirname, '..');
+let bundle: Promise<string> | undefined;
+
+/** The servers as they are shipped: built like the product, beside it. */
+function bundleServer(): Promise<string> {
+  const outfile = path.join(root, 'dist', 'bench-server.mjs');
+  bundle ??= build({
+    absWorkingDir: root,
+    entryPoints: ['bench/server.ts'],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    alias: { '@': root },
+    logLevel: 'warning',
+  }).then(() => outfile);
+  return bundle;
 }
 
 /** A server of the comparison and the CPU that it spends. */
@@ -22,14 +44,10 @@ export class Contender {
     environment: Record<string, string>,
     statementsFile: string,
   ): Promise<Contender> {
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', path.join(import.meta.dirname, 'server.ts'), kind, statementsFile],
-      {
-        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-        env: { ...process.env, ...environment, NODE_ENV: 'production' },
-      },
-    );
+    const child = spawn(process.execPath, [await bundleServer(), kind, statementsFile], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, ...environment, NODE_ENV: 'production' },
+    });
     const [message] = (await once(child, 'message')) as [{ port: number }];
     return new Contender(child, message.port);
   }
