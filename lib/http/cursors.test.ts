@@ -7,7 +7,7 @@ const keyring = createKeyring('x'.repeat(32));
 
 describe('a cursor', () => {
   it('goes round, for any position', () => {
-    const cursors = createCursors(keyring, 'list');
+    const cursors = createCursors(keyring, () => 'list');
     fc.assert(
       fc.property(fc.array(fc.string()), (position) => {
         expect(cursors.read(cursors.write(position))).toEqual(position);
@@ -17,10 +17,10 @@ describe('a cursor', () => {
   });
 
   it('opens for its own list alone, unchanged to the bit', () => {
-    const cursors = createCursors(keyring, 'list');
+    const cursors = createCursors(keyring, () => 'list');
     const page = cursors.write(['2026', 'id']);
-    expect(() => createCursors(keyring, 'other').read(page)).toThrow('page:');
-    expect(() => createCursors(createKeyring('y'.repeat(32)), 'list').read(page)).toThrow();
+    expect(() => createCursors(keyring, () => 'other').read(page)).toThrow('page:');
+    expect(() => createCursors(createKeyring('y'.repeat(32)), () => 'list').read(page)).toThrow();
     for (let i = 0; i < page.length; i++) {
       const changed = `${page.slice(0, i)}${page[i] === 'A' ? 'B' : 'A'}${page.slice(i + 1)}`;
       expect(() => cursors.read(changed)).toThrow();

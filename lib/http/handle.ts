@@ -102,9 +102,9 @@ function createContext(
     ...known,
     db: services.database.db,
     request,
-    get cursors() {
-      return createCursors(services.keyring, listIdentity(endpoint.id, new URL(request.url), caller?.userId));
-    },
+    cursors: createCursors(services.keyring, () =>
+      listIdentity(endpoint.id, new URL(request.url), caller?.userId),
+    ),
     announce: (change: Parameters<PublicContext['announce']>[0]) =>
       services.hub.publish({ ...change, actor: caller?.userId, client }),
     isStillAllowed: () =>
