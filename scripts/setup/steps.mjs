@@ -81,7 +81,10 @@ export function runStep(title, command, args, { env = {}, cwd, limit = 15 } = {}
       output += `${error.message}\n`;
       finish(false);
     });
-    child.on('close', (code) => finish(code === 0));
+    child.on('close', (code, signal) => {
+      if (code !== 0) output += `\n(${signal ? `ended by ${signal}` : `exit code ${code}`})\n`;
+      finish(code === 0);
+    });
   });
 }
 
