@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
 import { organizationId, users } from './accounts';
 import { createdAt, id, key, moment } from './columns';
 
@@ -43,6 +52,8 @@ export const spaces = pgTable(
     changeRequests: integer('change_requests').notNull().default(0),
     changeRequestsOpen: integer('change_requests_open').notNull().default(0),
     changeRequestsDraft: integer('change_requests_draft').notNull().default(0),
+    /** The number that was given last; numbers are never given twice. */
+    lastChangeRequest: integer('last_change_request').notNull().default(0),
     createdBy: key('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -75,10 +86,19 @@ export const revisions = pgTable(
     rootHash: key('root_hash').notNull(),
     parents: text('parents').array().notNull(),
     type: text('type').notNull(),
+    /** Of which change request it is; null is the main content. */
+    changeRequestId: key('change_request_id'),
+    /** Revisions of one line are made one after another under a lock, so this is their order. */
+    ordinal: bigint('ordinal', { mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
+    /** The pages that differ from the first parent; null when it is not known. */
+    changedPages: text('changed_pages').array(),
     createdBy: key('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
-  (t) => [index('revisions_space').on(t.spaceId, t.createdAt)],
+  (t) => [
+    index('revisions_line').on(t.spaceId, t.changeRequestId, t.ordinal),
+    index('revisions_author').on(t.changeRequestId, t.createdBy),
+  ],
 );
 
 export const blobs = pgTable('blobs', {

@@ -1,0 +1,55 @@
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from './accounts';
+import { createdAt, id, key, moment } from './columns';
+import { spaces } from './content';
+
+export const changeRequests = pgTable(
+  'change_requests',
+  {
+    id: id(),
+    spaceId: key('space_id')
+      .notNull()
+      .references(() => spaces.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    status: text('status').notNull().default('draft'),
+    subject: text('subject').notNull(),
+    /** Its head. */
+    revisionId: key('revision_id').notNull(),
+    /** The main revision it was made from. */
+    revisionInitial: key('revision_initial').notNull(),
+    /** The main revision it was last brought up to. */
+    revisionMergedAncestor: key('revision_merged_ancestor'),
+    /** The main revision that its merge made. */
+    revisionMerged: key('revision_merged'),
+    /** The merged change request that this one takes back. */
+    revertOf: key('revert_of'),
+    comments: integer('comments').notNull().default(0),
+    createdBy: key('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    mergedBy: key('merged_by').references(() => users.id, { onDelete: 'set null' }),
+    mergedAt: moment('merged_at'),
+  },
+  (t) => [
+    uniqueIndex('change_requests_number').on(t.spaceId, t.number),
+    index('change_requests_status').on(t.spaceId, t.status, t.number),
+    index('change_requests_merged').on(t.revisionMerged),
+  ],
+);
+
+/** How people decided conflicts. A conflict is named by what is in it, so a decision outlives changes elsewhere. */
+export const conflictResolutions = pgTable(
+  'conflict_resolutions',
+  {
+    changeRequestId: key('change_request_id')
+      .notNull()
+      .references(() => changeRequests.id, { onDelete: 'cascade' }),
+    conflictId: key('conflict_id').notNull(),
+    choice: text('choice').notNull(),
+    /** The text of the choice `edited`. */
+    markdown: text('markdown'),
+    resolvedBy: key('resolved_by').references(() => users.id, { onDelete: 'set null' }),
+    resolvedAt: moment('resolved_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.changeRequestId, t.conflictId] })],
+);
