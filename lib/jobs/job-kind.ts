@@ -1,0 +1,26 @@
+import type { JobProgress } from '@/lib/storage/jobs/advance-job';
+import type { JobRow } from '@/lib/storage/jobs/job-row';
+
+/** What a running job knows of the world around it. */
+export interface JobRun {
+  /** Aborted when the process stops, the time is up, or another worker has taken the job over. */
+  signal: AbortSignal;
+  /** Shown to whoever waits; written at most once a second. */
+  report(progress: JobProgress): void;
+}
+
+export interface JobKind {
+  /** Does the work and answers what to show for it; it may be begun again after a crash, so it must bear that. */
+  run(job: JobRow, run: JobRun): Promise<Record<string, unknown> | null>;
+  /** How long it may take. */
+  timeLimitSeconds: number;
+  /** How long the row is kept when the job is over. */
+  keepSeconds: number;
+}
+
+export type JobKinds = Readonly<Record<string, JobKind>>;
+
+/** Thrown by a job that would fail again in the same way; the message is for the person who asked for it. */
+export class JobFailure extends Error {
+  override readonly name = 'JobFailure';
+}

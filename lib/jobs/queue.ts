@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database, Db } from '@/lib/storage/db';
+import { insertJob, type NewJob } from '@/lib/storage/jobs/insert-job';
+import { isOver, type JobRow } from '@/lib/storage/jobs/job-row';
+import { findJob } from '@/lib/storage/jobs/read-jobs';
+
+export type { NewJob } from '@/lib/storage/jobs/insert-job';
+
+/** Tells workers that there is something to do. */
+export const QUEUED_CHANNEL = 'lectern_jobs_queued';
+/** Tells those who wait that a job, named by its id, is over. */
+export const OVER_CHANNEL = 'lectern_jobs_over';
+
+/** Should a notification get lost, whoever waits looks by itself this often. */
+const LOOK_MS = 2_000;
+
+/**
+ * Puts a job into the queue, or answers the equal one that is in it. With `tx` it is queued when that transaction is
+ * committed, and not at all otherwise.
+ */
+export async function enqueueJob(database: Database, job: NewJob, tx: Db = database.db): Promise<JobRow> {
+  const { job: row, isNew } = await insertJob(tx, job);
+  if (isNew && !job.delaySeconds) await database.notify(QUEUED_CHANNEL, row.kind);
+  return row;
+}
+
+/** The job when it is over, or as it is when the time is up; undefined when there is none. */
+export async function waitForJob(
+  database: Database,
+  jobId: string,
+  options: { timeoutMs: number; signal?: AbortSignal },
+): Promise<JobRow | undefined> {
+  const patience = AbortSignal.timeout(options.timeoutMs);
+  const ended = options.signal ? AbortSignal.any([patience, options.signal]) : patience;
+  let woken = new AbortController();
+  const leave = await database.listen(OVER_CHANNEL, (id) => {
+    if (id === jobId) woken.abort();
+  });
+  try {
+    for (;;) {
+      const job = await findJob(database.db, jobId);
+      if (!job || isOver(job) || ended.aborted) return job;
+      await sleep(LOOK_MS, undefined, { signal: AbortSignal.any([woken.signal, ended]) }).catch(
+        () => undefined,
+      );
+      if (woken.signal.aborted) woken = new AbortController();
+    }
+  } finally {
+    await leave();
+  }
+}

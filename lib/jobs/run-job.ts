@@ -1,0 +1,129 @@
+import { log } from '@/lib/log';
+import type { Database } from '@/lib/storage/db';
+import { beatJob, failJob, finishJob, type JobProgress, requeueJob } from '@/lib/storage/jobs/advance-job';
+import type { JobRow } from '@/lib/storage/jobs/job-row';
+import { JobFailure, type JobKind } from './job-kind';
+import { OVER_CHANNEL } from './queue';
+
+const MAX_ATTEMPTS = 4;
+const BEAT_MS = 5_000;
+const REPORT_MS = 1_000;
+
+/** A job whose worker has not beaten for so long is taken over. */
+export const STALE_SECONDS = 30;
+
+/** Seconds until the next attempt: 2, 8, 32. */
+const backOff = (attempts: number) => 2 * 4 ** (attempts - 1);
+
+const LATE = 'It took too long and was given up. Try again with less at once.';
+const BROKEN = 'It failed several times for a reason on our side. Try again later.';
+
+interface Surroundings {
+  database: Database;
+  /** Told after each change of a job that somebody may watch. */
+  onChange: (job: JobRow) => Promise<void>;
+  /** Aborted when the process stops. */
+  stopping: AbortSignal;
+}
+
+/** One attempt at a job, to its end; never rejects. Answers after how many seconds it is due again, if it is. */
+export async function runJob(
+  { database, onChange, stopping }: Surroundings,
+  kind: JobKind,
+  job: JobRow,
+): Promise<number | undefined> {
+  const lost = new AbortController();
+  const late = AbortSignal.timeout(kind.timeLimitSeconds * 1_000);
+  const reports = new Reports(database, job, () => lost.abort(), onChange);
+  try {
+    // A worker that died at it again and again must not take the next one along.
+    if (job.attempts > MAX_ATTEMPTS) {
+      await failJob(database.db, job, BROKEN, kind.keepSeconds);
+      return undefined;
+    }
+    await onChange(job);
+    const signal = AbortSignal.any([lost.signal, late, stopping]);
+    const result = await kind.run(job, { signal, report: (progress) => reports.add(progress) });
+    await reports.stop();
+    await finishJob(database.db, job, result, kind.keepSeconds);
+  } catch (error) {
+    await reports.stop();
+    if (lost.signal.aborted) return undefined;
+    return await settle(database, kind, job, error, { late, stopping });
+  } finally {
+    await tell(database, job, onChange);
+  }
+  return undefined;
+}
+
+async function settle(
+  database: Database,
+  kind: JobKind,
+  job: JobRow,
+  error: unknown,
+  { late, stopping }: { late: AbortSignal; stopping: AbortSignal },
+): Promise<number | undefined> {
+  const fail = (message: string) => failJob(database.db, job, message, kind.keepSeconds);
+  try {
+    if (error instanceof JobFailure) await fail(error.message);
+    else if (stopping.aborted) await requeueJob(database.db, job, 0, false);
+    else if (late.aborted) await fail(LATE);
+    else {
+      log.warn({ job: job.id, kind: job.kind, attempt: job.attempts, error: String(error) }, 'a job failed');
+      if (job.attempts >= MAX_ATTEMPTS) await fail(BROKEN);
+      else {
+        await requeueJob(database.db, job, backOff(job.attempts), true);
+        return backOff(job.attempts);
+      }
+    }
+  } catch (failure) {
+    // The database is away: without a heartbeat the job is taken over later.
+    log.warn({ job: job.id, error: String(failure) }, 'the end of a job was not written');
+  }
+  return undefined;
+}
+
+async function tell(database: Database, job: JobRow, onChange: (job: JobRow) => Promise<void>) {
+  await Promise.all([onChange(job), database.notify(OVER_CHANNEL, job.id)]).catch(() => undefined);
+}
+
+/** Beats while the job runs, and takes the newest progress along. */
+class Reports {
+  #newest: JobProgress | undefined;
+  #writing: Promise<void> = Promise.resolve();
+  #last = 0;
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(
+    readonly database: Database,
+    readonly job: JobRow,
+    readonly onLost: () => void,
+    readonly onChange: (job: JobRow) => Promise<void>,
+  ) {
+    this.#timer = setInterval(() => this.#write(), BEAT_MS);
+  }
+
+  add(progress: JobProgress): void {
+    this.#newest = progress;
+    if (Date.now() - this.#last >= REPORT_MS) this.#write();
+  }
+
+  #write(): void {
+    this.#last = Date.now();
+    this.#writing = this.#writing.then(async () => {
+      const progress = this.#newest;
+      this.#newest = undefined;
+      try {
+        if (!(await beatJob(this.database.db, this.job, progress))) this.onLost();
+        else if (progress) await this.onChange(this.job);
+      } catch (error) {
+        log.warn({ job: this.job.id, error: String(error) }, 'a heartbeat was not written');
+      }
+    });
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#writing;
+  }
+}

@@ -1,0 +1,106 @@
+import { log } from '@/lib/log';
+import type { Database } from '@/lib/storage/db';
+import { claimJobs } from '@/lib/storage/jobs/claim-jobs';
+import type { JobRow } from '@/lib/storage/jobs/job-row';
+import type { JobKinds } from './job-kind';
+import { QUEUED_CHANNEL } from './queue';
+import { runJob, STALE_SECONDS } from './run-job';
+
+/** Should a notification get lost, a job waits no longer than this. */
+const LOOK_MS = 15_000;
+
+export interface WorkerOptions {
+  database: Database;
+  kinds: JobKinds;
+  /** Called after each change of a job, so that whoever watches can be told. */
+  onChange: (job: JobRow) => Promise<void>;
+  /** How many jobs this process works on at once. */
+  concurrency: number;
+}
+
+export interface JobWorker {
+  /** Takes no more jobs, ends the running ones and gives them back. */
+  stop(): Promise<void>;
+}
+
+/** Works on jobs for as long as the process lives; several processes share one queue. */
+export async function startJobWorker(options: WorkerOptions): Promise<JobWorker> {
+  const worker = new Worker(options);
+  await worker.start();
+  return worker;
+}
+
+class Worker implements JobWorker {
+  readonly #running = new Set<Promise<void>>();
+  readonly #stopping = new AbortController();
+  readonly #retries = new Set<NodeJS.Timeout>();
+  #looking: Promise<void> | undefined;
+  #isWoken = false;
+  #timer: NodeJS.Timeout | undefined;
+  #leave: (() => Promise<void>) | undefined;
+
+  constructor(readonly options: WorkerOptions) {}
+
+  async start(): Promise<void> {
+    this.#timer = setInterval(() => this.#wake(), LOOK_MS);
+    this.#timer.unref();
+    this.#leave = await this.options.database.listen(
+      QUEUED_CHANNEL,
+      () => this.#wake(),
+      () => this.#wake(),
+    );
+    this.#wake();
+  }
+
+  #wake(): void {
+    this.#isWoken = true;
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = undefined;
+    });
+  }
+
+  async #look(): Promise<void> {
+    const { database, kinds, concurrency } = this.options;
+    while (this.#isWoken && !this.#stopping.signal.aborted) {
+      const free = concurrency - this.#running.size;
+      // Whichever job ends next wakes again.
+      if (free === 0) return;
+      this.#isWoken = false;
+      try {
+        const claimed = await claimJobs(database.db, Object.keys(kinds), free, STALE_SECONDS);
+        for (const job of claimed) this.#begin(job);
+      } catch (error) {
+        log.warn({ error: String(error) }, 'no jobs could be taken; the worker looks again soon');
+      }
+    }
+  }
+
+  #begin(job: JobRow): void {
+    const kind = this.options.kinds[job.kind];
+    if (!kind) return;
+    const running = runJob({ ...this.options, stopping: this.#stopping.signal }, kind, job).then((dueIn) => {
+      this.#running.delete(running);
+      if (dueIn !== undefined) this.#wakeLater(dueIn);
+      this.#wake();
+    });
+    this.#running.add(running);
+  }
+
+  #wakeLater(seconds: number): void {
+    const timer = setTimeout(() => {
+      this.#retries.delete(timer);
+      this.#wake();
+    }, seconds * 1_000);
+    timer.unref();
+    this.#retries.add(timer);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    for (const timer of this.#retries) clearTimeout(timer);
+    this.#stopping.abort();
+    await this.#leave?.();
+    await this.#looking;
+    await Promise.all(this.#running);
+  }
+}
