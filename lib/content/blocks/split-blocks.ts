@@ -1,0 +1,81 @@
+import { type ScannedBlock, scanBlocks } from './scan-blocks';
+
+export type BlockKind =
+  | 'front-matter'
+  | 'paragraph'
+  | 'heading'
+  | 'list'
+  | 'code'
+  | 'table'
+  | 'quote'
+  | 'html'
+  | 'break'
+  | 'definition'
+  | 'tag';
+
+/** A block of the top level: `source` ends with its last character that is no white space, `gap` is the white space up to the next. */
+export interface Block {
+  kind: BlockKind;
+  source: string;
+  gap: string;
+  /** Of a tag of the dialect: `hint`, `tabs`. */
+  name?: string;
+}
+
+/**
+ * Cuts a page into its top-level blocks in linear time. `source + gap` of all, joined, are the input byte for byte, whatever
+ * it is. White space before the first block is the gap of an empty paragraph (`source === ''`), the only one there can be.
+ */
+export function splitBlocks(markdown: string): Block[] {
+  const lead = readFrontMatterLength(markdown);
+  const bom = lead === 0 && markdown.startsWith('\uFEFF') ? 1 : 0;
+  const blocks: Block[] = [];
+  let end = lead;
+  if (lead > 0) {
+    const source = markdown.slice(0, lead).trimEnd();
+    end = source.length;
+    blocks.push({ kind: 'front-matter', source, gap: '' });
+  }
+  for (const scanned of scanBlocks(markdown, Math.max(lead, bom))) {
+    const start = blocks.length === 0 && bom > 0 ? 0 : scanned.start;
+    addGap(blocks, markdown.slice(end, start));
+    blocks.push(toBlock(scanned, markdown.slice(start, scanned.end)));
+    end = scanned.end;
+  }
+  addGap(blocks, markdown.slice(end));
+  return blocks;
+}
+
+function toBlock({ kind, name }: ScannedBlock, source: string): Block {
+  // An item is always in a list.
+  const block: Block = { kind: kind === 'item' ? 'list' : kind, source, gap: '' };
+  if (name !== undefined) block.name = name;
+  return block;
+}
+
+function addGap(blocks: Block[], gap: string): void {
+  const last = blocks.at(-1);
+  if (last) last.gap = gap;
+  else if (gap !== '') blocks.push({ kind: 'paragraph', source: '', gap });
+}
+
+/** The input of `splitBlocks`, or any new order of blocks. */
+export function joinBlocks(blocks: readonly Block[]): string {
+  return blocks.map((block) => block.source + block.gap).join('');
+}
+
+const MAX_FRONT_MATTER = 64 * 1024;
+const OPENING = /^\uFEFF?---[ \t]*\r?\n/;
+const CLOSING = /^(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/gm;
+
+/** Front matter is told by its marks and a key, without reading the YAML: a broken one stays one block. */
+function readFrontMatterLength(markdown: string): number {
+  const opening = OPENING.exec(markdown)?.[0].length;
+  if (opening === undefined) return 0;
+  const head = markdown.slice(0, MAX_FRONT_MATTER);
+  CLOSING.lastIndex = opening;
+  const closing = CLOSING.exec(head);
+  if (!closing) return 0;
+  const source = head.slice(opening, closing.index);
+  return source.trim() === '' || /^[\w"'-]+[ \t]*:/m.test(source) ? closing.index + closing[0].length : 0;
+}
