@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import next from 'next';
 import { flushLastSeen } from '@/lib/auth/last-seen';
 import { prepareInstance } from '@/lib/domain/instance/prepare-instance';
+import { startJobs } from '@/lib/domain/jobs/start-jobs';
 import { getServices } from '@/lib/domain/services';
 import { EnvironmentError } from '@/lib/environment';
 import { getApi } from '@/lib/http/api';
@@ -22,6 +23,7 @@ async function main(): Promise<void> {
   process.env.NEXTAUTH_URL ??= environment.url;
   const preparation = await prepareInstance(services);
   const api = await getApi();
+  const jobs = await startJobs(services);
   const listener = getRequestListener(api.fetch, { overrideGlobalObjects: false });
   const app = next({ dev: isDevelopment, dir: root, hostname: environment.host, port: environment.port });
   const ready = app.prepare();
@@ -51,6 +53,7 @@ async function main(): Promise<void> {
   await ready;
   await listen(server, environment.port, environment.host);
   stopGracefully(server, async () => {
+    await jobs.stop();
     await flushLastSeen(services.database).catch(() => undefined);
     await services.database.close();
   });

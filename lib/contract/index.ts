@@ -1,6 +1,7 @@
 import * as collections from './collections';
 import * as content from './content';
 import type { Endpoint } from './endpoint';
+import * as jobs from './jobs';
 import * as organizations from './organizations';
 import * as shareLinks from './share-links';
 import * as siteSections from './site-sections';
@@ -17,6 +18,7 @@ const nouns = {
   ...collections,
   ...spaces,
   ...content,
+  ...jobs,
   ...sites,
   ...siteSections,
   ...siteSpaces,

@@ -31,6 +31,7 @@ export interface PublicContext {
   /** `database.db`: for reads of one statement. */
   db: Db;
   files: FileStore;
+  artifacts: FileStore;
   keyring: Keyring;
   environment: Environment;
   request: Request;

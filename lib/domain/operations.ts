@@ -2,6 +2,7 @@ import type { Endpoints } from '@/lib/contract/index';
 import { collectionOperations } from './collections/operations';
 import { contentOperations } from './content/operations';
 import type { Operation } from './context';
+import { jobOperations } from './jobs/operations';
 import { organizationOperations } from './organizations/operations';
 import { shareLinkOperations } from './share-links/operations';
 import { siteSectionGroupOperations } from './site-section-groups/operations';
@@ -20,6 +21,7 @@ export const operations: Operations = {
   ...collectionOperations,
   ...spaceOperations,
   ...contentOperations,
+  ...jobOperations,
   ...siteOperations,
   ...siteSectionOperations,
   ...siteSectionGroupOperations,

@@ -15,6 +15,8 @@ export interface Services {
   environment: Environment;
   database: Database;
   files: FileStore;
+  /** What jobs made, for as long as their rows are kept. */
+  artifacts: FileStore;
   keyring: Keyring;
   hub: Hub;
 }
@@ -40,7 +42,8 @@ export function assembleServices(environment: Environment, database: Database): 
   return {
     environment,
     database,
-    files: openFileStore(environment.dataDir),
+    files: openFileStore(environment.dataDir, 'files'),
+    artifacts: openFileStore(environment.dataDir, 'artifacts'),
     keyring: createKeyring(environment.secret ?? keepSecret(environment.dataDir)),
     hub: new Hub(database),
   };

@@ -1,3 +1,4 @@
+import { insertJob } from '@/lib/storage/jobs/insert-job';
 import type { Person, World } from './world';
 
 /** One of everything, twice where a foreign twin is needed. */
@@ -20,6 +21,8 @@ export interface Estate {
   pageId: string;
   pagePath: string;
   fileId: string;
+  /** Waiting in the queue. */
+  jobId: string;
   tokenId: string;
   sessionId: string;
   userId: string;
@@ -68,6 +71,12 @@ export async function buildEstate(world: World, admin: Person, organizationId: s
   const shareLinkId = await world.make(admin, `${sites}/share-links`, { name: 'Partners' });
   await world.send(admin, 'PUT', `${sites}/adaptive-schema`, { jsonSchema: SCHEMA });
   const content = await uploadPage(world, admin, spaceId);
+  const { job } = await insertJob(world.database.db, {
+    kind: 'test',
+    organizationId,
+    createdBy: admin.id,
+    input: {},
+  });
   const tokenId = await world.make(admin, '/user/tokens', { label: 'spare' });
   return {
     organizationId,
@@ -84,6 +93,7 @@ export async function buildEstate(world: World, admin: Person, organizationId: s
     siteSpaceId,
     otherSiteSpaceId,
     shareLinkId,
+    jobId: job.id,
     tokenId,
     ...content,
     sessionId: 'none',

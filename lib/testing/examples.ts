@@ -9,6 +9,8 @@ export interface Example {
   params?: Record<string, string>;
   /** What it answers to whoever may make it, where that is not the declared success. */
   answers?: number;
+  /** What it answers to whoever may make it but did not make the object. */
+  answersOthers?: number;
   /** The weakest role that may make it, where a rule about the object asks for more than the path's permission. */
   lowest?: Role | 'instance';
 }
@@ -46,6 +48,8 @@ export const EXAMPLES: { [Name in keyof Endpoints]: (estate: Estate) => Example 
   updateOrganization: () => ({ body: { title: 'Acme' } }),
   subscribeToOrganization: () => ({}),
   getOrganizationTree: () => ({}),
+  listJobs: () => ({}),
+  getJob: () => ({ answersOthers: 404 }),
   getCollection: () => ({}),
   deleteCollection: (estate) => ({ params: { collectionId: estate.innerCollectionId } }),
   updateCollection: () => ({ body: { title: 'Guides' } }),

@@ -18,7 +18,7 @@ const hash = hashOf(bytes);
 
 describe('the file store', () => {
   it('keeps bytes by their hash, once, readable by their owner alone', async () => {
-    const store = openFileStore(folder);
+    const store = openFileStore(folder, 'files');
     await Promise.all(Array.from({ length: 8 }, () => store.write(hash, bytes)));
     expect(await readdir(join(folder, 'files', hash.slice(0, 2)))).toEqual([hash]);
     expect((await stat(join(folder, 'files', hash.slice(0, 2), hash))).mode & 0o077).toBe(0);
@@ -29,7 +29,7 @@ describe('the file store', () => {
   });
 
   it('writes anew what a power loss cut short', async () => {
-    const store = openFileStore(folder);
+    const store = openFileStore(folder, 'files');
     await store.write(hash, bytes);
     await writeFile(join(folder, 'files', hash.slice(0, 2), hash), 'he');
     await store.write(hash, bytes);
@@ -39,8 +39,8 @@ describe('the file store', () => {
   it.each(['', '../../etc/passwd', 'A'.repeat(64), `${'a'.repeat(63)}/`])(
     'makes no path of %j',
     async (name) => {
-      await expect(openFileStore(folder).write(name, bytes)).rejects.toThrow('SHA-256');
-      await expect(openFileStore(folder).read(name)).rejects.toThrow('SHA-256');
+      await expect(openFileStore(folder, 'files').write(name, bytes)).rejects.toThrow('SHA-256');
+      await expect(openFileStore(folder, 'files').read(name)).rejects.toThrow('SHA-256');
     },
   );
 });

@@ -5,9 +5,9 @@ import { Readable } from 'node:stream';
 import { newId } from '../id';
 import type { FileStore } from './file-store';
 
-/** Keeps the bytes in `files/` of the data folder, spread over 256 folders by the beginning of their hash. */
-export function openFileStore(dataDir: string): FileStore {
-  const root = join(dataDir, 'files');
+/** Keeps the bytes in a room of the data folder, spread over 256 folders by the beginning of their hash. */
+export function openFileStore(dataDir: string, room: 'files' | 'artifacts'): FileStore {
+  const root = join(dataDir, room);
 
   function locate(hash: string): { folder: string; path: string } {
     if (!/^[0-9a-f]{64}$/.test(hash)) throw new Error('Files are kept by their SHA-256 in hex.');

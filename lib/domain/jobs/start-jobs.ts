@@ -1,0 +1,68 @@
+import { Problem } from '@/lib/contract/problem';
+import { JobFailure, type JobKind, type JobKinds } from '@/lib/jobs/job-kind';
+import { enqueueJob } from '@/lib/jobs/queue';
+import { type JobWorker, startJobWorker } from '@/lib/jobs/worker';
+import { log } from '@/lib/log';
+import type { JobRow } from '@/lib/storage/jobs/job-row';
+import type { Services } from '../services';
+import { keepHouse } from './keep-house';
+
+const HOUR = 60 * 60;
+const HOUSEKEEPING = 'housekeeping';
+
+/** How much one process works on at once. */
+const CONCURRENCY = 2;
+
+/** What each kind of job does. */
+function jobKinds(services: Services): JobKinds {
+  return {
+    [HOUSEKEEPING]: {
+      run: (_job, run) => keepHouse(services, run),
+      timeLimitSeconds: 10 * 60,
+      keepSeconds: HOUR,
+    },
+  };
+}
+
+/** Works on what was asked for and on what the house needs, until it is stopped. */
+export async function startJobs(services: Services): Promise<JobWorker> {
+  const { database, hub } = services;
+  const kinds = Object.entries(jobKinds(services)).map(([name, kind]) => [name, telling(kind)] as const);
+  const worker = await startJobWorker({
+    database,
+    kinds: Object.fromEntries(kinds),
+    concurrency: CONCURRENCY,
+    onChange: async ({ id, organizationId, spaceId }: JobRow) => {
+      if (organizationId === null) return;
+      await hub.publish({ noun: 'jobs', id, organization: organizationId, space: spaceId ?? undefined });
+    },
+  });
+  const askForHousekeeping = () =>
+    enqueueJob(database, { kind: HOUSEKEEPING, uniqueKey: HOUSEKEEPING, input: {}, delaySeconds: 60 }).catch(
+      (error: unknown) => log.warn({ error: String(error) }, 'the housekeeping was not asked for'),
+    );
+  await askForHousekeeping();
+  const timer = setInterval(askForHousekeeping, HOUR * 1_000);
+  timer.unref();
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return worker.stop();
+    },
+  };
+}
+
+/** What a caller would be told is told to whoever asked for the job, and not tried again. */
+function telling(kind: JobKind): JobKind {
+  return {
+    ...kind,
+    run: async (job, run) => {
+      try {
+        return await kind.run(job, run);
+      } catch (error) {
+        if (error instanceof Problem && error.status < 500) throw new JobFailure(error.message);
+        throw error;
+      }
+    },
+  };
+}
