@@ -1,0 +1,80 @@
+import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
+
+export type EditorMode = 'visual' | 'source';
+
+/** A page or section that a link can lead to. */
+export interface LinkOption {
+  /** As it is written in the text: `/pages/<id>`, or with `#anchor`. */
+  target: string;
+  title: string;
+  emoji?: string;
+  /** Tells pages of the same title apart: the path. */
+  detail?: string;
+}
+
+/** A file that the text can show or link to. */
+export interface FileOption {
+  /** As it is written in the text: `/files/<id>`. */
+  target: string;
+  name: string;
+  contentType?: string;
+}
+
+export interface MarkdownEditorProps extends MarkdownResolvers {
+  /** The page's markdown; the editor gives it back byte for byte but for what was edited. */
+  value: string;
+  mode: EditorMode;
+  onChange: (value: string) => void;
+  onModeChange: (mode: EditorMode) => void;
+  /** What `[[`, `@` and ⌘K offer. */
+  links: readonly LinkOption[];
+  /** What the image dialog offers beside uploading. */
+  files: readonly FileOption[];
+  /** Stores a file and answers how the text names it; rejects with a message for people. Without it files are refused. */
+  upload?: (file: File) => Promise<FileOption>;
+  readOnly?: boolean;
+  /** Puts the cursor into the text on opening. */
+  autoFocus?: boolean;
+  placeholder?: string;
+}
+
+/** What the toolbar, the keys and the slash menu ask of either mode. */
+export type EditorAct =
+  | 'strong'
+  | 'emphasis'
+  | 'strike'
+  | 'code'
+  | 'link'
+  | 'paragraph'
+  | 'heading-1'
+  | 'heading-2'
+  | 'heading-3'
+  | 'bullet-list'
+  | 'ordered-list'
+  | 'task-list'
+  | 'quote'
+  | 'code-block'
+  | 'undo'
+  | 'redo'
+  | 'find'
+  | 'duplicate';
+
+/** Where somebody is in the text: the block, counted from the top. */
+export interface EditorPlace {
+  block: number;
+  /** How far the block's beginning lies from the top of the view, in pixels. */
+  top: number;
+}
+
+export interface EditorHandle {
+  act: (act: EditorAct) => void;
+  /** Puts a block of markdown at the cursor. */
+  insertBlock: (markdown: string) => void;
+  /** Puts inline markdown in the place of the selection. */
+  insertInline: (markdown: string) => void;
+  /** The selected text, for the link dialog. */
+  readSelection: () => string;
+  readPlace: () => EditorPlace;
+  showPlace: (place: EditorPlace) => void;
+  focus: () => void;
+}

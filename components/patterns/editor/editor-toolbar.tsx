@@ -1,0 +1,161 @@
+'use client';
+
+import {
+  Bold,
+  Code,
+  Heading,
+  ImagePlus,
+  Italic,
+  Link2,
+  List,
+  ListChecks,
+  ListOrdered,
+  type LucideIcon,
+  Plus,
+  Quote,
+  Redo2,
+  Search,
+  SquareCode,
+  Strikethrough,
+  Undo2,
+} from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { DropdownMenu } from '@/components/ui/dropdown-menu';
+import { IconButton } from '@/components/ui/icon-button';
+import type { MenuEntry } from '@/components/ui/menu-entries';
+import { blockTemplates } from './block-templates';
+import type { EditorAct } from './editor-props';
+
+interface Tool {
+  act: EditorAct;
+  label: string;
+  icon: LucideIcon;
+  shortcut?: string;
+}
+
+const tools: readonly (readonly Tool[])[] = [
+  [
+    { act: 'undo', label: 'Undo', icon: Undo2, shortcut: 'mod+z' },
+    { act: 'redo', label: 'Redo', icon: Redo2, shortcut: 'mod+shift+z' },
+  ],
+  [
+    { act: 'strong', label: 'Bold', icon: Bold, shortcut: 'mod+b' },
+    { act: 'emphasis', label: 'Italic', icon: Italic, shortcut: 'mod+i' },
+    { act: 'strike', label: 'Strikethrough', icon: Strikethrough, shortcut: 'mod+shift+x' },
+    { act: 'code', label: 'Code', icon: Code, shortcut: 'mod+e' },
+    { act: 'link', label: 'Link', icon: Link2, shortcut: 'mod+k' },
+  ],
+  [
+    { act: 'bullet-list', label: 'Bulleted list', icon: List, shortcut: 'mod+shift+8' },
+    { act: 'ordered-list', label: 'Numbered list', icon: ListOrdered, shortcut: 'mod+shift+7' },
+    { act: 'task-list', label: 'Task list', icon: ListChecks, shortcut: 'mod+shift+9' },
+    { act: 'quote', label: 'Quote', icon: Quote },
+    { act: 'code-block', label: 'Code block', icon: SquareCode },
+  ],
+];
+
+interface EditorToolbarProps {
+  active: ReadonlySet<EditorAct>;
+  disabled: boolean;
+  onAct: (act: EditorAct) => void;
+  onInsert: (markdown: string) => void;
+  onImage: () => void;
+  /** Stands at the far end: the mode, the preview. */
+  end: ReactNode;
+}
+
+/** Arrow keys go from button to button; Tab goes on to the text. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!step && event.key !== 'Home' && event.key !== 'End') return;
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
+  const at = buttons.indexOf(document.activeElement as HTMLElement);
+  if (at < 0) return;
+  event.preventDefault();
+  const next = step ? (at + step + buttons.length) % buttons.length : event.key === 'Home' ? 0 : -1;
+  buttons.at(next)?.focus();
+}
+
+export function EditorToolbar({ active, disabled, onAct, onInsert, onImage, end }: EditorToolbarProps) {
+  // A menu gives the focus back to its button unless the act has taken it to the text.
+  const bar = useRef<HTMLDivElement>(null);
+  const headings: MenuEntry[] = (
+    [
+      ['paragraph', 'Paragraph', '0'],
+      ['heading-1', 'Heading 1', '1'],
+      ['heading-2', 'Heading 2', '2'],
+      ['heading-3', 'Heading 3', '3'],
+    ] as const
+  ).map(([act, label, key]) => ({ label, shortcut: `mod+alt+${key}`, onSelect: () => onAct(act) }));
+  const blocks: MenuEntry[] = (['Text', 'Lists', 'Blocks', 'Layout', 'Embeds'] as const).flatMap(
+    (group): MenuEntry[] => [
+      { kind: 'label', label: group },
+      ...blockTemplates
+        .filter((template) => template.group === group)
+        .map(({ label, markdown }): MenuEntry => ({ label, onSelect: () => onInsert(markdown) })),
+    ],
+  );
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-x-2 border-border border-b bg-surface px-2 py-1">
+      <div
+        ref={bar}
+        role="toolbar"
+        aria-label="Formatting"
+        aria-orientation="horizontal"
+        tabIndex={-1}
+        onKeyDown={moveFocus}
+        className="flex min-w-0 flex-1 items-center gap-0.5 overflow-x-auto py-0.5 [scrollbar-width:none] max-md:order-last max-md:basis-full"
+      >
+        <DropdownMenu
+          align="start"
+          entries={headings}
+          trigger={
+            <IconButton label="Text style" disabled={disabled} tooltip={false}>
+              <Heading aria-hidden />
+            </IconButton>
+          }
+        />
+        {tools.map((group) => (
+          <span
+            key={group[0]?.act}
+            className="flex shrink-0 items-center gap-0.5 border-border border-l pl-0.5"
+          >
+            {group.map(({ act, label, icon: Icon, shortcut }) => (
+              <IconButton
+                key={act}
+                label={label}
+                shortcut={shortcut}
+                disabled={disabled}
+                aria-pressed={act === 'undo' || act === 'redo' ? undefined : active.has(act)}
+                className="aria-pressed:bg-selected aria-pressed:text-accent"
+                // The selection stays where it is while a button is pressed.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onAct(act)}
+              >
+                <Icon aria-hidden />
+              </IconButton>
+            ))}
+          </span>
+        ))}
+        <span className="flex shrink-0 items-center gap-0.5 border-border border-l pl-0.5">
+          <IconButton label="Image" disabled={disabled} onClick={onImage}>
+            <ImagePlus aria-hidden />
+          </IconButton>
+          <DropdownMenu
+            align="start"
+            entries={blocks}
+            trigger={
+              <IconButton label="Insert block" disabled={disabled} tooltip={false}>
+                <Plus aria-hidden />
+              </IconButton>
+            }
+          />
+          <IconButton label="Find in page" shortcut="mod+f" onClick={() => onAct('find')}>
+            <Search aria-hidden />
+          </IconButton>
+        </span>
+      </div>
+      <div className="ml-auto flex shrink-0 items-center gap-1">{end}</div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import clsx from 'clsx';
+import type { EditorMode } from './editor-props';
+
+const modes: readonly { mode: EditorMode; label: string }[] = [
+  { mode: 'visual', label: 'Visual' },
+  { mode: 'source', label: 'Source' },
+];
+
+interface ModeSwitchProps {
+  mode: EditorMode;
+  onChange: (mode: EditorMode) => void;
+}
+
+/** Two views of one text: switching changes nothing in it. */
+export function ModeSwitch({ mode, onChange }: ModeSwitchProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame and a legend
+    <div
+      role="group"
+      aria-label="Editing mode"
+      className="flex rounded-md border border-border bg-sunken p-0.5"
+    >
+      {modes.map((entry) => (
+        <button
+          key={entry.mode}
+          type="button"
+          aria-pressed={mode === entry.mode}
+          title={mode === entry.mode ? undefined : '⌘⇧S'}
+          onClick={() => onChange(entry.mode)}
+          className={clsx(
+            'h-6 rounded-sm px-2 text-xs pointer-coarse:h-8',
+            mode === entry.mode
+              ? 'bg-surface font-medium text-text shadow-raised'
+              : 'text-muted hover:text-text',
+          )}
+        >
+          {entry.label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { useDeferredValue, useEffect, useRef } from 'react';
+import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
+import { MarkdownView } from '@/components/patterns/markdown/markdown-view';
+import { parseFrontMatter } from '@/lib/content/front-matter';
+
+interface PreviewPaneProps extends MarkdownResolvers {
+  markdown: string;
+  /** Where the source is scrolled, from 0 to 1. */
+  share: number;
+}
+
+/** The page as readers will see it, scrolled along with its source. */
+export function PreviewPane({ markdown, share, resolveLink, resolveFile }: PreviewPaneProps) {
+  const pane = useRef<HTMLElement>(null);
+  // Typing goes first: the preview follows when there is time.
+  const shown = useDeferredValue(markdown);
+  useEffect(() => {
+    const element = pane.current;
+    if (element) element.scrollTop = share * (element.scrollHeight - element.clientHeight);
+  }, [share]);
+  return (
+    <section
+      ref={pane}
+      aria-label="Preview"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus
+      tabIndex={0}
+      className="min-h-0 min-w-0 flex-1 overflow-y-auto border-border bg-surface px-5 py-4 focus-visible:-outline-offset-2 max-md:border-t md:border-l md:px-8"
+    >
+      {shown.trim() === '' ? (
+        <p className="text-muted text-sm">What you write is shown here.</p>
+      ) : (
+        <MarkdownView
+          markdown={parseFrontMatter(shown).body}
+          resolveLink={resolveLink}
+          resolveFile={resolveFile}
+        />
+      )}
+    </section>
+  );
+}

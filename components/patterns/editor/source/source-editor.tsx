@@ -1,0 +1,183 @@
+'use client';
+
+import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { search, searchKeymap } from '@codemirror/search';
+import { Compartment, EditorState } from '@codemirror/state';
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightSpecialChars,
+  keymap,
+  placeholder,
+} from '@codemirror/view';
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { splitBlocks } from '@/lib/content/blocks/split-blocks';
+import { splitTemplate } from '../block-templates';
+import type { EditorHandle } from '../editor-props';
+import type { ModeEditorProps } from '../mode-editor-props';
+import { dialectLanguage } from './dialect-language';
+import { actInSource, sourceKeys } from './source-acts';
+import { sourceCompletions } from './source-completions';
+import { handlePaste } from './source-paste';
+import { lineSeparatorFor, readSourcePlace, replaceText } from './source-text';
+import { sourceTheme } from './source-theme';
+import { uploadMarks } from './upload-marks';
+
+interface SourceEditorProps extends ModeEditorProps {
+  ref?: Ref<EditorHandle>;
+  /** How far the text is scrolled, from 0 to 1. */
+  onScrollShare?: (share: number) => void;
+}
+
+/** The page as its markdown. */
+export default function SourceEditor(props: SourceEditorProps) {
+  const { ref, value, readOnly = false, isActive, autoFocus } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(undefined);
+  const latest = useRef(props);
+  latest.current = props;
+  const emitted = useRef(value);
+  const access = useRef(new Compartment());
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view is made once; what changes reaches it below
+  useEffect(() => {
+    if (!host.current) return;
+    const current = () => latest.current;
+    const made = new EditorView({
+      parent: host.current,
+      state: EditorState.create({
+        doc: value,
+        extensions: [
+          lineSeparatorFor(value),
+          access.current.of(EditorState.readOnly.of(readOnly)),
+          history(),
+          drawSelection(),
+          highlightSpecialChars(),
+          highlightActiveLine(),
+          closeBrackets(),
+          search({ top: true }),
+          EditorView.lineWrapping,
+          placeholder(props.placeholder ?? 'Write in markdown, or type / for blocks'),
+          dialectLanguage(),
+          sourceCompletions(() => current().links),
+          uploadMarks,
+          handlePaste((file) => current().onFile(file)),
+          keymap.of([
+            ...sourceKeys((editor, act) => {
+              if (!actInSource(editor, act)) current().onAsk(act);
+            }),
+            ...closeBracketsKeymap,
+            ...defaultKeymap,
+            ...searchKeymap,
+            ...historyKeymap,
+            indentWithTab,
+          ]),
+          EditorView.contentAttributes.of({
+            'aria-label': 'Page content',
+            spellcheck: 'true',
+            autocorrect: 'on',
+          }),
+          EditorView.updateListener.of((update) => {
+            if (!update.docChanged) return;
+            emitted.current = update.state.sliceDoc();
+            if (emitted.current !== current().value) current().onChange(emitted.current);
+          }),
+          sourceTheme,
+        ],
+      }),
+    });
+    view.current = made;
+    if (autoFocus) made.focus();
+    return () => made.destroy();
+  }, []);
+
+  useEffect(() => {
+    if (view.current && value !== emitted.current) {
+      emitted.current = value;
+      replaceText(view.current, value);
+    }
+  }, [value]);
+
+  useEffect(() => {
+    view.current?.dispatch({ effects: access.current.reconfigure(EditorState.readOnly.of(readOnly)) });
+  }, [readOnly]);
+
+  // A hidden editor has no size; it measures itself anew when it is shown.
+  useEffect(() => {
+    if (isActive) view.current?.requestMeasure();
+  }, [isActive]);
+
+  useEffect(() => {
+    const scroller = view.current?.scrollDOM;
+    if (!scroller) return;
+    const report = () => {
+      const room = scroller.scrollHeight - scroller.clientHeight;
+      latest.current.onScrollShare?.(room > 0 ? scroller.scrollTop / room : 0);
+    };
+    scroller.addEventListener('scroll', report, { passive: true });
+    return () => scroller.removeEventListener('scroll', report);
+  }, []);
+
+  useImperativeHandle(ref, () => makeHandle(view, () => latest.current));
+
+  return <div ref={host} className="h-full min-h-0 min-w-0 flex-1" />;
+}
+
+function makeHandle(
+  view: { current?: EditorView | undefined },
+  props: () => SourceEditorProps,
+): EditorHandle {
+  const use = (run: (editor: EditorView) => void) => {
+    if (view.current) run(view.current);
+  };
+  return {
+    act: (act) =>
+      use((editor) => {
+        if (!actInSource(editor, act)) props().onAsk(act);
+      }),
+    insertInline: (markdown) =>
+      use((editor) => {
+        editor.dispatch(editor.state.replaceSelection(markdown), {
+          userEvent: 'input',
+          scrollIntoView: true,
+        });
+        editor.focus();
+      }),
+    insertBlock: (markdown) =>
+      use((editor) => {
+        const { text, cursor } = splitTemplate(markdown);
+        const line = editor.state.doc.lineAt(editor.state.selection.main.head);
+        const isEmpty = line.text.trim() === '';
+        const before = isEmpty ? '' : '\n\n';
+        const from = isEmpty ? line.from : line.to;
+        editor.dispatch({
+          changes: { from, to: line.to, insert: before + text },
+          selection: { anchor: from + before.length + cursor },
+          userEvent: 'input',
+          scrollIntoView: true,
+        });
+        editor.focus();
+      }),
+    readSelection: () => {
+      const state = view.current?.state;
+      return state ? state.sliceDoc(state.selection.main.from, state.selection.main.to) : '';
+    },
+    readPlace: () => (view.current ? readSourcePlace(view.current) : { block: 0, top: 0 }),
+    showPlace: ({ block, top }) =>
+      use((editor) => {
+        const blocks = splitBlocks(editor.state.doc.toString());
+        const at = blocks
+          .slice(0, block)
+          .reduce((sum, { source, gap }) => sum + source.length + gap.length, 0);
+        const anchor = Math.min(at, editor.state.doc.length);
+        editor.dispatch({
+          selection: { anchor },
+          effects: EditorView.scrollIntoView(anchor, { y: 'start', yMargin: Math.max(0, top) }),
+        });
+        editor.focus();
+      }),
+    focus: () => use((editor) => editor.focus()),
+  };
+}

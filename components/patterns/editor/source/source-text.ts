@@ -1,0 +1,70 @@
+import { Compartment, EditorState, type Extension } from '@codemirror/state';
+import type { EditorView } from '@codemirror/view';
+import { splitBlocks } from '@/lib/content/blocks/split-blocks';
+import type { EditorPlace } from '../editor-props';
+
+/** A page whose lines all end with CR LF keeps them so; in any other a CR is a character like all others. */
+export function readLineSeparator(text: string): '\r\n' | '\n' {
+  const ends = text.match(/\r?\n/g) ?? [];
+  const hasLoneReturn = /\r(?!\n)/.test(text);
+  return ends.length > 0 && !hasLoneReturn && ends.every((end) => end === '\r\n') ? '\r\n' : '\n';
+}
+
+const lineSeparator = new Compartment();
+
+export const lineSeparatorFor = (text: string): Extension =>
+  lineSeparator.of(EditorState.lineSeparator.of(readLineSeparator(text)));
+
+/** The smallest single change from one text to the other, so that cursor, folds and undo survive it. */
+export function findChange(
+  before: string,
+  after: string,
+): { from: number; to: number; insert: string } | undefined {
+  if (before === after) return undefined;
+  const limit = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < limit && before.charCodeAt(from) === after.charCodeAt(from)) from += 1;
+  let same = 0;
+  while (
+    same < limit - from &&
+    before.charCodeAt(before.length - 1 - same) === after.charCodeAt(after.length - 1 - same)
+  )
+    same += 1;
+  return { from, to: before.length - same, insert: after.slice(from, after.length - same) };
+}
+
+/** Takes another text over as one step that can be undone. */
+export function replaceText(view: EditorView, value: string): void {
+  if (value === view.state.sliceDoc()) return;
+  const separator = EditorState.lineSeparator.of(readLineSeparator(value));
+  view.dispatch({ effects: lineSeparator.reconfigure(separator) });
+  const { state } = view;
+  const change = findChange(state.doc.toString(), state.toText(value).toString());
+  if (!change) return;
+  view.dispatch({ changes: { ...change, insert: toLines(state, change.insert) } });
+}
+
+/** Text with plain line ends, as the state cuts it into lines. */
+export const toLines = (state: EditorState, text: string) =>
+  state.toText(text.replaceAll('\n', state.lineBreak));
+
+/** Beginnings of the blocks, counted as CodeMirror counts: every line end is one character. */
+function findBlockStarts(text: string): number[] {
+  let at = 0;
+  return splitBlocks(text).map(({ source, gap }) => {
+    const start = at;
+    at += source.length + gap.length;
+    return start;
+  });
+}
+
+export function readSourcePlace(view: EditorView): EditorPlace {
+  const starts = findBlockStarts(view.state.doc.toString());
+  const head = view.state.selection.main.head;
+  const block = Math.max(
+    0,
+    starts.findLastIndex((start) => start <= head),
+  );
+  const coords = view.coordsAtPos(Math.min(starts[block] ?? 0, view.state.doc.length));
+  return { block, top: (coords?.top ?? 0) - view.scrollDOM.getBoundingClientRect().top };
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import { useDeferredValue, useMemo } from 'react';
+import { parseFrontMatter } from '@/lib/content/front-matter';
+
+/** Words as people count them: tags, addresses and code fences are none; signs of Chinese and Japanese are one each. */
+export function countWords(markdown: string): number {
+  const text = parseFrontMatter(markdown)
+    .body.replace(/\{%[^%]*%\}/g, ' ')
+    .replace(/<[^>\n]*>/g, ' ')
+    .replace(/\]\([^()\s]*\)/g, ' ')
+    .replace(/^\s*(?:```|~~~).*$/gm, ' ');
+  const signs = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
+  const words = text
+    .replace(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu, ' ')
+    .match(/[\p{L}\p{N}]+(?:['’._-][\p{L}\p{N}]+)*/gu);
+  return signs + (words?.length ?? 0);
+}
+
+export function WordCount({ markdown }: { markdown: string }) {
+  const counted = useDeferredValue(markdown);
+  const count = useMemo(() => countWords(counted), [counted]);
+  return (
+    <span className="whitespace-nowrap text-muted text-xs tabular-nums">
+      {count.toLocaleString('en')} {count === 1 ? 'word' : 'words'}
+    </span>
+  );
+}
