@@ -1,4 +1,5 @@
 import * as accounts from '@/lib/storage/schema/accounts';
+import * as changeRequests from '@/lib/storage/schema/change-requests';
 import * as content from '@/lib/storage/schema/content';
 import * as grants from '@/lib/storage/schema/grants';
 import * as instance from '@/lib/storage/schema/instance';
@@ -6,4 +7,12 @@ import * as jobs from '@/lib/storage/schema/jobs';
 import * as sites from '@/lib/storage/schema/sites';
 
 /** Every table there is, by its name in code; with the columns that the tables share. */
-export const SCHEMA = { ...accounts, ...content, ...grants, ...instance, ...jobs, ...sites };
+export const SCHEMA = {
+  ...accounts,
+  ...changeRequests,
+  ...content,
+  ...grants,
+  ...instance,
+  ...jobs,
+  ...sites,
+};
