@@ -1,5 +1,8 @@
 const MAX_SLUG = 100;
 
+/** Ids of the frame around a page, which no heading in it may have. */
+export const RESERVED_ANCHORS: readonly string[] = ['content', 'announcer'];
+
 /** A URL part of a title or file name: lower case, letters and digits of any script, Latin letters without their accents. */
 export function toSlug(text: string): string {
   const plain = text

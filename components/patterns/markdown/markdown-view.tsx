@@ -6,13 +6,13 @@ import ReactMarkdown from 'react-markdown';
 import rehypeRaw from 'rehype-raw';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
-import { longestMarkdown } from './clamp';
-import { anchorHeadings, type OutlineEntry } from './headings';
+import { longestMarkdown } from '@/lib/content/markup/clamp';
+import { anchorHeadings, type OutlineEntry } from '@/lib/content/markup/headings';
+import { sanitizeSchema } from '@/lib/content/markup/sanitize-schema';
+import { insertTags, splitTags } from '@/lib/content/markup/to-hast';
 import { markdownComponents } from './markdown-components';
 import { MarkdownContext, type MarkdownResolvers } from './markdown-context';
 import { PlainTextBoundary, PlainTextView } from './plain-text-boundary';
-import { sanitizeSchema } from './sanitize-schema';
-import { insertTags, splitTags } from './to-hast';
 
 export interface MarkdownViewProps extends MarkdownResolvers {
   markdown: string;

@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { useEffect, useState } from 'react';
-import type { OutlineEntry } from './headings';
+import type { OutlineEntry } from '@/lib/content/markup/headings';
 
 /** The headings of the page; marks the one being read. */
 export function OutlineNav({ outline }: { outline: readonly OutlineEntry[] }) {

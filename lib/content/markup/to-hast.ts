@@ -6,9 +6,10 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { type ContentBlock, dedent, parseBlocks } from '@/lib/content/dialect';
+import { type ContentBlock, dedent, parseBlocks } from '../dialect';
 import { clampMarkdown } from './clamp';
 import { drawnTags } from './dialect-names';
+import { anchorHeadings, type OutlineEntry } from './headings';
 import { placeholderName, sanitizeSchema } from './sanitize-schema';
 
 type TagBlock = Extract<ContentBlock, { kind: 'tag' }>;
@@ -82,4 +83,12 @@ export function insertTags(tree: Root, tags: readonly TagBlock[], token: string)
 
 export function splitTags(markdown: string, token: string) {
   return replaceTags(parseBlocks(markdown), token);
+}
+
+/** A whole text as a tree of safe elements, its headings anchored as the screen anchors them. */
+export function readMarkup(markdown: string, token: string): { tree: Root; outline: OutlineEntry[] } {
+  const { text, tags } = splitTags(markdown, token);
+  const tree = processor.runSync(processor.parse(text)) as Root;
+  insertTags(tree, tags, token);
+  return { tree, outline: anchorHeadings(tree) };
 }

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { visit } from 'unist-util-visit';
-import { toFreeSlug, toSlug } from '@/lib/content/slug';
+import { RESERVED_ANCHORS, toFreeSlug, toSlug } from '../slug';
 
 export interface OutlineEntry {
   id: string;
@@ -8,9 +8,6 @@ export interface OutlineEntry {
   /** 1 to 6. */
   level: number;
 }
-
-/** Ids of the shell around the page. */
-const reserved = ['content', 'announcer'];
 
 function readText(nodes: readonly ElementContent[]): string {
   return nodes
@@ -35,7 +32,7 @@ function takeOwnAnchor(heading: Element): string | undefined {
 /** Gives every heading an anchor of its own and drops all other ids; returns the outline in the order of the page. */
 export function anchorHeadings(tree: Root): OutlineEntry[] {
   const outline: OutlineEntry[] = [];
-  const taken = new Set(reserved);
+  const taken = new Set(RESERVED_ANCHORS);
   // The page's own title is the first level; a level that the author skipped is not skipped for a screen reader.
   let rank = 1;
   visit(tree, 'element', (node) => {
