@@ -1,0 +1,80 @@
+import type { MergedPiece, Resolution, TextConflict, TextPlace } from './conflict';
+import { prefixLines } from './element';
+import { shortHash } from './short-hash';
+
+export type ResolveText = (conflict: TextConflict) => Resolution | undefined;
+
+/** What a merge of one text carries along: where it is, how its lines end, and how conflicts were decided. */
+export class MergeContext {
+  private headings: string[] = [];
+  private readonly blocks: string[] = [];
+  private readonly seen = new Map<string, number>();
+
+  constructor(
+    private readonly resolve: ResolveText,
+    private readonly scope: string,
+    readonly newline: string,
+  ) {}
+
+  get depth(): number {
+    return this.blocks.length;
+  }
+
+  get place(): TextPlace {
+    return { headings: [...this.headings], blocks: [...this.blocks] };
+  }
+
+  enterHeading(level: number, text: string): void {
+    this.headings.length = Math.min(this.headings.length, level - 1);
+    while (this.headings.length < level - 1) this.headings.push('');
+    this.headings.push(text);
+  }
+
+  within<Result>(block: string, work: () => Result): Result {
+    const headings = [...this.headings];
+    this.blocks.push(block);
+    try {
+      return work();
+    } finally {
+      this.blocks.pop();
+      this.headings = headings;
+    }
+  }
+
+  /** A conflict as it was decided, or itself while it is open. */
+  settle(conflict: Omit<TextConflict, 'id' | 'place' | 'linePrefix'>): MergedPiece[] {
+    const { found, resolution } = this.decide(conflict);
+    if (!resolution) return [found];
+    const { main, yours, separator } = conflict;
+    if (resolution.choice === 'edited') return toPieces(resolution.markdown);
+    if (resolution.choice !== 'both') return toPieces(resolution.choice === 'main' ? main : yours);
+    return toPieces([main, yours].filter((text) => text !== '').join(separator));
+  }
+
+  decide(conflict: Omit<TextConflict, 'id' | 'place' | 'linePrefix'>): {
+    found: TextConflict;
+    resolution: Resolution | undefined;
+  } {
+    const { kind, base, main, yours } = conflict;
+    const hash = shortHash([this.scope, kind, base, main, yours]);
+    // Equal conflicts of one text are told apart by their order.
+    const count = this.seen.get(hash) ?? 0;
+    this.seen.set(hash, count + 1);
+    const id = count === 0 ? hash : shortHash([hash, String(count)]);
+    const found: TextConflict = { ...conflict, id, place: this.place, linePrefix: '' };
+    return { found, resolution: this.resolve(found) };
+  }
+}
+
+function toPieces(text: string): MergedPiece[] {
+  return text === '' ? [] : [text];
+}
+
+/** Puts merged text back where every line but the first begins with a prefix. */
+export function prefixPieces(pieces: readonly MergedPiece[], prefix: string): MergedPiece[] {
+  return pieces.map((piece) =>
+    typeof piece === 'string'
+      ? prefixLines(piece, prefix)
+      : { ...piece, linePrefix: prefix + piece.linePrefix },
+  );
+}

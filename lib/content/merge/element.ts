@@ -1,0 +1,63 @@
+import type { MergedPiece, TextConflict } from './conflict';
+import type { MergeContext } from './context';
+
+/** One thing of a list that is merged: a block, an item, a row, a line, a sentence. */
+export interface Element {
+  text: string;
+  /** The white space between it and the next. */
+  gap: string;
+  /** What counts when two are compared: elements with equal keys say the same. */
+  key: string;
+  kind: string;
+  name?: string | undefined;
+}
+
+/** The elements of one version. `lead` is the white space before the first. */
+export interface Elements {
+  lead: string;
+  list: readonly Element[];
+}
+
+/** What differs between lists of blocks, items, rows, lines and sentences. */
+export interface Level {
+  /** Whether an element that is found elsewhere with the same text was moved. */
+  moves: boolean;
+  /** How much of two elements must agree for one to be an edit of the other. */
+  threshold: number;
+  /** Whether insertions by both sides at one place that only begin or end alike are the same as far as they go. */
+  shares: boolean;
+  /** Whether two elements that have nothing in common may still be one that was rewritten. */
+  mayRewrite(base: Element, other: Element): boolean;
+  isGap(gap: string, before: Element): boolean;
+  separator(before: Element, context: MergeContext): string;
+  /** Merges an element that both sides changed; nothing when it can't be merged part by part. */
+  mergeParts(base: Element, main: Element, yours: Element, context: MergeContext): MergedPiece[] | undefined;
+  visit?(element: Element, context: MergeContext): void;
+}
+
+export function textOf(pieces: readonly MergedPiece[]): string {
+  return pieces.map((piece) => (typeof piece === 'string' ? piece : shownText(piece))).join('');
+}
+
+/** What stands in the text for as long as a conflict is open. */
+export function shownText({ main, linePrefix }: TextConflict): string {
+  return linePrefix ? prefixLines(main, linePrefix) : main;
+}
+
+/** Puts a prefix before every line but the first; blank lines get no white space at their end. */
+export function prefixLines(text: string, prefix: string): string {
+  const bare = prefix.trimEnd();
+  return text.replace(/\n(?=(\r?\n)?)/g, (_, blank?: string) => `\n${blank === undefined ? prefix : bare}`);
+}
+
+/** The three-way choice for what never conflicts, such as white space. */
+export function chooseText(base: string | undefined, main: string, yours: string): string {
+  if (main === yours || yours === base) return main;
+  if (main === base) return yours;
+  return compareTexts(main, yours) <= 0 ? main : yours;
+}
+
+/** Shorter first, then by code units: the same whichever side asks. */
+export function compareTexts(a: string, b: string): number {
+  return a.length - b.length || (a < b ? -1 : Number(a > b));
+}

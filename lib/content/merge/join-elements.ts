@@ -1,0 +1,103 @@
+import type { MergedPiece } from './conflict';
+import type { MergeContext } from './context';
+import { chooseText, compareTexts, type Element, type Elements, type Level } from './element';
+import type { Placed } from './order';
+
+/** An element as it was merged. One that is not shown, a deletion in conflict, takes no white space. */
+export interface MergedElement {
+  placed: Placed;
+  pieces: readonly MergedPiece[];
+  isShown: boolean;
+}
+
+const VERSIONS = ['base', 'main', 'yours'] as const;
+type Version = (typeof VERSIONS)[number];
+
+/** Puts merged elements together with the white space that stood between them, three-way where all know it. */
+export function joinElements(
+  merged: readonly MergedElement[],
+  versions: Record<Version, Elements>,
+  level: Level,
+  context: MergeContext,
+): MergedPiece[] {
+  const joined: MergedPiece[] = [];
+  let before: Placed | undefined;
+  for (const { placed, pieces, isShown } of merged) {
+    if (isShown) {
+      joined.push(gapBetween(before, placed, versions, level, context));
+      before = placed;
+    }
+    joined.push(...pieces);
+  }
+  joined.push(gapBetween(before, undefined, versions, level, context));
+  return compactPieces(joined);
+}
+
+function gapBetween(
+  before: Placed | undefined,
+  after: Placed | undefined,
+  versions: Record<Version, Elements>,
+  level: Level,
+  context: MergeContext,
+): string {
+  const known = (version: Version): string | undefined => {
+    const { lead, list } = versions[version];
+    const left = before ? before[version] : -1;
+    const right = after ? after[version] : list.length;
+    if ((before && left < 0) || (after && right < 0) || left + 1 !== right) return undefined;
+    return left < 0 ? lead : (list[left]?.gap ?? '');
+  };
+  const [base, main, yours] = [known('base'), known('main'), known('yours')];
+  if (main !== undefined && yours !== undefined) return chooseText(base, main, yours);
+  const once = main ?? yours ?? base;
+  if (once !== undefined) return once;
+  if (before && after) return inventGap(before, after, versions, level, context);
+  return chooseText(...outerGaps(versions, after !== undefined));
+}
+
+/** The white space before the first or behind the last element. */
+function outerGaps(versions: Record<Version, Elements>, isLead: boolean): [string, string, string] {
+  const gapOf = ({ lead, list }: Elements) => (isLead ? lead : list.at(-1)?.gap);
+  const base = gapOf(versions.base);
+  const [main, yours] = [gapOf(versions.main) ?? base, gapOf(versions.yours) ?? base];
+  return [base ?? '', main ?? yours ?? '', yours ?? main ?? ''];
+}
+
+/** For two that no version has side by side: as one of them is set apart elsewhere, or as the level does it. */
+function inventGap(
+  before: Placed,
+  after: Placed,
+  versions: Record<Version, Elements>,
+  level: Level,
+  context: MergeContext,
+): string {
+  const element = elementOf(before, versions);
+  const candidates = VERSIONS.flatMap((version) => {
+    const { list } = versions[version];
+    const [left, right] = [before[version], after[version]];
+    return [left >= 0 && left + 1 < list.length ? list[left] : undefined, list[right - 1]].flatMap((found) =>
+      found ? [found.gap] : [],
+    );
+  });
+  const [best] = candidates.filter((gap) => level.isGap(gap, element)).sort(compareTexts);
+  return best ?? level.separator(element, context);
+}
+
+function elementOf(placed: Placed, versions: Record<Version, Elements>): Element {
+  for (const version of ['main', 'yours', 'base'] as const) {
+    const element = versions[version].list[placed[version]];
+    if (element) return element;
+  }
+  return { text: '', gap: '', key: '', kind: '' };
+}
+
+export function compactPieces(pieces: readonly MergedPiece[]): MergedPiece[] {
+  const compact: MergedPiece[] = [];
+  for (const piece of pieces) {
+    const last = compact.at(-1);
+    if (typeof piece !== 'string') compact.push(piece);
+    else if (typeof last === 'string') compact[compact.length - 1] = last + piece;
+    else if (piece !== '') compact.push(piece);
+  }
+  return compact;
+}

@@ -1,0 +1,140 @@
+import { type Block, splitBlocks } from '../blocks/split-blocks';
+import { scanTags } from '../dialect-scan';
+import type { MergedPiece } from './conflict';
+import { type MergeContext, prefixPieces } from './context';
+import { chooseText, type Element, type Elements, type Level, prefixLines } from './element';
+import { mergeElements } from './merge-elements';
+import { mergeFrontMatter } from './merge-front-matter';
+import { mergeCode, mergeHtml, mergeLines } from './merge-lines';
+import { mergeList } from './merge-list';
+import { mergeProse, toProseKey } from './merge-prose';
+import { mergeTable } from './merge-table';
+import { toTableKey } from './read-table';
+
+const MAX_DEPTH = 24;
+
+/** Merges three versions of a text block by block, and blocks that both sides changed by what they are made of. */
+export function mergeBlocks(base: string, main: string, yours: string, context: MergeContext): MergedPiece[] {
+  return mergeElements(toElements(base), toElements(main), toElements(yours), BLOCKS, context);
+}
+
+function toElements(markdown: string): Elements {
+  const blocks = splitBlocks(markdown);
+  const [first] = blocks;
+  const lead = first?.source === '' ? first.gap : '';
+  return { lead, list: (lead ? blocks.slice(1) : blocks).map(toElement) };
+}
+
+function toElement({ kind, source, gap, name }: Block): Element {
+  return { text: source, gap, key: toKey(kind, source), kind, name };
+}
+
+function toKey(kind: Block['kind'], source: string): string {
+  if (kind === 'paragraph' || kind === 'heading' || kind === 'definition') return toProseKey(source);
+  return kind === 'table' ? toTableKey(source) : source;
+}
+
+const BLOCKS: Level = {
+  moves: true,
+  threshold: 0.3,
+  shares: true,
+  mayRewrite: (base, other) => base.kind === other.kind && base.name === other.name,
+  isGap: (gap) => /\n[ \t]*\r?\n/.test(gap),
+  separator: (_, { newline }) => newline + newline,
+  mergeParts: (base, main, yours, context) => {
+    if (base.kind !== main.kind || base.kind !== yours.kind) return undefined;
+    if (base.name !== main.name || base.name !== yours.name || context.depth >= MAX_DEPTH) return undefined;
+    const place = base.kind === 'tag' ? `tag:${base.name}` : base.kind;
+    return context.within(place, () => mergeSame(base, main, yours, context));
+  },
+  visit: ({ kind, text }, context) => {
+    const match = kind === 'heading' ? /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t#]*$/m.exec(text) : undefined;
+    if (match) context.enterHeading(match[1]?.length ?? 1, match[2] ?? '');
+    else if (kind === 'heading')
+      context.enterHeading(/-\s*$/.test(text) ? 2 : 1, text.split('\n', 1)[0] ?? '');
+  },
+};
+
+function mergeSame(
+  { kind, text: base }: Element,
+  { text: main }: Element,
+  { text: yours }: Element,
+  context: MergeContext,
+): MergedPiece[] | undefined {
+  if (kind === 'paragraph') return mergeProse(base, main, yours, context);
+  if (kind === 'heading') return mergeHeading(base, main, yours, context);
+  if (kind === 'list') return mergeList(base, main, yours, context, mergeBlocks);
+  if (kind === 'table') return mergeTable(base, main, yours, context);
+  if (kind === 'code') return mergeCode(base, main, yours, context);
+  if (kind === 'html') return mergeHtml(base, main, yours, context);
+  if (kind === 'quote') return mergeQuote(base, main, yours, context);
+  if (kind === 'tag') return mergeTag(base, main, yours, context);
+  return kind === 'front-matter' ? mergeFrontMatter(base, main, yours, context) : undefined;
+}
+
+const MARKS = /^( {0,3}#{1,6}[ \t]+)([\s\S]*)$/;
+
+/** The level of a heading and its text are merged apart. */
+function mergeHeading(
+  base: string,
+  main: string,
+  yours: string,
+  context: MergeContext,
+): MergedPiece[] | undefined {
+  const [before, mine, theirs] = [MARKS.exec(base), MARKS.exec(main), MARKS.exec(yours)];
+  if (!before || !mine || !theirs) return mergeProse(base, main, yours, context);
+  const [level, left, right] = [before[1], mine[1] ?? '', theirs[1] ?? ''];
+  if (left !== right && left !== level && right !== level) return undefined;
+  return [
+    chooseText(level, left, right),
+    ...mergeProse(before[2] ?? '', mine[2] ?? '', theirs[2] ?? '', context),
+  ];
+}
+
+/** Text in a quote is merged as text of its own when every line carries the same mark. */
+function mergeQuote(base: string, main: string, yours: string, context: MergeContext): MergedPiece[] {
+  const prefix = /^ {0,3}>[ \t]?/.exec(base)?.[0] ?? '';
+  const inner = [base, main, yours].map((text) => readQuote(text, prefix));
+  const [before, mine, theirs] = inner;
+  if (before === undefined || mine === undefined || theirs === undefined)
+    return mergeLines(base, main, yours, context);
+  return [prefix, ...prefixPieces(mergeBlocks(before, mine, theirs, context), prefix)];
+}
+
+function readQuote(text: string, prefix: string): string | undefined {
+  const bare = prefix.trimEnd();
+  const lines = text
+    .split('\n')
+    .map((line) => (line.startsWith(prefix) ? line.slice(prefix.length) : line.replace(bare, '')));
+  const inner = lines.join('\n');
+  return prefix !== '' && prefix + prefixLines(inner, prefix) === text ? inner : undefined;
+}
+
+/** What a tag of the dialect says of itself is one piece, what it holds is merged as text of its own. */
+function mergeTag(
+  base: string,
+  main: string,
+  yours: string,
+  context: MergeContext,
+): MergedPiece[] | undefined {
+  const [before, mine, theirs] = [readTagParts(base), readTagParts(main), readTagParts(yours)];
+  if (!before || !mine || !theirs) return undefined;
+  const separator = context.newline;
+  const open =
+    mine.open !== theirs.open && mine.open !== before.open && theirs.open !== before.open
+      ? context.settle({ kind: 'edit', base: before.open, main: mine.open, yours: theirs.open, separator })
+      : [chooseText(before.open, mine.open, theirs.open)];
+  const close = chooseText(before.close, mine.close, theirs.close);
+  return [...open, ...mergeBlocks(before.inner, mine.inner, theirs.inner, context), close];
+}
+
+function readTagParts(source: string) {
+  const pair = scanTags(source)[0];
+  if (!pair || pair.innerEnd <= pair.innerStart || source.slice(0, pair.start).trim() !== '')
+    return undefined;
+  return {
+    open: source.slice(0, pair.innerStart),
+    inner: source.slice(pair.innerStart, pair.innerEnd),
+    close: source.slice(pair.innerEnd),
+  };
+}

@@ -1,0 +1,128 @@
+import type { MergedPiece, TextConflict } from './conflict';
+import type { MergeContext } from './context';
+import { chooseText, compareTexts, type Element, type Elements, type Level, textOf } from './element';
+import { joinElements, type MergedElement } from './join-elements';
+import { matchElements } from './match-elements';
+import { mergeOrder, type OrderRules, type Placed } from './order';
+
+/**
+ * Merges three versions of a list. Every element of either side is in the result or in a conflict, and so is every element
+ * of the base that neither side deleted.
+ */
+export function mergeElements(
+  base: Elements,
+  main: Elements,
+  yours: Elements,
+  level: Level,
+  context: MergeContext,
+): MergedPiece[] {
+  const moves = new Map<number, TextConflict>();
+  const fromMain = matchElements(base.list, main.list, level);
+  const fromYours = matchElements(base.list, yours.list, level);
+  const rules: OrderRules = {
+    keyOf: (side, index) => (side === 'main' ? main : yours).list[index]?.key ?? '',
+    rankOf: (side, index) => (side === 'main' ? main : yours).list[index]?.text ?? '',
+    mayShare: (side, index) =>
+      level.shares && ((side === 'main' ? main : yours).list[index]?.key.length ?? 0) >= MIN_SHARED,
+    chooseMove: (index) => {
+      const texts = [
+        base.list[index],
+        main.list[fromMain.origin.indexOf(index)],
+        yours.list[fromYours.origin.indexOf(index)],
+      ];
+      const { found, resolution } = context.decide(toMove(texts, level, context));
+      if (!resolution) moves.set(index, found);
+      return resolution?.choice === 'yours' ? 'yours' : 'main';
+    },
+  };
+  const order = mergeOrder(base.list.length, fromMain, fromYours, rules);
+  const merged = order.flatMap((placed): MergedElement[] => {
+    const pieces = mergePlaced(placed, base, main, yours, level, context);
+    if (!pieces) return [];
+    const element = main.list[placed.main] ?? yours.list[placed.yours];
+    if (element) level.visit?.(element, context);
+    const move = moves.get(placed.base);
+    if (move) return [{ placed, pieces: [{ ...move, main: textOf(pieces) }], isShown: true }];
+    const isOpenDeletion = pieces.length > 0 && textOf(pieces) === '';
+    return [{ placed, pieces, isShown: !isOpenDeletion }];
+  });
+  return joinElements(merged, { base, main, yours }, level, context);
+}
+
+/** Shorter insertions than this may be alike by chance. */
+const MIN_SHARED = 20;
+
+function toMove(
+  [base, main, yours]: (Element | undefined)[],
+  level: Level,
+  context: MergeContext,
+): Omit<TextConflict, 'id' | 'place' | 'linePrefix'> {
+  const separator = base ? level.separator(base, context) : '';
+  return {
+    kind: 'move',
+    base: base?.text ?? '',
+    main: main?.text ?? '',
+    yours: yours?.text ?? '',
+    separator,
+  };
+}
+
+/** Nothing when the element is gone; an empty list is an element without text, such as a blank line of code. */
+export function mergePlaced(
+  placed: Placed,
+  { list: base }: Elements,
+  { list: main }: Elements,
+  { list: yours }: Elements,
+  level: Level,
+  context: MergeContext,
+): MergedPiece[] | undefined {
+  const [before, mine, theirs] = [base[placed.base], main[placed.main], yours[placed.yours]];
+  if (mine && theirs) return mergeChanged(before, mine, theirs, level, context);
+  const left = mine ?? theirs;
+  if (!left) return undefined;
+  if (!before) return toPieces(left.text);
+  if (left.key === before.key) return undefined;
+  const pieces = context.settle({
+    kind: 'delete',
+    base: before.text,
+    main: mine?.text ?? '',
+    yours: theirs?.text ?? '',
+    separator: level.separator(before, context),
+  });
+  return pieces.length > 0 ? pieces : undefined;
+}
+
+function mergeChanged(
+  base: Element | undefined,
+  main: Element,
+  yours: Element,
+  level: Level,
+  context: MergeContext,
+): MergedPiece[] {
+  if (main.text === yours.text) return toPieces(main.text);
+  if (main.key === yours.key)
+    return toPieces(base ? chooseText(base.text, main.text, yours.text) : shorterOf(main, yours));
+  if (!base) {
+    const separator = level.separator(main, context);
+    return context.settle({ kind: 'edit', base: '', main: main.text, yours: yours.text, separator });
+  }
+  // A side that only set the lines anew gives way to one that changed what they say.
+  if (main.key === base.key) return toPieces(yours.text);
+  if (yours.key === base.key) return toPieces(main.text);
+  return (
+    level.mergeParts(base, main, yours, context) ??
+    context.settle({
+      kind: 'edit',
+      base: base.text,
+      main: main.text,
+      yours: yours.text,
+      separator: level.separator(base, context),
+    })
+  );
+}
+
+const shorterOf = (a: Element, b: Element) => (compareTexts(a.text, b.text) <= 0 ? a.text : b.text);
+
+function toPieces(text: string): MergedPiece[] {
+  return text === '' ? [] : [text];
+}

@@ -1,0 +1,45 @@
+import { type Sentence, splitSentences } from '../segments/split-sentences';
+import type { MergedPiece } from './conflict';
+import type { MergeContext } from './context';
+import type { Element, Elements, Level } from './element';
+import { mergeElements } from './merge-elements';
+import { mergeWords } from './merge-words';
+
+const SPACELESS_END = /[。！？｡」』”’）…]$/;
+
+const SENTENCES: Level = {
+  moves: true,
+  threshold: 0.4,
+  shares: true,
+  mayRewrite: () => true,
+  isGap: (gap, before) => gap !== '' || SPACELESS_END.test(before.text),
+  separator: (before, context) => {
+    if (before.text.endsWith('\\')) return context.newline;
+    return SPACELESS_END.test(before.text) ? '' : ' ';
+  },
+  mergeParts: (base, main, yours) => mergeWords(base.text, main.text, yours.text),
+};
+
+/** Merges running text sentence by sentence, and inside a sentence words that lie apart. */
+export function mergeProse(base: string, main: string, yours: string, context: MergeContext): MergedPiece[] {
+  return mergeElements(toElements(base), toElements(main), toElements(yours), SENTENCES, context);
+}
+
+function toElements(text: string): Elements {
+  const sentences = splitSentences(text);
+  const [first] = sentences;
+  const lead = first?.source === '' ? first.gap : '';
+  return { lead, list: (lead ? sentences.slice(1) : sentences).map(toElement) };
+}
+
+function toElement({ source, gap }: Sentence): Element {
+  return { text: source, gap, key: toProseKey(source), kind: 'sentence' };
+}
+
+/** What running text says: where its lines break is left out, but for hard breaks. */
+export function toProseKey(text: string): string {
+  return text
+    .trim()
+    .replace(/(?:\\| {2,})\r?\n[ \t]*/g, '\u2028')
+    .replace(/[ \t\r\n]+/g, ' ');
+}

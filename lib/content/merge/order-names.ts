@@ -1,0 +1,55 @@
+import { findRising } from '../sequence/find-rising';
+import type { Side } from './conflict';
+import { mergeOrder, type SideOrder } from './order';
+
+export interface NameRules {
+  /** Asked for what both sides moved to different places. */
+  chooseMove(name: string): Side;
+  /** Says which of two different insertions at one place comes first. */
+  rankOf(name: string): string;
+}
+
+/** Merges three orders of what has names of its own: every name of any of them comes out once. */
+export function orderNames(
+  base: readonly string[],
+  main: readonly string[],
+  yours: readonly string[],
+  rules: NameRules,
+): string[] {
+  const places = new Map(base.map((name, index) => [name, index]));
+  const [mine, theirs] = dropDoubles(main, yours, places);
+  const listOf = (side: Side) => (side === 'main' ? mine : theirs);
+  const nameOf = (side: Side, index: number) => listOf(side)[index] ?? '';
+  const order = mergeOrder(base.length, matchNames(places, mine), matchNames(places, theirs), {
+    keyOf: nameOf,
+    rankOf: (side, index) => rules.rankOf(nameOf(side, index)),
+    mayShare: () => true,
+    chooseMove: (index) => rules.chooseMove(base[index] ?? ''),
+  });
+  return order.map((placed) => base[placed.base] ?? mine[placed.main] ?? theirs[placed.yours] ?? '');
+}
+
+function matchNames(places: ReadonlyMap<string, number>, side: readonly string[]): SideOrder {
+  const origin = side.map((name) => places.get(name) ?? -1);
+  const known = origin.filter((index) => index >= 0);
+  const rising = findRising(known);
+  return { origin, moved: new Set(known.filter((_, index) => !rising.has(index))) };
+}
+
+/** What both sides inserted stays where one of them put it, the same one whichever is called main. */
+function dropDoubles(
+  main: readonly string[],
+  yours: readonly string[],
+  base: ReadonlyMap<string, number>,
+): [readonly string[], readonly string[]] {
+  const inYours = new Map(yours.map((name, index) => [name, index]));
+  const dropped: Record<Side, Set<string>> = { main: new Set(), yours: new Set() };
+  for (const [index, name] of main.entries()) {
+    const other = inYours.get(name);
+    if (other === undefined || base.has(name)) continue;
+    const [mine, theirs] = [main[index - 1] ?? '', yours[other - 1] ?? ''];
+    dropped[theirs < mine ? 'main' : 'yours'].add(name);
+  }
+  if (dropped.main.size + dropped.yours.size === 0) return [main, yours];
+  return [main.filter((name) => !dropped.main.has(name)), yours.filter((name) => !dropped.yours.has(name))];
+}
