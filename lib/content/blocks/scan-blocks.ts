@@ -186,7 +186,9 @@ class BlockScanner {
       }
       const line = cursor.rest;
       if (isPlain(line)) return opened;
-      if (!this.openContainer(line, level, inParagraph && isInside))
+      // The parser that shows pages lets an empty item interrupt code as little as text.
+      const interrupts = isInside && (inParagraph || (!opened && this.leaf?.kind === 'indented'));
+      if (!this.openContainer(line, level, interrupts))
         return this.openLeaf(line, level, inParagraph, isInside && !opened) ? 'leaf' : opened;
       opened = 'container';
       level = this.stack.length;

@@ -47,11 +47,13 @@ export function splitBlocks(markdown: string): Block[] {
 }
 
 function toBlock({ kind, name }: ScannedBlock, source: string): Block {
-  // An item is always in a list.
-  const block: Block = { kind: kind === 'item' ? 'list' : kind, source, gap: '' };
+  const block: Block = { kind: toKind(kind), source, gap: '' };
   if (name !== undefined) block.name = name;
   return block;
 }
+
+/** An item is never found by itself. */
+export const toKind = (kind: ScannedBlock['kind']): BlockKind => (kind === 'item' ? 'list' : kind);
 
 function addGap(blocks: Block[], gap: string): void {
   const last = blocks.at(-1);
