@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Rank } from '@/lib/access/roles';
 import type { Database, Db, Tx } from './db';
 import { newId } from './id';
@@ -40,6 +40,10 @@ const writeSeen = (userId: unknown) => sql`select o.id, o.title, ${isoText('o.cr
 
 const writeFrom = (userId: unknown) =>
   sql`from members m join organizations o on o.id = m.organization_id where m.user_id = ${userId} and not m.disabled`;
+
+/** An organization as one of its people sees it, as one value of a larger statement. */
+export const seenOrganization = (organizationId: SQL, userId: unknown) =>
+  sql`(select row_to_json(seen) from (${writeSeen(userId)} ${writeFrom(userId)} and o.id = ${organizationId}) seen)`;
 
 const readOne = defineStatement<SeenOrganization, { organizationId: string; userId: string }>(
   'organization',

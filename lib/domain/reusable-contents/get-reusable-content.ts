@@ -1,0 +1,20 @@
+import { notFound } from '@/lib/contract/problem';
+import { readDocument } from '@/lib/storage/content/read-version';
+import { openVersion } from '../content/read-content';
+import type { ObjectContext } from '../context';
+import { toReusableContent } from './present-reusable-content';
+
+interface Input {
+  params: { changeRequestId?: string; revisionId?: string; reusableContentId: string };
+  query: { format?: 'document' | 'markdown' | undefined };
+}
+
+/** A reusable content of any version, by what the path names. */
+export async function getReusableContent(context: ObjectContext, { params, query }: Input) {
+  const { loaded } = await openVersion(context, params);
+  const content = loaded.tree.reusableContents.find(({ id }) => id === params.reusableContentId);
+  if (!content) throw notFound('reusable content');
+  const isMarkdown = query.format !== 'document';
+  const markdown = isMarkdown ? await readDocument(context.database, content.document) : undefined;
+  return { ...toReusableContent(content), markdown };
+}
