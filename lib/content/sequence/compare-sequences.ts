@@ -22,7 +22,7 @@ export interface CompareOptions {
   /** Whether an element is worth telling that it moved; without it nothing moves. */
   mayMove?(before: number): boolean;
   /** Whether a single element that took the place of another is an edit of it, however unlike. */
-  pairsLone?: boolean;
+  mayReplace?(before: number, after: number): boolean;
 }
 
 /** To be followed to another place with edits, an element must have more in common, and words enough to be known by. */
@@ -89,8 +89,8 @@ class Comparison {
     for (const [from, to] of pairs) this.pairOf.set(from, to);
     const [from, to] = [before[0], after[0]];
     const isLone = before.length === 1 && after.length === 1 && pairs.length === 0;
-    if (!this.options.pairsLone || !isLone || from === undefined || to === undefined) return;
-    if (this.options.mayPair?.(from, to) !== false) this.pairOf.set(from, to);
+    if (isLone && from !== undefined && to !== undefined && this.options.mayReplace?.(from, to))
+      this.pairOf.set(from, to);
   }
 
   private findMovedEdits(gaps: readonly Gap[]): void {
