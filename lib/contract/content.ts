@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { changeRequest } from './change-requests';
+import { type DocumentShape, jsonDocument } from './document';
 import { endpoint } from './endpoint';
 import { listOf, pagination, queryBoolean, text, timestamp, url } from './shared';
 
@@ -18,9 +20,11 @@ export interface PageShape {
   path?: string | undefined;
   documentId?: string | undefined;
   markdown?: string | undefined;
+  document?: DocumentShape | undefined;
   hidden?: boolean | undefined;
   noIndex?: boolean | undefined;
   noRobotsIndex?: boolean | undefined;
+  condition?: string | undefined;
   href?: string | undefined;
   target?: Record<string, unknown> | undefined;
   layout?: Record<string, unknown> | undefined;
@@ -45,9 +49,11 @@ export const page: z.ZodType<PageShape, PageShape> = z.lazy(() =>
     path: z.string().optional().describe('The slugs from the top to the page, joined by `/`.'),
     documentId: z.string().optional().describe('The hash of the markdown: the same content has the same id.'),
     markdown: z.string().optional().describe('When one page is read, and `format` is `markdown`.'),
+    document: jsonDocument.optional().describe('When one page is read, and `format` is `document`.'),
     hidden: z.boolean().optional(),
     noIndex: z.boolean().optional(),
     noRobotsIndex: z.boolean().optional(),
+    condition: z.string().optional().describe('Who sees it on a site with adaptive content.'),
     href: z.string().optional().describe('Where a link page leads.'),
     target: z.record(z.string(), z.unknown()).optional(),
     layout: z.record(z.string(), z.unknown()).optional(),
@@ -77,6 +83,7 @@ export const revision = z.object({
   reusableContents: z.array(
     z.object({ id: z.string(), title: z.string(), document: z.string().optional(), git: git.optional() }),
   ),
+  mergedFrom: changeRequest.optional().describe('The change request whose merge made it.'),
   createdAt: timestamp,
   urls: z.object({ app: url, published: url.optional(), public: url.optional() }),
 });
@@ -120,98 +127,94 @@ export const importResult = z.object({
 });
 
 const viewSpace = { on: 'space', permission: 'space:view' } as const;
-const flags = { metadata: queryBoolean.optional(), computed: queryBoolean.optional() };
-const format = z.enum(['document', 'markdown']).optional();
-const pageQuery = z.object({ format, evaluated: queryBoolean.optional(), ...flags });
+const flags = z.object({ metadata: queryBoolean.optional(), computed: queryBoolean.optional() });
+const pageQuery = flags.extend({
+  format: z.enum(['document', 'markdown']).optional(),
+  evaluated: queryBoolean.optional(),
+});
+const read = { method: 'GET', access: viewSpace, status: 200, cost: 'read' } as const;
+
+/** What can be read of any content: the main one, a change request's, and each revision of both. */
+export const contentReads = {
+  revision: {
+    ...read,
+    noun: 'content',
+    summary: 'All of it but the texts',
+    query: flags,
+    response: revision,
+  },
+  pages: {
+    ...read,
+    noun: 'content',
+    summary: 'The tree of pages',
+    query: flags,
+    response: z.object({ pages: z.array(page) }),
+  },
+  page: {
+    ...read,
+    noun: 'content',
+    summary: 'One page, with its markdown',
+    query: pageQuery,
+    response: page,
+  },
+  pageByPath: {
+    ...read,
+    noun: 'content',
+    summary: 'One page by its path',
+    query: pageQuery,
+    response: page,
+  },
+  files: {
+    ...read,
+    noun: 'files',
+    summary: 'The files, by their names',
+    query: flags.extend(pagination),
+    response: listOf(file),
+  },
+  file: { ...read, noun: 'files', summary: 'One file', query: flags, response: file },
+  download: { ...read, noun: 'files', summary: 'The bytes of a file', response: 'response' },
+} as const;
 
 export const getSpaceContent = endpoint({
+  ...contentReads.revision,
   id: 'getSpaceContent',
-  noun: 'content',
-  method: 'GET',
   path: '/spaces/{spaceId}/content',
-  summary: 'The newest revision of the main content',
-  access: viewSpace,
-  query: z.object(flags),
-  response: revision,
-  status: 200,
-  cost: 'read',
 });
 
 export const listSpacePages = endpoint({
+  ...contentReads.pages,
   id: 'listSpacePages',
-  noun: 'content',
-  method: 'GET',
   path: '/spaces/{spaceId}/content/pages',
-  summary: 'The tree of pages',
-  access: viewSpace,
-  query: z.object(flags),
-  response: z.object({ pages: z.array(page) }),
-  status: 200,
-  cost: 'read',
 });
 
 export const getSpacePage = endpoint({
+  ...contentReads.page,
   id: 'getSpacePage',
-  noun: 'content',
-  method: 'GET',
   path: '/spaces/{spaceId}/content/page/{pageId}',
-  summary: 'One page, with its markdown',
-  access: viewSpace,
-  query: pageQuery,
-  response: page,
-  status: 200,
-  cost: 'read',
 });
 
 export const getSpacePageByPath = endpoint({
+  ...contentReads.pageByPath,
   id: 'getSpacePageByPath',
-  noun: 'content',
-  method: 'GET',
   path: '/spaces/{spaceId}/content/path/{pagePath+}',
-  summary: 'One page by its path',
-  access: viewSpace,
-  query: pageQuery,
-  response: page,
-  status: 200,
-  cost: 'read',
 });
 
 export const listSpaceFiles = endpoint({
+  ...contentReads.files,
   id: 'listSpaceFiles',
-  noun: 'files',
-  method: 'GET',
   path: '/spaces/{spaceId}/content/files',
-  summary: 'The files of the main content',
-  access: viewSpace,
-  query: z.object({ ...pagination, ...flags }),
-  response: listOf(file),
-  status: 200,
-  cost: 'read',
 });
 
 export const getSpaceFile = endpoint({
+  ...contentReads.file,
   id: 'getSpaceFile',
-  noun: 'files',
-  method: 'GET',
   path: '/spaces/{spaceId}/content/files/{fileId}',
-  summary: 'One file',
-  access: viewSpace,
-  query: z.object(flags),
-  response: file,
-  status: 200,
-  cost: 'read',
 });
 
 export const downloadSpaceFile = endpoint({
+  ...contentReads.download,
   id: 'downloadSpaceFile',
-  noun: 'files',
-  method: 'GET',
   path: '/spaces/{spaceId}/content/files/{fileId}/download',
-  summary: 'The bytes of a file',
-  access: viewSpace,
-  response: 'response',
-  status: 200,
-  cost: 'read',
 });
 
 /** Who may edit may import where the space is edited live; else whoever manages the space. */

@@ -1,8 +1,14 @@
+import * as changeRequestContent from './change-request-content';
+import * as changeRequests from './change-requests';
 import * as collections from './collections';
 import * as content from './content';
+import * as contentEdits from './content-edits';
 import type { Endpoint } from './endpoint';
 import * as jobs from './jobs';
+import * as links from './links';
 import * as organizations from './organizations';
+import * as reusableContents from './reusable-contents';
+import * as revisions from './revisions';
 import * as shareLinks from './share-links';
 import * as siteSections from './site-sections';
 import * as siteSpaces from './site-spaces';
@@ -19,6 +25,12 @@ const nouns = {
   ...spaces,
   ...content,
   ...jobs,
+  ...contentEdits,
+  ...changeRequests,
+  ...changeRequestContent,
+  ...revisions,
+  ...links,
+  ...reusableContents,
   ...sites,
   ...siteSections,
   ...siteSpaces,

@@ -1,9 +1,14 @@
 import type { Endpoints } from '@/lib/contract/index';
+import { changeRequestOperations } from './change-requests/operations';
 import { collectionOperations } from './collections/operations';
 import { contentOperations } from './content/operations';
+import { contentEditOperations } from './content-edits/operations';
 import type { Operation } from './context';
 import { jobOperations } from './jobs/operations';
+import { linkOperations } from './links/operations';
 import { organizationOperations } from './organizations/operations';
+import { reusableContentOperations } from './reusable-contents/operations';
+import { revisionOperations } from './revisions/operations';
 import { shareLinkOperations } from './share-links/operations';
 import { siteSectionGroupOperations } from './site-section-groups/operations';
 import { siteSectionOperations } from './site-sections/operations';
@@ -21,6 +26,11 @@ export const operations: Operations = {
   ...collectionOperations,
   ...spaceOperations,
   ...contentOperations,
+  ...contentEditOperations,
+  ...changeRequestOperations,
+  ...revisionOperations,
+  ...linkOperations,
+  ...reusableContentOperations,
   ...jobOperations,
   ...siteOperations,
   ...siteSectionOperations,

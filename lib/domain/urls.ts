@@ -4,6 +4,10 @@ import type { Environment } from '@/lib/environment';
 export const apiUrl = (environment: Environment, path: string) => `${environment.url}/v1${path}`;
 export const appUrl = (environment: Environment, path: string) => `${environment.url}${path}`;
 
+/** Where the dashboard shows a space; what is not one of its pages stands behind `~`, which no slug is. */
+export const spaceAppPath = (space: { organizationId: string; id: string }) =>
+  `/orgs/${space.organizationId}/spaces/${space.id}`;
+
 interface SiteAddress {
   basename: string;
   hostname: string | null;

@@ -7,8 +7,8 @@ import { readBody } from './read-body';
 export interface GuardOptions {
   /** `host:port` pairs that may be reached although they are not public. */
   allow: readonly string[];
-  /** Content types that are taken, such as `application/zip`. */
-  contentTypes: readonly string[];
+  /** Content types that are taken, such as `application/zip`; `any` where the bytes themselves tell what they are. */
+  contentTypes: readonly string[] | 'any';
   maxBytes?: number;
   timeoutMs?: number;
   /** How names become addresses; the system's way unless said. */
@@ -80,7 +80,7 @@ async function fetchOnce(
       dispatcher,
       signal,
       headers: {
-        accept: `${options.contentTypes.join(', ')}, */*;q=0.1`,
+        accept: options.contentTypes === 'any' ? '*/*' : `${options.contentTypes.join(', ')}, */*;q=0.1`,
         'accept-encoding': 'gzip, br',
         'user-agent': 'Lectern',
       },
@@ -107,7 +107,8 @@ async function readAnswer(
       .split(';', 1)[0]
       ?.trim()
       .toLowerCase() ?? '';
-  if (!options.contentTypes.includes(contentType)) throw new OutboundError('bad-type');
+  if (options.contentTypes !== 'any' && !options.contentTypes.includes(contentType))
+    throw new OutboundError('bad-type');
   const encoding = String(headers['content-encoding'] ?? '')
     .trim()
     .toLowerCase();

@@ -13,6 +13,7 @@ export type AuditAction =
   | 'user.create'
   | 'organization.create'
   | 'organization.update'
+  | 'change-request.merge'
   | 'collection.default'
   | 'collection.delete'
   | 'collection.transfer'

@@ -21,6 +21,10 @@ export interface Estate {
   pageId: string;
   pagePath: string;
   fileId: string;
+  /** An open one, with an edit in it. */
+  changeRequestId: string;
+  revisionId: string;
+  conflictId: string;
   /** Waiting in the queue. */
   jobId: string;
   tokenId: string;
@@ -77,6 +81,8 @@ export async function buildEstate(world: World, admin: Person, organizationId: s
     createdBy: admin.id,
     input: {},
   });
+  const changeRequestId = await openChangeRequest(world, admin, spaceId, content.pageId);
+  const { data: main } = await world.send<{ revision: string }>(admin, 'GET', `/spaces/${spaceId}`);
   const tokenId = await world.make(admin, '/user/tokens', { label: 'spare' });
   return {
     organizationId,
@@ -96,9 +102,27 @@ export async function buildEstate(world: World, admin: Person, organizationId: s
     jobId: job.id,
     tokenId,
     ...content,
+    changeRequestId,
+    revisionId: main.revision,
+    conflictId: 'none',
     sessionId: 'none',
     userId: admin.id,
   };
+}
+
+async function openChangeRequest(
+  world: World,
+  admin: Person,
+  spaceId: string,
+  page: string,
+): Promise<string> {
+  const base = `/spaces/${spaceId}/change-requests`;
+  const id = await world.make(admin, base, { subject: 'Say more' });
+  const document = { markdown: 'Hello, everybody.\n' };
+  await world.make(admin, `${base}/${id}/content`, {
+    changes: [{ operation: 'update_page', page, document }],
+  });
+  return id;
 }
 
 export const SCHEMA = {

@@ -5,7 +5,7 @@ import { planImport } from '@/lib/content/plan-import';
 import type { importResult } from '@/lib/contract/content';
 import { notFound, Problem } from '@/lib/contract/problem';
 import { insertBlobs } from '@/lib/storage/content/blobs';
-import { readHead } from '@/lib/storage/content/read-head';
+import { readVersion } from '@/lib/storage/content/read-version';
 import { insertRevision, lockHead, moveHead } from '@/lib/storage/content/revisions';
 import { storeDocuments, storeTree } from '@/lib/storage/content/store-tree';
 import type { ObjectContext } from '../context';
@@ -39,7 +39,7 @@ export async function importContent(
   skipped: readonly string[] = [],
 ): Promise<ImportResult> {
   const texts = await readTexts(entries, report);
-  const before = await readHead(context.db, context.subject.id);
+  const before = await readVersion(context.database, { spaceId: context.subject.id });
   if (!before) throw notFound('space');
   report({ phase: 'planning', done: 0, total: texts.contents.size });
   const plan = await planImport(texts.contents, {

@@ -1,14 +1,22 @@
 import type { OperationsFor } from '../context';
-import { downloadSpaceFile } from './download-space-file';
+import { downloadFile } from './download-file';
 import { importSpaceContent } from './import-space-content';
 import { contentReads } from './read-content';
 import { uploadSpaceContent } from './upload-space-content';
 
-type Names = keyof typeof contentReads | 'downloadSpaceFile' | 'importSpaceContent' | 'uploadSpaceContent';
+type Names =
+  | keyof typeof contentReads
+  | 'downloadSpaceFile'
+  | 'downloadChangeRequestFile'
+  | 'downloadRevisionFile'
+  | 'importSpaceContent'
+  | 'uploadSpaceContent';
 
 export const contentOperations: OperationsFor<Names> = {
   ...contentReads,
-  downloadSpaceFile,
+  downloadSpaceFile: downloadFile,
+  downloadChangeRequestFile: downloadFile,
+  downloadRevisionFile: downloadFile,
   importSpaceContent,
   uploadSpaceContent,
 };

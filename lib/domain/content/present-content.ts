@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { ContentRef, FileEntry, PageNode } from '@/lib/content/page-tree';
 import type { file, PageShape, revision } from '@/lib/contract/content';
-import type { Head } from '@/lib/storage/content/read-head';
+import type { Version, VersionName } from '@/lib/storage/content/read-version';
+import { changeRequestAppPath, toChangeRequest } from '../change-requests/present-change-request';
 import type { ObjectContext } from '../context';
-import { apiUrl, appUrl } from '../urls';
+import { apiUrl, appUrl, spaceAppPath } from '../urls';
 
 const KINDS = { document: 'sheet', group: 'group', link: 'link' } as const;
 
@@ -20,21 +21,53 @@ const LAYOUT = {
   metadata: true,
 } as const;
 
-function pageUrl(context: ObjectContext, path: string): string {
-  const { organizationId, id } = context.subject;
-  const tail = path ? `/${path.split('/').map(encodeURIComponent).join('/')}` : '';
-  return appUrl(context.environment, `/orgs/${organizationId}/spaces/${id}${tail}`);
+/** What the addresses of pages and files in a version are made of. */
+export interface Place {
+  /** Below which the API answers its files. */
+  api: string;
+  toApp(page: { id: string; path: string } | undefined): string;
 }
 
+/** The place of a version: the main content, a change request or one revision. */
+export function placeOf(context: ObjectContext, name: VersionName, { revision }: Version): Place {
+  const { id } = context.subject;
+  const space = spaceAppPath(context.subject);
+  if (name.revisionId !== undefined) {
+    const history = `${space}/~/history?revision=${revision.id}`;
+    const toApp: Place['toApp'] = (page) => (page ? `${history}&page=${page.id}` : history);
+    return { api: `/spaces/${id}/revisions/${revision.id}`, toApp };
+  }
+  const { changeRequest } = revision;
+  if (!changeRequest) return { api: `/spaces/${id}/content`, toApp: (page) => space + tailOf(page?.path) };
+  const own = changeRequestAppPath(changeRequest);
+  return {
+    api: `/spaces/${id}/change-requests/${changeRequest.id}/content`,
+    toApp: (page) => (page ? `${own}/edit?page=${page.id}` : own),
+  };
+}
+
+const tailOf = (path = '') => (path ? `/${path.split('/').map(encodeURIComponent).join('/')}` : '');
+
 /** Pages below `base`, the path of their parent. Link pages have no path of their own. */
-export function toPages(context: ObjectContext, pages: readonly PageNode[], base: string): PageShape[] {
+export function toPages(
+  context: ObjectContext,
+  place: Place,
+  pages: readonly PageNode[],
+  base: string,
+): PageShape[] {
   return pages.map((page) => {
     const path = page.slug ? (base ? `${base}/${page.slug}` : page.slug) : base;
-    return { ...toPage(context, page, page.slug ? path : ''), pages: toPages(context, page.pages, path) };
+    const shape = toPage(context, place, page, page.slug ? path : '');
+    return { ...shape, pages: toPages(context, place, page.pages, path) };
   });
 }
 
-export function toPage(context: ObjectContext, page: PageNode, path: string): Omit<PageShape, 'pages'> {
+export function toPage(
+  context: ObjectContext,
+  place: Place,
+  page: PageNode,
+  path: string,
+): Omit<PageShape, 'pages'> {
   return {
     id: page.id,
     title: page.title,
@@ -51,27 +84,25 @@ export function toPage(context: ObjectContext, page: PageNode, path: string): Om
     hidden: page.hidden,
     noIndex: page.noIndex,
     noRobotsIndex: page.noRobotsIndex,
+    condition: page.condition,
     href: page.target?.kind === 'url' ? page.target.url : undefined,
     target: toRef(page.target),
     layout:
       page.type === 'document' ? { ...LAYOUT, cover: page.cover !== undefined, ...page.layout } : undefined,
     cover: page.cover && { ref: { ...page.cover.ref }, yPos: page.cover.yPos },
-    urls: { app: pageUrl(context, path) },
+    urls: { app: appUrl(context.environment, place.toApp({ id: page.id, path })) },
   };
 }
 
 const toRef = (ref: ContentRef | undefined): Record<string, unknown> | undefined => ref && { ...ref };
 
-export function toFile(context: ObjectContext, entry: FileEntry): z.input<typeof file> {
+export function toFile(context: ObjectContext, place: Place, entry: FileEntry): z.input<typeof file> {
   const { width, height } = entry;
   return {
     id: entry.id,
     name: entry.name,
     contentType: entry.contentType,
-    downloadURL: apiUrl(
-      context.environment,
-      `/spaces/${context.subject.id}/content/files/${entry.id}/download`,
-    ),
+    downloadURL: apiUrl(context.environment, `${place.api}/files/${entry.id}/download`),
     size: entry.size,
     dimensions: width && height ? { width, height } : undefined,
   };
@@ -79,21 +110,23 @@ export function toFile(context: ObjectContext, entry: FileEntry): z.input<typeof
 
 export function toRevision(
   context: ObjectContext,
-  { revision: row, loaded }: Head,
+  place: Place,
+  { revision: row, loaded }: Version,
 ): z.input<typeof revision> {
   return {
     object: 'revision',
     id: row.id,
     parents: row.parents,
-    type: row.type as z.input<typeof revision>['type'],
-    pages: toPages(context, loaded.tree.pages, ''),
-    files: loaded.tree.files.map((entry) => toFile(context, entry)),
+    type: row.type,
+    mergedFrom: row.mergedFrom ? toChangeRequest(context, row.mergedFrom, context.subject.role) : undefined,
+    pages: toPages(context, place, loaded.tree.pages, ''),
+    files: loaded.tree.files.map((entry) => toFile(context, place, entry)),
     reusableContents: loaded.tree.reusableContents.map(({ id, title, document }) => ({
       id,
       title,
       document,
     })),
-    createdAt: row.createdAt.toISOString(),
-    urls: { app: pageUrl(context, '') },
+    createdAt: row.createdAt,
+    urls: { app: appUrl(context.environment, place.toApp(undefined)) },
   };
 }

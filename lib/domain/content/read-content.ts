@@ -1,36 +1,79 @@
 import type { FileEntry, PlacedPage } from '@/lib/content/page-tree';
 import { notFound } from '@/lib/contract/problem';
-import { type Head, readHead, readHeadPage } from '@/lib/storage/content/read-head';
+import {
+  readVersion,
+  readVersionPage,
+  type Version,
+  type VersionName,
+} from '@/lib/storage/content/read-version';
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
 import type { ObjectContext, OperationsFor } from '../context';
 import { paginate } from '../paginate';
-import { toFile, toPage, toPages, toRevision } from './present-content';
+import { type Place, placeOf, toFile, toPage, toPages, toRevision } from './present-content';
+import { presentDocument } from './present-document';
 
-/** The main content of the space that the path names. */
-export async function openContent(context: ObjectContext): Promise<Head> {
-  const head = await readHead(context.db, context.subject.id);
-  if (!head) throw notFound('space');
-  return head;
+/** What a path says about which content it means. */
+export interface VersionParams {
+  spaceId: string;
+  changeRequestId?: string;
+  revisionId?: string;
 }
 
-export async function openFile(context: ObjectContext, fileId: string): Promise<FileEntry> {
-  const entry = (await openContent(context)).loaded.findFile(fileId);
+interface OpenVersion extends Version {
+  place: Place;
+}
+
+export function nameVersion(context: ObjectContext, params: VersionParams): VersionName {
+  const { changeRequestId, revisionId } = params;
+  return { spaceId: context.subject.id, changeRequestId, revisionId };
+}
+
+const missing = (name: VersionName) =>
+  notFound(name.revisionId !== undefined ? 'revision' : name.changeRequestId ? 'change request' : 'space');
+
+/** The content that the path names: the main one, a change request's, or that of a revision. */
+export async function openVersion(context: ObjectContext, params: VersionParams): Promise<OpenVersion> {
+  const name = nameVersion(context, params);
+  const version = await readVersion(context.database, name);
+  if (!version) throw missing(name);
+  return { ...version, place: placeOf(context, name, version) };
+}
+
+export async function openFile(
+  context: ObjectContext,
+  params: VersionParams & { fileId: string },
+): Promise<{ entry: FileEntry; place: Place }> {
+  const { loaded, place } = await openVersion(context, params);
+  const entry = loaded.findFile(params.fileId);
   if (!entry) throw notFound('file');
-  return entry;
+  return { entry, place };
 }
 
 type Choose = (loaded: LoadedTree) => PlacedPage | undefined;
+type Format = 'document' | 'markdown';
 
 async function readPage(
   context: ObjectContext,
+  params: VersionParams,
   choose: Choose,
-  format: 'document' | 'markdown' = 'markdown',
+  format: Format = 'markdown',
 ) {
-  const found = await readHeadPage(context.db, context.subject.id, choose);
+  const name = nameVersion(context, params);
+  const found = await readVersionPage(context.database, name, choose);
   if (!found) throw notFound('page');
   const { page, path, base } = found.placed;
-  const markdown = page.type === 'document' && format === 'markdown' ? found.markdown : undefined;
-  return { ...toPage(context, page, path), markdown, pages: toPages(context, page.pages, base) };
+  const place = placeOf(context, name, found);
+  const text =
+    page.type !== 'document'
+      ? {}
+      : format === 'markdown'
+        ? { markdown: found.markdown }
+        : { document: presentDocument(page.document, found.markdown) };
+  return {
+    ...toPage(context, place, page, path),
+    ...text,
+    pages: toPages(context, place, page.pages, base),
+  };
 }
 
 const isBefore = (entry: FileEntry, name: string, id: string) =>
@@ -49,32 +92,88 @@ function sliceFiles(files: readonly FileEntry[], after: string[] | undefined, li
   return files.slice(low, low + limit);
 }
 
+interface Read<Params = unknown> {
+  params: VersionParams & Params;
+}
+
+type PageRead<Params> = Read<Params> & { query: { format?: Format | undefined } };
+
+/** The reads that any version has. */
+const reads = {
+  revision: async (context: ObjectContext, { params }: Read) => {
+    const version = await openVersion(context, params);
+    return toRevision(context, version.place, version);
+  },
+  pages: async (context: ObjectContext, { params }: Read) => {
+    const { loaded, place } = await openVersion(context, params);
+    return { pages: toPages(context, place, loaded.tree.pages, '') };
+  },
+  page: (context: ObjectContext, { params, query }: PageRead<{ pageId: string }>) =>
+    readPage(context, params, (loaded) => loaded.findPage(params.pageId), query.format),
+  pageByPath: (context: ObjectContext, { params, query }: PageRead<{ pagePath: string }>) =>
+    readPage(
+      context,
+      params,
+      (loaded) => loaded.findPath(params.pagePath.replace(/^\/+|\/+$/g, '')),
+      query.format,
+    ),
+  files: async (
+    context: ObjectContext,
+    { params, query }: Read & { query: Parameters<typeof paginate>[1] },
+  ) => {
+    const { loaded, place } = await openVersion(context, params);
+    const { files } = loaded.tree;
+    return paginate(
+      context,
+      query,
+      async ({ after, limit }) => ({ rows: sliceFiles(files, after, limit), count: files.length }),
+      (entry) => [entry.name, entry.id],
+      (entry) => toFile(context, place, entry),
+    );
+  },
+  file: async (context: ObjectContext, { params }: Read<{ fileId: string }>) => {
+    const { entry, place } = await openFile(context, params);
+    return toFile(context, place, entry);
+  },
+};
+
 type Reads =
   | 'getSpaceContent'
   | 'listSpacePages'
   | 'getSpacePage'
   | 'getSpacePageByPath'
   | 'listSpaceFiles'
-  | 'getSpaceFile';
+  | 'getSpaceFile'
+  | 'getChangeRequestContent'
+  | 'listChangeRequestPages'
+  | 'getChangeRequestPage'
+  | 'getChangeRequestPageByPath'
+  | 'listChangeRequestFiles'
+  | 'getChangeRequestFile'
+  | 'getRevision'
+  | 'listRevisionPages'
+  | 'getRevisionPage'
+  | 'getRevisionPageByPath'
+  | 'listRevisionFiles'
+  | 'getRevisionFile';
 
 export const contentReads: OperationsFor<Reads> = {
-  getSpaceContent: async (context) => toRevision(context, await openContent(context)),
-  listSpacePages: async (context) => ({
-    pages: toPages(context, (await openContent(context)).loaded.tree.pages, ''),
-  }),
-  getSpacePage: (context, { params, query }) =>
-    readPage(context, (loaded) => loaded.findPage(params.pageId), query.format),
-  getSpacePageByPath: (context, { params, query }) =>
-    readPage(context, (loaded) => loaded.findPath(params.pagePath.replace(/^\/+|\/+$/g, '')), query.format),
-  listSpaceFiles: async (context, { query }) => {
-    const { files } = (await openContent(context)).loaded.tree;
-    return paginate(
-      context,
-      query,
-      async ({ after, limit }) => ({ rows: sliceFiles(files, after, limit), count: files.length }),
-      (entry) => [entry.name, entry.id],
-      (entry) => toFile(context, entry),
-    );
-  },
-  getSpaceFile: async (context, { params }) => toFile(context, await openFile(context, params.fileId)),
+  getSpaceContent: reads.revision,
+  listSpacePages: reads.pages,
+  getSpacePage: reads.page,
+  getSpacePageByPath: reads.pageByPath,
+  listSpaceFiles: reads.files,
+  getSpaceFile: reads.file,
+  getChangeRequestContent: reads.revision,
+  listChangeRequestPages: reads.pages,
+  getChangeRequestPage: reads.page,
+  getChangeRequestPageByPath: reads.pageByPath,
+  listChangeRequestFiles: reads.files,
+  getChangeRequestFile: reads.file,
+  getRevision: reads.revision,
+  listRevisionPages: reads.pages,
+  getRevisionPage: reads.page,
+  getRevisionPageByPath: reads.pageByPath,
+  listRevisionFiles: reads.files,
+  getRevisionFile: reads.file,
 };

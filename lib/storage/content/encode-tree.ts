@@ -6,48 +6,51 @@ export interface EncodedTree {
   rootHash: string;
   /** The nodes that were not known before, by hash. */
   nodes: Map<string, NodeBody>;
+  /** What became of what was not known: to be remembered when it has been stored for good. */
+  made: Map<object, string>;
 }
 
-/** Hashes of pages that are stored already: pages are immutable objects, so an unchanged one is recognized by identity. */
-const storedPages = new WeakMap<PageNode, string>();
+type Item = Extract<NodeBody, { kind: 'items' }>['items'][number];
 
-export function rememberStored(page: PageNode, hash: string): void {
-  storedPages.set(page, hash);
+/** Hashes of pages and lists that are stored already: they are immutable, so an unchanged one is recognized by identity. */
+const stored = new WeakMap<object, string>();
+
+export function rememberStored(part: PageNode | readonly Item[], hash: string): void {
+  stored.set(part, hash);
 }
 
 /** Turns a tree into nodes. What is unchanged since it was read costs nothing: only new nodes are made. */
 export function encodeTree(tree: ContentTree): EncodedTree {
   const nodes = new Map<string, NodeBody>();
+  const made = new Map<object, string>();
   const put = (body: NodeBody) => {
     const hash = hashOf(toCanonicalJson(body));
     nodes.set(hash, body);
     return hash;
   };
   const putPage = (page: PageNode): string => {
-    const stored = storedPages.get(page);
-    if (stored) return stored;
+    const known = stored.get(page);
+    if (known) return known;
     const { pages, ...own } = page;
-    return put({ kind: 'page', page: own, refs: shorten(pages.map(putPage), put) });
+    const hash = put({ kind: 'page', page: own, refs: shorten(pages.map(putPage), put) });
+    made.set(page, hash);
+    return hash;
   };
-  const putItems = (items: Extract<NodeBody, { kind: 'items' }>['items']) =>
-    put({
-      kind: 'list',
-      refs: shorten(
-        chunkItems(items).map((chunk) => put({ kind: 'items', items: chunk, refs: [] })),
-        put,
-      ),
-    });
+  const putItems = (items: readonly Item[]) => {
+    // An empty list may belong to no stored tree: `EMPTY_TREE` is shared by all.
+    const known = items.length > 0 ? stored.get(items) : undefined;
+    if (known) return known;
+    const chunks = chunkItems(items).map((chunk) => put({ kind: 'items', items: chunk, refs: [] }));
+    const hash = put({ kind: 'list', refs: shorten(chunks, put) });
+    made.set(items, hash);
+    return hash;
+  };
   const pages = put({ kind: 'list', refs: shorten(tree.pages.map(putPage), put) });
   const rootHash = put({
     kind: 'root',
-    refs: [
-      pages,
-      putItems([...tree.files]),
-      putItems([...tree.reusableContents]),
-      putItems([...tree.redirects]),
-    ],
+    refs: [pages, putItems(tree.files), putItems(tree.reusableContents), putItems(tree.redirects)],
   });
-  return { rootHash, nodes };
+  return { rootHash, nodes, made };
 }
 
 const MAX_REFS = 64;
@@ -72,7 +75,7 @@ function shorten(refs: string[], put: (body: NodeBody) => string): string[] {
 
 const endsList = (ref: string) => ref.endsWith('0');
 
-function chunkItems<Item>(items: Item[]): Item[][] {
+function chunkItems(items: readonly Item[]): Item[][] {
   const chunks: Item[][] = [];
   for (let at = 0; at < items.length; at += MAX_REFS) chunks.push(items.slice(at, at + MAX_REFS));
   return chunks;

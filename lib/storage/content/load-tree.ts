@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import { type ContentTree, EMPTY_TREE, type PageNode } from '@/lib/content/page-tree';
+import { type ContentTree, EMPTY_TREE, type FileEntry, type PageNode } from '@/lib/content/page-tree';
 import { nodes } from '../schema/content';
 import type { Db } from '../transaction';
 import { rememberStored } from './encode-tree';
@@ -36,7 +36,7 @@ async function readChanged(db: Db, rootHash: string): Promise<Bodies> {
   for (let level = [rootHash]; level.length > 0; ) {
     const missing: string[] = [];
     for (const hash of new Set(level)) {
-      if (bodies.has(hash) || contentCaches.pages.has(hash)) continue;
+      if (bodies.has(hash) || contentCaches.pages.has(hash) || contentCaches.items.has(hash)) continue;
       const body = contentCaches.bodies.get(hash);
       if (body) bodies.set(hash, body);
       else missing.push(hash);
@@ -62,9 +62,9 @@ function decodeTree(rootHash: string, bodies: Bodies): ContentTree {
   return {
     ...EMPTY_TREE,
     pages: decodePages([pages], bodies),
-    files: decodeItems(files, bodies) as ContentTree['files'],
-    reusableContents: decodeItems(reusableContents, bodies) as ContentTree['reusableContents'],
-    redirects: decodeItems(redirects, bodies) as ContentTree['redirects'],
+    files: decodeList(files, bodies) as ContentTree['files'],
+    reusableContents: decodeList(reusableContents, bodies) as ContentTree['reusableContents'],
+    redirects: decodeList(redirects, bodies) as ContentTree['redirects'],
   };
 }
 
@@ -81,6 +81,16 @@ function decodePages(refs: readonly string[], bodies: Bodies): PageNode[] {
     rememberStored(page, hash);
     return [page];
   });
+}
+
+/** The same list is the same array, so that comparing two trees and storing one again skip it. */
+function decodeList(hash: string, bodies: Bodies): readonly unknown[] {
+  const known = contentCaches.items.get(hash);
+  if (known) return known;
+  const items = decodeItems(hash, bodies);
+  contentCaches.items.set(hash, items);
+  rememberStored(items as FileEntry[], hash);
+  return items;
 }
 
 function decodeItems(hash: string, bodies: Bodies): unknown[] {

@@ -1,27 +1,31 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { EMPTY_TREE } from '@/lib/content/page-tree';
 import { newId } from '../id';
-import { documents, revisions, spaces } from '../schema/content';
+import { revisions, spaces } from '../schema/content';
 import type { Db } from '../transaction';
 import { storeDocuments, storeTree } from './store-tree';
 
 export type RevisionType = 'edits' | 'merge' | 'rollback' | 'update' | 'computed';
 export type RevisionRow = typeof revisions.$inferSelect;
 
-interface NewRevision {
+export interface NewRevision {
   /** A new one when absent. */
   id?: string;
   spaceId: string;
   rootHash: string;
   parents: string[];
   type: RevisionType;
+  /** Of which change request; the main content when absent. */
+  changeRequestId?: string;
+  /** The pages that differ from the first parent. */
+  changedPages?: string[];
   createdBy: string | null;
 }
 
 export async function insertRevision(db: Db, revision: NewRevision): Promise<RevisionRow> {
   const [row] = await db
     .insert(revisions)
-    .values({ id: newId(), ...revision })
+    .values({ id: newId(), createdAt: sql`clock_timestamp()`, ...revision })
     .returning();
   if (!row) throw new Error('The revision was not stored.');
   return row;
@@ -97,27 +101,4 @@ export async function moveHead(db: Db, spaceId: string, from: string, to: string
     .where(and(eq(spaces.id, spaceId), eq(spaces.revisionId, from)))
     .returning({ id: spaces.id });
   return moved.length === 1;
-}
-
-export interface HeadRow {
-  revision: RevisionRow;
-  /** The markdown with the hash asked for, if there is one. */
-  markdown: string | null;
-}
-
-/** The head of a space and, in the same statement, a document. */
-export async function readHeadRow(
-  db: Db,
-  spaceId: string,
-  documentHash?: string,
-): Promise<HeadRow | undefined> {
-  const markdown = documentHash
-    ? sql<string | null>`(select markdown from ${documents} where hash = ${documentHash})`
-    : sql<null>`null`;
-  const [row] = await db
-    .select({ revision: revisions, markdown })
-    .from(spaces)
-    .innerJoin(revisions, eq(revisions.id, spaces.revisionId))
-    .where(eq(spaces.id, spaceId));
-  return row;
 }

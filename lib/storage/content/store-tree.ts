@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { ContentTree } from '@/lib/content/page-tree';
+import type { ContentTree, FileEntry, PageNode } from '@/lib/content/page-tree';
 import { documents, nodes } from '../schema/content';
 import type { Db } from '../transaction';
-import { encodeTree } from './encode-tree';
+import { type EncodedTree, encodeTree, rememberStored } from './encode-tree';
 import { hashOf } from './hash';
+import { contentCaches, LoadedTree } from './tree-cache';
 
 const ROWS = 1_000;
 const MAX_STATEMENT = 4 * 1024 * 1024;
@@ -27,7 +28,37 @@ export async function storeDocuments(db: Db, texts: readonly string[]): Promise<
 
 /** Writes the new nodes of a tree and returns the hash of its root. */
 export async function storeTree(db: Db, tree: ContentTree): Promise<string> {
+  return (await stageTree(db, tree)).rootHash;
+}
+
+export interface StagedTree {
+  rootHash: string;
+  /** Keeps the tree in memory: to be called when the transaction has been committed. */
+  remember(): void;
+}
+
+/** The same, for a tree that is read again at once. */
+export async function stageTree(db: Db, tree: ContentTree): Promise<StagedTree> {
   const encoded = encodeTree(tree);
+  await writeNodes(db, encoded);
+  const { rootHash, made } = encoded;
+  return {
+    rootHash,
+    remember: () => {
+      for (const [part, hash] of made) rememberPart(part as PageNode | readonly FileEntry[], hash);
+      if (!contentCaches.trees.has(rootHash))
+        contentCaches.trees.set(rootHash, new LoadedTree(rootHash, tree));
+    },
+  };
+}
+
+function rememberPart(part: PageNode | readonly FileEntry[], hash: string): void {
+  rememberStored(part, hash);
+  if ('pages' in part) contentCaches.pages.set(hash, part);
+  else contentCaches.items.set(hash, part);
+}
+
+async function writeNodes(db: Db, encoded: EncodedTree): Promise<void> {
   const rows = [...encoded.nodes].map(([hash, body]) => [hash, JSON.stringify(body)] as const);
   await insertInBatches(
     rows,
@@ -39,7 +70,6 @@ export async function storeTree(db: Db, tree: ContentTree): Promise<string> {
       order by hash on conflict do nothing`);
     },
   );
-  return encoded.rootHash;
 }
 
 /** Thousands of rows a statement, bounded by bytes as well. Rows go in by the order of their hash, so that two imports never wait for each other in a circle. */

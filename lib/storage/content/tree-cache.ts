@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { findPlace, type PagePlace, pathOf } from '@/lib/content/edit-tree';
 import type { ContentTree, FileEntry, PageNode, PlacedPage } from '@/lib/content/page-tree';
 import { walkPages } from '@/lib/content/page-tree';
 import { singleton } from '@/lib/singleton';
@@ -6,6 +7,7 @@ import type { NodeBody } from './node-body';
 
 /** A tree in memory with its registers. */
 export class LoadedTree {
+  private lookups = 0;
   private byId: Map<string, PlacedPage> | undefined;
   private byPath: Map<string, PlacedPage> | undefined;
   private files: Map<string, FileEntry> | undefined;
@@ -16,6 +18,12 @@ export class LoadedTree {
   ) {}
 
   findPage(id: string): PlacedPage | undefined {
+    // A tree that is about to change is asked a few times: only one that is asked often is worth a register.
+    this.lookups += 1;
+    if (!this.byId && this.lookups < 8) {
+      const place = findPlace(this.tree.pages, id);
+      return place && toPlaced(place);
+    }
     this.byId ??= new Map([...walkPages(this.tree.pages)].map((placed) => [placed.page.id, placed]));
     return this.byId.get(id);
   }
@@ -38,9 +46,16 @@ export class LoadedTree {
   }
 }
 
+function toPlaced(place: PagePlace): PlacedPage {
+  const base = pathOf(place);
+  return { page: place.page, path: place.page.slug ? base : '', base, parent: place.parents.at(-1) };
+}
+
 /** What is addressed by its hash never changes, so these are bounded by memory and never by time. */
 export const contentCaches = singleton('content.caches', () => ({
-  pages: new LRUCache<string, PageNode>({ max: 20_000 }),
+  pages: new LRUCache<string, PageNode>({ max: 60_000 }),
+  /** Lists of files, reusable contents and redirects. */
+  items: new LRUCache<string, readonly unknown[]>({ max: 500 }),
   /** Everything but pages. */
   bodies: new LRUCache<string, NodeBody>({ max: 5_000 }),
   trees: new LRUCache<string, LoadedTree>({

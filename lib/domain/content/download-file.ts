@@ -1,13 +1,16 @@
-import type { downloadSpaceFile as contract } from '@/lib/contract/content';
 import { notFound } from '@/lib/contract/problem';
-import type { Operation } from '../context';
+import type { ObjectContext } from '../context';
 import { openFile } from './read-content';
 
 /** What browsers show without running anything; all else is saved. */
 const SHOWN = /^(?:image\/(?!svg)[\w.+-]+|video\/[\w.+-]+|audio\/[\w.+-]+|text\/plain)$/;
 
-export const downloadSpaceFile: Operation<typeof contract> = async (context, { params }) => {
-  const entry = await openFile(context, params.fileId);
+/** The bytes of a file of any version. */
+export const downloadFile = async (
+  context: ObjectContext,
+  { params }: { params: Parameters<typeof openFile>[1] },
+) => {
+  const { entry } = await openFile(context, params);
   const headers = {
     etag: `"${entry.blob}"`,
     // The bytes never change, but the right to them may: it is asked for each time.

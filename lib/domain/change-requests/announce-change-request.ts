@@ -1,0 +1,13 @@
+import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
+import type { ObjectContext } from '../context';
+
+/** Tells others of a change request, and of its content when that has changed. */
+export async function announceChangeRequest(
+  context: ObjectContext,
+  row: Pick<ChangeRequestRow, 'id' | 'organizationId' | 'spaceId'>,
+  nouns: readonly ('change-requests' | 'content' | 'spaces')[] = ['change-requests'],
+): Promise<void> {
+  const where = { space: row.spaceId, organization: row.organizationId };
+  for (const noun of nouns)
+    await context.announce({ noun, id: noun === 'change-requests' ? row.id : row.spaceId, ...where });
+}

@@ -1,0 +1,63 @@
+import { badRequest, Problem } from '@/lib/contract/problem';
+import { deleteResolutions, putResolution, readResolutions } from '@/lib/storage/change-requests/resolutions';
+import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
+import { requireWritable } from '../content-edits/require-writable';
+import type { ObjectContext, OperationsFor } from '../context';
+import { announceChangeRequest } from './announce-change-request';
+import { mergeContents } from './merge-contents';
+import { baseOf } from './present-change-request';
+import { toConflict } from './present-conflict';
+import { requireChangeRequest } from './read-change-requests';
+
+type Names = 'listConflicts' | 'resolveConflict' | 'reopenConflict' | 'reopenConflicts';
+
+export const conflictOperations: OperationsFor<Names> = {
+  listConflicts: async (context, { params }) => {
+    const row = await requireChangeRequest(context, params.changeRequestId);
+    const about = { main: row.mainRevisionId, revision: row.revisionId };
+    if (row.status === 'merged' || baseOf(row) === row.mainRevisionId)
+      return { ...about, conflicts: [], unresolved: 0 };
+    const merged = await mergeContents(context.database, row);
+    const conflicts = merged.conflicts.map((found) => toConflict(context, merged, found));
+    return { ...about, conflicts, unresolved: merged.unresolved };
+  },
+
+  resolveConflict: async (context, { params, body }) => {
+    const row = await requireChangeRequest(context, params.changeRequestId);
+    requireWritable(row);
+    const merged = await mergeContents(context.database, row);
+    const found = merged.conflicts.find(({ id }) => id === params.conflictId);
+    if (!found)
+      throw new Problem(
+        404,
+        'There is no such conflict any more: read the conflicts of the change request again.',
+      );
+    const { choices } = toConflict(context, merged, found);
+    if (!choices.includes(body.choice))
+      throw badRequest('choice', `must be one of ${choices.join(', ')} for this conflict`);
+    await context.database.transaction(async (tx) => {
+      const resolution = { choice: body.choice, markdown: body.markdown ?? null };
+      await putResolution(tx, row.id, found.id, { ...resolution, resolvedBy: context.caller.userId });
+      await announceChangeRequest(context, row);
+    });
+    const resolutions = await readResolutions(context.database, row.id);
+    return toConflict(context, { ...merged, resolutions }, found);
+  },
+
+  reopenConflict: async (context, { params }) => {
+    const row = await requireChangeRequest(context, params.changeRequestId);
+    return forget(context, row, params.conflictId);
+  },
+
+  reopenConflicts: async (context, { params }) =>
+    forget(context, await requireChangeRequest(context, params.changeRequestId)),
+};
+
+async function forget(context: ObjectContext, row: ChangeRequestRow, conflictId?: string) {
+  requireWritable(row);
+  return context.database.transaction(async (tx) => {
+    const existed = await deleteResolutions(tx, row.id, conflictId);
+    if (existed) await announceChangeRequest(context, row);
+    return { existed };
+  });
+}

@@ -1,0 +1,71 @@
+import { listChangedPages } from '@/lib/content/changed-pages';
+import type { Resolution } from '@/lib/content/merge/conflict';
+import { finishMerge, type MergeConflict, planMerge } from '@/lib/content/merge/merge-trees';
+import { notFound } from '@/lib/contract/problem';
+import { type ResolutionRow, readResolutions } from '@/lib/storage/change-requests/resolutions';
+import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
+import type { WrittenTree } from '@/lib/storage/content/commit-revision';
+import { readDocuments, readVersion, type Version } from '@/lib/storage/content/read-version';
+import type { Database, Tx } from '@/lib/storage/db';
+import { baseOf } from './present-change-request';
+
+/** The main content and a change request brought together. */
+export interface MergedContents {
+  /** The revisions it was made of: another pair needs another merge. */
+  main: string;
+  yours: string;
+  written: WrittenTree;
+  conflicts: readonly MergeConflict[];
+  resolutions: Map<string, ResolutionRow>;
+  unresolved: number;
+  versions: { main: Version; yours: Version };
+}
+
+/** Merges three ways, from the main revision that the change request stands on; conflicts as they were resolved so far. */
+export async function mergeContents(
+  on: Database | Tx,
+  row: ChangeRequestRow,
+  main = row.mainRevisionId,
+): Promise<MergedContents> {
+  const open = async (revisionId: string) => {
+    const version = await readVersion(on, { spaceId: row.spaceId, revisionId });
+    if (!version) throw notFound('change request');
+    return version;
+  };
+  const [baseVersion, mainVersion, yoursVersion] = [
+    await open(baseOf(row)),
+    await open(main),
+    await open(row.revisionId),
+  ];
+  const resolutions = await readResolutions(on, row.id);
+  const plan = planMerge(baseVersion.loaded.tree, mainVersion.loaded.tree, yoursVersion.loaded.tree);
+  const documents = await readDocuments(on, plan.documents);
+  // Decided conflicts are shown as well, so that a decision can be changed: they are those that were asked about.
+  const asked = new Map<string, MergeConflict>();
+  const { tree, texts } = finishMerge(plan, documents, (conflict) => {
+    asked.set(conflict.id, conflict);
+    return toResolution(resolutions.get(conflict.id));
+  });
+  const conflicts = [...asked.values()];
+  return {
+    main,
+    yours: row.revisionId,
+    written: { tree, texts },
+    conflicts,
+    resolutions,
+    unresolved: conflicts.filter(({ id }) => !resolutions.has(id)).length,
+    versions: { main: mainVersion, yours: yoursVersion },
+  };
+}
+
+function toResolution(row: ResolutionRow | undefined): Resolution | undefined {
+  if (!row) return undefined;
+  return row.choice === 'edited'
+    ? { choice: 'edited', markdown: row.markdown ?? '' }
+    : { choice: row.choice };
+}
+
+/** What a merge changes, seen from one of its sides. */
+export function listMergedPages(merged: MergedContents, from: 'main' | 'yours'): string[] {
+  return listChangedPages(merged.versions[from].loaded.tree.pages, merged.written.tree.pages);
+}

@@ -1,0 +1,51 @@
+import type { pullChangeRequest as contract } from '@/lib/contract/change-requests';
+import { notFound } from '@/lib/contract/problem';
+import { lockChangeRequest } from '@/lib/storage/change-requests/find-change-request';
+import { deleteResolutions } from '@/lib/storage/change-requests/resolutions';
+import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
+import { changeChangeRequest } from '@/lib/storage/change-requests/write-change-requests';
+import { type CommittedRevision, commitRevision } from '@/lib/storage/content/commit-revision';
+import type { Tx } from '@/lib/storage/db';
+import { requireWritable } from '../content-edits/require-writable';
+import type { ObjectContext, Operation } from '../context';
+import { announceChangeRequest } from './announce-change-request';
+import { listMergedPages, mergeContents } from './merge-contents';
+import { baseOf } from './present-change-request';
+
+export const pullChangeRequest: Operation<typeof contract> = async (context, { params }) => {
+  const done = await context.database.transaction(async (tx) => {
+    const row = await lockChangeRequest(tx, context.subject.id, params.changeRequestId);
+    if (!row) throw notFound('change request');
+    requireWritable(row);
+    return pullMain(context, tx, row);
+  });
+  done.committed?.remember();
+  return { revision: done.revision, result: done.result };
+};
+
+interface Pulled {
+  revision: string;
+  result: 'update' | 'conflicts';
+  committed?: CommittedRevision | undefined;
+}
+
+/** Brings a locked change request up to the main content; with open conflicts it stays as it was. */
+export async function pullMain(context: ObjectContext, tx: Tx, row: ChangeRequestRow): Promise<Pulled> {
+  if (baseOf(row) === row.mainRevisionId) return { revision: row.revisionId, result: 'update' };
+  const merged = await mergeContents(tx, row);
+  if (merged.unresolved > 0) return { revision: row.revisionId, result: 'conflicts' };
+  const about = {
+    spaceId: row.spaceId,
+    parents: [row.revisionId, merged.main],
+    type: 'update' as const,
+    changeRequestId: row.id,
+    changedPages: listMergedPages(merged, 'yours'),
+    createdBy: context.caller.userId,
+  };
+  const committed = await commitRevision(tx, merged.written, about);
+  const revision = committed?.revision.id ?? row.revisionId;
+  await changeChangeRequest(tx, row.id, { revisionId: revision, revisionMergedAncestor: merged.main });
+  await deleteResolutions(tx, row.id);
+  await announceChangeRequest(context, row, ['change-requests', 'content']);
+  return { revision, result: 'update', committed };
+}

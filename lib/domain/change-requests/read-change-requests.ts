@@ -1,0 +1,79 @@
+import { notFound } from '@/lib/contract/problem';
+import { findChangeRequest } from '@/lib/storage/change-requests/find-change-request';
+import {
+  listChangeRequests,
+  listOrganizationChangeRequests,
+} from '@/lib/storage/change-requests/list-change-requests';
+import { listContributors } from '@/lib/storage/change-requests/list-contributors';
+import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
+import type { ObjectContext, OperationsFor } from '../context';
+import { paginate } from '../paginate';
+import { viewerOf } from '../tree/viewer-of';
+import { toChangeRequest, toPerson } from './present-change-request';
+
+/** The change request that the path names, by its id or number. */
+export async function requireChangeRequest(
+  context: ObjectContext,
+  idOrNumber: string,
+): Promise<ChangeRequestRow> {
+  const row = await findChangeRequest(context.database, context.subject.id, idOrNumber);
+  if (!row) throw notFound('change request');
+  return row;
+}
+
+type Reads =
+  | 'getChangeRequest'
+  | 'listChangeRequests'
+  | 'listOrganizationChangeRequests'
+  | 'listChangeRequestContributors';
+
+export const changeRequestReads: OperationsFor<Reads> = {
+  getChangeRequest: async (context, { params }) =>
+    toChangeRequest(
+      context,
+      await requireChangeRequest(context, params.changeRequestId),
+      context.subject.role,
+    ),
+  listChangeRequests: (context, { query }) => {
+    const filter = { status: query.status ?? 'open', contributor: query.contributor ?? null };
+    return paginate(
+      context,
+      query,
+      (slice) => listChangeRequests(context.database, context.subject.id, filter, slice),
+      (row) => [String(row.number)],
+      (row) => toChangeRequest(context, row, context.subject.role),
+    );
+  },
+  listOrganizationChangeRequests: (context, { query }) => {
+    const filter = { status: query.status ?? null, contributor: query.contributor ?? null };
+    return paginate(
+      context,
+      query,
+      (slice) => listOrganizationChangeRequests(context.database, viewerOf(context), filter, slice),
+      (row) => [row.updatedAt, row.id],
+      (row) => ({ ...toChangeRequest(context, row, row.role), spaceTitle: row.spaceTitle }),
+    );
+  },
+  listChangeRequestContributors: async (context, { params, query }) =>
+    paginate(
+      context,
+      query,
+      async (slice) => {
+        const page = await listContributors(
+          context.database,
+          context.subject.id,
+          params.changeRequestId,
+          slice,
+        );
+        if (!page) throw notFound('change request');
+        return page;
+      },
+      (row) => [row.userId],
+      (row) => ({
+        actionType: 'edit' as const,
+        user: toPerson(context, row.user),
+        updatedAt: row.updatedAt,
+        count: row.contributions,
+      }),
+    ),
+};

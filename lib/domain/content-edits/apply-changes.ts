@@ -1,0 +1,187 @@
+import type { PagePlace } from '@/lib/content/edit-tree';
+import { parseFrontMatter } from '@/lib/content/front-matter';
+import { readLeadingHeading } from '@/lib/content/heading';
+import { writeInnerLink } from '@/lib/content/inner-links';
+import { type PageNode, walkPages } from '@/lib/content/page-tree';
+import type { ContentChange } from '@/lib/contract/content-edits';
+import { badRequest, Problem } from '@/lib/contract/problem';
+import { newId } from '@/lib/storage/id';
+import { chooseSlug, type EditDraft, freeSlug } from './edit-draft';
+import { fromFrontMatter, type SentProperties, withProperties } from './page-properties';
+import type { PreparedFile } from './prepare-files';
+
+type Change<Name extends ContentChange['operation']> = Extract<ContentChange, { operation: Name }>;
+
+/** What became of a change. */
+export interface PageOutcome {
+  object: 'created_page' | 'updated_page' | 'deleted_page';
+  id: string;
+  ref?: string | undefined;
+}
+
+export type Outcome = PageOutcome | { object: 'file'; id: string; name: string; ref?: string | undefined };
+
+/** What a change needs beside the draft: texts and revisions that are read from the database. */
+export interface EditSources {
+  files: Map<ContentChange, PreparedFile[]>;
+  /** The text of a page as it is now. */
+  readText(page: PageNode): Promise<string>;
+  /** Merges a text that was written on an older revision with what others wrote since. */
+  rebase(page: PageNode, base: string, text: string, field: string): Promise<string>;
+  revert(draft: EditDraft, change: Change<'revert_page'>, field: string): Promise<Outcome>;
+}
+
+/** Makes one change to the draft; what it names must be there. */
+export async function applyChange(
+  draft: EditDraft,
+  change: ContentChange,
+  field: string,
+  sources: EditSources,
+): Promise<Outcome[]> {
+  switch (change.operation) {
+    case 'insert_page':
+      return [insertPage(draft, change, field)];
+    case 'update_page':
+      return [await updatePage(draft, change, field, sources)];
+    case 'delete_page':
+      draft.remove(requirePage(draft, change.page, `${field}.page`));
+      return [{ object: 'deleted_page', id: change.page }];
+    case 'revert_page':
+      return [await sources.revert(draft, change, field)];
+    case 'insert_files':
+      return (sources.files.get(change) ?? []).map((file) => insertFile(draft, file, field));
+    case 'delete_file':
+      if (!draft.findFile(change.file)) throw new Problem(404, `${field}.file: There is no such file.`);
+      draft.removeFile(change.file);
+      return [];
+  }
+}
+
+export function requirePage(draft: EditDraft, id: string, field: string): PagePlace {
+  const place = draft.find(draft.refs.get(id)?.replace(/^\/pages\//, '') ?? id);
+  if (!place) throw new Problem(404, `${field}: There is no such page.`);
+  return place;
+}
+
+function claimRef(draft: EditDraft, ref: string | undefined, link: string, field: string): void {
+  if (ref === undefined) return;
+  if (draft.refs.has(ref)) throw badRequest(`${field}.ref`, 'is used twice in this request');
+  draft.refs.set(ref, link);
+}
+
+function insertFile(draft: EditDraft, { entry, ref }: PreparedFile, field: string): Outcome {
+  claimRef(draft, ref, writeInnerLink({ kind: 'file', id: entry.id, suffix: '' }), field);
+  draft.addFile(entry);
+  return { object: 'file', id: entry.id, name: entry.name, ref };
+}
+
+function insertPage(draft: EditDraft, change: Change<'insert_page'>, field: string): Outcome {
+  const type = change.type ?? 'document';
+  if (type === 'link' && !change.target) throw badRequest(`${field}.target`, 'is needed for a link');
+  const parent = change.into === undefined ? undefined : requirePage(draft, change.into, `${field}.into`);
+  if (parent?.page.type === 'link') throw badRequest(`${field}.into`, 'is a link: nothing can be under it');
+  const text = readNewText(change.document?.markdown ?? '');
+  const title = text.title ?? change.title ?? 'Untitled';
+  const siblings = draft.siblingsIn(parent);
+  const slug = type === 'link' ? undefined : chooseSlug(change.slug, title, siblings, `${field}.slug`);
+  const id = newId();
+  const times = { createdAt: draft.now, updatedAt: draft.now };
+  const bare: PageNode = { id, type, title, ...(slug === undefined ? {} : { slug }), ...times, pages: [] };
+  draft.insert(
+    withProperties(withProperties(bare, change), { ...text.properties, title }),
+    parent,
+    change.at,
+  );
+  claimRef(draft, change.ref, writeInnerLink({ kind: 'page', id, suffix: '' }), field);
+  if (type === 'document') draft.write(id, text.markdown, true);
+  return { object: 'created_page', id, ref: change.ref };
+}
+
+/** Front matter and a leading heading are about the page and not part of its text. */
+function readNewText(sent: string): { markdown: string; title?: string; properties: SentProperties } {
+  const { body, attributes, error } = parseFrontMatter(sent);
+  if (error) return { markdown: sent, properties: {} };
+  const properties = fromFrontMatter(attributes);
+  const heading = readLeadingHeading(body);
+  if (!heading) return { markdown: body, properties, ...titled(properties.title) };
+  return { markdown: body.slice(heading.end), properties, ...titled(properties.title ?? heading.title) };
+}
+
+const titled = (title: string | undefined) => (title === undefined ? {} : { title: title.slice(0, 256) });
+
+async function updatePage(
+  draft: EditDraft,
+  change: Change<'update_page'>,
+  field: string,
+  sources: EditSources,
+): Promise<Outcome> {
+  const place = requirePage(draft, change.page, `${field}.page`);
+  const { page } = place;
+  if (change.document && page.type !== 'document')
+    throw badRequest(`${field}.document`, `is not for a ${page.type}: it has no text`);
+  const properties = await writeText(draft, page, change, field, sources);
+  const renamed = withProperties(withProperties(page, change), properties);
+  const slug = readSlug(draft, place, change, renamed.title, field);
+  const after = slug === undefined ? renamed : { ...renamed, slug };
+  if (JSON.stringify(after) !== JSON.stringify(page)) draft.replace(place, after);
+  movePage(draft, page.id, change, field);
+  return { object: 'updated_page', id: page.id };
+}
+
+/** Returns what the front matter of the text says about the page. */
+async function writeText(
+  draft: EditDraft,
+  page: PageNode,
+  { document, base }: Change<'update_page'>,
+  field: string,
+  sources: EditSources,
+): Promise<SentProperties> {
+  if (!document) return {};
+  if (base !== undefined) {
+    // Whoever names a base edits the text itself: it is kept to the byte.
+    draft.write(page.id, await sources.rebase(page, base, document.markdown, field), false);
+    return {};
+  }
+  const { body, attributes, error } = parseFrontMatter(document.markdown);
+  const properties = error ? {} : fromFrontMatter(attributes);
+  const text = error ? document.markdown : body;
+  const heading = readLeadingHeading(text);
+  // A heading that repeats the title shows twice; any other belongs to the text.
+  const isTitle = heading !== undefined && heading.title === (properties.title ?? page.title);
+  draft.write(page.id, isTitle ? text.slice(heading.end) : text, true);
+  return properties;
+}
+
+function readSlug(
+  draft: EditDraft,
+  { page, parents }: PagePlace,
+  change: Change<'update_page'>,
+  title: string,
+  field: string,
+): string | undefined {
+  if (change.slug === undefined || page.type === 'link') return undefined;
+  const parentId = change.into === undefined ? parents.at(-1)?.id : (change.into ?? undefined);
+  const parent = parentId === undefined ? undefined : draft.find(parentId);
+  return chooseSlug(change.slug, title, draft.siblingsIn(parent), `${field}.slug`, page.id);
+}
+
+function movePage(draft: EditDraft, id: string, change: Change<'update_page'>, field: string): void {
+  if (change.into === undefined && change.at === undefined) return;
+  const place = requirePage(draft, id, `${field}.page`);
+  const current = place.parents.at(-1);
+  const parent =
+    typeof change.into === 'string' ? requirePage(draft, change.into, `${field}.into`).page : undefined;
+  const target = change.into === undefined ? current : parent;
+  if (target?.type === 'link') throw badRequest(`${field}.into`, 'is a link: nothing can be under it');
+  if (target && [...walkPages([place.page])].some(({ page }) => page.id === target.id))
+    throw badRequest(`${field}.into`, 'is the page itself or one below it');
+  if (target?.id === current?.id && change.at === undefined) return;
+  draft.move(place, target?.id, change.at);
+}
+
+/** A page as it was, back where it stood or, when that is gone, on the top level. */
+export function putBack(draft: EditDraft, page: PageNode, parentId: string | undefined, at: number): void {
+  const parent = parentId === undefined ? undefined : draft.find(parentId);
+  const slug = page.slug === undefined ? {} : { slug: freeSlug(page.slug, draft.siblingsIn(parent)) };
+  draft.insert({ ...page, ...slug }, parent, at);
+}

@@ -1,0 +1,195 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '@/lib/testing/world';
+import { prepareWorld } from '@/lib/testing/world';
+
+const open = prepareWorld();
+let admin: Person;
+let space: string;
+let base: string;
+
+interface Page {
+  id: string;
+  title: string;
+  slug: string;
+  path: string;
+  markdown: string;
+  description?: string;
+  icon?: string;
+  pages: Page[];
+}
+
+beforeAll(async () => {
+  const world = open();
+  admin = await world.person();
+  const organization = await world.organization(admin);
+  space = await world.make(admin, `/orgs/${organization}/spaces`, { title: 'Handbook' });
+  const id = await world.make(admin, `/spaces/${space}/change-requests`, { subject: 'Edits' });
+  base = `/spaces/${space}/change-requests/${id}`;
+});
+
+const edit = (...changes: object[]) =>
+  open().send<{
+    error?: { message: string };
+    changeRequest: { revision: string };
+    changes: { object: string; ref?: string; page: { id: string } }[];
+    insertedFiles?: { id: string; name: string; ref?: string }[];
+  }>(admin, 'POST', `${base}/content?compat=false`, { changes });
+const read = async (id: string) => (await open().send<Page>(admin, 'GET', `${base}/content/page/${id}`)).data;
+const list = async () =>
+  (await open().send<{ pages: Page[] }>(admin, 'GET', `${base}/content/pages`)).data.pages;
+const insert = async (title: string, more: object = {}) => {
+  const { data, status } = await edit({
+    operation: 'insert_page',
+    title,
+    document: { markdown: `Text of ${title}.\n` },
+    ...more,
+  });
+  expect(status, JSON.stringify(data)).toBe(200);
+  return data.changes[0]?.page.id ?? '';
+};
+
+describe('editing content', () => {
+  it('inserts a page: front matter and heading win over the title', async () => {
+    const { data } = await edit({
+      operation: 'insert_page',
+      title: 'Lost',
+      document: { markdown: '---\ndescription: What it is\nicon: rocket\n---\n\n# Take off\n\nText.\n' },
+    });
+    const page = await read(data.changes[0]?.page.id ?? '');
+    expect(page).toMatchObject({
+      title: 'Take off',
+      slug: 'take-off',
+      description: 'What it is',
+      icon: 'rocket',
+      markdown: 'Text.\n',
+    });
+  });
+
+  it('links pages and files of one request by their names, in any order', async () => {
+    const { data } = await edit(
+      {
+        operation: 'insert_page',
+        title: 'Links',
+        document: { markdown: 'See [the other](./other.md#top), [gone](./nowhere.md) and ![it](./dot).\n' },
+      },
+      { operation: 'insert_page', title: 'Other', ref: 'other', document: { markdown: '' } },
+      {
+        operation: 'insert_files',
+        files: [{ name: 'dot.png', base64: PIXEL, contentType: 'image/png', ref: 'dot' }],
+      },
+    );
+    const [links, other] = data.changes;
+    const file = data.insertedFiles?.[0];
+    expect(file).toMatchObject({ name: 'dot.png', ref: 'dot' });
+    expect(other).toMatchObject({ object: 'created_page', ref: 'other' });
+    const page = await read(links?.page.id ?? '');
+    expect(page.markdown).toBe(
+      `See [the other](/pages/${other?.page.id}#top), gone and ![it](/files/${file?.id}).\n`,
+    );
+    const { data: entry } = await open().send(admin, 'GET', `${base}/content/files/${file?.id}`);
+    expect(entry).toMatchObject({ contentType: 'image/png', dimensions: { width: 1, height: 1 } });
+  });
+
+  it('moves pages, and refuses to put one under itself', async () => {
+    const parent = await insert('Parent');
+    const child = await insert('Child', { into: parent });
+    const { status } = await edit({ operation: 'update_page', page: parent, into: child });
+    expect(status).toBe(400);
+    await edit({ operation: 'update_page', page: child, into: null, at: 0 });
+    expect((await list())[0]?.id).toBe(child);
+    await edit({ operation: 'update_page', page: child, into: parent });
+    expect((await read(parent)).pages.map(({ id }) => id)).toEqual([child]);
+    expect((await read(child)).path).toBe('parent/child');
+  });
+
+  it('refuses a slug that a sibling has, and finds a free one by itself', async () => {
+    await insert('Same');
+    const twin = await insert('Same');
+    expect((await read(twin)).slug).toBe('same-1');
+    const { status, data } = await edit({ operation: 'update_page', page: twin, slug: 'same' });
+    expect([status, data.error?.message]).toEqual([
+      409,
+      'changes.0.slug: another page beside it is at "same" already: choose another.',
+    ]);
+  });
+
+  it('makes all changes of a request or none', async () => {
+    const before = await open().send<{ revision: string }>(admin, 'GET', base);
+    const { status } = await edit(
+      { operation: 'insert_page', title: 'Half', document: { markdown: '' } },
+      { operation: 'delete_page', page: 'nothing' },
+    );
+    expect(status).toBe(404);
+    const after = await open().send<{ revision: string }>(admin, 'GET', base);
+    expect(after.data.revision).toBe(before.data.revision);
+  });
+
+  it('takes 50 changes and refuses 51', async () => {
+    const page = await insert('Busy');
+    const changes = Array.from({ length: 51 }, (_, index) => ({
+      operation: 'update_page',
+      page,
+      description: `${index}`,
+    }));
+    expect((await edit(...changes.slice(0, 50))).status).toBe(200);
+    const { status, data } = await edit(...changes);
+    expect(status).toBe(400);
+    expect(data.error?.message).toContain('changes');
+  });
+
+  it('merges what two people wrote from the same text, and refuses what would be lost', async () => {
+    const page = await insert('Shared', { document: { markdown: 'One is here.\n\nTwo is here.\n' } });
+    const { data } = await open().send<{ revision: string }>(admin, 'GET', base);
+    const write = (markdown: string) =>
+      edit({ operation: 'update_page', page, base: data.revision, document: { markdown } });
+    expect((await write('One is changed.\n\nTwo is here.\n')).status).toBe(200);
+    expect((await write('One is here.\n\nTwo is changed.\n')).status).toBe(200);
+    expect((await read(page)).markdown).toBe('One is changed.\n\nTwo is changed.\n');
+    expect((await write('One is gone.\n\nTwo is here.\n')).status).toBe(412);
+  });
+
+  it('refuses a change for an older revision when it is asked to', async () => {
+    const { data } = await open().send<{ revision: string }>(admin, 'GET', base);
+    const send = (match: string) =>
+      open().send(
+        admin,
+        'POST',
+        `${base}/content`,
+        { changes: [{ operation: 'insert_page', title: 'Matched', document: { markdown: '' } }] },
+        { 'if-match': match },
+      );
+    expect((await send(`"${data.revision}"`)).status).toBe(200);
+    expect((await send(`"${data.revision}"`)).status).toBe(412);
+  });
+
+  it('reverts a page: resets, brings back, takes away', async () => {
+    const { data: main } = await open().send<{ pages: Page[] }>(
+      admin,
+      'GET',
+      `/spaces/${space}/content/pages`,
+    );
+    const page = main.pages[0]?.id ?? '';
+    await edit({ operation: 'update_page', page, title: 'Renamed', document: { markdown: 'New.\n' } });
+    await edit({ operation: 'revert_page', page });
+    expect(await read(page)).toMatchObject({ title: 'Welcome', markdown: '' });
+    await edit({ operation: 'delete_page', page });
+    await edit({ operation: 'revert_page', page });
+    expect(await read(page)).toMatchObject({ title: 'Welcome' });
+    const added = await insert('Added');
+    await edit({ operation: 'revert_page', page: added });
+    expect((await open().send(admin, 'GET', `${base}/content/page/${added}`)).status).toBe(404);
+  });
+
+  it('leaves the main content alone, and a locked space', async () => {
+    const { data } = await open().send<{ pages: Page[] }>(admin, 'GET', `/spaces/${space}/content/pages`);
+    expect(data.pages).toHaveLength(1);
+    const change = { changes: [{ operation: 'insert_page', title: 'Live', document: { markdown: '' } }] };
+    expect((await open().send(admin, 'POST', `/spaces/${space}/content`, change)).status).toBe(403);
+    await open().send(admin, 'PATCH', `/spaces/${space}`, { editMode: 'live' });
+    expect((await open().send(admin, 'POST', `/spaces/${space}/content`, change)).status).toBe(200);
+  });
+});
+
+/** The smallest PNG there is: one pixel. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

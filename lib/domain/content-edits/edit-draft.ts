@@ -1,0 +1,155 @@
+import {
+  findPlace,
+  insertPage,
+  type PagePlace,
+  pathOf,
+  removePage,
+  replacePage,
+  siblingsOf,
+} from '@/lib/content/edit-tree';
+import { type ContentTree, type FileEntry, type PageNode, walkPages } from '@/lib/content/page-tree';
+import { type LinkTargets, resolveLinks } from '@/lib/content/resolve-links';
+import { toFreeSlug, toSlug } from '@/lib/content/slug';
+import { Problem } from '@/lib/contract/problem';
+import { hashOf } from '@/lib/storage/content/hash';
+
+interface WrittenText {
+  markdown: string;
+  /** Links are turned into the stored form, and those that lead nowhere into text. */
+  resolve: boolean;
+}
+
+const byName = (a: FileEntry, b: FileEntry) =>
+  a.name < b.name || (a.name === b.name && a.id < b.id) ? -1 : 1;
+
+/** A tree in the making: changes are made to it one after the other, and all of it is stored at once, or nothing. */
+export class EditDraft {
+  readonly changedPages = new Set<string>();
+  readonly now = new Date().toISOString();
+  /** What names of the request stand for, as links. */
+  readonly refs = new Map<string, string>();
+  private pages: readonly PageNode[];
+  private files: readonly FileEntry[];
+  private readonly written = new Map<string, WrittenText>();
+
+  constructor(private readonly before: ContentTree) {
+    this.pages = before.pages;
+    this.files = before.files;
+  }
+
+  find(id: string): PagePlace | undefined {
+    return findPlace(this.pages, id);
+  }
+
+  /** The text that the request itself wrote for a page. */
+  textOf(id: string): string | undefined {
+    return this.written.get(id)?.markdown;
+  }
+
+  write(id: string, markdown: string, resolve: boolean): void {
+    this.written.set(id, { markdown, resolve });
+    this.changedPages.add(id);
+  }
+
+  insert(page: PageNode, parent: PagePlace | undefined, at: number | undefined): void {
+    this.pages = insertPage(this.pages, parent, page, at);
+    for (const { page: inserted } of walkPages([page])) this.changedPages.add(inserted.id);
+  }
+
+  replace(place: PagePlace, by: PageNode): void {
+    this.pages = replacePage(this.pages, place, { ...by, updatedAt: this.now });
+    this.changedPages.add(by.id);
+  }
+
+  remove(place: PagePlace): void {
+    this.pages = removePage(this.pages, place);
+    for (const { page } of walkPages([place.page])) {
+      this.changedPages.add(page.id);
+      this.written.delete(page.id);
+    }
+  }
+
+  /** Takes a page out and puts it in elsewhere; the place may be among its own siblings. */
+  move(place: PagePlace, parentId: string | undefined, at: number | undefined): void {
+    this.pages = removePage(this.pages, place);
+    const parent = parentId === undefined ? undefined : this.find(parentId);
+    const siblings = siblingsOf(this.pages, parent);
+    const slug = place.page.slug === undefined ? {} : { slug: freeSlug(place.page.slug, siblings) };
+    this.pages = insertPage(this.pages, parent, { ...place.page, ...slug }, at);
+    this.changedPages.add(place.page.id);
+  }
+
+  siblingsIn(parent: PagePlace | undefined): readonly PageNode[] {
+    return siblingsOf(this.pages, parent);
+  }
+
+  addFile(entry: FileEntry): void {
+    this.files = [...this.files, entry].sort(byName);
+  }
+
+  findFile(id: string): FileEntry | undefined {
+    return this.files.find((file) => file.id === id);
+  }
+
+  removeFile(id: string): void {
+    this.files = this.files.filter((file) => file.id !== id);
+  }
+
+  /** The tree with the texts that were written, and those texts to be stored. */
+  finish(): { tree: ContentTree; texts: string[] } {
+    const texts: string[] = [];
+    const targets = this.linkTargets();
+    for (const [id, { markdown, resolve }] of this.written) {
+      const place = this.find(id);
+      if (!place) continue;
+      const text = resolve ? resolveLinks(markdown, pathOf(place), targets) : markdown;
+      const document = hashOf(text);
+      texts.push(text);
+      if (document !== place.page.document) this.replace(place, { ...place.page, document });
+    }
+    return { tree: { ...this.before, pages: this.pages, files: this.files }, texts };
+  }
+
+  private linkTargets(): LinkTargets {
+    let paths: Map<string, string> | undefined;
+    const byPath = () =>
+      new Map([...walkPages(this.pages)].reverse().map(({ page, path }) => [path.toLowerCase(), page.id]));
+    return {
+      hasPage: (id) => this.find(id) !== undefined,
+      hasFile: (id) => this.findFile(id) !== undefined,
+      hasReusableContent: (id) => this.before.reusableContents.some((content) => content.id === id),
+      findPath: (path) => {
+        paths ??= byPath();
+        return path === '' ? undefined : paths.get(path.toLowerCase());
+      },
+      findRef: (ref) => this.refs.get(ref),
+    };
+  }
+}
+
+function taken(siblings: readonly PageNode[], but?: string): Set<string> {
+  return new Set(
+    siblings.flatMap(({ id, slug }) => (slug !== undefined && id !== but ? [slug.toLowerCase()] : [])),
+  );
+}
+
+/** The slug, or one like it that no sibling has. */
+export function freeSlug(slug: string, siblings: readonly PageNode[], but?: string): string {
+  return toFreeSlug(slug, taken(siblings, but));
+}
+
+/** The slug that was asked for; one that a sibling has is refused, since somebody chose it. */
+export function chooseSlug(
+  sent: string | undefined,
+  title: string,
+  siblings: readonly PageNode[],
+  field: string,
+  but?: string,
+): string {
+  if (!sent) return freeSlug(toSlug(title), siblings, but);
+  const slug = toSlug(sent);
+  if (slug === '') throw new Problem(400, `${field}: has no letter or digit that an address could show`);
+  if (taken(siblings, but).has(slug.toLowerCase()))
+    throw new Problem(409, `${field}: another page beside it is at "${slug}" already: choose another.`);
+  return slug;
+}

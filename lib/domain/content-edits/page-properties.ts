@@ -1,0 +1,66 @@
+import type { PageAttributes } from '@/lib/content/front-matter';
+import type { ContentRef, PageNode } from '@/lib/content/page-tree';
+import type { ContentChange } from '@/lib/contract/content-edits';
+
+type Sent = Omit<Extract<ContentChange, { operation: 'update_page' }>, 'operation' | 'page' | 'document'>;
+
+/** What a request may say about a page, its place and text aside. */
+export type SentProperties = Pick<
+  Sent,
+  | 'title'
+  | 'emoji'
+  | 'icon'
+  | 'description'
+  | 'hidden'
+  | 'noIndex'
+  | 'noRobotsIndex'
+  | 'condition'
+  | 'layout'
+  | 'cover'
+  | 'target'
+>;
+
+const TEXTS = ['emoji', 'icon', 'description', 'condition'] as const;
+const FLAGS = ['hidden', 'noIndex', 'noRobotsIndex'] as const;
+
+/** A page with the properties that were sent; an empty text, false and null take one away. */
+export function withProperties(page: PageNode, sent: SentProperties): PageNode {
+  const changed: Record<string, unknown> = { ...page };
+  const put = (key: keyof PageNode, value: unknown) => {
+    if (value === undefined) delete changed[key];
+    else changed[key] = value;
+  };
+  if (sent.title !== undefined) put('title', sent.title);
+  for (const key of TEXTS) if (sent[key] !== undefined) put(key, sent[key] || undefined);
+  for (const key of FLAGS) if (sent[key] !== undefined) put(key, sent[key] || undefined);
+  if (sent.layout !== undefined) put('layout', { ...page.layout, ...sent.layout });
+  if (sent.cover !== undefined) put('cover', sent.cover ? toCover(sent.cover) : undefined);
+  if (sent.target !== undefined && page.type === 'link') put('target', sent.target);
+  const after = changed as unknown as PageNode; // Its keys are those of a page: only optional ones were taken away.
+  return isSameLead(page, after) ? after : withoutLead(after);
+}
+
+function toCover({ ref, yPos }: NonNullable<SentProperties['cover']>): PageNode['cover'] {
+  return { ref: ref as ContentRef, ...(yPos === undefined ? {} : { yPos }) };
+}
+
+/** Front matter and heading of an imported file say what they said only while the page says the same. */
+function isSameLead(before: PageNode, after: PageNode): boolean {
+  const said = ({ title, description, icon, emoji, hidden, cover, layout, condition }: PageNode) =>
+    JSON.stringify([title, description, icon, emoji, hidden, cover, layout, condition]);
+  return before.lead === undefined || said(before) === said(after);
+}
+
+function withoutLead({ lead: _, ...page }: PageNode): PageNode {
+  return page;
+}
+
+/** What front matter says, in the words of a request; its cover is an address of the text. */
+export function fromFrontMatter({ cover, coverY, layout, ...own }: PageAttributes): SentProperties {
+  const url = cover && /^https?:/i.test(cover) ? { kind: 'url' as const, url: cover } : undefined;
+  return {
+    ...own,
+    ...(layout ? { layout: layout as SentProperties['layout'] } : {}),
+    ...(url ? { cover: { ref: url, ...(coverY === undefined ? {} : { yPos: coverY }) } } : {}),
+  };
+}

@@ -1,0 +1,73 @@
+import type { FileEntry } from '@/lib/content/page-tree';
+import { type ContentChange, INLINE_FILE_LIMIT } from '@/lib/contract/content-edits';
+import { badRequest, Problem } from '@/lib/contract/problem';
+import { guardedFetch } from '@/lib/outbound/guarded-fetch';
+import { OutboundError } from '@/lib/outbound/outbound-error';
+import { newId } from '@/lib/storage/id';
+import { IMPORT_LIMITS } from '../content/import-limits';
+import { type StoredFile, storeFiles } from '../content/store-files';
+import type { ObjectContext } from '../context';
+
+export interface PreparedFile extends StoredFile {
+  ref: string | undefined;
+}
+
+type SentFile = Extract<ContentChange, { operation: 'insert_files' }>['files'][number];
+
+/** Fetches and keeps the files that a request brings, before anything is locked. Nothing refers to them until it has succeeded. */
+export async function prepareFiles(
+  context: ObjectContext,
+  changes: readonly ContentChange[],
+): Promise<Map<ContentChange, PreparedFile[]>> {
+  const prepared = new Map<ContentChange, PreparedFile[]>();
+  for (const [at, change] of changes.entries()) {
+    if (change.operation !== 'insert_files') continue;
+    const files: PreparedFile[] = [];
+    for (const [index, sent] of change.files.entries())
+      files.push(await prepareFile(context, sent, `changes.${at}.files.${index}`));
+    prepared.set(change, files);
+  }
+  return prepared;
+}
+
+async function prepareFile(context: ObjectContext, sent: SentFile, field: string): Promise<PreparedFile> {
+  const bytes =
+    sent.base64 !== undefined
+      ? decodeBase64(sent.base64, `${field}.base64`)
+      : await fetchFile(context, sent.url ?? '', `${field}.url`);
+  const source = { size: bytes.length, read: async () => bytes };
+  const planned = { id: newId(), name: sent.name.replaceAll(/[/\\]/g, '-'), source: sent.name };
+  const [stored] = await storeFiles(
+    context.files,
+    [planned],
+    new Map([[sent.name, source]]),
+    () => undefined,
+  );
+  if (!stored) throw badRequest(field, 'could not be read');
+  const { source: _, ...entry } = stored.entry;
+  return { entry: entry satisfies FileEntry, facts: stored.facts, ref: sent.ref };
+}
+
+function decodeBase64(text: string, field: string): Uint8Array {
+  const clean = text.replace(/\s+/g, '');
+  if (clean === '' || clean.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(clean))
+    throw badRequest(field, 'must be base64');
+  const bytes = Buffer.from(clean, 'base64');
+  if (bytes.length > INLINE_FILE_LIMIT)
+    throw badRequest(field, `must hold at most ${INLINE_FILE_LIMIT} bytes; send an address instead`);
+  return bytes;
+}
+
+async function fetchFile(context: ObjectContext, url: string, field: string): Promise<Uint8Array> {
+  try {
+    const { bytes } = await guardedFetch(url, {
+      allow: context.environment.outboundAllow,
+      contentTypes: 'any',
+      maxBytes: IMPORT_LIMITS.fileBytes,
+    });
+    return bytes;
+  } catch (error) {
+    if (error instanceof OutboundError) throw new Problem(400, `${field}: ${error.message} (${error.code})`);
+    throw error;
+  }
+}

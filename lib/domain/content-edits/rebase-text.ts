@@ -1,0 +1,36 @@
+import { mergeMarkdown } from '@/lib/content/merge/merge-markdown';
+import type { PageNode } from '@/lib/content/page-tree';
+import { Problem, preconditionFailed } from '@/lib/contract/problem';
+import { readDocument } from '@/lib/storage/content/read-version';
+import type { Tx } from '@/lib/storage/db';
+import type { ObjectContext } from '../context';
+import type { EditDraft } from './edit-draft';
+import { openRevision } from './write-content';
+
+interface SentText {
+  page: PageNode;
+  /** The revision on which the text was written. */
+  base: string;
+  text: string;
+  field: string;
+}
+
+/** A text that was written on an older revision, with what others have written since; what both changed is refused. */
+export async function rebaseText(
+  context: ObjectContext,
+  tx: Tx,
+  draft: EditDraft,
+  { page, base, text, field }: SentText,
+): Promise<string> {
+  const before = await openRevision(context, tx, base, `${field}.base`);
+  const then = before.loaded.findPage(page.id)?.page;
+  if (!then) throw new Problem(404, `${field}.base: The page is not in this revision.`);
+  const written = draft.textOf(page.id);
+  if (written === undefined && then.document === page.document) return text;
+  const read = (document: string | undefined) => (document === undefined ? '' : readDocument(tx, document));
+  const merged = mergeMarkdown(await read(then.document), written ?? (await read(page.document)), text);
+  if (merged.conflicts.length === 0) return merged.markdown;
+  throw preconditionFailed(
+    `${field}.document: somebody else changed the same text of "${page.title}" since revision ${base}. Read the page again and bring your change into it.`,
+  );
+}

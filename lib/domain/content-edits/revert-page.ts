@@ -1,0 +1,52 @@
+import { findPlace } from '@/lib/content/edit-tree';
+import { revertBlocks } from '@/lib/content/revert-blocks';
+import type { ContentChange } from '@/lib/contract/content-edits';
+import { badRequest, Problem } from '@/lib/contract/problem';
+import { readDocument } from '@/lib/storage/content/read-version';
+import type { Tx } from '@/lib/storage/db';
+import type { ObjectContext } from '../context';
+import { type Outcome, putBack } from './apply-changes';
+import type { EditDraft } from './edit-draft';
+import { openRevision } from './write-content';
+
+type Revert = Extract<ContentChange, { operation: 'revert_page' }>;
+
+/** Makes a page what it was in a revision: taken away when it was not there, put back when it is gone now. */
+export async function revertPage(
+  context: ObjectContext,
+  tx: Tx,
+  draft: EditDraft,
+  { page: id, revision, block }: Revert,
+  { base, field }: { base: string; field: string },
+): Promise<Outcome> {
+  const { tree } = (await openRevision(context, tx, revision ?? base, `${field}.revision`)).loaded;
+  const then = findPlace(tree.pages, id);
+  const now = draft.find(id);
+  if (!then && !now) throw new Problem(404, `${field}.page: There is no such page.`);
+  const read = (document: string | undefined) => (document === undefined ? '' : readDocument(tx, document));
+  if (block) {
+    if (!then || !now) throw badRequest(`${field}.block`, 'is for a page that is in both revisions');
+    const text = draft.textOf(id) ?? (await read(now.page.document));
+    const reverted = revertBlocks(await read(then.page.document), text, block);
+    if (reverted === undefined) throw badRequest(`${field}.block`, 'names a block that is in neither text');
+    draft.write(id, reverted, false);
+    return { object: 'updated_page', id };
+  }
+  if (!then) {
+    if (now) draft.remove(now);
+    return { object: 'deleted_page', id };
+  }
+  if (!now) {
+    // Pages below it may live elsewhere by now: those stay where they are.
+    putBack(draft, then.page, then.parents.at(-1)?.id, then.index);
+    return { object: 'created_page', id };
+  }
+  const { pages } = now.page;
+  draft.replace(now, { ...then.page, pages });
+  draft.write(id, await read(then.page.document), false);
+  const parent = then.parents.at(-1)?.id;
+  const again = draft.find(id);
+  if (again && again.parents.at(-1)?.id !== parent && (parent === undefined || draft.find(parent)))
+    draft.move(again, parent, then.index);
+  return { object: 'updated_page', id };
+}

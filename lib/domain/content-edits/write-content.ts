@@ -1,0 +1,89 @@
+import type { ContentChange } from '@/lib/contract/content-edits';
+import { Problem, preconditionFailed } from '@/lib/contract/problem';
+import { insertBlobs } from '@/lib/storage/content/blobs';
+import { type CommittedRevision, commitRevision } from '@/lib/storage/content/commit-revision';
+import { readDocument, readVersion, type Version } from '@/lib/storage/content/read-version';
+import type { Tx } from '@/lib/storage/db';
+import type { ObjectContext } from '../context';
+import { applyChange, type EditSources, type Outcome } from './apply-changes';
+import { EditDraft } from './edit-draft';
+import type { PreparedFile } from './prepare-files';
+import { rebaseText } from './rebase-text';
+import { revertPage } from './revert-page';
+
+/** The end of a line of revisions that is written to: a change request's, or the main content's. */
+export interface Line {
+  head: string;
+  changeRequestId?: string;
+  /** The main revision that pages are reverted to when none is named. */
+  base: string;
+}
+
+interface Edit {
+  changes: readonly ContentChange[];
+  files: Map<ContentChange, PreparedFile[]>;
+  /** `edits` unless said. */
+  type?: 'edits' | 'rollback';
+}
+
+export interface Written {
+  outcomes: Outcome[];
+  /** Undefined when nothing is different afterwards. */
+  committed: CommittedRevision | undefined;
+}
+
+/** Makes all changes, or fails with none of them made; who calls has locked the line and moves its head. */
+export async function writeContent(
+  context: ObjectContext,
+  tx: Tx,
+  line: Line,
+  { changes, files, type = 'edits' }: Edit,
+): Promise<Written> {
+  requireMatch(context, line.head);
+  const version = await openRevision(context, tx, line.head);
+  const draft = new EditDraft(version.loaded.tree);
+  const sources: EditSources = {
+    files,
+    readText: (page) => (page.document === undefined ? Promise.resolve('') : readDocument(tx, page.document)),
+    rebase: (page, base, text, field) => rebaseText(context, tx, draft, { page, base, text, field }),
+    revert: (on, change, field) => revertPage(context, tx, on, change, { base: line.base, field }),
+  };
+  const outcomes: Outcome[] = [];
+  for (const [index, change] of changes.entries())
+    outcomes.push(...(await applyChange(draft, change, `changes.${index}`, sources)));
+  const facts = [...files.values()].flat().map((file) => file.facts);
+  if (facts.length > 0) await insertBlobs(tx, facts);
+  const about = {
+    spaceId: context.subject.id,
+    parents: [line.head],
+    type,
+    createdBy: context.caller.userId,
+    changedPages: [...draft.changedPages],
+    ...(line.changeRequestId === undefined ? {} : { changeRequestId: line.changeRequestId }),
+  };
+  const committed = await commitRevision(tx, draft.finish(), about, version.revision.rootHash);
+  return { outcomes, committed };
+}
+
+/** The content of one revision of the space. */
+export async function openRevision(
+  context: ObjectContext,
+  tx: Tx,
+  revisionId: string,
+  field?: string,
+): Promise<Version> {
+  const version = await readVersion(tx, { spaceId: context.subject.id, revisionId });
+  if (version) return version;
+  throw new Problem(404, `${field ? `${field}: ` : ''}There is no such revision, or you may not see it.`);
+}
+
+/** `If-Match` names the revision that the request was written for. */
+function requireMatch(context: ObjectContext, head: string): void {
+  const header = context.request.headers.get('if-match');
+  if (header === null || header.trim() === '*') return;
+  const named = header.split(',').map((tag) => tag.trim().replace(/^W\//, '').replaceAll('"', ''));
+  if (named.includes(head)) return;
+  throw preconditionFailed(
+    `The content has moved on: its newest revision is ${head}. Read it again, then send your change for that one.`,
+  );
+}

@@ -1,0 +1,70 @@
+import { listChangedPages } from '@/lib/content/changed-pages';
+import { notFound } from '@/lib/contract/problem';
+import type { restoreRevision as contract } from '@/lib/contract/revisions';
+import { findChangeRequest, lockChangeRequest } from '@/lib/storage/change-requests/find-change-request';
+import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
+import { changeChangeRequest } from '@/lib/storage/change-requests/write-change-requests';
+import { type CommittedRevision, commitRevision } from '@/lib/storage/content/commit-revision';
+import type { Tx } from '@/lib/storage/db';
+import { announceChangeRequest } from '../change-requests/announce-change-request';
+import { openChangeRequest } from '../change-requests/create-change-request';
+import { baseOf, toChangeRequest } from '../change-requests/present-change-request';
+import { requireWritable } from '../content-edits/require-writable';
+import { openRevision, writeContent } from '../content-edits/write-content';
+import type { ObjectContext, Operation } from '../context';
+
+export const restoreRevision: Operation<typeof contract> = async (context, { params, body }) => {
+  const done = await context.database.transaction(async (tx) => {
+    await openRevision(context, tx, params.revisionId);
+    const row = await openTarget(context, tx, body.changeRequest, params.revisionId);
+    const committed = body.page
+      ? await restorePage(context, tx, row, params.revisionId, body.page)
+      : await restoreAll(context, tx, row, params.revisionId);
+    if (committed) await changeChangeRequest(tx, row.id, { revisionId: committed.revision.id });
+    await announceChangeRequest(context, row, ['change-requests', 'content', 'spaces']);
+    const changed = (await findChangeRequest(tx, row.spaceId, row.id)) ?? row;
+    return { committed, answer: toChangeRequest(context, changed, context.subject.role) };
+  });
+  done.committed?.remember();
+  return done.answer;
+};
+
+async function openTarget(
+  context: ObjectContext,
+  tx: Tx,
+  name: string | undefined,
+  revisionId: string,
+): Promise<ChangeRequestRow> {
+  if (name === undefined)
+    return openChangeRequest(context, tx, { subject: `Restore revision ${revisionId.slice(0, 8)}` });
+  const row = await lockChangeRequest(tx, context.subject.id, name);
+  if (!row) throw notFound('change request');
+  requireWritable(row);
+  return row;
+}
+
+async function restorePage(
+  context: ObjectContext,
+  tx: Tx,
+  row: ChangeRequestRow,
+  revision: string,
+  page: string,
+): Promise<CommittedRevision | undefined> {
+  const line = { head: row.revisionId, changeRequestId: row.id, base: baseOf(row) };
+  const changes = [{ operation: 'revert_page' as const, page, revision }];
+  return (await writeContent(context, tx, line, { changes, files: new Map(), type: 'rollback' })).committed;
+}
+
+async function restoreAll(context: ObjectContext, tx: Tx, row: ChangeRequestRow, revisionId: string) {
+  const now = await openRevision(context, tx, row.revisionId);
+  const { loaded } = await openRevision(context, tx, revisionId);
+  const about = {
+    spaceId: row.spaceId,
+    parents: [row.revisionId],
+    type: 'rollback' as const,
+    changeRequestId: row.id,
+    changedPages: listChangedPages(now.loaded.tree.pages, loaded.tree.pages),
+    createdBy: context.caller.userId,
+  };
+  return commitRevision(tx, { tree: loaded.tree, texts: [] }, about, now.revision.rootHash);
+}

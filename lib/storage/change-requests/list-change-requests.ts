@@ -1,0 +1,79 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { lowestRole } from '@/lib/access/permissions';
+import { type Rank, rankOf } from '@/lib/access/roles';
+import { defineSeen, joinRole } from '../access/seen';
+import { spaceRoles, type Viewer } from '../access/viewer';
+import type { Database } from '../db';
+import { type Slice, toPage } from '../keyset';
+import { defineStatement, type Term } from '../statement';
+import { CHANGE_REQUEST_COLUMNS, type ChangeRequestRow } from './row';
+
+interface Filter {
+  status: string | null;
+  /** A user who made it or wrote in it. */
+  contributor: string | null;
+}
+
+function matches(term: Term<Filter>): SQL {
+  return sql`(${term('status')}::text is null or cr.status = ${term('status')}::text)
+    and (${term('contributor')}::text is null or cr.created_by = ${term('contributor')}::text or exists (
+      select 1 from revisions w where w.change_request_id = cr.id and w.created_by = ${term('contributor')}::text))`;
+}
+
+type Listed = ChangeRequestRow & { count: number };
+
+interface SpaceTerms extends Filter {
+  spaceId: string;
+  before: number | null;
+  limit: number;
+}
+
+const readOfSpace = defineStatement<Listed, SpaceTerms>('change_requests_of_space', (term) => {
+  const which = sql`cr.space_id = ${term('spaceId')}::text and ${matches(term)}`;
+  return sql`select ${CHANGE_REQUEST_COLUMNS}, (select count(*)::int from change_requests cr where ${which}) as count
+    from change_requests cr join spaces s on s.id = cr.space_id
+    where ${which} and (${term('before')}::int is null or cr.number < ${term('before')}::int)
+    order by cr.number desc limit ${term('limit')}::int`;
+});
+
+/** Newest first. */
+export async function listChangeRequests(database: Database, spaceId: string, filter: Filter, slice: Slice) {
+  const before = slice.after ? Number(slice.after[0]) : null;
+  return toPage(await readOfSpace(database, { ...filter, spaceId, before, limit: slice.limit }), slice);
+}
+
+interface OrganizationTerms extends Filter {
+  changed: string | null;
+  id: string | null;
+  limit: number;
+}
+
+const VISIBLE = sql.raw(String(rankOf(lowestRole('space:view'))));
+
+const readOfOrganization = defineSeen<Listed & { role: Rank }, OrganizationTerms>(
+  'change_requests_of_organization',
+  (term, viewer) => {
+    const seen = sql`from change_requests cr join spaces s on s.id = cr.space_id
+      ${joinRole(viewer, spaceRoles(viewer), 's.id')}
+      where s.organization_id = ${viewer.organizationId}::text and s.deleted_at is null
+        and r.role >= ${VISIBLE} and ${matches(term)}`;
+    return sql`select ${CHANGE_REQUEST_COLUMNS}, r.role, (select count(*)::int ${seen}) as count
+      ${seen} and (${term('id')}::text is null
+        or (cr.updated_at, cr.id) < (${term('changed')}::timestamptz, ${term('id')}::text))
+      order by cr.updated_at desc, cr.id desc limit ${term('limit')}::int`;
+  },
+);
+
+/** Of all spaces that the viewer sees, last changed first. */
+export async function listOrganizationChangeRequests(
+  database: Database,
+  viewer: Viewer,
+  filter: Filter,
+  slice: Slice,
+) {
+  const [changed = null, id = null] = slice.after ?? [];
+  return toPage(
+    await readOfOrganization(database, viewer, { ...filter, changed, id, limit: slice.limit }),
+    slice,
+  );
+}

@@ -1,0 +1,60 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database, Tx } from '../db';
+import { isoText } from '../iso-text';
+import { conflictResolutions } from '../schema/change-requests';
+import { defineStatement } from '../statement';
+import { type PersonRow, personOf } from './row';
+
+export interface ResolutionRow {
+  conflictId: string;
+  choice: 'main' | 'yours' | 'both' | 'edited';
+  markdown: string | null;
+  resolvedAt: string;
+  resolvedBy: PersonRow | null;
+}
+
+const read = defineStatement<ResolutionRow, { changeRequestId: string }>(
+  'conflict_resolutions',
+  (term) => sql`select cf.conflict_id as "conflictId", cf.choice, cf.markdown,
+    ${isoText('cf.resolved_at')} as "resolvedAt", ${personOf('cf.resolved_by')} as "resolvedBy"
+    from conflict_resolutions cf where cf.change_request_id = ${term('changeRequestId')}::text`,
+);
+
+/** How conflicts were decided, by conflict. */
+export async function readResolutions(
+  on: Database | Tx,
+  changeRequestId: string,
+): Promise<Map<string, ResolutionRow>> {
+  const rows = await read(on, { changeRequestId });
+  return new Map(rows.map((row) => [row.conflictId, row]));
+}
+
+export async function putResolution(
+  tx: Tx,
+  changeRequestId: string,
+  conflictId: string,
+  resolution: { choice: ResolutionRow['choice']; markdown: string | null; resolvedBy: string },
+): Promise<void> {
+  const set = { ...resolution, resolvedAt: sql`now()` };
+  await tx
+    .insert(conflictResolutions)
+    .values({ changeRequestId, conflictId, ...set })
+    .onConflictDoUpdate({
+      target: [conflictResolutions.changeRequestId, conflictResolutions.conflictId],
+      set,
+    });
+}
+
+/** Forgets one, or all of a change request; false when there was none. */
+export async function deleteResolutions(
+  tx: Tx,
+  changeRequestId: string,
+  conflictId?: string,
+): Promise<boolean> {
+  const one = conflictId === undefined ? undefined : eq(conflictResolutions.conflictId, conflictId);
+  const deleted = await tx
+    .delete(conflictResolutions)
+    .where(and(eq(conflictResolutions.changeRequestId, changeRequestId), one))
+    .returning({ id: conflictResolutions.conflictId });
+  return deleted.length > 0;
+}

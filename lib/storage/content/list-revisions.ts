@@ -1,0 +1,68 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type ChangeRequestRow,
+  isChangeRequest,
+  MERGED_FROM,
+  type PersonRow,
+  personOf,
+} from '../change-requests/row';
+import type { Database } from '../db';
+import { isoText } from '../iso-text';
+import { type Slice, toPage } from '../keyset';
+import { defineStatement, type Term } from '../statement';
+import type { RevisionType } from './revisions';
+
+export interface ListedRevision {
+  id: string;
+  parents: string[];
+  type: RevisionType;
+  createdAt: string;
+  createdBy: PersonRow | null;
+  mergedFrom: ChangeRequestRow | null;
+  changedPages: string[] | null;
+  ordinal: string;
+  count: number;
+}
+
+interface Terms {
+  spaceId: string;
+  /** A change request, by its id or number; null is the main content. */
+  changeRequest: string | null;
+  pageId: string | null;
+  before: string | null;
+  limit: number;
+}
+
+/** Longer lists of pages are not named in a history. */
+const MAX_NAMED_PAGES = sql.raw('200');
+
+// Two statements, since only a plain comparison finds its way through the index.
+const defineLine = (name: string, isOfLine: (term: Term<Terms>) => SQL) =>
+  defineStatement<ListedRevision, Terms>(name, (term) => {
+    const which = sql`r.space_id = ${term('spaceId')}::text and ${isOfLine(term)}
+      and (${term('pageId')}::text is null or ${term('pageId')}::text = any(r.changed_pages))`;
+    return sql`select r.id, r.parents, r.type, ${isoText('r.created_at')} as "createdAt", ${personOf('r.created_by')} as "createdBy",
+        ${MERGED_FROM} as "mergedFrom", r.ordinal::text as ordinal,
+        case when cardinality(r.changed_pages) <= ${MAX_NAMED_PAGES} then r.changed_pages end as "changedPages",
+        (select count(*)::int from revisions r where ${which}) as count
+      from revisions r where ${which} and (${term('before')}::bigint is null or r.ordinal < ${term('before')}::bigint)
+      order by r.ordinal desc limit ${term('limit')}::int`;
+  });
+
+const readMain = defineLine('revisions_of_main', () => sql`r.change_request_id is null`);
+const readOfChangeRequest = defineLine(
+  'revisions_of_change_request',
+  (term) => sql`r.change_request_id = (select cr.id from change_requests cr
+    where cr.space_id = ${term('spaceId')}::text and ${isChangeRequest(term('changeRequest'))})`,
+);
+
+/** The revisions of the main content or of a change request, newest first. */
+export async function listRevisions(
+  database: Database,
+  line: Pick<Terms, 'spaceId' | 'changeRequest' | 'pageId'>,
+  slice: Slice,
+) {
+  const before = slice.after?.[0] ?? null;
+  const read = line.changeRequest === null ? readMain : readOfChangeRequest;
+  return toPage(await read(database, { ...line, before, limit: slice.limit }), slice);
+}

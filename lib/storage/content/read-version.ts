@@ -1,0 +1,164 @@
+import { eq, sql } from 'drizzle-orm';
+import type { PlacedPage } from '@/lib/content/page-tree';
+import {
+  CHANGE_REQUEST_COLUMNS,
+  type ChangeRequestRow,
+  isChangeRequest,
+  MERGED_FROM,
+} from '../change-requests/row';
+import type { Database, Tx } from '../db';
+import { isoText } from '../iso-text';
+import { documents } from '../schema/content';
+import { defineStatement } from '../statement';
+import { loadTree } from './load-tree';
+import type { RevisionType } from './revisions';
+import { contentCaches, type LoadedTree } from './tree-cache';
+
+/** Which content of a space: the main one, a change request's (by id or number), or that of one revision. */
+export interface VersionName {
+  spaceId: string;
+  changeRequestId?: string | undefined;
+  revisionId?: string | undefined;
+}
+
+export interface VersionRow {
+  id: string;
+  rootHash: string;
+  parents: string[];
+  type: RevisionType;
+  createdAt: string;
+  /** The change request whose content it is. */
+  changeRequest: ChangeRequestRow | null;
+  /** The change request whose merge made it. */
+  mergedFrom: ChangeRequestRow | null;
+  /** The document asked for along with it. */
+  markdown: string | null;
+}
+
+export interface Version {
+  revision: VersionRow;
+  loaded: LoadedTree;
+}
+
+interface Terms {
+  spaceId: string;
+  name: string | null;
+  document: string | null;
+}
+
+export const versionColumns = (document: unknown) => sql`r.id, r.root_hash as "rootHash", r.parents, r.type,
+  ${isoText('r.created_at')} as "createdAt", ${MERGED_FROM} as "mergedFrom",
+  (select d.markdown from documents d where d.hash = ${document}::text) as markdown`;
+
+const readMain = defineStatement<VersionRow, Terms>(
+  'version_main',
+  (term) => sql`select ${versionColumns(term('document'))}, null as "changeRequest"
+    from spaces s join revisions r on r.id = s.revision_id where s.id = ${term('spaceId')}::text`,
+);
+
+const readChangeRequest = defineStatement<VersionRow, Terms>(
+  'version_change_request',
+  (term) => sql`select ${versionColumns(term('document'))}, to_json(found) as "changeRequest"
+    from (select ${CHANGE_REQUEST_COLUMNS} from change_requests cr join spaces s on s.id = cr.space_id
+      where cr.space_id = ${term('spaceId')}::text and ${isChangeRequest(term('name'))}) found
+    join revisions r on r.id = found."revisionId"`,
+);
+
+const readRevision = defineStatement<VersionRow, Terms>(
+  'version_revision',
+  (term) => sql`select ${versionColumns(term('document'))}, null as "changeRequest"
+    from revisions r where r.id = ${term('name')}::text and r.space_id = ${term('spaceId')}::text`,
+);
+
+async function readRow(
+  on: Database | Tx,
+  { spaceId, changeRequestId, revisionId }: VersionName,
+  document: string | null = null,
+): Promise<VersionRow | undefined> {
+  const read =
+    revisionId !== undefined ? readRevision : changeRequestId !== undefined ? readChangeRequest : readMain;
+  const [row] = await read(on, { spaceId, name: revisionId ?? changeRequestId ?? null, document });
+  return row;
+}
+
+/** A version with its tree: one statement once the tree is in memory. */
+export async function readVersion(on: Database | Tx, name: VersionName): Promise<Version | undefined> {
+  const row = await readRow(on, name);
+  return row && toVersion(on, name, row);
+}
+
+const keyOf = ({ spaceId, changeRequestId, revisionId }: VersionName) =>
+  `${spaceId} ${changeRequestId ?? ''} ${revisionId ?? ''}`;
+
+export async function toVersion(
+  on: Database | Tx,
+  name: VersionName,
+  revision: VersionRow,
+): Promise<Version> {
+  const last =
+    contentCaches.heads.get(keyOf(name)) ?? contentCaches.heads.get(keyOf({ spaceId: name.spaceId }));
+  const db = 'db' in on ? on.db : on;
+  const loaded = await loadTree(db, revision.rootHash, last !== undefined && contentCaches.trees.has(last));
+  contentCaches.heads.set(keyOf(name), revision.rootHash);
+  return { revision, loaded };
+}
+
+export interface VersionPage extends Version {
+  placed: PlacedPage;
+  markdown: string;
+}
+
+/** A page of a version with its text. The text is guessed from the last known tree, so that one statement brings both. */
+export async function readVersionPage(
+  on: Database | Tx,
+  name: VersionName,
+  choose: (loaded: LoadedTree) => PlacedPage | undefined,
+): Promise<VersionPage | undefined> {
+  const last = contentCaches.trees.get(contentCaches.heads.get(keyOf(name)) ?? '');
+  const guess = last && choose(last)?.page.document;
+  const asked = guess !== undefined && !contentCaches.documents.has(guess) ? guess : undefined;
+  const row = await readRow(on, name, asked);
+  if (!row) return undefined;
+  if (asked && row.markdown !== null) contentCaches.documents.set(asked, row.markdown);
+  const version = await toVersion(on, name, row);
+  const placed = choose(version.loaded);
+  if (!placed) return undefined;
+  const { document } = placed.page;
+  return { ...version, placed, markdown: document === undefined ? '' : await readDocument(on, document) };
+}
+
+export async function readDocument(on: Database | Tx, hash: string): Promise<string> {
+  const known = contentCaches.documents.get(hash);
+  if (known !== undefined) return known;
+  const db = 'db' in on ? on.db : on;
+  const [row] = await db.select().from(documents).where(eq(documents.hash, hash));
+  if (!row) throw new Error(`The document ${hash} is missing.`);
+  contentCaches.documents.set(hash, row.markdown);
+  return row.markdown;
+}
+
+/** Several documents at once, by hash; one statement for those that are not in memory. */
+export async function readDocuments(
+  on: Database | Tx,
+  hashes: Iterable<string>,
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  const missing: string[] = [];
+  for (const hash of new Set(hashes)) {
+    const known = contentCaches.documents.get(hash);
+    if (known === undefined) missing.push(hash);
+    else found.set(hash, known);
+  }
+  if (missing.length === 0) return found;
+  const db = 'db' in on ? on.db : on;
+  const rows = await db.execute<{ hash: string; markdown: string }>(
+    sql`select hash, markdown from ${documents} where hash = any(${sql.param(missing)}::text[])`,
+  );
+  for (const { hash, markdown } of rows.rows) {
+    contentCaches.documents.set(hash, markdown);
+    found.set(hash, markdown);
+  }
+  const gone = missing.find((hash) => !found.has(hash));
+  if (gone) throw new Error(`The document ${gone} is missing.`);
+  return found;
+}
