@@ -15,7 +15,8 @@ const versionContext = z
     }),
     z.object({ type: z.literal('changeRequest'), changeRequest }),
   ])
-  .describe('The version of the content in which it was found.');
+  .optional()
+  .describe('The version that it is in; absent for a target that the change request deleted.');
 
 const home = { organization, space, versionContext };
 

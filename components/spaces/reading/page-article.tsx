@@ -16,6 +16,7 @@ import type { OutlineEntry } from '@/lib/content/markup/headings';
 import type { PageShape } from '@/lib/contract/content';
 import { findNeighbours, type ListedPage } from './page-list';
 import { makeResolvers } from './resolve-links';
+import { useIncludedTexts } from './use-included-texts';
 import type { SpaceContent } from './use-space-content';
 
 interface PageArticleProps {
@@ -35,7 +36,7 @@ export function PageArticle({ organizationId, spaceId, current, reading, onOutli
     [organizationId, spaceId, list, files],
   );
   const { page } = current;
-  const markdown = query.data?.markdown;
+  const markdown = useIncludedTexts(spaceId, query.data?.markdown, content.data?.reusableContents);
   const beginsWithTitle = /^\s*#\s/.test(markdown ?? '');
   const cover =
     typeof page.cover?.ref.file === 'string'

@@ -5,7 +5,7 @@ import type { ObjectContext } from '../context';
 import { toReusableContent } from './present-reusable-content';
 
 interface Input {
-  params: { changeRequestId?: string; revisionId?: string; reusableContentId: string };
+  params: { spaceId: string; changeRequestId?: string; revisionId?: string; reusableContentId: string };
   query: { format?: 'document' | 'markdown' | undefined };
 }
 

@@ -1,0 +1,25 @@
+import type {
+  getRevisionPageDocument as contract,
+  getSpaceDocument as spaceContract,
+} from '@/lib/contract/documents';
+import { notFound } from '@/lib/contract/problem';
+import { findDocument } from '@/lib/storage/content/find-document';
+import { readVersionPage } from '@/lib/storage/content/read-version';
+import { presentDocument } from '../content/present-document';
+import { nameVersion } from '../content/read-content';
+import type { Operation } from '../context';
+
+export const getSpaceDocument: Operation<typeof spaceContract> = async (context, { params }) => {
+  const markdown = await findDocument(context.database, context.subject.id, params.documentId);
+  if (markdown === undefined) throw notFound('document');
+  return presentDocument(params.documentId, markdown);
+};
+
+export const getRevisionPageDocument: Operation<typeof contract> = async (context, { params }) => {
+  const name = nameVersion(context, params);
+  const found = await readVersionPage(context.database, name, (loaded) => loaded.findPage(params.pageId));
+  if (!found) throw notFound('page');
+  const { page } = found.placed;
+  if (page.type !== 'document') throw notFound('document');
+  return presentDocument(page.document, found.markdown);
+};
