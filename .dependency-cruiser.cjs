@@ -16,6 +16,10 @@ const rooms = {
     ['contract', 'access'],
     'The browser knows the API by its contract alone, like any other customer.',
   ],
+  pdf: [
+    ['content'],
+    'Typesetting turns the texts and bytes it is given into a PDF and can ask nobody for more.',
+  ],
   outbound: [leaves, 'The guarded fetch is one small door to the outside, reviewed alone.'],
   storage: [
     ['content', 'access', ...leaves],
@@ -31,7 +35,7 @@ const rooms = {
     'Who is asking is settled before what they ask for, so it knows no operation.',
   ],
   domain: [
-    ['contract', 'storage', 'access', 'content', 'jobs', 'events', 'outbound', ...leaves],
+    ['contract', 'storage', 'access', 'content', 'pdf', 'jobs', 'events', 'outbound', ...leaves],
     'What the product does is the same whether HTTP, a job or a test asks for it.',
   ],
   http: [
@@ -40,7 +44,7 @@ const rooms = {
   ],
 };
 
-const server = 'storage|domain|http|auth|jobs|events|outbound|testing|environment';
+const server = 'storage|domain|http|auth|jobs|events|outbound|pdf|testing|environment';
 const tests = '\\.test\\.tsx?$|^lib/testing/';
 
 const roomRules = Object.entries(rooms).map(([room, [allowed, comment]]) => ({

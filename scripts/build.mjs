@@ -18,6 +18,7 @@ const entries = {
   server: 'server.ts',
   'embedded-worker': 'lib/storage/embedded/worker.ts',
   'make-empty-database': 'lib/storage/embedded/make-empty.ts',
+  typesetter: 'lib/pdf/typesetter.mjs',
 };
 await build({
   absWorkingDir: root,

@@ -1,0 +1,96 @@
+import type { Element, ElementContent } from 'hast';
+import { longestMarkdown } from '@/lib/content/markup/clamp';
+import { readMarkup } from '@/lib/content/markup/to-hast';
+import type { Book, BookPage } from './book';
+import { toLiteral } from './literal';
+import { BLOCKS } from './write-blocks';
+import { writeInline } from './write-inline';
+import { type CodeFrame, isElement, readText, type Writer } from './writer';
+
+const DEEPEST_INCLUDE = 3;
+
+/** Turns the text of one page into the typesetter's language. */
+export class PageWriter implements Writer {
+  readonly #anchors = new Set<string>();
+  #includes = 0;
+  /** The heading with which the text begins, where it stands for the title. */
+  heading: string | undefined;
+
+  constructor(
+    readonly book: Book,
+    readonly page: BookPage,
+    readonly token: string,
+  ) {}
+
+  get anchors(): string[] {
+    return [...this.#anchors];
+  }
+
+  addAnchor(anchor: string): boolean {
+    if (!anchor || this.#anchors.has(anchor)) return false;
+    this.#anchors.add(anchor);
+    return true;
+  }
+
+  write(markdown: string): string {
+    if (markdown.length > longestMarkdown) return `#plain(${toLiteral(markdown)})\n`;
+    const children = readChildren(markdown, this.token);
+    const first = children.findIndex((node) => node.type !== 'text' || node.value.trim() !== '');
+    const lead = children[first];
+    if (lead && isElement(lead) && lead.tagName === 'h1' && readText(lead.children).trim()) {
+      this.heading = this.inline(lead.children);
+      children.splice(first, 1);
+    }
+    return this.blocks(children);
+  }
+
+  inline(nodes: readonly ElementContent[]): string {
+    return writeInline(this, nodes);
+  }
+
+  content(nodes: readonly ElementContent[]): string {
+    const hasBlocks = nodes.some((node) => isElement(node) && isBlock(node));
+    return hasBlocks ? this.blocks(nodes) : this.inline(nodes);
+  }
+
+  /** Words between blocks are paragraphs of their own. */
+  blocks(nodes: readonly ElementContent[], frame?: CodeFrame): string {
+    const parts: string[] = [];
+    let words: ElementContent[] = [];
+    const endParagraph = () => {
+      if (words.some((node) => node.type !== 'text' || node.value.trim() !== ''))
+        parts.push(this.inline(words));
+      words = [];
+    };
+    for (const node of nodes) {
+      if (isElement(node) && isBlock(node)) {
+        endParagraph();
+        parts.push(this.#writeBlock(node, frame));
+      } else if (node.type !== 'comment') words.push(node);
+    }
+    endParagraph();
+    return `${parts.filter(Boolean).join('\n\n')}\n`;
+  }
+
+  #writeBlock(node: Element, frame: CodeFrame | undefined): string {
+    const write = BLOCKS[node.tagName];
+    return write ? write(this, node, frame) : this.blocks(node.children, frame);
+  }
+
+  include(id: string): string | undefined {
+    const markdown = this.book.findInclude(id);
+    if (markdown === undefined || this.#includes >= DEEPEST_INCLUDE) return undefined;
+    this.#includes++;
+    try {
+      return this.blocks(readChildren(markdown, this.token));
+    } finally {
+      this.#includes--;
+    }
+  }
+}
+
+const isBlock = ({ tagName }: Element): boolean => Object.hasOwn(BLOCKS, tagName);
+
+function readChildren(markdown: string, token: string): ElementContent[] {
+  return readMarkup(markdown, token).tree.children.filter((node) => node.type !== 'doctype');
+}

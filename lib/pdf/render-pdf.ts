@@ -1,0 +1,66 @@
+import type { Book } from './book';
+import { FontChoice } from './fonts';
+import { Typesetting } from './typesetting';
+import { pagePath, writeBook, writePlainPage } from './write-book';
+
+export interface RenderOptions {
+  /** The folder with the program's packages, where the fonts are. */
+  programRoot: string;
+  /** The bytes of the pictures that the book names, as PNG or JPEG; asked for one after the other. */
+  readPicture(path: string): Promise<Uint8Array>;
+  picturePaths: readonly string[];
+  /** What no text can contain, to mark places with. */
+  token: string;
+  signal: AbortSignal;
+  report(progress: { phase: string; done: number; total: number }): void;
+}
+
+/** Each failing round shows one page as it is written; after these rounds, all of them. */
+const ROUNDS = 4;
+
+/** A typeset PDF of given texts and bytes. Nothing else is read, neither from the disk nor from the net. */
+export async function renderPdf(book: Book, options: RenderOptions): Promise<Uint8Array> {
+  const { signal, report } = options;
+  const fonts = new FontChoice();
+  const total = book.pages.length;
+  fonts.see(`${book.title} ${book.subtitle}`);
+  for (const { title, description, markdown } of book.pages) fonts.see(`${title} ${description} ${markdown}`);
+  const sources = await writeBook(book, {
+    fonts: fonts.names,
+    token: options.token,
+    signal,
+    onPage: (done) => report({ phase: 'write', done, total }),
+  });
+  const typesetting = new Typesetting(options.programRoot, signal);
+  try {
+    for (const bytes of await fonts.load(options.programRoot)) typesetting.addFont(bytes);
+    for (const [index, path] of options.picturePaths.entries()) {
+      signal.throwIfAborted();
+      typesetting.addPicture(path, await options.readPicture(path));
+      report({ phase: 'pictures', done: index + 1, total: options.picturePaths.length });
+    }
+    for (const [path, text] of sources) typesetting.addSource(path, text);
+    report({ phase: 'set', done: 0, total: 0 });
+    return await setRound(typesetting, book);
+  } finally {
+    await typesetting.close();
+  }
+}
+
+async function setRound(typesetting: Typesetting, book: Book): Promise<Uint8Array> {
+  let failure = '';
+  for (let round = 0; round <= ROUNDS; round++) {
+    const reply = await typesetting.set();
+    if (reply.kind === 'pdf') return reply.bytes;
+    failure = reply.diagnostics.map(({ path, message }) => `${path} ${message}`).join('; ');
+    const broken = reply.diagnostics
+      .map(({ path }) => book.pages.findIndex((_, index) => path.endsWith(pagePath(index))))
+      .filter((index) => index >= 0);
+    const plain = broken.length > 0 && round < ROUNDS - 1 ? broken : book.pages.keys();
+    for (const index of plain) {
+      const page = book.pages[index];
+      if (page) typesetting.addSource(pagePath(index), writePlainPage(page));
+    }
+  }
+  throw new Error(`The PDF could not be set: ${failure.slice(0, 500)}`);
+}

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { z } from 'zod';
+
+/** What the thread may take of JavaScript's memory; the typesetter's own is bounded at 4 GB by its nature. */
+const HEAP_MB = 512;
+
+const reply = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('pdf'), bytes: z.instanceof(Uint8Array) }),
+  z.object({
+    kind: z.literal('failed'),
+    diagnostics: z.array(z.looseObject({ message: z.string(), path: z.string().default('') })),
+  }),
+]);
+
+export type Reply = z.output<typeof reply>;
+
+function findThread(programRoot: string): string {
+  const source = path.join(programRoot, 'lib', 'pdf', 'typesetter.mjs');
+  return existsSync(source) ? source : path.join(programRoot, 'dist', 'typesetter.mjs');
+}
+
+/** A thread of its own: setting a book takes seconds without a pause, and its memory goes with the thread. */
+export class Typesetting {
+  readonly #worker: Worker;
+  #answer: { resolve(reply: Reply): void; reject(error: unknown): void } | undefined;
+
+  constructor(programRoot: string, signal: AbortSignal) {
+    this.#worker = new Worker(findThread(programRoot), {
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    });
+    this.#worker.on('message', (message: unknown) => this.#answer?.resolve(reply.parse(message)));
+    this.#worker.on('error', (error) => this.#answer?.reject(error));
+    this.#worker.on('exit', () =>
+      this.#answer?.reject(signal.reason ?? new Error('The typesetter has ended.')),
+    );
+    signal.addEventListener('abort', () => void this.close(), { once: true });
+    if (signal.aborted) void this.close();
+  }
+
+  addFont(bytes: Uint8Array): void {
+    this.#worker.postMessage({ kind: 'font', bytes });
+  }
+
+  addSource(path: string, text: string): void {
+    this.#worker.postMessage({ kind: 'source', path, text });
+  }
+
+  addPicture(path: string, bytes: Uint8Array): void {
+    this.#worker.postMessage({ kind: 'picture', path, bytes });
+  }
+
+  set(): Promise<Reply> {
+    return new Promise((resolve, reject) => {
+      this.#answer = { resolve, reject };
+      this.#worker.postMessage({ kind: 'set' });
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#worker.terminate();
+  }
+}
