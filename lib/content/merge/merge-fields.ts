@@ -1,0 +1,91 @@
+import { mergeMarkdown } from './merge-markdown';
+import type { TreeDecisions, TreeObject } from './tree-conflict';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export interface FieldSubject {
+  object: TreeObject;
+  objectId: string;
+  title: string;
+}
+
+/** Attributes that belong together are one: a file's bytes are not those of main with the size of yours. */
+export type FieldGroups = readonly (readonly string[])[];
+
+/** Merges attributes one by one; `skipped` are left out of the result. */
+export function mergeFields(
+  base: Fields,
+  main: Fields,
+  yours: Fields,
+  subject: FieldSubject,
+  decisions: TreeDecisions,
+  { groups = [], skipped }: { groups?: FieldGroups; skipped: ReadonlySet<string> },
+): Record<string, unknown> {
+  const merged: Record<string, unknown> = {};
+  const grouped = new Map(groups.flatMap((group) => group.map((name) => [name, group] as const)));
+  const names = new Set([...Object.keys(main), ...Object.keys(yours)]);
+  for (const name of names) {
+    if (skipped.has(name)) continue;
+    const group = grouped.get(name) ?? [name];
+    const [before, mine, theirs] = [base, main, yours].map((fields) => group.map((key) => fields[key]));
+    if (name === 'createdAt' || name === 'updatedAt') {
+      merged[name] = mergeTime(base[name], main[name], yours[name]);
+      continue;
+    }
+    const text = name === 'lead' ? mergeLead(base[name], main[name], yours[name]) : undefined;
+    if (text !== undefined) {
+      merged[name] = text;
+      continue;
+    }
+    const side =
+      chooseSide(before, mine, theirs) ??
+      decideField(group[0] ?? name, base, main, yours, subject, decisions);
+    const value = (side === 'main' ? main : yours)[name];
+    if (value !== undefined) merged[name] = value;
+  }
+  return merged;
+}
+
+function chooseSide(base: unknown, main: unknown, yours: unknown): 'main' | 'yours' | undefined {
+  if (isSameValue(main, yours) || isSameValue(yours, base)) return 'main';
+  return isSameValue(main, base) ? 'yours' : undefined;
+}
+
+function decideField(
+  attribute: string,
+  base: Fields,
+  main: Fields,
+  yours: Fields,
+  subject: FieldSubject,
+  decisions: TreeDecisions,
+) {
+  const values = { base: base[attribute], main: main[attribute], yours: yours[attribute] };
+  return decisions.decide({ kind: 'attribute', ...subject, attribute, ...values });
+}
+
+/** Times never conflict: the later one counts where both changed it. */
+function mergeTime(base: unknown, main: unknown, yours: unknown): unknown {
+  const side = chooseSide(base, main, yours);
+  if (side) return side === 'main' ? main : yours;
+  return String(main) >= String(yours) ? main : yours;
+}
+
+/** What a file began with is text: both edits are kept where they touch different lines. */
+function mergeLead(base: unknown, main: unknown, yours: unknown): string | undefined {
+  if (typeof base !== 'string' || typeof main !== 'string' || typeof yours !== 'string') return undefined;
+  const { markdown, conflicts } = mergeMarkdown(base, main, yours);
+  return conflicts.length === 0 ? markdown : undefined;
+}
+
+export function isSameValue(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const [left, right] = [definedOf(a), definedOf(b)];
+  return (
+    left.length === right.length &&
+    left.every(([key, value]) => right.some(([name, other]) => name === key && isSameValue(value, other)))
+  );
+}
+
+const definedOf = (value: object) => Object.entries(value).filter(([, part]) => part !== undefined);

@@ -1,0 +1,138 @@
+import type { ContentTree, PageNode, ReusableContent } from '../page-tree';
+import { type TextToMerge, TreeBuilder } from './build-tree';
+import type { Resolution, TextConflict } from './conflict';
+import { FILES, mergeEntries, REDIRECTS, reusableContentRules } from './merge-entries';
+import { mergeMarkdown } from './merge-markdown';
+import { collectVersions, type PageVersions, placePages } from './place-pages';
+import { findTreeChanges } from './tree-changes';
+import { type TreeConflict, TreeDecisions, type TreeObject } from './tree-conflict';
+
+export interface MergePlan {
+  base: ContentTree;
+  main: ContentTree;
+  yours: ContentTree;
+  versions: ReadonlyMap<string, PageVersions>;
+  /** The hashes of all texts that the merge may have to read. */
+  documents: readonly string[];
+}
+
+/** A conflict in a text, with the page or reusable content it is of. */
+export interface TextConflictOf extends TextConflict {
+  object: TreeObject;
+  objectId: string;
+  title: string;
+}
+
+export type MergeConflict = TreeConflict | TextConflictOf;
+
+export interface FinishedMerge {
+  /** The merged tree. While a conflict is open it holds what main has there. */
+  tree: ContentTree;
+  /** The texts in it that no version had. */
+  texts: readonly string[];
+  /** The conflicts that `resolve` did not decide. */
+  conflicts: readonly MergeConflict[];
+}
+
+/** Finds what a merge of two trees that come from one base is about. What neither side touched costs nothing. */
+export function planMerge(base: ContentTree, main: ContentTree, yours: ContentTree): MergePlan {
+  const versions = collectVersions(
+    findTreeChanges(base.pages, main.pages),
+    findTreeChanges(base.pages, yours.pages),
+  );
+  const documents = new Set<string>();
+  const add = (...[before, mine, theirs]: ({ document?: string } | undefined)[]) => {
+    const [left, right, old] = [mine?.document, theirs?.document, before?.document];
+    if (!mine || !theirs || left === right || left === old || right === old) return;
+    for (const hash of [old, left, right]) if (hash !== undefined) documents.add(hash);
+  };
+  for (const page of versions.values()) add(page.base?.page, page.main?.page, page.yours?.page);
+  const [before, mine, theirs] = [base, main, yours].map(
+    (tree) => new Map(tree.reusableContents.map((content) => [content.id, content])),
+  );
+  for (const [id, content] of mine ?? []) add(before?.get(id), content, theirs?.get(id));
+  return { base, main, yours, versions, documents: [...documents] };
+}
+
+/**
+ * Merges what a plan is about. `documents` holds the markdown of `plan.documents`; `resolve` is asked about every conflict and
+ * answers how it was decided.
+ */
+export function finishMerge(
+  plan: MergePlan,
+  documents: ReadonlyMap<string, string>,
+  hashOf: (markdown: string) => string,
+  resolve: (conflict: MergeConflict) => Resolution | undefined = () => undefined,
+): FinishedMerge {
+  const decisions = new TreeDecisions(resolve);
+  const { tree, texts } = mergeTree(plan, decisions);
+  const conflicts: MergeConflict[] = decisions.open;
+  const written = new Set<string>();
+  let merged = tree;
+  for (const text of texts) {
+    const [base, main, yours] = [text.base, text.main, text.yours].map((hash) => readText(documents, hash));
+    const about = { object: text.object, objectId: text.id, title: text.title };
+    const result = mergeMarkdown(
+      base ?? '',
+      main ?? '',
+      yours ?? '',
+      (conflict) => resolve({ ...conflict, ...about }),
+      text.id,
+    );
+    for (const conflict of result.conflicts) conflicts.push({ ...conflict, ...about });
+    const hash = hashOf(result.markdown);
+    if (hash !== text.main && hash !== text.yours && hash !== text.base) written.add(result.markdown);
+    const isEmpty = result.markdown === '' && text.main === undefined;
+    merged = placeDocument(merged, text, isEmpty ? undefined : hash);
+  }
+  return { tree: merged, texts: [...written], conflicts };
+}
+
+function mergeTree({ base, main, yours, versions }: MergePlan, decisions: TreeDecisions) {
+  const builder = new TreeBuilder(versions, placePages(versions, main, decisions), decisions);
+  const { texts } = builder;
+  const lists = { base: base.pages, main: main.pages, yours: yours.pages };
+  const tree: ContentTree = {
+    pages: builder.buildList('', lists, []),
+    files: mergeEntries(base.files, main.files, yours.files, FILES, decisions),
+    reusableContents: mergeEntries(
+      base.reusableContents,
+      main.reusableContents,
+      yours.reusableContents,
+      reusableContentRules(texts),
+      decisions,
+    ),
+    redirects: mergeEntries(base.redirects, main.redirects, yours.redirects, REDIRECTS, decisions),
+  };
+  return { tree, texts };
+}
+
+function readText(documents: ReadonlyMap<string, string>, hash: string | undefined): string {
+  if (hash === undefined) return '';
+  const markdown = documents.get(hash);
+  if (markdown === undefined) throw new Error(`The document ${hash} was not given to the merge.`);
+  return markdown;
+}
+
+function placeDocument(tree: ContentTree, text: TextToMerge, document: string | undefined): ContentTree {
+  if (text.object === 'page')
+    return { ...tree, pages: replaceAt(tree.pages, [...text.path, text.id], document) };
+  const reusableContents = tree.reusableContents.map(
+    (content): ReusableContent =>
+      content.id === text.id && document !== undefined ? { ...content, document } : content,
+  );
+  return { ...tree, reusableContents };
+}
+
+function replaceAt(
+  pages: readonly PageNode[],
+  [id, ...path]: readonly string[],
+  document: string | undefined,
+): readonly PageNode[] {
+  return pages.map((page) => {
+    if (page.id !== id) return page;
+    if (path.length > 0) return { ...page, pages: replaceAt(page.pages, path, document) };
+    const { document: _, ...own } = page;
+    return document === undefined ? own : { ...own, document };
+  });
+}
