@@ -1,6 +1,7 @@
 import * as accounts from '@/lib/storage/schema/accounts';
 import * as changeRequests from '@/lib/storage/schema/change-requests';
 import * as content from '@/lib/storage/schema/content';
+import * as documentLinks from '@/lib/storage/schema/document-links';
 import * as grants from '@/lib/storage/schema/grants';
 import * as instance from '@/lib/storage/schema/instance';
 import * as jobs from '@/lib/storage/schema/jobs';
@@ -11,6 +12,7 @@ export const SCHEMA = {
   ...accounts,
   ...changeRequests,
   ...content,
+  ...documentLinks,
   ...grants,
   ...instance,
   ...jobs,
