@@ -19,8 +19,13 @@ const KINDS: Record<string, string> = {
   footnoteDefinition: 'definition',
 };
 
+interface Placed {
+  type: string;
+  position?: { start: { offset?: number }; end: { offset?: number } };
+}
+
 const parsed = (markdown: string) =>
-  parser.parse(markdown).children.map((node) => ({
+  parser.parse(markdown).children.map((node: Placed) => ({
     kind: KINDS[node.type] ?? node.type,
     source: markdown.slice(node.position?.start.offset, node.position?.end.offset).trim(),
   }));

@@ -14,7 +14,6 @@ import { toChanges } from './to-changes';
 
 const BLOCK_LIKENESS = 0.4;
 const PIECE_LIKENESS = 0.4;
-const MIN_MOVED = 4;
 /** Deeper tags are told apart as text. */
 const MAX_DEPTH = 12;
 
@@ -55,7 +54,7 @@ function mayPair(
 }
 
 function isWorthMoving(block: { kind: BlockKind; source: string } | undefined): boolean {
-  return block !== undefined && block.kind !== 'break' && block.source.length >= MIN_MOVED;
+  return block !== undefined && block.kind !== 'break' && /[\p{L}\p{N}]/u.test(block.source);
 }
 
 function diffBlock(before: Block, after: Block, depth: number): Detail {

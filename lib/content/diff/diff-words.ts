@@ -36,8 +36,10 @@ export function diffWords(before: string, after: string, isQuoted = false): Word
 const isSpace = (token: string) => /^[ \t\r\n>]+$/.test(token) && token !== '>';
 const isAddress = (token: string) => token.startsWith('](') || token.startsWith('][');
 const keyOf = (token: string) => (isSpace(token) ? readSpace(token) : token);
+const isTag = (token: string) => token.startsWith('<') && token.length > 1;
 /** White space and marks hold nothing together, and addresses nothing apart. */
-const weigh = (token: string) => (isAddress(token) ? 0 : /[^\s!-/:-@[-`{-~]/.test(token) ? token.length : 0);
+const weigh = (token: string) =>
+  isAddress(token) || isTag(token) || !/[^\s!-/:-@[-`{-~]/.test(token) ? 0 : token.length;
 const count = (tokens: readonly string[]) => tokens.reduce((sum, token) => sum + weigh(token), 0);
 
 /** In a quote the marks at the beginning of a line belong to the line break. */
