@@ -1,4 +1,5 @@
 import type { PageNode } from './page-tree';
+import { toFreeSlug } from './slug';
 
 type Pages = readonly PageNode[];
 
@@ -64,4 +65,16 @@ export function insertPage(pages: Pages, parent: PagePlace | undefined, page: Pa
 /** The pages beside a place. */
 export function siblingsOf(pages: Pages, parent: PagePlace | undefined): Pages {
   return parent ? parent.page.pages : pages;
+}
+
+/** The slugs of siblings, in lower case as paths are compared. */
+export function takenSlugs(siblings: Pages, but?: string): Set<string> {
+  return new Set(
+    siblings.flatMap(({ id, slug }) => (slug !== undefined && id !== but ? [slug.toLowerCase()] : [])),
+  );
+}
+
+/** The slug, or one like it that no sibling has. */
+export function freeSlug(slug: string, siblings: Pages, but?: string): string {
+  return toFreeSlug(slug, takenSlugs(siblings, but));
 }

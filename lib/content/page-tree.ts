@@ -47,6 +47,10 @@ export interface FileEntry {
   readonly source?: string;
 }
 
+/** Files are kept in the order of their names. */
+export const compareFiles = (a: FileEntry, b: FileEntry) =>
+  a.name < b.name || (a.name === b.name && a.id < b.id) ? -1 : 1;
+
 export interface ReusableContent {
   readonly id: string;
   readonly title: string;

@@ -1,4 +1,4 @@
-import { contentReads } from './content';
+import { contentReads, importing } from './content';
 import { endpoint } from './endpoint';
 
 export const getChangeRequestContent = endpoint({
@@ -41,4 +41,20 @@ export const downloadChangeRequestFile = endpoint({
   ...contentReads.download,
   id: 'downloadChangeRequestFile',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}/download',
+});
+
+export const importChangeRequestContent = endpoint({
+  ...importing,
+  id: 'importChangeRequestContent',
+  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/import',
+  summary:
+    'Replace the content of the change request with what an address holds; sources that are not read answer 400',
+});
+
+export const importChangeRequestPage = endpoint({
+  ...importing,
+  id: 'importChangeRequestPage',
+  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/import',
+  summary:
+    'Import into a page: one page becomes its text, several go under it; sources that are not read answer 400',
 });

@@ -218,18 +218,29 @@ export const downloadSpaceFile = endpoint({
 });
 
 /** Who may edit may import where the space is edited live; else whoever manages the space. */
-export const importSpaceContent = endpoint({
-  id: 'importSpaceContent',
+export const importing = {
   noun: 'content',
   method: 'POST',
-  path: '/spaces/{spaceId}/content/import',
-  summary:
-    'Replace the main content with what an address holds: `zip` (a documentation folder) or `markdown` (one page); other sources are refused with 400',
   access: { on: 'space', permission: 'space:edit' },
   body: z.object({ url: text(1, 2048), source: z.enum([...IMPORT_SOURCES]) }),
   response: importResult,
   status: 201,
   cost: 'expensive',
+} as const;
+
+export const importSpaceContent = endpoint({
+  ...importing,
+  id: 'importSpaceContent',
+  path: '/spaces/{spaceId}/content/import',
+  summary: 'Replace the main content with what an address holds; sources that are not read answer 400',
+});
+
+export const importSpacePage = endpoint({
+  ...importing,
+  id: 'importSpacePage',
+  path: '/spaces/{spaceId}/content/page/{pageId}/import',
+  summary:
+    'Import into a page: one page becomes its text, several go under it; sources that are not read answer 400',
 });
 
 export const uploadSpaceContent = endpoint({

@@ -4,9 +4,11 @@ import { collectionOperations } from './collections/operations';
 import { contentOperations } from './content/operations';
 import { contentEditOperations } from './content-edits/operations';
 import type { Operation } from './context';
+import { documentOperations } from './documents/operations';
 import { jobOperations } from './jobs/operations';
 import { linkOperations } from './links/operations';
 import { organizationOperations } from './organizations/operations';
+import { pdfOperations } from './pdf/operations';
 import { reusableContentOperations } from './reusable-contents/operations';
 import { revisionOperations } from './revisions/operations';
 import { shareLinkOperations } from './share-links/operations';
@@ -31,7 +33,9 @@ export const operations: Operations = {
   ...revisionOperations,
   ...linkOperations,
   ...reusableContentOperations,
+  ...documentOperations,
   ...jobOperations,
+  ...pdfOperations,
   ...siteOperations,
   ...siteSectionOperations,
   ...siteSectionGroupOperations,

@@ -50,6 +50,8 @@ export const EXAMPLES: { [Name in keyof Endpoints]: (estate: Estate) => Example 
   getOrganizationTree: () => ({}),
   listJobs: () => ({}),
   getJob: () => ({ answersOthers: 404 }),
+  getSpacePdf: () => ({}),
+  downloadPdf: () => ({}),
   getCollection: () => ({}),
   deleteCollection: (estate) => ({ params: { collectionId: estate.innerCollectionId } }),
   updateCollection: () => ({ body: { title: 'Guides' } }),
@@ -81,6 +83,19 @@ export const EXAMPLES: { [Name in keyof Endpoints]: (estate: Estate) => Example 
     body: { url: 'https://example.invalid/docs.zip', source: 'confluence' },
     answers: 400,
     lowest: 'create',
+  }),
+  importSpacePage: () => ({
+    body: { url: 'https://example.invalid/docs.zip', source: 'confluence' },
+    answers: 400,
+    lowest: 'create',
+  }),
+  importChangeRequestContent: () => ({
+    body: { url: 'https://example.invalid/docs.zip', source: 'confluence' },
+    answers: 400,
+  }),
+  importChangeRequestPage: () => ({
+    body: { url: 'https://example.invalid/docs.zip', source: 'confluence' },
+    answers: 400,
   }),
   uploadSpaceContent: () => ({ answers: 415, lowest: 'create' }),
   listChangeRequests: () => ({}),

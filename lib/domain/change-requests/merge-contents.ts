@@ -5,6 +5,7 @@ import { notFound } from '@/lib/contract/problem';
 import { type ResolutionRow, readResolutions } from '@/lib/storage/change-requests/resolutions';
 import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
 import type { WrittenTree } from '@/lib/storage/content/commit-revision';
+import { hashOf } from '@/lib/storage/content/hash';
 import { readDocuments, readVersion, type Version } from '@/lib/storage/content/read-version';
 import type { Database, Tx } from '@/lib/storage/db';
 import { baseOf } from './present-change-request';
@@ -42,7 +43,7 @@ export async function mergeContents(
   const documents = await readDocuments(on, plan.documents);
   // Decided conflicts are shown as well, so that a decision can be changed: they are those that were asked about.
   const asked = new Map<string, MergeConflict>();
-  const { tree, texts } = finishMerge(plan, documents, (conflict) => {
+  const { tree, texts } = finishMerge(plan, documents, hashOf, (conflict) => {
     asked.set(conflict.id, conflict);
     return toResolution(resolutions.get(conflict.id));
   });

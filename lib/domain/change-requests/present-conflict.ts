@@ -40,11 +40,11 @@ function pageOf(trees: readonly LoadedTree[], id: string, title: string): NonNul
 }
 
 function ofText(trees: readonly LoadedTree[], found: Extract<MergeConflict, { place: unknown }>): Described {
-  const page = pageOf(trees, found.page, 'Untitled');
+  const page = found.object === 'page' ? pageOf(trees, found.objectId, found.title) : undefined;
   return {
     kind: found.kind,
     page,
-    title: page.title,
+    title: page?.title ?? found.title,
     where: found.place.headings.join(' › ') || undefined,
     base: found.base || undefined,
     main: found.main || undefined,

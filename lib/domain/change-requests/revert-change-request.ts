@@ -6,7 +6,7 @@ import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
 import { changeChangeRequest } from '@/lib/storage/change-requests/write-change-requests';
 import { commitRevision } from '@/lib/storage/content/commit-revision';
 import type { Tx } from '@/lib/storage/db';
-import { openRevision } from '../content-edits/write-content';
+import { openRevision } from '../content-edits/open-revision';
 import type { ObjectContext, Operation } from '../context';
 import { announceChangeRequest } from './announce-change-request';
 import { openChangeRequest } from './create-change-request';

@@ -1,4 +1,4 @@
-import type { PagePlace } from '@/lib/content/edit-tree';
+import { freeSlug, type PagePlace } from '@/lib/content/edit-tree';
 import { parseFrontMatter } from '@/lib/content/front-matter';
 import { readLeadingHeading } from '@/lib/content/heading';
 import { writeInnerLink } from '@/lib/content/inner-links';
@@ -6,7 +6,7 @@ import { type PageNode, walkPages } from '@/lib/content/page-tree';
 import type { ContentChange } from '@/lib/contract/content-edits';
 import { badRequest, Problem } from '@/lib/contract/problem';
 import { newId } from '@/lib/storage/id';
-import { chooseSlug, type EditDraft, freeSlug } from './edit-draft';
+import { chooseSlug, type EditDraft } from './edit-draft';
 import { fromFrontMatter, type SentProperties, withProperties } from './page-properties';
 import type { PreparedFile } from './prepare-files';
 

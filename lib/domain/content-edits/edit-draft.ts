@@ -1,15 +1,23 @@
 import {
   findPlace,
+  freeSlug,
   insertPage,
   type PagePlace,
   pathOf,
   removePage,
   replacePage,
   siblingsOf,
+  takenSlugs,
 } from '@/lib/content/edit-tree';
-import { type ContentTree, type FileEntry, type PageNode, walkPages } from '@/lib/content/page-tree';
+import {
+  type ContentTree,
+  compareFiles,
+  type FileEntry,
+  type PageNode,
+  walkPages,
+} from '@/lib/content/page-tree';
 import { type LinkTargets, resolveLinks } from '@/lib/content/resolve-links';
-import { toFreeSlug, toSlug } from '@/lib/content/slug';
+import { toSlug } from '@/lib/content/slug';
 import { Problem } from '@/lib/contract/problem';
 import { hashOf } from '@/lib/storage/content/hash';
 
@@ -18,9 +26,6 @@ interface WrittenText {
   /** Links are turned into the stored form, and those that lead nowhere into text. */
   resolve: boolean;
 }
-
-const byName = (a: FileEntry, b: FileEntry) =>
-  a.name < b.name || (a.name === b.name && a.id < b.id) ? -1 : 1;
 
 /** A tree in the making: changes are made to it one after the other, and all of it is stored at once, or nothing. */
 export class EditDraft {
@@ -84,7 +89,7 @@ export class EditDraft {
   }
 
   addFile(entry: FileEntry): void {
-    this.files = [...this.files, entry].sort(byName);
+    this.files = [...this.files, entry].sort(compareFiles);
   }
 
   findFile(id: string): FileEntry | undefined {
@@ -127,17 +132,6 @@ export class EditDraft {
   }
 }
 
-function taken(siblings: readonly PageNode[], but?: string): Set<string> {
-  return new Set(
-    siblings.flatMap(({ id, slug }) => (slug !== undefined && id !== but ? [slug.toLowerCase()] : [])),
-  );
-}
-
-/** The slug, or one like it that no sibling has. */
-export function freeSlug(slug: string, siblings: readonly PageNode[], but?: string): string {
-  return toFreeSlug(slug, taken(siblings, but));
-}
-
 /** The slug that was asked for; one that a sibling has is refused, since somebody chose it. */
 export function chooseSlug(
   sent: string | undefined,
@@ -149,7 +143,7 @@ export function chooseSlug(
   if (!sent) return freeSlug(toSlug(title), siblings, but);
   const slug = toSlug(sent);
   if (slug === '') throw new Problem(400, `${field}: has no letter or digit that an address could show`);
-  if (taken(siblings, but).has(slug.toLowerCase()))
+  if (takenSlugs(siblings, but).has(slug.toLowerCase()))
     throw new Problem(409, `${field}: another page beside it is at "${slug}" already: choose another.`);
   return slug;
 }

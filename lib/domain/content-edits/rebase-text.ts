@@ -5,7 +5,7 @@ import { readDocument } from '@/lib/storage/content/read-version';
 import type { Tx } from '@/lib/storage/db';
 import type { ObjectContext } from '../context';
 import type { EditDraft } from './edit-draft';
-import { openRevision } from './write-content';
+import { openRevision } from './open-revision';
 
 interface SentText {
   page: PageNode;

@@ -7,7 +7,7 @@ import type { Tx } from '@/lib/storage/db';
 import type { ObjectContext } from '../context';
 import { type Outcome, putBack } from './apply-changes';
 import type { EditDraft } from './edit-draft';
-import { openRevision } from './write-content';
+import { openRevision } from './open-revision';
 
 type Revert = Extract<ContentChange, { operation: 'revert_page' }>;
 

@@ -1,12 +1,13 @@
 import type { ContentChange } from '@/lib/contract/content-edits';
-import { Problem, preconditionFailed } from '@/lib/contract/problem';
+import { preconditionFailed } from '@/lib/contract/problem';
 import { insertBlobs } from '@/lib/storage/content/blobs';
 import { type CommittedRevision, commitRevision } from '@/lib/storage/content/commit-revision';
-import { readDocument, readVersion, type Version } from '@/lib/storage/content/read-version';
+import { readDocument } from '@/lib/storage/content/read-version';
 import type { Tx } from '@/lib/storage/db';
 import type { ObjectContext } from '../context';
 import { applyChange, type EditSources, type Outcome } from './apply-changes';
 import { EditDraft } from './edit-draft';
+import { openRevision } from './open-revision';
 import type { PreparedFile } from './prepare-files';
 import { rebaseText } from './rebase-text';
 import { revertPage } from './revert-page';
@@ -63,18 +64,6 @@ export async function writeContent(
   };
   const committed = await commitRevision(tx, draft.finish(), about, version.revision.rootHash);
   return { outcomes, committed };
-}
-
-/** The content of one revision of the space. */
-export async function openRevision(
-  context: ObjectContext,
-  tx: Tx,
-  revisionId: string,
-  field?: string,
-): Promise<Version> {
-  const version = await readVersion(tx, { spaceId: context.subject.id, revisionId });
-  if (version) return version;
-  throw new Problem(404, `${field ? `${field}: ` : ''}There is no such revision, or you may not see it.`);
 }
 
 /** `If-Match` names the revision that the request was written for. */

@@ -1,5 +1,6 @@
 import { notFound } from '@/lib/contract/problem';
 import type { ObjectContext } from '../context';
+import { encodeFileName } from './file-name';
 import { openFile } from './read-content';
 
 /** What browsers show without running anything; all else is saved. */
@@ -30,14 +31,7 @@ export const downloadFile = async (
         ? `${entry.contentType}; charset=utf-8`
         : entry.contentType,
       'content-length': String(entry.size),
-      'content-disposition': `${disposition}; filename*=UTF-8''${encodeName(entry.name)}`,
+      'content-disposition': `${disposition}; filename*=UTF-8''${encodeFileName(entry.name)}`,
     },
   });
 };
-
-/** RFC 5987 allows fewer characters than a URL does. */
-const encodeName = (name: string) =>
-  encodeURIComponent(name.toWellFormed()).replace(
-    /['()*]/g,
-    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
-  );

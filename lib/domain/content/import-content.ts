@@ -1,19 +1,22 @@
 import type { z } from 'zod';
+import { listChangedPages } from '@/lib/content/changed-pages';
 import type { ImportPlan, PlannedPage } from '@/lib/content/import-plan';
-import type { ContentTree, FileEntry, PageNode } from '@/lib/content/page-tree';
 import { planImport } from '@/lib/content/plan-import';
 import type { importResult } from '@/lib/contract/content';
 import { notFound, Problem } from '@/lib/contract/problem';
 import { insertBlobs } from '@/lib/storage/content/blobs';
-import { readVersion } from '@/lib/storage/content/read-version';
-import { insertRevision, lockHead, moveHead } from '@/lib/storage/content/revisions';
-import { storeDocuments, storeTree } from '@/lib/storage/content/store-tree';
+import { commitRevision } from '@/lib/storage/content/commit-revision';
+import { hashOf } from '@/lib/storage/content/hash';
+import { newId } from '@/lib/storage/id';
+import { openRevision } from '../content-edits/open-revision';
 import type { ObjectContext } from '../context';
+import { listTexts, placeUnder, toTree } from './build-import-tree';
 import { IMPORT_LIMITS } from './import-limits';
 import type { Report } from './import-report';
-import { checkImportRight } from './import-right';
 import { type SourceEntry, tooLarge } from './import-source';
+import { type ImportTarget, lockTarget } from './import-target';
 import { keepIds } from './keep-ids';
+import { openVersion } from './read-content';
 import { readTexts } from './read-texts';
 import { type StoredFile, storeFiles } from './store-files';
 
@@ -31,19 +34,28 @@ function breatheUntil(end: number): () => Promise<void> {
   };
 }
 
-/** Makes the files of a documentation folder the main content of the space: all of them or, when anything fails, none. */
+interface Incoming extends ImportTarget {
+  entries: Map<string, SourceEntry>;
+  /** What was left out while the source was read. */
+  skipped: readonly string[];
+}
+
+/** Takes the files of a documentation folder over: all of them or, when anything fails, none. */
 export async function importContent(
   context: ObjectContext,
-  entries: Map<string, SourceEntry>,
+  { entries, skipped, ...target }: Incoming,
   report: Report,
-  skipped: readonly string[] = [],
 ): Promise<ImportResult> {
   const texts = await readTexts(entries, report);
-  const before = await readVersion(context.database, { spaceId: context.subject.id });
-  if (!before) throw notFound('space');
+  const { loaded } = await openVersion(context, {
+    spaceId: context.subject.id,
+    ...(target.changeRequestId === undefined ? {} : { changeRequestId: target.changeRequestId }),
+  });
+  if (target.pageId !== undefined && !loaded.findPage(target.pageId)) throw notFound('page');
   report({ phase: 'planning', done: 0, total: texts.contents.size });
   const plan = await planImport(texts.contents, {
-    newId: keepIds(before.loaded.tree),
+    // Into a page everything comes as new: what is elsewhere in the space stays there.
+    newId: target.pageId === undefined ? keepIds(loaded.tree) : () => newId(),
     breathe: breatheUntil(performance.now() + IMPORT_LIMITS.planningMs),
   });
   if (plan.importedResources === 0)
@@ -53,7 +65,7 @@ export async function importContent(
   report({ phase: 'pages', done: 0, total });
   if (context.request.signal.aborted)
     throw new Problem(400, 'The import was given up before it was complete: nothing was changed.');
-  const revision = await replaceContent(context, plan, stored, before.loaded.tree);
+  const revision = await writeImport(context, plan, stored, target);
   report({ phase: 'pages', done: total, total });
   const issues = [...skipped.map(toSkipIssue), ...texts.issues, ...plan.issues];
   return {
@@ -75,94 +87,39 @@ const toSkipIssue = (path: string) => ({
 const countPages = (pages: PlannedPage[]): number =>
   pages.reduce((sum, page) => sum + (page.type === 'document' ? 1 : 0) + countPages(page.pages), 0);
 
-async function replaceContent(
+async function writeImport(
   context: ObjectContext,
   plan: ImportPlan,
   files: StoredFile[],
-  previous: ContentTree,
+  target: ImportTarget,
 ): Promise<string> {
   const { database, subject, caller } = context;
-  const revision = await database.transaction(
+  const texts = listTexts(plan);
+  const done = await database.transaction(
     async (tx) => {
-      const head = await lockHead(tx, subject.id);
-      if (!head) throw notFound('space');
-      checkImportRight(context, head.editMode);
-      const markdown = [
-        ...listTexts(plan.pages),
-        ...plan.reusableContents.map((content) => content.markdown),
-      ];
-      const hashes = await storeDocuments(tx, markdown);
+      const line = await lockTarget(context, tx, target);
+      const before = await openRevision(context, tx, line.head);
       await insertBlobs(
         tx,
         files.map((file) => file.facts),
       );
-      const rootHash = await storeTree(tx, toTree(plan, hashes, files, previous));
-      const made = await insertRevision(tx, {
+      const previous = before.loaded.tree;
+      const imported = toTree(plan, texts.map(hashOf), files, previous);
+      const tree = target.pageId === undefined ? imported : placeUnder(imported, previous, target.pageId);
+      const about = {
         spaceId: subject.id,
-        rootHash,
-        parents: [head.revision.id],
-        type: 'edits',
+        parents: [line.head],
+        type: 'edits' as const,
         createdBy: caller.userId,
-      });
-      if (!(await moveHead(tx, subject.id, head.revision.id, made.id))) throw notFound('space');
-      await context.announce({
-        noun: 'content',
-        id: subject.id,
-        space: subject.id,
-        organization: subject.organizationId,
-      });
-      return made;
+        changedPages: listChangedPages(previous.pages, tree.pages),
+        ...(line.changeRequestId === undefined ? {} : { changeRequestId: line.changeRequestId }),
+      };
+      const committed = await commitRevision(tx, { tree, texts }, about);
+      if (committed) await line.move(tx, committed.revision.id);
+      return { committed, head: line.head };
     },
     { statementTimeoutMs: 60_000 },
   );
   if (plan.importedResources > 200) await database.analyze();
-  return revision.id;
-}
-
-function* listTexts(pages: readonly PlannedPage[]): Generator<string> {
-  for (const page of pages) {
-    if (page.markdown !== undefined) yield page.markdown;
-    yield* listTexts(page.pages);
-  }
-}
-
-const byName = (a: FileEntry, b: FileEntry) =>
-  a.name < b.name || (a.name === b.name && a.id < b.id) ? -1 : 1;
-
-/** The planned tree with the hashes of its texts, in the order of `listTexts`. A page that did not change keeps its times. */
-function toTree(plan: ImportPlan, hashes: string[], files: StoredFile[], previous: ContentTree): ContentTree {
-  const now = new Date().toISOString();
-  const known = new Map<string, PageNode>();
-  const remember = (pages: readonly PageNode[]) => {
-    for (const page of pages) {
-      known.set(page.id, page);
-      remember(page.pages);
-    }
-  };
-  remember(previous.pages);
-  let next = 0;
-  const toNode = ({ markdown, pages, ...own }: PlannedPage): PageNode => {
-    const document = markdown === undefined ? {} : { document: hashes[next++] ?? '' };
-    const before = known.get(own.id);
-    const times = { createdAt: before?.createdAt ?? now, updatedAt: now };
-    const node: PageNode = { ...own, ...document, ...times, pages: pages.map(toNode) };
-    return before && isSamePage(before, node) ? { ...node, updatedAt: before.updatedAt } : node;
-  };
-  const pages = plan.pages.map(toNode);
-  const reusableContents = plan.reusableContents.map(({ markdown: _, ...own }) => ({
-    ...own,
-    document: hashes[next++] ?? '',
-  }));
-  return {
-    pages,
-    files: files.map((file) => file.entry).sort(byName),
-    reusableContents,
-    redirects: plan.redirects,
-  };
-}
-
-function isSamePage(a: PageNode, b: PageNode): boolean {
-  const own = ({ pages: _, updatedAt: __, ...rest }: PageNode) =>
-    JSON.stringify(Object.entries(rest).sort(([x], [y]) => (x < y ? -1 : 1)));
-  return own(a) === own(b);
+  return done.committed?.revision.id ?? done.head;
 }

@@ -1,6 +1,6 @@
 import type { OperationsFor } from '../context';
 import { downloadFile } from './download-file';
-import { importSpaceContent } from './import-space-content';
+import { importFromAddress } from './import-from-address';
 import { contentReads } from './read-content';
 import { uploadSpaceContent } from './upload-space-content';
 
@@ -10,6 +10,9 @@ type Names =
   | 'downloadChangeRequestFile'
   | 'downloadRevisionFile'
   | 'importSpaceContent'
+  | 'importSpacePage'
+  | 'importChangeRequestContent'
+  | 'importChangeRequestPage'
   | 'uploadSpaceContent';
 
 export const contentOperations: OperationsFor<Names> = {
@@ -17,6 +20,9 @@ export const contentOperations: OperationsFor<Names> = {
   downloadSpaceFile: downloadFile,
   downloadChangeRequestFile: downloadFile,
   downloadRevisionFile: downloadFile,
-  importSpaceContent,
+  importSpaceContent: importFromAddress,
+  importSpacePage: importFromAddress,
+  importChangeRequestContent: importFromAddress,
+  importChangeRequestPage: importFromAddress,
   uploadSpaceContent,
 };

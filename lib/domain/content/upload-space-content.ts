@@ -36,7 +36,7 @@ function importSource(
   report: Report,
 ): Promise<ImportResult> {
   return inImportSlot(async () =>
-    z.parse(importResult, await importContent(context, source.entries, report, source.skipped)),
+    z.parse(importResult, await importContent(context, source, report)),
   ).finally(() => source.close());
 }
 

@@ -137,7 +137,11 @@ describe('the folders of the example', () => {
             body: { title: folder },
           });
           const entries = await readSampleFolder(folder);
-          const result = await importContent(context.on('space', space.id), entries, () => undefined);
+          const result = await importContent(
+            context.on('space', space.id),
+            { entries, skipped: [] },
+            () => undefined,
+          );
           found.push(...result.issues);
         }
         return found;

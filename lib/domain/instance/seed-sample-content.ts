@@ -63,6 +63,7 @@ async function seedSpace(
     query: {},
     body: { title, emoji, parent, editMode: 'live' },
   });
-  await importContent(context.on('space', space.id), await readSampleFolder(folder), () => undefined);
+  const entries = await readSampleFolder(folder);
+  await importContent(context.on('space', space.id), { entries, skipped: [] }, () => undefined);
   seeded.set(folder, space.id);
 }

@@ -9,8 +9,9 @@ import type { Tx } from '@/lib/storage/db';
 import { announceChangeRequest } from '../change-requests/announce-change-request';
 import { openChangeRequest } from '../change-requests/create-change-request';
 import { baseOf, toChangeRequest } from '../change-requests/present-change-request';
+import { openRevision } from '../content-edits/open-revision';
 import { requireWritable } from '../content-edits/require-writable';
-import { openRevision, writeContent } from '../content-edits/write-content';
+import { writeContent } from '../content-edits/write-content';
 import type { ObjectContext, Operation } from '../context';
 
 export const restoreRevision: Operation<typeof contract> = async (context, { params, body }) => {

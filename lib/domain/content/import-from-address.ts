@@ -1,14 +1,18 @@
-import type { importSpaceContent as contract } from '@/lib/contract/content';
+import type { z } from 'zod';
+import type { importing } from '@/lib/contract/content';
 import { Problem } from '@/lib/contract/problem';
 import { guardedFetch } from '@/lib/outbound/guarded-fetch';
 import { OutboundError } from '@/lib/outbound/outbound-error';
 import { openSpool } from '@/lib/storage/files/open-spool';
-import type { ObjectContext, Operation } from '../context';
-import { importContent } from './import-content';
+import { requireChangeRequest } from '../change-requests/read-change-requests';
+import { requireWritable } from '../content-edits/require-writable';
+import type { ObjectContext } from '../context';
+import { type ImportResult, importContent } from './import-content';
 import { IMPORT_LIMITS } from './import-limits';
 import { requireImportRight } from './import-right';
 import { inImportSlot } from './import-slots';
 import type { ImportSource } from './import-source';
+import type { ImportTarget } from './import-target';
 import { openSpooledZip } from './read-upload';
 
 const TYPES = {
@@ -16,8 +20,18 @@ const TYPES = {
   markdown: ['text/markdown', 'text/x-markdown', 'text/plain', 'application/octet-stream'],
 } as const;
 
-export const importSpaceContent: Operation<typeof contract> = async (context, { body }) => {
-  await requireImportRight(context);
+interface ImportRequest {
+  params: ImportTarget & { spaceId: string };
+  body: z.output<(typeof importing)['body']>;
+}
+
+/** An import from an address, into the main content, a change request or a page of either. */
+export async function importFromAddress(
+  context: ObjectContext,
+  { params: { changeRequestId, pageId }, body }: ImportRequest,
+): Promise<ImportResult> {
+  if (changeRequestId === undefined) await requireImportRight(context);
+  else requireWritable(await requireChangeRequest(context, changeRequestId));
   const { url, source } = body;
   if (source !== 'zip' && source !== 'markdown') {
     throw new Problem(400, `source: "${source}" can not be imported yet; possible: zip, markdown`);
@@ -26,12 +40,12 @@ export const importSpaceContent: Operation<typeof contract> = async (context, { 
     const { bytes, url: address } = await fetchSource(context, url, source);
     const opened = source === 'zip' ? await spoolZip(context, bytes) : toPage(bytes, address);
     try {
-      return await importContent(context, opened.entries, () => undefined, opened.skipped);
+      return await importContent(context, { ...opened, changeRequestId, pageId }, () => undefined);
     } finally {
       await opened.close();
     }
   });
-};
+}
 
 async function fetchSource(context: ObjectContext, url: string, source: keyof typeof TYPES) {
   try {

@@ -1,0 +1,342 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '@/lib/testing/world';
+import { prepareWorld } from '@/lib/testing/world';
+
+const open = prepareWorld();
+let admin: Person;
+let organization: string;
+
+interface ChangeRequest {
+  id: string;
+  number: number;
+  status: string;
+  subject: string;
+  revision: string;
+  revisionInitial: string;
+  revisionMerged?: string;
+  revisionMergedAncestor?: string;
+  outdated: boolean;
+  revertOf?: string;
+  error?: { message: string };
+}
+
+interface Conflict {
+  id: string;
+  kind: string;
+  page?: { id: string; title: string };
+  attribute?: string;
+  base?: string;
+  main?: string;
+  yours?: string;
+  choices: string[];
+  resolution?: { choice: string };
+}
+
+beforeAll(async () => {
+  admin = await open().person();
+  organization = await open().organization(admin);
+});
+
+const TEXT = '# Intro\n\nThe first sentence. The second sentence.\n\n* one\n* two\n\nThe end.\n';
+
+/** A space with one page of text, merged from its first change request. */
+async function makeSpace() {
+  const space = await open().make(admin, `/orgs/${organization}/spaces`, { title: 'Handbook' });
+  const desk = new Desk(space);
+  const first = await desk.open();
+  const { data } = await desk.edit(first, {
+    operation: 'insert_page',
+    title: 'Page',
+    document: { markdown: `# Page\n\n${TEXT}` },
+  });
+  const page = data.changes[0]?.page.id ?? '';
+  expect(await desk.merge(first)).toMatchObject({ result: 'merge' });
+  return { desk, page };
+}
+
+class Desk {
+  constructor(readonly space: string) {}
+  get base() {
+    return `/spaces/${this.space}/change-requests`;
+  }
+  open(subject = 'Work') {
+    return open().make(admin, this.base, { subject });
+  }
+  async get(id: string | number) {
+    return (await open().send<ChangeRequest>(admin, 'GET', `${this.base}/${id}`)).data;
+  }
+  edit(id: string, ...changes: object[]) {
+    return open().send<{ changes: { page: { id: string } }[] }>(
+      admin,
+      'POST',
+      `${this.base}/${id}/content?compat=false`,
+      { changes },
+    );
+  }
+  async write(id: string, page: string, markdown: string) {
+    const { revision } = await this.get(id);
+    const reply = await this.edit(id, {
+      operation: 'update_page',
+      page,
+      base: revision,
+      document: { markdown },
+    });
+    expect(reply.status).toBe(200);
+  }
+  async merge(id: string) {
+    return (
+      await open().send<{ revision: string; result: string }>(admin, 'POST', `${this.base}/${id}/merge`)
+    ).data;
+  }
+  async pull(id: string) {
+    return (
+      await open().send<{ revision: string; result: string }>(admin, 'POST', `${this.base}/${id}/update`)
+    ).data;
+  }
+  async conflicts(id: string) {
+    return (
+      await open().send<{ conflicts: Conflict[]; unresolved: number }>(
+        admin,
+        'GET',
+        `${this.base}/${id}/conflicts`,
+      )
+    ).data;
+  }
+  async read(page: string, id?: string) {
+    const where = id === undefined ? `/spaces/${this.space}` : `${this.base}/${id}`;
+    return (
+      await open().send<{ markdown: string; title: string }>(admin, 'GET', `${where}/content/page/${page}`)
+    ).data;
+  }
+  async spaceCounts() {
+    const { data } = await open().send(admin, 'GET', `/spaces/${this.space}`);
+    return [data.changeRequests, data.changeRequestsOpen, data.changeRequestsDraft];
+  }
+}
+
+describe('change requests', () => {
+  it('are numbered from 1, drafts at first, found by id and by number', async () => {
+    const space = await open().make(admin, `/orgs/${organization}/spaces`, { title: 'Numbers' });
+    const desk = new Desk(space);
+    const [one, two] = [await desk.open('One'), await desk.open('Two')];
+    expect(await desk.get(1)).toMatchObject({ id: one, number: 1, status: 'draft', subject: 'One' });
+    expect(await desk.get(two)).toMatchObject({ number: 2, outdated: false });
+    expect(await desk.spaceCounts()).toEqual([2, 0, 2]);
+    expect((await open().send(admin, 'GET', `${desk.base}/3`)).status).toBe(404);
+  });
+
+  it('move between draft, open and archived, and are counted', async () => {
+    const { desk } = await makeSpace();
+    const id = await desk.open();
+    const patch = (status: string) => open().send(admin, 'PATCH', `${desk.base}/${id}`, { status });
+    expect((await patch('open')).data.status).toBe('open');
+    expect(await desk.spaceCounts()).toEqual([2, 1, 0]);
+    expect((await patch('archived')).data.status).toBe('archived');
+    expect(await desk.spaceCounts()).toEqual([2, 0, 0]);
+    expect((await open().send(admin, 'POST', `${desk.base}/${id}/merge`)).status).toBe(409);
+    expect((await patch('draft')).status).toBe(200);
+    expect((await patch('merged')).status).toBe(400);
+    expect(await desk.merge(id)).toMatchObject({ result: 'merge' });
+    expect((await patch('open')).status).toBe(409);
+    expect((await open().send(admin, 'POST', `${desk.base}/${id}/merge`)).status).toBe(409);
+  });
+
+  it('are listed by status and contributor', async () => {
+    const { desk } = await makeSpace();
+    const writer = await open().member(organization, 'edit');
+    const id = await desk.open('By admin');
+    await open().send(admin, 'PATCH', `${desk.base}/${id}`, { status: 'open' });
+    const body = { changes: [{ operation: 'insert_page', title: 'Mine', document: { markdown: '' } }] };
+    expect((await open().send(writer, 'POST', `${desk.base}/${id}/content`, body)).status).toBe(200);
+    const list = async (query: string) =>
+      (await open().send<{ items: ChangeRequest[]; count: number }>(admin, 'GET', `${desk.base}${query}`))
+        .data;
+    expect((await list('')).items.map((item) => item.id)).toEqual([id]);
+    expect((await list('?status=merged')).count).toBe(1);
+    expect((await list(`?contributor=${writer.id}`)).count).toBe(1);
+    expect((await list('?contributor=nobody')).count).toBe(0);
+    const { data } = await open().send<{ items: { user: { id: string } }[] }>(
+      admin,
+      'GET',
+      `${desk.base}/${id}/contributors`,
+    );
+    expect(data.items.map((item) => item.user.id).sort()).toEqual([admin.id, writer.id].sort());
+    const all = await open().send<{ items: ChangeRequest[] }>(
+      admin,
+      'GET',
+      `/orgs/${organization}/change-requests?contributor=${writer.id}`,
+    );
+    expect(all.data.items.map((item) => item.id)).toEqual([id]);
+  });
+
+  it('of others are archived by reviewers alone', async () => {
+    const { desk } = await makeSpace();
+    const editor = await open().member(organization, 'edit');
+    const theirs = await open().make(editor, desk.base, { subject: 'Theirs' });
+    const ours = await desk.open();
+    const archive = (id: string) =>
+      open().send(editor, 'PATCH', `${desk.base}/${id}`, { status: 'archived' });
+    expect((await archive(ours)).status).toBe(403);
+    expect((await archive(theirs)).status).toBe(200);
+  });
+});
+
+describe('update and merge', () => {
+  it('bring different pieces of one page together', async () => {
+    const { desk, page } = await makeSpace();
+    const [a, b] = [await desk.open(), await desk.open()];
+    await desk.write(a, page, TEXT.replace('first', '1st'));
+    await desk.write(b, page, TEXT.replace('* two', '* two\n* three').replace('end', 'END'));
+    expect(await desk.merge(a)).toMatchObject({ result: 'merge' });
+    expect((await desk.get(b)).outdated).toBe(true);
+    expect(await desk.conflicts(b)).toMatchObject({ conflicts: [], unresolved: 0 });
+    expect(await desk.pull(b)).toMatchObject({ result: 'update' });
+    const both = '# Intro\n\nThe 1st sentence. The second sentence.\n\n* one\n* two\n* three\n\nThe END.\n';
+    expect((await desk.read(page, b)).markdown).toBe(both);
+    const updated = await desk.get(b);
+    expect(updated.outdated).toBe(false);
+    expect((await desk.pull(b)).revision).toBe(updated.revision);
+    const merged = await desk.merge(b);
+    expect((await desk.read(page)).markdown).toBe(both);
+    expect(await desk.get(b)).toMatchObject({ status: 'merged', revisionMerged: merged.revision });
+    const { data } = await open().send(admin, 'GET', `/spaces/${desk.space}/revisions/${merged.revision}`);
+    expect(data).toMatchObject({ type: 'merge', mergedFrom: { id: b } });
+  });
+
+  it('stop at a conflict, change nothing, and go on as it is resolved', async () => {
+    const { desk, page } = await makeSpace();
+    const [a, b] = [await desk.open(), await desk.open()];
+    await desk.write(a, page, TEXT.replace('first', '1st'));
+    await desk.write(b, page, TEXT.replace('first', 'very first'));
+    await desk.edit(b, { operation: 'update_page', page, description: 'By b' });
+    await desk.edit(a, { operation: 'update_page', page, description: 'By a' });
+    await desk.merge(a);
+    const before = await desk.get(b);
+    expect(await desk.pull(b)).toEqual({ revision: before.revision, result: 'conflicts' });
+    expect(await desk.merge(b)).toMatchObject({ result: 'conflicts' });
+    expect(await desk.get(b)).toMatchObject({ status: 'draft', revision: before.revision });
+    const { conflicts, unresolved } = await desk.conflicts(b);
+    expect(unresolved).toBe(2);
+    const text = conflicts.find(({ kind }) => kind === 'edit');
+    expect(text).toMatchObject({ page: { id: page, title: 'Page' } });
+    expect([text?.base, text?.main, text?.yours].map((side) => side?.includes('sentence'))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    const put = (id = '', body: object = {}) =>
+      open().send<Conflict>(admin, 'PUT', `${desk.base}/${b}/conflicts/${id}`, body);
+    const edited = { choice: 'edited', markdown: 'The one and only sentence.' };
+    expect((await put(text?.id, edited)).data.resolution).toMatchObject({ choice: 'edited' });
+    const attribute = conflicts.find(({ kind }) => kind === 'attribute');
+    expect(attribute).toMatchObject({ attribute: 'description', main: 'By a', yours: 'By b' });
+    expect((await put(attribute?.id, { choice: 'both' })).status).toBe(400);
+    expect((await put(attribute?.id, { choice: 'yours' })).status).toBe(200);
+    expect(await desk.conflicts(b)).toMatchObject({ unresolved: 0 });
+    expect(await desk.pull(b)).toMatchObject({ result: 'update' });
+    expect((await desk.read(page, b)).markdown).toContain('The one and only sentence.');
+    expect(await desk.read(page, b)).toMatchObject({ description: 'By b' });
+    expect(await desk.conflicts(b)).toMatchObject({ conflicts: [] });
+  });
+
+  it('forget resolutions', async () => {
+    const { desk, page } = await makeSpace();
+    const [a, b] = [await desk.open(), await desk.open()];
+    await desk.edit(a, { operation: 'update_page', page, title: 'A' });
+    await desk.edit(b, { operation: 'update_page', page, title: 'B' });
+    await desk.merge(a);
+    const [conflict] = (await desk.conflicts(b)).conflicts;
+    const path = `${desk.base}/${b}/conflicts/${conflict?.id}`;
+    await open().send(admin, 'PUT', path, { choice: 'main' });
+    expect((await open().send(admin, 'DELETE', path)).status).toBe(205);
+    expect((await open().send(admin, 'DELETE', path)).status).toBe(204);
+    expect((await desk.conflicts(b)).unresolved).toBe(1);
+    await open().send(admin, 'PUT', path, { choice: 'main' });
+    expect((await open().send(admin, 'DELETE', `${desk.base}/${b}/conflicts`)).status).toBe(205);
+    expect((await desk.conflicts(b)).unresolved).toBe(1);
+  });
+
+  it('ask when one deleted what the other edits', async () => {
+    const { desk, page } = await makeSpace();
+    const [a, b] = [await desk.open(), await desk.open()];
+    await desk.edit(a, { operation: 'delete_page', page });
+    await desk.write(b, page, TEXT.replace('end', 'END'));
+    await desk.merge(a);
+    const [conflict] = (await desk.conflicts(b)).conflicts;
+    expect(conflict).toMatchObject({ kind: 'page-delete', deletedBy: 'main', choices: ['main', 'yours'] });
+    await open().send(admin, 'PUT', `${desk.base}/${b}/conflicts/${conflict?.id}`, { choice: 'yours' });
+    expect(await desk.merge(b)).toMatchObject({ result: 'merge' });
+    expect((await desk.read(page)).markdown).toBe(TEXT.replace('end', 'END'));
+  });
+});
+
+describe('a merge', () => {
+  it('is taken back, and what came after it stays', async () => {
+    const { desk, page } = await makeSpace();
+    const [a, b] = [await desk.open('Change the start'), await desk.open()];
+    await desk.write(a, page, TEXT.replace('first', '1st'));
+    await desk.merge(a);
+    await desk.write(b, page, TEXT.replace('end', 'END'));
+    await desk.merge(b);
+    const reply = await open().send<ChangeRequest>(admin, 'POST', `${desk.base}/${a}/revert`);
+    expect(reply.status).toBe(201);
+    expect(reply.data).toMatchObject({ subject: 'Revert "Change the start"', revertOf: a, outdated: false });
+    expect(await desk.merge(reply.data.id)).toMatchObject({ result: 'merge' });
+    expect((await desk.read(page)).markdown).toBe(TEXT.replace('end', 'END'));
+  });
+
+  it('that was built upon is taken back as far as that goes: the rest is a conflict', async () => {
+    const { desk, page } = await makeSpace();
+    const [a, b] = [await desk.open(), await desk.open()];
+    await desk.write(a, page, TEXT.replace('first', '1st'));
+    await desk.merge(a);
+    await desk.pull(b);
+    await desk.write(b, page, TEXT.replace('first', '1st and best'));
+    await desk.merge(b);
+    const { data } = await open().send<ChangeRequest>(admin, 'POST', `${desk.base}/${a}/revert`);
+    expect(data.outdated).toBe(true);
+    const { conflicts } = await desk.conflicts(data.id);
+    expect(conflicts).toHaveLength(1);
+    await open().send(admin, 'PUT', `${desk.base}/${data.id}/conflicts/${conflicts[0]?.id}`, {
+      choice: 'yours',
+    });
+    expect(await desk.merge(data.id)).toMatchObject({ result: 'merge' });
+    expect((await desk.read(page)).markdown).toBe(TEXT);
+  });
+
+  it('stands in the history, from which space and page are restored', async () => {
+    const { desk, page } = await makeSpace();
+    const a = await desk.open();
+    await desk.write(a, page, TEXT.replace('first', '1st'));
+    await desk.merge(a);
+    const history = async (query = '') =>
+      (
+        await open().send<{ items: { id: string; type: string; changedPages: string[] }[]; count: number }>(
+          admin,
+          'GET',
+          `/spaces/${desk.space}/revisions${query}`,
+        )
+      ).data;
+    const { items } = await history();
+    expect(items.map(({ type }) => type)).toEqual(['merge', 'merge', 'edits']);
+    expect(items[0]?.changedPages).toEqual([page]);
+    expect((await history(`?pageId=${page}`)).count).toBe(2);
+    expect((await history(`?changeRequest=${a}`)).count).toBe(1);
+    expect((await open().send(admin, 'GET', `/spaces/${desk.space}/revisions?changeRequest=99`)).status).toBe(
+      404,
+    );
+    const restore = (body: object) =>
+      open().send<ChangeRequest>(
+        admin,
+        'POST',
+        `/spaces/${desk.space}/revisions/${items[1]?.id}/restore`,
+        body,
+      );
+    const one = await restore({ page });
+    expect(one.status).toBe(201);
+    expect((await desk.read(page, one.data.id)).markdown).toBe(TEXT);
+    const all = await restore({});
+    await desk.merge(all.data.id);
+    expect((await desk.read(page)).markdown).toBe(TEXT);
+  });
+});

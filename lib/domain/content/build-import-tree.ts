@@ -1,0 +1,79 @@
+import { findPlace, freeSlug, replacePage } from '@/lib/content/edit-tree';
+import type { ImportPlan, PlannedPage } from '@/lib/content/import-plan';
+import { type ContentTree, compareFiles, type PageNode, walkPages } from '@/lib/content/page-tree';
+import { notFound } from '@/lib/contract/problem';
+import type { StoredFile } from './store-files';
+
+/** The texts of a plan, in the order in which `toTree` takes their hashes. */
+export function listTexts({ pages, reusableContents }: ImportPlan): string[] {
+  return [...listPageTexts(pages), ...reusableContents.map(({ markdown }) => markdown)];
+}
+
+function* listPageTexts(pages: readonly PlannedPage[]): Generator<string> {
+  for (const page of pages) {
+    if (page.markdown !== undefined) yield page.markdown;
+    yield* listPageTexts(page.pages);
+  }
+}
+
+/** The planned tree with the hashes of its texts, in the order of `listTexts`. A page that did not change keeps its times. */
+export function toTree(
+  plan: ImportPlan,
+  hashes: readonly string[],
+  files: readonly StoredFile[],
+  previous: ContentTree,
+): ContentTree {
+  const now = new Date().toISOString();
+  const known = new Map([...walkPages(previous.pages)].map(({ page }) => [page.id, page]));
+  let next = 0;
+  const toNode = ({ markdown, pages, ...own }: PlannedPage): PageNode => {
+    const document = markdown === undefined ? {} : { document: hashes[next++] ?? '' };
+    const before = known.get(own.id);
+    const times = { createdAt: before?.createdAt ?? now, updatedAt: now };
+    const node: PageNode = { ...own, ...document, ...times, pages: pages.map(toNode) };
+    return before && isSamePage(before, node) ? { ...node, updatedAt: before.updatedAt } : node;
+  };
+  const pages = plan.pages.map(toNode);
+  const reusableContents = plan.reusableContents.map(({ markdown: _, ...own }) => ({
+    ...own,
+    document: hashes[next++] ?? '',
+  }));
+  return {
+    pages,
+    files: files.map((file) => file.entry).sort(compareFiles),
+    reusableContents,
+    redirects: plan.redirects,
+  };
+}
+
+function isSamePage(a: PageNode, b: PageNode): boolean {
+  const own = ({ pages: _, updatedAt: __, ...rest }: PageNode) =>
+    JSON.stringify(Object.entries(rest).sort(([x], [y]) => (x < y ? -1 : 1)));
+  return own(a) === own(b);
+}
+
+/** An import into a page: what is one page becomes its text, what are several goes under it. Nothing that is there is lost. */
+export function placeUnder(imported: ContentTree, previous: ContentTree, pageId: string): ContentTree {
+  const place = findPlace(previous.pages, pageId);
+  if (!place) throw notFound('page');
+  const [only, ...more] = imported.pages;
+  const isText = only?.type === 'document' && more.length === 0 && only.pages.length === 0;
+  const page: PageNode = isText
+    ? { ...place.page, document: only.document ?? '', updatedAt: only.updatedAt }
+    : { ...place.page, pages: [...place.page.pages, ...withFreeSlugs(imported.pages, place.page.pages)] };
+  return {
+    pages: replacePage(previous.pages, place, page),
+    files: [...previous.files, ...imported.files].sort(compareFiles),
+    reusableContents: [...previous.reusableContents, ...imported.reusableContents],
+    redirects: previous.redirects,
+  };
+}
+
+function withFreeSlugs(pages: readonly PageNode[], beside: readonly PageNode[]): PageNode[] {
+  const taken = [...beside];
+  return pages.map((page) => {
+    const free = page.slug === undefined ? page : { ...page, slug: freeSlug(page.slug, taken) };
+    taken.push(free);
+    return free;
+  });
+}
