@@ -8,6 +8,7 @@ import * as jobs from './jobs';
 import * as links from './links';
 import * as organizations from './organizations';
 import * as reusableContents from './reusable-contents';
+import * as pdf from './pdf';
 import * as revisions from './revisions';
 import * as shareLinks from './share-links';
 import * as siteSections from './site-sections';
@@ -25,6 +26,7 @@ const nouns = {
   ...spaces,
   ...content,
   ...jobs,
+  ...pdf,
   ...contentEdits,
   ...changeRequests,
   ...changeRequestContent,

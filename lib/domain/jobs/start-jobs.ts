@@ -4,6 +4,8 @@ import { enqueueJob } from '@/lib/jobs/queue';
 import { type JobWorker, startJobWorker } from '@/lib/jobs/worker';
 import { log } from '@/lib/log';
 import type { JobRow } from '@/lib/storage/jobs/job-row';
+import { makePdf } from '../pdf/make-pdf';
+import { PDF_JOB } from '../pdf/pdf-scope';
 import type { Services } from '../services';
 import { keepHouse } from './keep-house';
 
@@ -16,6 +18,11 @@ const CONCURRENCY = 2;
 /** What each kind of job does. */
 function jobKinds(services: Services): JobKinds {
   return {
+    [PDF_JOB]: {
+      run: (job, run) => makePdf(services, job, run),
+      timeLimitSeconds: 5 * 60,
+      keepSeconds: 24 * HOUR,
+    },
     [HOUSEKEEPING]: {
       run: (_job, run) => keepHouse(services, run),
       timeLimitSeconds: 10 * 60,
