@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import type { Person, World } from './world';
+
+/** What a client does next: each number chooses among what there is. */
+const step = fc.record({
+  act: fc.constantFrom('open', 'edit', 'edit', 'edit', 'merge', 'merge', 'update', 'status', 'refused'),
+  which: fc.nat(),
+  place: fc.nat(),
+});
+
+interface Work {
+  space: string;
+  id: string;
+  /** What was written into it and answered, each a paragraph that is nowhere else. */
+  written: string[];
+  /** Somebody was told that it is merged. */
+  merged: boolean;
+}
+
+interface ChangeRequest {
+  revision: string;
+  status: string;
+}
+
+/** Many clients open, write, update and merge change requests of two spaces at once, in one page each. */
+export class ChangeRequestStorm {
+  readonly statuses: number[] = [];
+  private readonly work: Work[] = [];
+  private readonly pages = new Map<string, string>();
+  private serial = 0;
+
+  constructor(
+    private readonly world: World,
+    private readonly admin: Person,
+  ) {}
+
+  static async open(world: World): Promise<ChangeRequestStorm> {
+    const admin = await world.person();
+    const organization = await world.organization(admin);
+    const storm = new ChangeRequestStorm(world, admin);
+    for (const title of ['One', 'Two']) {
+      const space = await world.make(admin, `/orgs/${organization}/spaces`, { title });
+      const content = await storm.send<{ pages: { id: string }[] }>('GET', `/spaces/${space}/content/pages`);
+      storm.pages.set(space, content.data.pages[0]?.id ?? '');
+      const start = await storm.start(space);
+      await storm.write(start, 0);
+      await storm.merge(start);
+    }
+    return storm;
+  }
+
+  private async send<Data = Record<string, unknown>>(method: string, path: string, body?: unknown) {
+    const reply = await this.world.send<Data>(this.admin, method, path, body);
+    this.statuses.push(reply.status);
+    return reply;
+  }
+
+  private async start(space: string): Promise<Work> {
+    const { data } = await this.send<{ id: string }>('POST', `/spaces/${space}/change-requests`, {});
+    const work = { space, id: data.id, written: [], merged: false };
+    this.work.push(work);
+    return work;
+  }
+
+  private path(work: Work): string {
+    return `/spaces/${work.space}/change-requests/${work.id}`;
+  }
+
+  private async write(work: Work, place: number): Promise<void> {
+    const page = this.pages.get(work.space) ?? '';
+    const { data } = await this.send<ChangeRequest>('GET', this.path(work));
+    const revision = `/spaces/${work.space}/revisions/${data.revision}`;
+    const read = await this.send<{ markdown: string }>('GET', `${revision}/page/${page}`);
+    const paragraphs = read.data.markdown.split('\n\n').filter(Boolean);
+    const added = `Paragraph ${++this.serial} of ${work.id}.`;
+    paragraphs.splice(place % (paragraphs.length + 1), 0, added);
+    const document = { markdown: `${paragraphs.join('\n\n')}\n` };
+    const change = { operation: 'update_page', page, base: data.revision, document };
+    const reply = await this.send('POST', `${this.path(work)}/content`, { changes: [change] });
+    if (reply.status === 200) work.written.push(added);
+  }
+
+  private async merge(work: Work): Promise<void> {
+    const reply = await this.send<{ result: string }>('POST', `${this.path(work)}/merge`);
+    if (reply.status === 200 && reply.data.result === 'merge') work.merged = true;
+  }
+
+  private async act({ act, which, place }: { act: string; which: number; place: number }): Promise<void> {
+    const spaces = [...this.pages.keys()];
+    const space = spaces[which % spaces.length] ?? '';
+    if (act === 'open') {
+      await this.start(space);
+      return;
+    }
+    if (act === 'refused') {
+      await this.send('POST', `/spaces/${space}/change-requests`, { subject: 'x'.repeat(101) });
+      return;
+    }
+    const work = this.work[which % this.work.length];
+    if (!work) return;
+    if (act === 'edit') await this.write(work, place);
+    else if (act === 'merge') await this.merge(work);
+    else if (act === 'update') await this.send('POST', `${this.path(work)}/update`);
+    else await this.send('PATCH', this.path(work), { status: ['draft', 'open', 'archived'][place % 3] });
+  }
+
+  async run(seed: number, clients: number, rounds: number): Promise<void> {
+    const client = async (number: number) => {
+      for (const next of fc.sample(step, { seed: seed + number, numRuns: rounds })) await this.act(next);
+    };
+    await Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
+  }
+
+  /** The paragraphs of merged change requests that the main content does not have: there must be none. */
+  async findLost(): Promise<string[]> {
+    const lost: string[] = [];
+    for (const [space, page] of this.pages) {
+      const { data } = await this.send<{ markdown: string }>('GET', `/spaces/${space}/content/page/${page}`);
+      const merged = this.work.filter((work) => work.space === space && work.merged);
+      lost.push(...merged.flatMap(({ written }) => written.filter((text) => !data.markdown.includes(text))));
+    }
+    return lost;
+  }
+}
+
+/** What the database itself says of all change requests; each rule that is broken. */
+export async function findBrokenChangeRequests(world: World): Promise<string[]> {
+  const { rows } = await world.database.db.execute<{ rule: string; broken: number }>(sql`
+    with per_space as (
+      select s.id, s.change_requests, s.change_requests_open, s.change_requests_draft, s.last_change_request, s.revision_id,
+        count(cr.id)::int as all_of, count(*) filter (where cr.status = 'open')::int as open_of,
+        count(*) filter (where cr.status = 'draft')::int as draft_of, coalesce(max(cr.number), 0) as highest
+      from spaces s left join change_requests cr on cr.space_id = s.id group by s.id),
+    main as (
+      select r.*, lag(r.id) over (partition by r.space_id order by r.ordinal) as before,
+        row_number() over (partition by r.space_id order by r.ordinal desc) as from_end
+      from revisions r where r.change_request_id is null)
+    select 'numbers have no gap' as rule, count(*)::int as broken from per_space
+      where last_change_request <> highest or highest <> all_of
+    union all select 'the space counts its change requests', count(*)::int from per_space
+      where change_requests <> all_of or change_requests_open <> open_of or change_requests_draft <> draft_of
+    union all select 'the main history is one line', count(*)::int from main
+      where before is not null and parents[1] is distinct from before
+    union all select 'the head is the end of the line', count(*)::int from main m join spaces s on s.id = m.space_id
+      where m.from_end = 1 and m.id <> s.revision_id
+    union all select 'what is merged has its revision', count(*)::int from change_requests cr
+      left join main m on m.id = cr.revision_merged and m.type = 'merge'
+      where (cr.status = 'merged') <> (cr.revision_merged is not null)
+        or (cr.status = 'merged' and (m.id is null or m.parents[2] <> cr.revision_id))
+    union all select 'one merge, one revision', count(*)::int from (
+      select from change_requests where revision_merged is not null group by revision_merged having count(*) > 1) a
+    union all select 'each merge revision has its change request', count(*)::int from main m
+      where m.type = 'merge' and not exists (select from change_requests cr where cr.revision_merged = m.id)
+    union all select 'heads are there', count(*)::int from change_requests cr
+      where not exists (select from revisions r where r.id = cr.revision_id and r.space_id = cr.space_id)
+    union all select 'roots are there', count(*)::int from revisions r
+      where not exists (select from nodes n where n.hash = r.root_hash)`);
+  return rows.filter(({ broken }) => broken > 0).map(({ rule, broken }) => `${rule}: ${broken}`);
+}
