@@ -1,7 +1,7 @@
 import type { ContentTree, PlacedPage, ReusableContent } from '../page-tree';
 import { walkPages } from '../page-tree';
 import { toSlug } from '../slug';
-import { keyOf, type LinkTarget, type TextLink, type TextLinks } from './read-text-links';
+import { type LinkTarget, type TextLink, type TextLinks, toTextLink } from './text-link';
 
 /** Where links stand: a page or a reusable content. */
 export type LinkPlace =
@@ -62,10 +62,12 @@ export async function indexLinks(places: Iterable<LinkPlace>, sources: Sources):
   let total = 0;
   for (const place of places) {
     for (const link of listLinks(place, sources.textOf)) {
-      const target = ownTarget(link.target, place);
-      const key = `${link.isNeeded ? 'needs' : 'names'} ${keyOf(target)}`;
-      const usage = usages.get(key) ?? judge.open(key, target, link.isNeeded);
-      usages.set(key, usage);
+      const { key } = link;
+      let usage = usages.get(key);
+      if (!usage) {
+        usage = judge.open(link);
+        usages.set(key, usage);
+      }
       if (usage.places.at(-1) !== place) usage.places.push(place);
       usage.count += link.count;
       total += link.count;
@@ -79,19 +81,26 @@ export async function indexLinks(places: Iterable<LinkPlace>, sources: Sources):
 }
 
 /** The links of a place: of its text, where a link page leads, and its cover. */
-export function listLinks(place: LinkPlace, textOf: Sources['textOf']): TextLink[] {
-  if (place.kind === 'reusable-content') return [...textOf(place.content.document).links];
+export function listLinks(place: LinkPlace, textOf: Sources['textOf']): readonly TextLink[] {
+  if (place.kind === 'reusable-content') return ownLinks(textOf(place.content.document), place.id);
   const { document, target, cover } = place.placed.page;
-  const links = document === undefined ? [] : [...textOf(document).links];
-  if (target) links.push({ target, isNeeded: target.kind === 'file', count: 1 });
-  if (cover) links.push({ target: cover.ref, isNeeded: true, count: 1 });
-  return links;
+  const links = document === undefined ? [] : ownLinks(textOf(document), place.id);
+  if (!target && !cover) return links;
+  return [
+    ...links,
+    ...(target ? [toTextLink(target, target.kind === 'file')] : []),
+    ...(cover ? [toTextLink(cover.ref, true)] : []),
+  ];
 }
 
 /** An anchor without a page is one of the text that it stands in. */
-function ownTarget(target: LinkTarget, place: LinkPlace): LinkTarget {
-  if (target.kind !== 'anchor' || target.page !== undefined) return target;
-  return { ...target, page: place.id };
+function ownLinks({ links }: TextLinks, placeId: string): readonly TextLink[] {
+  if (!links.some(({ target }) => target.kind === 'anchor' && target.page === undefined)) return links;
+  return links.map((link) =>
+    link.target.kind === 'anchor' && link.target.page === undefined
+      ? toTextLink({ ...link.target, page: placeId }, link.isNeeded, link.count)
+      : link,
+  );
 }
 
 class LinkJudge {
@@ -101,7 +110,7 @@ class LinkJudge {
     this.reusable = new Map(sources.content.tree.reusableContents.map((content) => [content.id, content]));
   }
 
-  open(key: string, target: LinkTarget, isNeeded: boolean): LinkUsage {
+  open({ key, target, isNeeded }: TextLink): LinkUsage {
     return { key, target, status: this.judge(target), isNeeded, places: [], count: 0 };
   }
 
@@ -131,7 +140,7 @@ class LinkJudge {
     // The title stands above the text and has no anchor of its own; who links to it gets there all the same.
     if (page.document === undefined || toSlug(page.title) === toSlug(anchor)) return true;
     const text = textOf(page.document);
-    return text.anchors.has(anchor) || this.includesAnchor(text, anchor);
+    return text.anchors.includes(anchor) || this.includesAnchor(text, anchor);
   }
 
   /** What a page includes is part of it. */
@@ -139,7 +148,7 @@ class LinkJudge {
     return text.links.some(({ target }) => {
       const content =
         target.kind === 'reusable-content' ? this.reusable.get(target.reusableContent) : undefined;
-      return content !== undefined && this.sources.textOf(content.document).anchors.has(anchor);
+      return content !== undefined && this.sources.textOf(content.document).anchors.includes(anchor);
     });
   }
 }

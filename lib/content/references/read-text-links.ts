@@ -1,31 +1,12 @@
 import { readInnerLink } from '../inner-links';
 import { findLinks, type Link } from '../links';
-import type { ContentRef } from '../page-tree';
 import { findAnchors } from './find-anchors';
-
-/** Where a place in the content leads. An anchor without a page is one of the text that it stands in. */
-export type LinkTarget =
-  | Exclude<ContentRef, { kind: 'anchor' }>
-  | { kind: 'anchor'; page?: string; anchor: string }
-  | { kind: 'reusable-content'; reusableContent: string };
-
-export interface TextLink {
-  target: LinkTarget;
-  /** Without its target the text is not whole: what it draws or hands out, and not only leads to. */
-  isNeeded: boolean;
-  /** How often the text has it. */
-  count: number;
-}
-
-/** What a text leads to, and the anchors by which others lead into it. */
-export interface TextLinks {
-  links: readonly TextLink[];
-  anchors: ReadonlySet<string>;
-}
-
-export const NO_LINKS: TextLinks = { links: [], anchors: new Set() };
+import { type LinkTarget, type TextLink, type TextLinks, toTextLink } from './text-link';
 
 const DRAWN = /^(?:embed|file|include|openapi|swagger|img|image|reusable)$|(?:src|srcset|poster)$/;
+
+/** Goes up when the same text is read otherwise than before: what was kept of it is then read anew. */
+export const READER = 1;
 
 /** Reads a text of a space once for all: what it says depends on nothing else. */
 export function readTextLinks(markdown: string): TextLinks {
@@ -34,12 +15,12 @@ export function readTextLinks(markdown: string): TextLinks {
     const target = readTarget(link.target);
     if (!target) continue;
     const isNeeded = target.kind === 'file' || target.kind === 'reusable-content' || isDrawn(link);
-    const key = `${isNeeded} ${keyOf(target)}`;
-    const known = found.get(key);
+    const made = toTextLink(target, isNeeded);
+    const known = found.get(made.key);
     if (known) known.count += 1;
-    else found.set(key, { target, isNeeded, count: 1 });
+    else found.set(made.key, made);
   }
-  return { links: [...found.values()], anchors: findAnchors(markdown) };
+  return { links: [...found.values()], anchors: [...findAnchors(markdown)] };
 }
 
 const isDrawn = (link: Link) => link.kind === 'image' || (link.by !== undefined && DRAWN.test(link.by));
@@ -63,21 +44,5 @@ function decodeAnchor(written: string): string {
     return decodeURIComponent(written).slice(0, MAX_URL);
   } catch {
     return written.slice(0, MAX_URL);
-  }
-}
-
-/** What is the same target has the same key. */
-export function keyOf(target: LinkTarget): string {
-  switch (target.kind) {
-    case 'page':
-      return `page ${target.page}`;
-    case 'anchor':
-      return `anchor ${target.page ?? ''} ${target.anchor}`;
-    case 'file':
-      return `file ${target.file}`;
-    case 'reusable-content':
-      return `reusable-content ${target.reusableContent}`;
-    default:
-      return `url ${target.url}`;
   }
 }

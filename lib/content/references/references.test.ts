@@ -3,6 +3,7 @@ import { EMPTY_TREE, type PageNode, walkPages } from '../page-tree';
 import { findAnchors } from './find-anchors';
 import { indexLinks, listPlaces } from './link-index';
 import { readTextLinks } from './read-text-links';
+import { parseTextLinks, writeTextLinks } from './text-link';
 
 describe('anchors of a text', () => {
   const anchors = (markdown: string) => [...findAnchors(markdown)];
@@ -62,7 +63,7 @@ describe('links of a text', () => {
         '[in](data:text/plain,no) [top](#) `[code](/pages/no)`',
       ].join('\n\n'),
     );
-    expect(links).toEqual([
+    expect(links.map(({ key: _, ...link }) => link)).toEqual([
       { target: { kind: 'page', page: 'p1' }, isNeeded: false, count: 2 },
       { target: { kind: 'anchor', page: 'p1', anchor: 'go on' }, isNeeded: false, count: 1 },
       { target: { kind: 'anchor', anchor: 'here' }, isNeeded: false, count: 1 },
@@ -106,6 +107,13 @@ async function judge(pages: PageNode[], note = '## Of a note\n') {
   ]);
   return { index, shown };
 }
+
+it('keeps the links of a text as one short word of it', () => {
+  const text = readTextLinks(
+    '# A\n\n[a](/pages/p1#x) [b](#y) ![c](/files/f1) [d](../lost.md) [e](/pages/p2)\n',
+  );
+  expect(parseTextLinks(writeTextLinks(text))).toEqual(text);
+});
 
 describe('links of a version', () => {
   it('are ok, broken or into the app', async () => {

@@ -6,7 +6,7 @@ import {
   listLinks,
   listPlaces,
 } from '@/lib/content/references/link-index';
-import { NO_LINKS, type TextLinks } from '@/lib/content/references/read-text-links';
+import { NO_LINKS, type TextLinks } from '@/lib/content/references/text-link';
 import { singleton } from '@/lib/singleton';
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
 import { readLinksOf } from '@/lib/storage/links/read-text-links';

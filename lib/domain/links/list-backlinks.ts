@@ -1,5 +1,5 @@
 import { type LinkIndex, type LinkPlace, listPlaces } from '@/lib/content/references/link-index';
-import type { LinkTarget } from '@/lib/content/references/read-text-links';
+import type { LinkTarget } from '@/lib/content/references/text-link';
 import { notFound } from '@/lib/contract/problem';
 import type { LinkedVersion } from '@/lib/storage/links/read-linked-version';
 import type { ObjectContext } from '../context';

@@ -1,7 +1,7 @@
 import { writeInnerLink } from '@/lib/content/inner-links';
 import { EMPTY_TREE, type PlacedPage, type ReusableContent } from '@/lib/content/page-tree';
 import type { LinkPlace } from '@/lib/content/references/link-index';
-import type { LinkTarget } from '@/lib/content/references/read-text-links';
+import type { LinkTarget } from '@/lib/content/references/text-link';
 import type { LocationShape } from '@/lib/contract/links';
 import { LoadedTree } from '@/lib/storage/content/tree-cache';
 import type { LinkedVersion } from '@/lib/storage/links/read-linked-version';

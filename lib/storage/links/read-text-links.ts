@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import { readTextLinks, type TextLinks } from '@/lib/content/references/read-text-links';
+import { READER, readTextLinks } from '@/lib/content/references/read-text-links';
+import { parseTextLinks, type TextLinks, writeTextLinks } from '@/lib/content/references/text-link';
+import { log } from '@/lib/log';
 import { singleton } from '@/lib/singleton';
-import { contentCaches } from '../content/tree-cache';
-import type { Database } from '../db';
+import type { Database, Db } from '../db';
 import { documents } from '../schema/content';
+import { documentLinks } from '../schema/document-links';
 
 /** What a document leads to never changes, so it is read once as long as there is room. */
 const known = singleton(
@@ -12,39 +14,68 @@ const known = singleton(
   () =>
     new LRUCache<string, TextLinks>({
       maxSize: 400_000,
-      sizeCalculation: ({ links, anchors }) => 2 + links.length + anchors.size,
+      sizeCalculation: ({ links, anchors }) => 2 + links.length + anchors.length,
     }),
 );
 
-const BATCH = 200;
+const KEPT_AT_ONCE = 2_000;
+const TEXTS_AT_ONCE = 200;
 
-/** The links of documents, by hash. Texts are read in batches, and `breathe` is awaited after each. */
+/** The links of documents, by hash: from memory, as they were kept, or from the texts. `breathe` is awaited after each. */
 export async function readLinksOf(
   { db }: Database,
   hashes: Iterable<string>,
   breathe: () => Promise<void>,
 ): Promise<Map<string, TextLinks>> {
   const found = new Map<string, TextLinks>();
-  const missing: string[] = [];
-  const add = async (hash: string, markdown: string) => {
-    const links = readTextLinks(markdown);
+  const missing = new Set<string>();
+  const add = async (hash: string, links: TextLinks) => {
     known.set(hash, links);
     found.set(hash, links);
+    missing.delete(hash);
     await breathe();
   };
-  for (const hash of new Set(hashes)) {
+  for (const hash of hashes) {
     const links = known.get(hash);
-    const markdown = links ? undefined : contentCaches.documents.get(hash);
     if (links) found.set(hash, links);
-    else if (markdown === undefined) missing.push(hash);
-    else await add(hash, markdown);
+    else missing.add(hash);
   }
-  for (let at = 0; at < missing.length; at += BATCH) {
-    const batch = missing.slice(at, at + BATCH);
+  for (const batch of cut([...missing], KEPT_AT_ONCE)) {
+    const { rows } = await db.execute<{ hash: string; links: string }>(
+      sql`select hash, links from ${documentLinks} where hash = any(${sql.param(batch)}::text[]) and reader = ${READER}`,
+    );
+    for (const { hash, links } of rows) await add(hash, parseTextLinks(links));
+  }
+  for (const batch of cut([...missing], TEXTS_AT_ONCE)) {
     const { rows } = await db.execute<{ hash: string; markdown: string }>(
       sql`select hash, markdown from ${documents} where hash = any(${sql.param(batch)}::text[])`,
     );
-    for (const { hash, markdown } of rows) await add(hash, markdown);
+    for (const { hash, markdown } of rows) await add(hash, readTextLinks(markdown));
+    await keep(db, found, batch);
   }
   return found;
+}
+
+function cut<Item>(items: Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}
+
+/** What can not be kept is read again next time: no reason to fail. */
+async function keep(db: Db, found: Map<string, TextLinks>, hashes: string[]): Promise<void> {
+  const rows = hashes.flatMap((hash) => {
+    const links = found.get(hash);
+    return links ? [{ hash, links: writeTextLinks(links) }] : [];
+  });
+  rows.sort((a, b) => (a.hash < b.hash ? -1 : 1));
+  try {
+    await db.execute(sql`insert into ${documentLinks} (hash, reader, links)
+      select hash, ${READER}, links from json_to_recordset(${JSON.stringify(rows)}::json) as r(hash text, links text)
+      order by hash
+      on conflict (hash) do update set reader = excluded.reader, links = excluded.links
+        where ${documentLinks.reader} <> excluded.reader`);
+  } catch (error) {
+    log.warn({ err: error }, 'links of documents could not be kept');
+  }
 }
