@@ -3,7 +3,7 @@ import { listChangedPages } from '@/lib/content/changed-pages';
 import type { ImportPlan, PlannedPage } from '@/lib/content/import-plan';
 import { planImport } from '@/lib/content/plan-import';
 import type { importResult } from '@/lib/contract/content';
-import { notFound, Problem } from '@/lib/contract/problem';
+import { Problem } from '@/lib/contract/problem';
 import { insertBlobs } from '@/lib/storage/content/blobs';
 import { commitRevision } from '@/lib/storage/content/commit-revision';
 import { hashOf } from '@/lib/storage/content/hash';
@@ -47,11 +47,8 @@ export async function importContent(
   report: Report,
 ): Promise<ImportResult> {
   const texts = await readTexts(entries, report);
-  const { loaded } = await openVersion(context, {
-    spaceId: context.subject.id,
-    ...(target.changeRequestId === undefined ? {} : { changeRequestId: target.changeRequestId }),
-  });
-  if (target.pageId !== undefined && !loaded.findPage(target.pageId)) throw notFound('page');
+  const { changeRequestId } = target;
+  const { loaded } = await openVersion(context, { spaceId: context.subject.id, changeRequestId });
   report({ phase: 'planning', done: 0, total: texts.contents.size });
   const plan = await planImport(texts.contents, {
     // Into a page everything comes as new: what is elsewhere in the space stays there.

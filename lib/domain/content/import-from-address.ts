@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { importing } from '@/lib/contract/content';
-import { Problem } from '@/lib/contract/problem';
+import { notFound, Problem } from '@/lib/contract/problem';
 import { guardedFetch } from '@/lib/outbound/guarded-fetch';
 import { OutboundError } from '@/lib/outbound/outbound-error';
 import { openSpool } from '@/lib/storage/files/open-spool';
@@ -13,6 +13,7 @@ import { requireImportRight } from './import-right';
 import { inImportSlot } from './import-slots';
 import type { ImportSource } from './import-source';
 import type { ImportTarget } from './import-target';
+import { openVersion } from './read-content';
 import { openSpooledZip } from './read-upload';
 
 const TYPES = {
@@ -28,10 +29,13 @@ interface ImportRequest {
 /** An import from an address, into the main content, a change request or a page of either. */
 export async function importFromAddress(
   context: ObjectContext,
-  { params: { changeRequestId, pageId }, body }: ImportRequest,
+  { params, body }: ImportRequest,
 ): Promise<ImportResult> {
+  const { changeRequestId, pageId } = params;
   if (changeRequestId === undefined) await requireImportRight(context);
   else requireWritable(await requireChangeRequest(context, changeRequestId));
+  if (pageId !== undefined && !(await openVersion(context, params)).loaded.findPage(pageId))
+    throw notFound('page');
   const { url, source } = body;
   if (source !== 'zip' && source !== 'markdown') {
     throw new Problem(400, `source: "${source}" can not be imported yet; possible: zip, markdown`);

@@ -15,8 +15,8 @@ import { presentDocument } from './present-document';
 /** What a path says about which content it means. */
 export interface VersionParams {
   spaceId: string;
-  changeRequestId?: string;
-  revisionId?: string;
+  changeRequestId?: string | undefined;
+  revisionId?: string | undefined;
 }
 
 interface OpenVersion extends Version {
