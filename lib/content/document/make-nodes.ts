@@ -86,3 +86,23 @@ function joinLeaves(before: DocumentLeaf[], leaves: readonly DocumentLeaf[]): Do
 
 const isSame = (a: DocumentLeaf, b: DocumentLeaf) =>
   !a.isSource && !b.isSource && JSON.stringify(a.marks) === JSON.stringify(b.marks);
+
+/** White space at the ends of a line is not shown; that of other alphabets is text. */
+export function trimInlines(nodes: readonly InlineNode[]): InlineNode[] {
+  return joinText(trimFirst(trimFirst([...nodes], 0, /^[ \t\r\n]+/), -1, /[ \t\r\n]+$/));
+}
+
+function trimFirst(nodes: InlineNode[], end: 0 | -1, space: RegExp): InlineNode[] {
+  const node = nodes.at(end);
+  if (node?.object !== 'text') return nodes;
+  const leaf = node.leaves.at(end);
+  if (!leaf || leaf.isSource) return nodes;
+  const text = leaf.marks.some(({ type }) => type === 'code') ? leaf.text : leaf.text.replace(space, '');
+  const others = end === 0 ? node.leaves.slice(1) : node.leaves.slice(0, -1);
+  const own = text === '' ? [] : [{ ...leaf, text }];
+  const leaves = end === 0 ? [...own, ...others] : [...others, ...own];
+  const rest = end === 0 ? nodes.slice(1) : nodes.slice(0, -1);
+  const trimmed: InlineNode[] = leaves.length > 0 ? [{ ...node, leaves }] : [];
+  const all = end === 0 ? [...trimmed, ...rest] : [...rest, ...trimmed];
+  return text === '' ? trimFirst(all, end, space) : all;
+}

@@ -2,7 +2,7 @@ import type { Code, Heading, List, ListItem, Paragraph, RootContent } from 'mdas
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { makeCode, makeHeading } from './make-blocks';
-import { makeBlock, makeParagraph, makeSource, makeText, makeVoid } from './make-nodes';
+import { makeBlock, makeParagraph, makeSource, makeText, makeVoid, trimInlines } from './make-nodes';
 import type { DocumentBlock } from './nodes';
 import { takeAnchor } from './read-anchor';
 import { findExpandable, readExpandable } from './read-expandable';
@@ -73,7 +73,7 @@ function readBlock(reading: Reading, node: RootContent): DocumentBlock[] {
 }
 
 function readParagraph(reading: Reading, node: Paragraph): DocumentBlock {
-  const inlines = readInlines(reading, node.children);
+  const inlines = trimInlines(readInlines(reading, node.children));
   const [only] = inlines;
   if (inlines.length === 1 && only?.object === 'inline' && only.type === 'inline-image' && !only.data?.size) {
     const { ref, caption, title } = only.data ?? {};
@@ -86,7 +86,7 @@ function readParagraph(reading: Reading, node: Paragraph): DocumentBlock {
 
 function readHeading(reading: Reading, node: Heading): DocumentBlock {
   const { children, own } = takeAnchor(node.children);
-  return makeHeading(reading, node.depth, readInlines(reading, children), own);
+  return makeHeading(reading, node.depth, trimInlines(readInlines(reading, children)), own);
 }
 
 function readList(reading: Reading, node: List): DocumentBlock {

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, RootContent } from 'hast';
-import { addMark, joinText, makeBlock, makeInline, makeParagraph, makeText } from './make-nodes';
+import { addMark, joinText, makeBlock, makeInline, makeParagraph, makeText, trimInlines } from './make-nodes';
 import type { DocumentBlock, DocumentMark, InlineNode } from './nodes';
 import { readInlineTag } from './read-inline-tag';
 import { type DocumentRef, readRef } from './refs';
@@ -56,7 +56,7 @@ export class HtmlReader {
   }
 
   readInlines(nodes: readonly HtmlNode[], marks: DocumentMark[] = []): InlineNode[] {
-    return trimEnds(joinText(nodes.flatMap((node) => this.readInline(node, marks))));
+    return trimInlines(joinText(nodes.flatMap((node) => this.readInline(node, marks))));
   }
 
   /** Blocks of what HTML can say plainly; undefined where something has no word on the wire. */
@@ -160,19 +160,4 @@ function makeLink(
     data: { ref, ...(title ? { title } : {}) },
     nodes: nodes.length > 0 ? nodes : [makeText('')],
   };
-}
-
-/** White space at the ends of a line of HTML is not shown. */
-function trimEnds(nodes: InlineNode[]): InlineNode[] {
-  const first = nodes[0];
-  if (first?.object === 'text') {
-    const leaf = first.leaves[0];
-    if (leaf && !leaf.isSource) leaf.text = leaf.text.trimStart();
-  }
-  const last = nodes.at(-1);
-  if (last?.object === 'text') {
-    const leaf = last.leaves.at(-1);
-    if (leaf && !leaf.isSource) leaf.text = leaf.text.trimEnd();
-  }
-  return joinText(nodes);
 }

@@ -42,7 +42,7 @@ export function readHtmlTable(html: HtmlReader, table: Element): DocumentBlock |
     cells.push(values);
   }
   collectOptions(known, body);
-  const fullWidth = table.properties.dataFullWidth === undefined ? {} : { fullWidth: true };
+  const fullWidth = (table.properties.dataFullWidth ?? 'false') === 'false' ? {} : { fullWidth: true };
   return makeTable({ columns: known, rows: cells, view: readView(table, head), data: fullWidth });
 }
 

@@ -62,7 +62,7 @@ function readHeading(reading: Reading, html: HtmlReader, element: Element): Docu
     return undefined;
   if (own !== undefined && !/^[\w.+-]+$/.test(own)) return undefined;
   const inlines = html.readInlines(element.children);
-  return makeHeading(reading, Number(element.tagName.charAt(1)), inlines, own, align ?? 'start');
+  return makeHeading(reading, Number(element.tagName.charAt(1)), inlines, own, align);
 }
 
 /** `start` is what a heading or paragraph has by itself. */
@@ -81,7 +81,7 @@ function readDiv(html: HtmlReader, element: Element): DocumentBlock | undefined 
   const align = properties.align;
   if (align !== undefined && align !== 'left' && align !== 'right' && align !== 'center') return undefined;
   const figures = children.filter((child) => !isBlank(child));
-  const fullWidth = properties.dataFullWidth === undefined ? undefined : properties.dataFullWidth !== 'false';
+  const fullWidth = (properties.dataFullWidth ?? 'false') !== 'false' || undefined;
   return wrapImages(
     figures.map((child) =>
       isElement(child, 'figure', 'img', 'picture') ? readFigure(html, child) : undefined,
@@ -147,7 +147,7 @@ function readPre(html: HtmlReader, element: Element): DocumentBlock | undefined 
     title: typeof dataTitle === 'string' ? dataTitle : undefined,
     overflow: dataOverflow === 'wrap' ? 'wrap' : undefined,
     lineNumbers: dataLineNumbers === undefined ? undefined : true,
-    fullWidth: dataFullWidth === undefined ? undefined : true,
+    fullWidth: (dataFullWidth ?? 'false') !== 'false' || undefined,
   });
 }
 

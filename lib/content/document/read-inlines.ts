@@ -64,7 +64,7 @@ class InlineReader {
       case 'delete':
         return this.readList(node.children, addMark(marks, strikethrough));
       case 'inlineCode':
-        return [makeText(reading.restore(node.value), addMark(marks, code))];
+        return [makeText(reading.restore(node.value).replace(/\r?\n/g, ' '), addMark(marks, code))];
       case 'link':
         return [this.readLink(reading.restore(node.url), node.title, node.children, marks)];
       case 'image':

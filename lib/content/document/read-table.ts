@@ -1,6 +1,6 @@
 import type { AlignType, Table } from 'mdast';
 import { KeyMaker } from './block-keys';
-import { makeParagraph, makeVoid } from './make-nodes';
+import { makeParagraph, makeVoid, trimInlines } from './make-nodes';
 import type { DocumentBlock, DocumentFragment, InlineNode, NodeData } from './nodes';
 import { readPlainText } from './plain-text';
 import { readInlines } from './read-inlines';
@@ -23,12 +23,12 @@ export function readPipeTable(reading: Reading, table: Table): DocumentBlock {
   const [head, ...body] = table.children;
   const width = head?.children.length ?? 0;
   const columns = (head?.children ?? []).map((cell, at) => ({
-    header: readInlines(reading, cell.children),
+    header: trimInlines(readInlines(reading, cell.children)),
     definition: { type: 'text', textAlignment: toAlignment(table.align?.[at]) },
   }));
   const rows = body.map((row) =>
     Array.from({ length: width }, (_, at) => [
-      makeParagraph(readInlines(reading, row.children[at]?.children ?? [])),
+      makeParagraph(trimInlines(readInlines(reading, row.children[at]?.children ?? []))),
     ]),
   );
   return makeTable({ columns, rows, view: { type: 'grid', hideHeader: false } });

@@ -1,3 +1,4 @@
+import { decodeEntities } from '../destination';
 import { makeBlock, makeFragment, makeParagraph, makeSource, makeVoid } from './make-nodes';
 import type { BlockType, DocumentBlock, NodeData } from './nodes';
 import type { Reading, TagBlock } from './reading';
@@ -21,7 +22,29 @@ const STYLES = ['info', 'warning', 'danger', 'success'];
 
 /** A tag of the dialect as a block; one that the wire has no word for keeps its source. */
 export function readTag(reading: Reading, tag: TagBlock): DocumentBlock {
-  return READERS[tag.name]?.(reading, tag, tag.attributes) ?? makeSource(tag.source.trim());
+  const read = Object.hasOwn(READERS, tag.name) ? READERS[tag.name] : undefined;
+  const block = tag.name.startsWith('@') ? readIntegration(tag) : read?.(reading, tag, tag.attributes);
+  return block ?? makeSource(tag.source.trim());
+}
+
+/** `{% @integration/block … %}`: properties that are no text stand together, as JSON. */
+function readIntegration(tag: TagBlock): DocumentBlock | undefined {
+  const match = /^@([\w.-]+)\/([\w.-]+)$/.exec(tag.name);
+  if (!match || inner(tag).trim() !== '') return undefined;
+  const [, integration, block] = match;
+  const { props: json, ...attributes } = tag.attributes;
+  if (json === undefined) return makeVoid('integration', { integration, block, props: attributes });
+  const props = typeof json === 'string' ? parseRecord(decodeEntities(json)) : undefined;
+  return props && makeVoid('integration', { integration, block, props: { ...attributes, ...props } });
+}
+
+function parseRecord(json: string): NodeData | undefined {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 type ReadTag = (reading: Reading, tag: TagBlock, attributes: Attributes) => DocumentBlock | undefined;
@@ -53,7 +76,7 @@ const READERS: Record<string, ReadTag> = {
     const url = textOf(attributes.url);
     const data = withOthers(attributes, ['url', 'fullWidth'], {
       url,
-      fullWidth: flagOf(attributes.fullWidth),
+      fullWidth: flagOf(attributes.fullWidth) || undefined,
     });
     return url ? makeVoid('embed', data, readCaption(reading, tag)) : undefined;
   },
@@ -138,7 +161,7 @@ function readCodeTag(reading: Reading, tag: TagBlock, attributes: Attributes): D
     title: textOf(attributes.title),
     overflow,
     lineNumbers: flagOf(attributes.lineNumbers),
-    fullWidth: flagOf(attributes.fullWidth),
+    fullWidth: flagOf(attributes.fullWidth) || undefined,
   };
   const known = ['title', 'overflow', 'lineNumbers', 'fullWidth'];
   return makeBlock('code', code.nodes ?? [], withOthers(attributes, known, data));

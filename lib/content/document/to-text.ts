@@ -1,0 +1,47 @@
+import type { Emphasis, RootContent, Text } from 'mdast';
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import { defaultHandlers, type Handle, type Options, toMarkdown } from 'mdast-util-to-markdown';
+
+/** Text that no tag and no formula of the dialect begins in. */
+const writeText: Handle = (node: Text, parent, state, info) =>
+  defaultHandlers
+    .text(node, parent, state, info)
+    .replace(/\\?\{(?=%)/g, '&#x7B;')
+    .replace(/(?<!\\)\$(?=\$|$)|(?<=^|\$)\$/g, '\\$');
+
+/** Underscores, but for a part of a word, which they do not mark. */
+const writeEmphasis: Handle & { peek?: Handle } = (node: Emphasis, parent, state, info) => {
+  const isInWord = /[\p{L}\p{N}]/u.test(info.before + info.after);
+  state.options.emphasis = isInWord ? '*' : '_';
+  const written = defaultHandlers.emphasis(node, parent, state, info);
+  state.options.emphasis = '_';
+  return written;
+};
+writeEmphasis.peek = () => '_';
+
+/** How lists are marked, so that two of them in a row stay two. */
+export interface ListMarks {
+  bullet?: '*' | '-';
+  ordered?: '.' | ')';
+}
+
+const OPTIONS: Options = {
+  emphasis: '_',
+  strong: '*',
+  fence: '`',
+  fences: true,
+  rule: '*',
+  listItemIndent: 'one',
+  resourceLink: true,
+  handlers: { text: writeText, emphasis: writeEmphasis },
+  extensions: [gfmToMarkdown({ tablePipeAlign: true })],
+};
+
+/** Parts of markdown as text, in the one form that Lectern writes; without a line end behind the last. */
+export function toText(children: RootContent[], marks: ListMarks = {}): string {
+  const bullet = marks.bullet ?? '*';
+  return toMarkdown(
+    { type: 'root', children },
+    { ...OPTIONS, bullet, bulletOther: bullet === '*' ? '-' : '*', bulletOrdered: marks.ordered ?? '.' },
+  ).replace(/\n+$/, '');
+}
