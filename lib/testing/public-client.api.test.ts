@@ -1,32 +1,20 @@
-import { GitBookAPI, GitBookAPIError, MemberRole, SiteVisibility } from '@gitbook/api';
+import { type GitBookAPI, GitBookAPIError, MemberRole, SiteVisibility } from '@gitbook/api';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type CheckedClient, openCheckedClient } from './checked-client';
 import { buildEstate, type Estate, SCHEMA } from './estate';
-import { createPublicCheck } from './public-description';
-import { type Person, prepareWorld, TEST_URL } from './world';
+import { type Person, prepareWorld } from './world';
 
 const world = prepareWorld();
-const check = createPublicCheck();
-const wrong: string[] = [];
-const called = new Set<string>();
 let admin: Person;
 let estate: Estate;
+let client: CheckedClient;
 let api: GitBookAPI;
 
 beforeAll(async () => {
   admin = await world().person({ isInstanceAdmin: true });
   estate = await buildEstate(world(), admin, await world().organization(admin));
-  const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
-    const request = new Request(input, init);
-    const { method, url } = request;
-    const response = await world().api.fetch(request);
-    called.add(`${method} ${new URL(url).pathname}`);
-    if (response.ok && response.headers.get('content-type')?.includes('json')) {
-      const problem = check(method, new URL(url).pathname, response.status, await response.clone().json());
-      if (problem) wrong.push(problem);
-    }
-    return response;
-  };
-  api = new GitBookAPI({ endpoint: TEST_URL, authToken: admin.token, serviceBinding: { fetch } });
+  client = openCheckedClient(world(), admin);
+  ({ api } = client);
 });
 
 describe('the public client, unmodified', () => {
@@ -179,7 +167,7 @@ describe('the public client, unmodified', () => {
   });
 
   it('finds every answer as its own description says', () => {
-    expect(called.size).toBeGreaterThan(40);
-    expect([...new Set(wrong)]).toEqual([]);
+    expect(client.called.size).toBeGreaterThan(40);
+    expect([...new Set(client.wrong)]).toEqual([]);
   });
 });
