@@ -1,14 +1,16 @@
 import * as changeRequestContent from './change-request-content';
 import * as changeRequests from './change-requests';
+import * as changes from './changes';
 import * as collections from './collections';
 import * as content from './content';
 import * as contentEdits from './content-edits';
+import * as documents from './documents';
 import type { Endpoint } from './endpoint';
 import * as jobs from './jobs';
 import * as links from './links';
 import * as organizations from './organizations';
-import * as reusableContents from './reusable-contents';
 import * as pdf from './pdf';
+import * as reusableContents from './reusable-contents';
 import * as revisions from './revisions';
 import * as shareLinks from './share-links';
 import * as siteSections from './site-sections';
@@ -33,6 +35,8 @@ const nouns = {
   ...revisions,
   ...links,
   ...reusableContents,
+  ...documents,
+  ...changes,
   ...sites,
   ...siteSections,
   ...siteSpaces,

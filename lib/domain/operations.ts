@@ -1,5 +1,6 @@
 import type { Endpoints } from '@/lib/contract/index';
 import { changeRequestOperations } from './change-requests/operations';
+import { changeOperations } from './changes/operations';
 import { collectionOperations } from './collections/operations';
 import { contentOperations } from './content/operations';
 import { contentEditOperations } from './content-edits/operations';
@@ -34,6 +35,7 @@ export const operations: Operations = {
   ...linkOperations,
   ...reusableContentOperations,
   ...documentOperations,
+  ...changeOperations,
   ...jobOperations,
   ...pdfOperations,
   ...siteOperations,

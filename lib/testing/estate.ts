@@ -24,6 +24,9 @@ export interface Estate {
   pageId: string;
   pagePath: string;
   fileId: string;
+  reusableContentId: string;
+  /** Of the page with `pageId`. */
+  documentId: string;
   /** An open one, with an edit in it. */
   changeRequestId: string;
   revisionId: string;
@@ -162,9 +165,11 @@ async function uploadPage(
   world: World,
   admin: Person,
   spaceId: string,
-): Promise<{ pageId: string; pagePath: string; fileId: string }> {
+): Promise<Pick<Estate, 'pageId' | 'pagePath' | 'fileId' | 'reusableContentId' | 'documentId'>> {
   const form = new FormData();
-  form.append('README.md', new Blob(['# Welcome\n\n![Dot](images/dot.png)\n']), 'README.md');
+  const welcome = '# Welcome\n\n![Dot](images/dot.png)\n\n{% include ".gitbook/includes/note.md" %}\n';
+  form.append('README.md', new Blob([welcome]), 'README.md');
+  form.append('.gitbook/includes/note.md', new Blob(['A note.\n']), '.gitbook/includes/note.md');
   form.append(
     'SUMMARY.md',
     new Blob(['# Table of contents\n\n* [Welcome](README.md)\n* [First steps](first-steps.md)\n']),
@@ -180,16 +185,17 @@ async function uploadPage(
   const response = await world.api.fetch(request);
   if (response.status !== 201)
     throw new Error(`The upload answered ${response.status}: ${await response.text()}`);
-  const pages = await world.send<{ pages: { id: string; path: string }[] }>(
-    admin,
-    'GET',
-    `/spaces/${spaceId}/content/pages`,
-  );
-  const files = await world.send<{ items: { id: string }[] }>(
-    admin,
-    'GET',
-    `/spaces/${spaceId}/content/files`,
-  );
-  const page = pages.data.pages.at(-1);
-  return { pageId: page?.id ?? '', pagePath: page?.path ?? '', fileId: files.data.items[0]?.id ?? '' };
+  const { data } = await world.send<{
+    pages: { id: string; path: string; documentId: string }[];
+    files: { id: string }[];
+    reusableContents: { id: string }[];
+  }>(admin, 'GET', `/spaces/${spaceId}/content`);
+  const page = data.pages.at(-1);
+  return {
+    pageId: page?.id ?? '',
+    pagePath: page?.path ?? '',
+    documentId: page?.documentId ?? '',
+    fileId: data.files[0]?.id ?? '',
+    reusableContentId: data.reusableContents[0]?.id ?? '',
+  };
 }

@@ -30,7 +30,10 @@ beforeAll(async () => {
 });
 
 const lists = TABLE.filter(
-  (endpoint) => endpoint.query instanceof z.ZodObject && 'limit' in endpoint.query.shape,
+  (endpoint) =>
+    endpoint.query instanceof z.ZodObject &&
+    'limit' in endpoint.query.shape &&
+    'page' in endpoint.query.shape,
 );
 
 const read = (endpoint: Endpoint, query: string) =>
