@@ -52,7 +52,7 @@ export const blockTemplates: readonly BlockTemplate[] = [
     label: 'Divider',
     hint: 'A line across the page',
     words: 'rule hr break separator',
-    markdown: '---\n\n‸',
+    markdown: '***\n\n‸',
     group: 'Text',
   },
   {
@@ -220,7 +220,7 @@ export const blockTemplates: readonly BlockTemplate[] = [
   },
 ];
 
-const cursorMark = '‸';
+export const cursorMark = '‸';
 
 export function splitTemplate(markdown: string): { text: string; cursor: number } {
   const at = markdown.indexOf(cursorMark);

@@ -59,21 +59,30 @@ export type EditorAct =
   | 'find'
   | 'duplicate';
 
-/** Where somebody is in the text: the block, counted from the top. */
+export interface LinkDraft {
+  text: string;
+  target: string;
+}
+
+/** Where somebody is in the text: the beginning of the block. */
 export interface EditorPlace {
-  block: number;
-  /** How far the block's beginning lies from the top of the view, in pixels. */
+  offset: number;
+  /** How far it lies from the top of the view, in pixels. */
   top: number;
 }
 
 export interface EditorHandle {
+  /** Whether the text is there to be acted on. */
+  isReady: () => boolean;
   act: (act: EditorAct) => void;
   /** Puts a block of markdown at the cursor. */
   insertBlock: (markdown: string) => void;
   /** Puts inline markdown in the place of the selection. */
   insertInline: (markdown: string) => void;
-  /** The selected text, for the link dialog. */
-  readSelection: () => string;
+  /** The link at the cursor, or the selected text without an address. */
+  readLink: () => LinkDraft;
+  /** Sets the link at the cursor; without one it is taken away. */
+  writeLink: (link: LinkDraft | undefined) => void;
   readPlace: () => EditorPlace;
   showPlace: (place: EditorPlace) => void;
   focus: () => void;

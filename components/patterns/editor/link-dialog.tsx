@@ -8,12 +8,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { findLinkOptions } from './block-templates';
-import type { LinkOption } from './editor-props';
-
-export interface LinkDraft {
-  text: string;
-  target: string;
-}
+import type { LinkDraft, LinkOption } from './editor-props';
 
 interface LinkDialogProps {
   initial: LinkDraft;

@@ -4,17 +4,19 @@ import { Columns2 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { EditorAct, EditorHandle, MarkdownEditorProps } from './editor-props';
+import type { EditorAct, EditorHandle, LinkDraft, MarkdownEditorProps } from './editor-props';
 import { EditorToolbar } from './editor-toolbar';
 import { ImageDialog } from './image-dialog';
 import { LinkDialog } from './link-dialog';
 import { ModeSwitch } from './mode-switch';
 import { PreviewPane } from './preview-pane';
+import { useOpenedModes, useSwitch } from './use-modes';
 import { useUploads } from './use-uploads';
 import { WordCount } from './word-count';
-import { writeImage, writeLink } from './write-inline';
+import { writeImage } from './write-inline';
 
 const SourceEditor = lazy(() => import('./source/source-editor'));
+const VisualEditor = lazy(() => import('./visual/visual-editor'));
 
 const noActs: ReadonlySet<EditorAct> = new Set();
 
@@ -23,17 +25,21 @@ const noActs: ReadonlySet<EditorAct> = new Set();
  * which gives it a height. `value` may change from outside at any time: it is taken over as one step that can be undone.
  */
 export function MarkdownEditor(props: MarkdownEditorProps) {
-  const { value, mode, onChange, onModeChange, links, files, upload, readOnly = false } = props;
+  const { value, mode, onChange, onModeChange, links, files, upload, readOnly = false, autoFocus } = props;
+  const { resolveLink, resolveFile } = props;
   const source = useRef<EditorHandle>(null);
-  const picker = useRef<EditorHandle>(null);
+  const visual = useRef<EditorHandle>(null);
+  const [active, setActive] = useState<ReadonlySet<EditorAct>>(noActs);
+  const opened = useOpenedModes(mode);
+  const switchMode = useSwitch(mode, { source, visual }, onModeChange);
   const [hasPreview, setHasPreview] = useState(true);
   const [share, setShare] = useState(0);
-  const [asked, setAsked] = useState<'link' | 'image'>();
-  const uploads = useUploads({ upload, resolveFile: props.resolveFile });
-  const handle = () => (mode === 'source' ? source.current : picker.current);
+  const [asked, setAsked] = useState<{ kind: 'link'; link: LinkDraft } | { kind: 'image' }>();
+  const uploads = useUploads({ upload, resolveFile });
+  const handle = () => (mode === 'source' ? source.current : visual.current);
 
   function ask(act: EditorAct) {
-    if (act === 'link') setAsked('link');
+    if (act === 'link') setAsked({ kind: 'link', link: handle()?.readLink() ?? { text: '', target: '' } });
   }
 
   function close() {
@@ -47,8 +53,8 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     links,
     readOnly,
     placeholder: props.placeholder,
-    resolveLink: props.resolveLink,
-    resolveFile: props.resolveFile,
+    resolveLink,
+    resolveFile,
     onFile: uploads.addFile,
     onAsk: ask,
   };
@@ -61,15 +67,15 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         if (!(event.metaKey || event.ctrlKey) || !event.shiftKey || event.altKey) return;
         if (event.key.toLowerCase() !== 's') return;
         event.preventDefault();
-        onModeChange(mode === 'source' ? 'visual' : 'source');
+        switchMode(mode === 'source' ? 'visual' : 'source');
       }}
     >
       <EditorToolbar
-        active={noActs}
+        active={mode === 'visual' ? active : noActs}
         disabled={readOnly}
         onAct={(act) => handle()?.act(act)}
         onInsert={(markdown) => handle()?.insertBlock(markdown)}
-        onImage={() => setAsked('image')}
+        onImage={() => setAsked({ kind: 'image' })}
         end={
           <>
             <WordCount markdown={value} />
@@ -82,41 +88,62 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
                 <Columns2 aria-hidden />
               </IconButton>
             ) : null}
-            <ModeSwitch mode={mode} onChange={onModeChange} />
+            <ModeSwitch mode={mode} onChange={switchMode} />
           </>
         }
       />
       <Suspense fallback={<EditorSkeleton />}>
-        <div className="flex min-h-0 flex-1 max-md:flex-col">
-          <SourceEditor
-            {...shared}
-            ref={source}
-            isActive
-            onScrollShare={setShare}
-            autoFocus={props.autoFocus}
-          />
-          {hasPreview ? (
-            <PreviewPane
-              markdown={value}
-              share={share}
-              resolveLink={props.resolveLink}
-              resolveFile={props.resolveFile}
+        {opened.has('source') ? (
+          <div hidden={mode !== 'source'} className="flex min-h-0 flex-1 max-md:flex-col [&[hidden]]:hidden">
+            <SourceEditor
+              {...shared}
+              ref={source}
+              isActive={mode === 'source'}
+              autoFocus={autoFocus && mode === 'source'}
+              onScrollShare={setShare}
             />
-          ) : null}
-        </div>
+            {hasPreview && mode === 'source' ? (
+              <PreviewPane
+                markdown={value}
+                share={share}
+                resolveLink={resolveLink}
+                resolveFile={resolveFile}
+              />
+            ) : null}
+          </div>
+        ) : null}
+        {opened.has('visual') ? (
+          <div hidden={mode !== 'visual'} className="flex min-h-0 flex-1 [&[hidden]]:hidden">
+            <VisualEditor
+              {...shared}
+              ref={visual}
+              isActive={mode === 'visual'}
+              autoFocus={autoFocus && mode === 'visual'}
+              onActive={setActive}
+            />
+          </div>
+        ) : null}
       </Suspense>
-      {asked === 'link' ? (
+      {asked?.kind === 'link' ? (
         <LinkDialog
-          initial={{ text: handle()?.readSelection() ?? '', target: '' }}
+          initial={asked.link}
           links={links}
-          onSave={({ text, target }) => {
-            handle()?.insertInline(writeLink(text, target));
+          onSave={(link) => {
+            handle()?.writeLink(link);
             close();
           }}
+          {...(asked.link.target
+            ? {
+                onRemove: () => {
+                  handle()?.writeLink(undefined);
+                  close();
+                },
+              }
+            : {})}
           onClose={close}
         />
       ) : null}
-      {asked === 'image' ? (
+      {asked?.kind === 'image' ? (
         <ImageDialog
           files={files}
           canUpload={upload !== undefined}

@@ -13,15 +13,15 @@ import {
   placeholder,
 } from '@codemirror/view';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
-import { splitBlocks } from '@/lib/content/blocks/split-blocks';
 import { splitTemplate } from '../block-templates';
 import type { EditorHandle } from '../editor-props';
 import type { ModeEditorProps } from '../mode-editor-props';
+import { writeLink } from '../write-inline';
 import { dialectLanguage } from './dialect-language';
 import { actInSource, sourceKeys } from './source-acts';
 import { sourceCompletions } from './source-completions';
 import { handlePaste } from './source-paste';
-import { lineSeparatorFor, readSourcePlace, replaceText } from './source-text';
+import { lineSeparatorFor, readSourcePlace, replaceText, toEditorOffset } from './source-text';
 import { sourceTheme } from './source-theme';
 import { uploadMarks } from './upload-marks';
 
@@ -132,7 +132,8 @@ function makeHandle(
   const use = (run: (editor: EditorView) => void) => {
     if (view.current) run(view.current);
   };
-  return {
+  const handle: EditorHandle = {
+    isReady: () => view.current !== undefined,
     act: (act) =>
       use((editor) => {
         if (!actInSource(editor, act)) props().onAsk(act);
@@ -160,18 +161,18 @@ function makeHandle(
         });
         editor.focus();
       }),
-    readSelection: () => {
+    readLink: () => {
       const state = view.current?.state;
-      return state ? state.sliceDoc(state.selection.main.from, state.selection.main.to) : '';
+      const text = state ? state.sliceDoc(state.selection.main.from, state.selection.main.to) : '';
+      return { text, target: '' };
     },
-    readPlace: () => (view.current ? readSourcePlace(view.current) : { block: 0, top: 0 }),
-    showPlace: ({ block, top }) =>
+    writeLink: (link) => {
+      if (link) handle.insertInline(writeLink(link.text, link.target));
+    },
+    readPlace: () => (view.current ? readSourcePlace(view.current) : { offset: 0, top: 0 }),
+    showPlace: ({ offset, top }) =>
       use((editor) => {
-        const blocks = splitBlocks(editor.state.doc.toString());
-        const at = blocks
-          .slice(0, block)
-          .reduce((sum, { source, gap }) => sum + source.length + gap.length, 0);
-        const anchor = Math.min(at, editor.state.doc.length);
+        const anchor = toEditorOffset(editor.state, offset);
         editor.dispatch({
           selection: { anchor },
           effects: EditorView.scrollIntoView(anchor, { y: 'start', yMargin: Math.max(0, top) }),
@@ -180,4 +181,5 @@ function makeHandle(
       }),
     focus: () => use((editor) => editor.focus()),
   };
+  return handle;
 }

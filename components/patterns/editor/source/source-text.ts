@@ -48,23 +48,26 @@ export function replaceText(view: EditorView, value: string): void {
 export const toLines = (state: EditorState, text: string) =>
   state.toText(text.replaceAll('\n', state.lineBreak));
 
-/** Beginnings of the blocks, counted as CodeMirror counts: every line end is one character. */
-function findBlockStarts(text: string): number[] {
-  let at = 0;
-  return splitBlocks(text).map(({ source, gap }) => {
-    const start = at;
-    at += source.length + gap.length;
-    return start;
-  });
+/** CodeMirror counts every line end as one character, the page's text as many as it has. */
+export function toTextOffset(state: EditorState, at: number): number {
+  return at + (state.lineBreak.length - 1) * (state.doc.lineAt(at).number - 1);
 }
 
+export function toEditorOffset(state: EditorState, offset: number): number {
+  const before = state.lineBreak === '\n' ? 0 : state.sliceDoc().slice(0, offset).split('\r\n').length - 1;
+  return Math.min(offset - before, state.doc.length);
+}
+
+/** The beginning of the block with the cursor. */
 export function readSourcePlace(view: EditorView): EditorPlace {
-  const starts = findBlockStarts(view.state.doc.toString());
-  const head = view.state.selection.main.head;
-  const block = Math.max(
-    0,
-    starts.findLastIndex((start) => start <= head),
-  );
-  const coords = view.coordsAtPos(Math.min(starts[block] ?? 0, view.state.doc.length));
-  return { block, top: (coords?.top ?? 0) - view.scrollDOM.getBoundingClientRect().top };
+  const { state } = view;
+  const head = toTextOffset(state, state.selection.main.head);
+  let start = 0;
+  for (const { source, gap } of splitBlocks(state.sliceDoc())) {
+    const next = start + source.length + gap.length;
+    if (next > head) break;
+    start = next;
+  }
+  const coords = view.coordsAtPos(toEditorOffset(state, start));
+  return { offset: start, top: (coords?.top ?? 0) - view.scrollDOM.getBoundingClientRect().top };
 }

@@ -1,0 +1,42 @@
+'use client';
+
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { EditorHandle, EditorMode, EditorPlace } from './editor-props';
+
+/** A mode that was opened stays in the page, hidden, with its own undo; one that never was costs nothing. */
+export function useOpenedModes(mode: EditorMode): ReadonlySet<EditorMode> {
+  const [opened, setOpened] = useState<ReadonlySet<EditorMode>>(new Set([mode]));
+  if (!opened.has(mode)) setOpened(new Set([...opened, mode]));
+  return opened;
+}
+
+/** Switches to the other mode and shows there the block that the cursor was in, where it stood on the screen. */
+export function useSwitch(
+  mode: EditorMode,
+  handles: Record<EditorMode, RefObject<EditorHandle | null>>,
+  onModeChange: (mode: EditorMode) => void,
+): (next: EditorMode) => void {
+  const place = useRef<EditorPlace>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a switch moves the cursor
+  useEffect(() => {
+    const wanted = place.current;
+    place.current = undefined;
+    if (!wanted) return;
+    let frame = 0;
+    let tries = 0;
+    // The other mode may still be on its way when it is opened for the first time.
+    const show = () => {
+      const handle = handles[mode].current;
+      tries += 1;
+      if (handle?.isReady()) handle.showPlace(wanted);
+      else if (tries < 300) frame = requestAnimationFrame(show);
+    };
+    frame = requestAnimationFrame(show);
+    return () => cancelAnimationFrame(frame);
+  }, [mode]);
+  return (next) => {
+    if (next === mode) return;
+    place.current = handles[mode].current?.readPlace();
+    onModeChange(next);
+  };
+}

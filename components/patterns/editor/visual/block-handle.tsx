@@ -1,0 +1,115 @@
+'use client';
+
+import { GripVertical } from 'lucide-react';
+import { NodeSelection, Selection } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import { type RefObject, useEffect, useState } from 'react';
+import { DropdownMenu } from '@/components/ui/dropdown-menu';
+import { moveBlock } from './block-commands';
+import { listBlockEntries } from './block-entries';
+import { startOfChild } from './sync-document';
+
+interface BlockHandleProps {
+  view: EditorView;
+  /** What scrolls: the handle stands in it beside its block. */
+  scroller: RefObject<HTMLElement | null>;
+  /** Counts the changes of the view, so that the handle follows its block. */
+  version: number;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onEditSource: () => void;
+}
+
+const indexAt = (view: EditorView, y: number) =>
+  [...view.dom.children].findIndex((child) => {
+    const { top, bottom } = child.getBoundingClientRect();
+    return y >= top - 8 && y <= bottom + 8;
+  });
+
+/** Beside the block under the pointer, or the one with the cursor: drag it, or open its menu; ⌥↑ and ⌥↓ move the block. */
+export function BlockHandle({ view, scroller, version, open, onOpenChange, onEditSource }: BlockHandleProps) {
+  const [hovered, setHovered] = useState<number>();
+  const cursor = view.state.selection.$from.index(0);
+  const index = open ? cursor : (hovered ?? cursor);
+  const [top, setTop] = useState<number>();
+
+  useEffect(() => {
+    const area = scroller.current;
+    if (!area) return;
+    const onMove = ({ clientY, target }: PointerEvent) => {
+      if ((target as HTMLElement).closest('[data-handle]')) return;
+      const found = indexAt(view, clientY);
+      if (found >= 0) setHovered(found);
+    };
+    const onLeave = () => setHovered(undefined);
+    area.addEventListener('pointermove', onMove);
+    area.addEventListener('pointerleave', onLeave);
+    return () => {
+      area.removeEventListener('pointermove', onMove);
+      area.removeEventListener('pointerleave', onLeave);
+    };
+  }, [view, scroller]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the page may move the block
+  useEffect(() => {
+    const block = view.dom.children[index];
+    const area = scroller.current;
+    if (!block || !area) return setTop(undefined);
+    setTop(block.getBoundingClientRect().top - area.getBoundingClientRect().top + area.scrollTop);
+  }, [index, version, view, scroller]);
+
+  /** The cursor goes to the block that the handle stands beside, so that its menu is about it. */
+  function enter() {
+    const block = view.state.doc.maybeChild(index);
+    if (index === cursor || !block) return;
+    const at = startOfChild(view.state.doc, index);
+    const selection = block.isAtom
+      ? NodeSelection.create(view.state.doc, at)
+      : Selection.near(view.state.doc.resolve(at + 1));
+    view.dispatch(view.state.tr.setSelection(selection));
+  }
+
+  if (top === undefined) return null;
+  return (
+    <div data-handle style={{ top }} className="absolute left-1 z-10 max-sm:hidden sm:left-2">
+      <DropdownMenu
+        align="start"
+        open={open}
+        onOpenChange={(next) => {
+          if (next) enter();
+          onOpenChange(next);
+        }}
+        entries={listBlockEntries({ view, onEditSource })}
+        trigger={
+          <button
+            type="button"
+            draggable
+            aria-label="Block menu, or drag to move"
+            title="Drag to move, click for more (⌘.)"
+            onDragStart={(event) => {
+              enter();
+              const at = startOfChild(view.state.doc, index);
+              const selection = NodeSelection.create(view.state.doc, at);
+              view.dispatch(view.state.tr.setSelection(selection));
+              view.dragging = { slice: selection.content(), move: true };
+              event.dataTransfer.effectAllowed = 'move';
+              event.dataTransfer.setData('text/plain', view.state.doc.maybeChild(index)?.textContent ?? '');
+              const shown = view.dom.children[index];
+              if (shown) event.dataTransfer.setDragImage(shown, 0, 0);
+            }}
+            onKeyDown={(event) => {
+              const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+              if (!event.altKey || !step) return;
+              event.preventDefault();
+              enter();
+              moveBlock(step as -1 | 1)(view.state, view.dispatch);
+            }}
+            className="flex h-6 w-5 cursor-grab items-center justify-center rounded-sm text-faint hover:bg-hover hover:text-text data-[state=open]:bg-hover [&_svg]:size-4"
+          >
+            <GripVertical aria-hidden />
+          </button>
+        }
+      />
+    </div>
+  );
+}

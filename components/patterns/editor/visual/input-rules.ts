@@ -1,0 +1,66 @@
+import { InputRule, inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules';
+import type { Attrs, MarkType } from 'prosemirror-model';
+import { TextSelection } from 'prosemirror-state';
+import { schema } from '../codec/schema';
+
+const { nodes, marks } = schema;
+
+/** `**bold**` and its like become marks with the last character that closes them. */
+function markRule(pattern: RegExp, type: MarkType, attributes?: Attrs): InputRule {
+  return new InputRule(
+    pattern,
+    (state, match, start, end) => {
+      const [whole = '', lead = '', text = ''] = match;
+      if (!text || state.doc.rangeHasMark(start, end, marks.code)) return null;
+      const from = start + whole.indexOf(lead) + lead.length;
+      const inner = state.doc.slice(start, end).content.textBetween(0, end - start);
+      const at = inner.lastIndexOf(text);
+      if (at < 0) return null;
+      const transaction = state.tr.delete(start + at + text.length, end).delete(from, start + at);
+      transaction.addMark(from, from + text.length, type.create(attributes));
+      return transaction.removeStoredMark(type);
+    },
+    { inCodeMark: false },
+  );
+}
+
+const divider = new InputRule(/^(?:---|\*\*\*|___)\s$/, (state, _match, start) => {
+  const $start = state.doc.resolve(start);
+  if ($start.parent.type !== nodes.paragraph || $start.depth !== 1) return null;
+  const from = $start.before();
+  const transaction = state.tr.replaceWith(from, $start.after(), [
+    nodes.divider.create(),
+    nodes.paragraph.create(),
+  ]);
+  return transaction.setSelection(TextSelection.create(transaction.doc, from + 2));
+});
+
+/** `[ ]` at the beginning of an item makes it a task. */
+const task = new InputRule(/^\[([ xX])\]\s$/, (state, match, start, end) => {
+  const $start = state.doc.resolve(start);
+  if ($start.depth < 2 || $start.node(-1).type !== nodes.list_item) return null;
+  return state.tr.delete(start, end).setNodeAttribute($start.before(-1), 'checked', match[1] !== ' ');
+});
+
+/** Markdown that is typed turns into what it means. */
+export const markdownRules = inputRules({
+  rules: [
+    textblockTypeInputRule(/^(#{1,6})\s$/, nodes.heading, (match) => ({ level: match[1]?.length ?? 1 })),
+    textblockTypeInputRule(/^```(\S*)\s$/, nodes.code_block, (match) => ({ info: match[1] ?? '' })),
+    wrappingInputRule(/^\s*>\s$/, nodes.blockquote),
+    wrappingInputRule(/^\s*([-*+])\s$/, nodes.bullet_list, (match) => ({ marker: match[1] })),
+    wrappingInputRule(
+      /^(\d{1,9})([.)])\s$/,
+      nodes.ordered_list,
+      (match) => ({ start: Number(match[1]), marker: match[2] }),
+      (match, node) => node.childCount + node.attrs.start === Number(match[1]),
+    ),
+    divider,
+    task,
+    markRule(/(?:^|[^*\\])(\*\*)([^\s*](?:[^*]*[^\s*])?)\*\*$/, marks.strong, { marker: '*' }),
+    markRule(/(?:^|[^*\\])(\*)([^\s*](?:[^*]*[^\s*])?)\*$/, marks.emphasis, { marker: '*' }),
+    markRule(/(?:^|[^\p{L}\d_\\])(_)([^\s_](?:[^_]*[^\s_])?)_$/u, marks.emphasis, { marker: '_' }),
+    markRule(/(?:^|[^~\\])(~~)([^\s~](?:[^~]*[^\s~])?)~~$/, marks.strike),
+    markRule(/(?:^|[^`\\])(`)([^`]+)`$/, marks.code),
+  ],
+});

@@ -1,0 +1,76 @@
+import { dropCursor } from 'prosemirror-dropcursor';
+import { gapCursor } from 'prosemirror-gapcursor';
+import { history } from 'prosemirror-history';
+import { keymap } from 'prosemirror-keymap';
+import type { Node } from 'prosemirror-model';
+import { search } from 'prosemirror-search';
+import { EditorState, type Plugin } from 'prosemirror-state';
+import { tableEditing } from 'prosemirror-tables';
+import { EditorView } from 'prosemirror-view';
+import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
+import { Origins } from '../codec/origins';
+import { readDocument } from '../codec/read-document';
+import { DocumentWriter } from '../codec/write-document';
+import { markdownRules } from './input-rules';
+import { makeViews } from './node-views';
+import { ProtectedStore } from './protected-store';
+import { suggestionPlugin } from './suggestions';
+import type { Page } from './sync-document';
+import { visualKeys } from './visual-keys';
+import { pastePlugin } from './visual-paste';
+import { lastLine, placeholderPlugin, tableShape, uploadPlugin } from './visual-plugins';
+
+export interface VisualWorld {
+  placeholder: string;
+  isReadOnly: () => boolean;
+  resolvers: () => MarkdownResolvers;
+  onFile: (file: File) => Promise<string | undefined>;
+  onAsk: (what: 'link' | 'find' | 'menu') => void;
+  onSuggestionKey: (event: KeyboardEvent) => boolean;
+  onDescribe: (image: Node, at: number) => void;
+  /** Called after every change of the state; `isEdit` when the page itself has changed. */
+  onUpdate: (view: EditorView, isEdit: boolean) => void;
+}
+
+export interface VisualPage extends Page {
+  view: EditorView;
+  store: ProtectedStore;
+}
+
+export function makeVisualView(host: HTMLElement, markdown: string, world: VisualWorld): VisualPage {
+  const origins = new Origins();
+  const { doc, ...frame } = readDocument(markdown, origins);
+  const store = new ProtectedStore(origins);
+  const plugins: Plugin[] = [
+    suggestionPlugin(world.onSuggestionKey),
+    markdownRules,
+    keymap(visualKeys(world.onAsk)),
+    history({ depth: 100_000 }),
+    pastePlugin(origins, world.onFile),
+    tableEditing(),
+    tableShape,
+    search(),
+    dropCursor({ color: 'var(--color-accent)', width: 2 }),
+    gapCursor(),
+    uploadPlugin,
+    placeholderPlugin(world.placeholder),
+    lastLine,
+  ];
+  const view: EditorView = new EditorView(host, {
+    state: EditorState.create({ doc, plugins }),
+    editable: () => !world.isReadOnly(),
+    attributes: {
+      class: 'prose visual-page',
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': 'Page content',
+      spellcheck: 'true',
+    },
+    ...makeViews({ resolvers: world.resolvers, onDescribe: world.onDescribe, protectedView: store.makeView }),
+    dispatchTransaction(transaction) {
+      view.updateState(view.state.apply(transaction));
+      world.onUpdate(view, transaction.docChanged);
+    },
+  });
+  return { view, store, origins, frame, writer: new DocumentWriter(origins) };
+}

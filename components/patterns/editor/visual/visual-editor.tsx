@@ -1,0 +1,164 @@
+'use client';
+
+import './visual.css';
+import type { Node } from 'prosemirror-model';
+import { NodeSelection } from 'prosemirror-state';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import type { EditorAct, EditorHandle } from '../editor-props';
+import { AltDialog } from '../image-dialog';
+import type { ModeEditorProps } from '../mode-editor-props';
+import { findTopBlock } from './block-commands';
+import { BlockHandle } from './block-handle';
+import { FindBar } from './find-bar';
+import { insertTemplate } from './insert-template';
+import { makeVisualView, type VisualPage } from './make-visual-view';
+import { ProtectedBlocks } from './protected-blocks';
+import { type Picked, type SuggestionKeys, SuggestionMenu } from './suggestion-menu';
+import { readSuggestion, type Suggestion } from './suggestions';
+import { syncDocument } from './sync-document';
+import { readActive } from './visual-acts';
+import { insertLink, makeVisualHandle } from './visual-handle';
+
+interface VisualEditorProps extends ModeEditorProps {
+  ref?: Ref<EditorHandle>;
+  /** Called when what holds at the cursor has changed, for the toolbar. */
+  onActive: (active: ReadonlySet<EditorAct>) => void;
+}
+
+const sameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
+  a.size === b.size && [...a].every((value) => b.has(value));
+
+/** The page as blocks that are edited in place; a block that nobody touches is written back byte for byte. */
+export default function VisualEditor(props: VisualEditorProps) {
+  const { ref, value, readOnly = false, autoFocus } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const [page, setPage] = useState<VisualPage>();
+  const [version, setVersion] = useState(0);
+  const [asked, setAsked] = useState<'find' | 'menu'>();
+  const [described, setDescribed] = useState<{ node: Node; at: number }>();
+  const latest = useRef(props);
+  latest.current = props;
+  const keys = useRef<SuggestionKeys>(null);
+  const emitted = useRef(value);
+  const active = useRef<ReadonlySet<EditorAct>>(new Set());
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view is made once; what changes reaches it below
+  useEffect(() => {
+    if (!host.current) return;
+    const current = () => latest.current;
+    const made: VisualPage = makeVisualView(host.current, value, {
+      placeholder: props.placeholder ?? 'Write, or type / for blocks',
+      isReadOnly: () => current().readOnly === true,
+      resolvers: current,
+      onFile: (file) => current().onFile(file),
+      onAsk: (what) => (what === 'link' ? current().onAsk('link') : setAsked(what)),
+      onSuggestionKey: (event) => keys.current?.onKey(event) ?? false,
+      onDescribe: (node, at) => setDescribed({ node, at }),
+      onUpdate: (view, isEdit) => {
+        setVersion((count) => count + 1);
+        const next = readActive(view.state);
+        if (!sameSet(next, active.current)) {
+          active.current = next;
+          current().onActive(next);
+        }
+        if (!isEdit) return;
+        emitted.current = made.writer.write(view.state.doc, made.frame);
+        if (emitted.current !== current().value) current().onChange(emitted.current);
+      },
+    });
+    setPage(made);
+    if (autoFocus) made.view.focus();
+    return () => made.view.destroy();
+  }, []);
+
+  useEffect(() => {
+    if (!page || value === emitted.current) return;
+    emitted.current = value;
+    const transaction = syncDocument(page.view.state, value, page);
+    if (transaction) page.view.dispatch(transaction);
+  }, [page, value]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whether it can be edited is read anew when it changes
+  useEffect(() => page?.view.setProps({}), [page, readOnly]);
+
+  useImperativeHandle(
+    ref,
+    () =>
+      makeVisualHandle(page, scroller, (act) => {
+        if (act === 'find') setAsked('find');
+        else latest.current.onAsk(act);
+      }),
+    [page],
+  );
+
+  const suggestion = page && !readOnly ? readSuggestion(page.view.state) : undefined;
+  return (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+      {page && asked === 'find' ? <FindBar view={page.view} onClose={() => setAsked(undefined)} /> : null}
+      <div ref={scroller} className="relative min-h-0 flex-1 overflow-y-auto bg-surface">
+        <div ref={host} className="mx-auto w-full max-w-190 px-5 pt-6 pb-[35vh] sm:px-10" />
+        {page && !readOnly ? (
+          <BlockHandle
+            view={page.view}
+            scroller={scroller}
+            version={version}
+            open={asked === 'menu'}
+            onOpenChange={(open) => setAsked(open ? 'menu' : undefined)}
+            onEditSource={() => editSource(page)}
+          />
+        ) : null}
+      </div>
+      {page ? (
+        <ProtectedBlocks store={page.store} resolveLink={props.resolveLink} resolveFile={props.resolveFile} />
+      ) : null}
+      {page && suggestion ? (
+        <SuggestionMenu
+          ref={keys}
+          view={page.view}
+          suggestion={suggestion}
+          links={props.links}
+          onPick={(picked, typed) => pick(page, picked, typed)}
+        />
+      ) : null}
+      {page && described ? (
+        <AltDialog
+          name="Image"
+          source={props.resolveFile?.(described.node.attrs.src)?.href ?? described.node.attrs.src}
+          initial={described.node.attrs.alt}
+          onSave={(alt) => {
+            setDescribed(undefined);
+            const { at, node } = described;
+            if (page.view.state.doc.nodeAt(at)?.type !== node.type || alt === node.attrs.alt) return;
+            page.view.dispatch(page.view.state.tr.setNodeAttribute(at, 'alt', alt));
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function pick({ view, origins, store }: VisualPage, picked: Picked, typed: Suggestion): void {
+  if (picked.markdown !== undefined) {
+    insertTemplate(view, { markdown: picked.markdown, typed, origins, store });
+    return;
+  }
+  if (picked.link) insertLink(view, { text: picked.link.title, target: picked.link.target }, typed);
+  else if (picked.text) view.dispatch(view.state.tr.insertText(picked.text, typed.from, typed.to));
+  view.focus();
+}
+
+/** Any block can be edited as its source: it stands there as a protected one until that is done. */
+function editSource({ view, writer, frame, store }: VisualPage): void {
+  const block = findTopBlock(view.state);
+  if (!block) return;
+  const { protected: type } = view.state.schema.nodes;
+  if (!type) return;
+  if (block.node.type !== type) {
+    const source = writer.writeBlock(block.node, frame.lineEnd);
+    const node = type.create({ source, kind: block.node.type.name, origin: block.node.attrs.origin });
+    const transaction = view.state.tr.replaceWith(block.from, block.to, node);
+    view.dispatch(transaction.setSelection(NodeSelection.create(transaction.doc, block.from)));
+  }
+  store.openSource(block.from);
+}

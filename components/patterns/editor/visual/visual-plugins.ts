@@ -1,0 +1,125 @@
+import { Plugin, PluginKey } from 'prosemirror-state';
+import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
+import type { Origins } from '../codec/origins';
+import { readFragment } from '../codec/read-document';
+import { schema } from '../codec/schema';
+
+const { nodes } = schema;
+
+/** Says in an empty page, and in an empty line where somebody is, what can be done there. */
+export function placeholderPlugin(words: string): Plugin {
+  return new Plugin({
+    props: {
+      decorations: ({ doc, selection }) => {
+        const { $from, empty } = selection;
+        const isEmptyPage =
+          doc.childCount === 1 && doc.firstChild?.type === nodes.paragraph && doc.content.size === 2;
+        const { parent } = $from;
+        const isLine =
+          empty && $from.depth === 1 && parent.type === nodes.paragraph && parent.childCount === 0;
+        if (!isEmptyPage && !isLine) return null;
+        const at = isEmptyPage ? 0 : $from.before();
+        const label = isEmptyPage ? words : 'Type / for blocks';
+        return DecorationSet.create(doc, [
+          Decoration.node(at, at + 2, { class: 'visual-empty', 'data-placeholder': label }),
+        ]);
+      },
+    },
+  });
+}
+
+/** Markdown's tables have one header, their first row, and one alignment a column. */
+export const tableShape = new Plugin({
+  appendTransaction(transactions, _old, state) {
+    if (!transactions.some((transaction) => transaction.docChanged)) return null;
+    const transaction = state.tr;
+    state.doc.descendants((node, position) => {
+      if (node.type !== nodes.table) return !node.isTextblock;
+      const aligns = node.firstChild?.children.map((cell) => cell.attrs.align) ?? [];
+      node.forEach((row, rowOffset, index) => {
+        row.forEach((cell, cellOffset, column) => {
+          const type = index === 0 ? nodes.table_header : nodes.table_cell;
+          const align = aligns[column] ?? null;
+          if (cell.type === type && cell.attrs.align === align) return;
+          transaction.setNodeMarkup(position + rowOffset + cellOffset + 2, type, { ...cell.attrs, align });
+        });
+      });
+      return false;
+    });
+    return transaction.docChanged ? transaction : null;
+  },
+});
+
+/** A page that ends with a table or a protected block still has a place to write below it. */
+export const lastLine = new Plugin({
+  props: {
+    handleClick(view, _position, event) {
+      const last = view.dom.lastElementChild;
+      if (!last || event.clientY <= last.getBoundingClientRect().bottom) return false;
+      const { doc } = view.state;
+      if (doc.lastChild?.type === nodes.paragraph) return false;
+      const transaction = view.state.tr.insert(doc.content.size, nodes.paragraph.create());
+      view.dispatch(transaction);
+      return false;
+    },
+  },
+});
+
+interface UploadMeta {
+  add?: { id: number; at: number; name: string };
+  end?: number;
+}
+
+const uploadKey = new PluginKey<DecorationSet>('uploads');
+
+/** Places where an upload will come: seen, but no part of the page. */
+export const uploadPlugin = new Plugin<DecorationSet>({
+  key: uploadKey,
+  state: {
+    init: () => DecorationSet.empty,
+    apply(transaction, marks) {
+      const moved = marks.map(transaction.mapping, transaction.doc);
+      const meta = transaction.getMeta(uploadKey) as UploadMeta | undefined;
+      if (meta?.add) {
+        const { id, at, name } = meta.add;
+        const sign = document.createElement('span');
+        sign.className = 'visual-uploading';
+        sign.textContent = `Uploading ${name}…`;
+        return moved.add(transaction.doc, [Decoration.widget(at, sign, { id })]);
+      }
+      return meta?.end === undefined ? moved : moved.remove(findMark(moved, meta.end));
+    },
+  },
+  props: { decorations: (state) => uploadKey.getState(state) },
+});
+
+const findMark = (marks: DecorationSet, id: number) =>
+  marks.find(undefined, undefined, (spec) => spec.id === id);
+
+let lastId = 0;
+
+interface Upload {
+  at: number;
+  name: string;
+  markdown: Promise<string | undefined>;
+  origins: Origins;
+}
+
+export async function placeUpload(view: EditorView, { at, name, markdown, origins }: Upload): Promise<void> {
+  lastId += 1;
+  const id = lastId;
+  view.dispatch(view.state.tr.setMeta(uploadKey, { add: { id, at, name } }));
+  const text = await markdown;
+  if (view.isDestroyed) return;
+  const place = findMark(uploadKey.getState(view.state) ?? DecorationSet.empty, id)[0]?.from;
+  const transaction = view.state.tr.setMeta(uploadKey, { end: id });
+  const [first] = text ? readFragment(text, origins) : [];
+  if (first && place !== undefined) {
+    const $place = transaction.doc.resolve(place);
+    const isInline =
+      first.type === nodes.paragraph && $place.parent.inlineContent && !$place.parent.type.spec.code;
+    if (isInline) transaction.insert(place, first.content);
+    else transaction.insert($place.depth > 0 ? $place.after(1) : place, first);
+  }
+  view.dispatch(transaction);
+}
