@@ -1,5 +1,7 @@
-import { contentReads, importing } from './content';
+import { z } from 'zod';
+import { contentReads, file, importing } from './content';
 import { endpoint } from './endpoint';
+import { text } from './shared';
 
 export const getChangeRequestContent = endpoint({
   ...contentReads.revision,
@@ -57,4 +59,19 @@ export const importChangeRequestPage = endpoint({
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/import',
   summary:
     'Import into a page: one page becomes its text, several go under it; sources that are not read answer 400',
+});
+
+export const uploadChangeRequestFile = endpoint({
+  id: 'uploadChangeRequestFile',
+  noun: 'files',
+  method: 'POST',
+  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/files',
+  summary: 'Put a file into the change request: its bytes are the body, up to 25 MB',
+  access: { on: 'space', permission: 'space:edit' },
+  query: z.object({ name: text(1, 256).describe('With its extension.') }),
+  accepts: 'bytes',
+  response: file,
+  status: 201,
+  cost: 'write',
+  bodyLimit: 25 * 1024 * 1024,
 });

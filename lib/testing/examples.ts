@@ -118,6 +118,7 @@ export const EXAMPLES: { [Name in keyof Endpoints]: (estate: Estate) => Example 
   listChangeRequestFiles: () => ({}),
   getChangeRequestFile: () => ({}),
   downloadChangeRequestFile: () => ({}),
+  uploadChangeRequestFile: () => ({ query: { name: 'note.txt' }, answers: 400 }),
   editChangeRequestContent: (estate) => ({
     body: { changes: [{ operation: 'update_page', page: estate.pageId, title: 'First steps' }] },
   }),

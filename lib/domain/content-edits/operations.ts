@@ -12,6 +12,7 @@ import { apiUrl } from '../urls';
 import type { Outcome, PageOutcome } from './apply-changes';
 import { prepareFiles } from './prepare-files';
 import { requireWritable } from './require-writable';
+import { uploadChangeRequestFile } from './upload-file';
 import { writeContent } from './write-content';
 
 type Shown = OutputOf<typeof editSpaceContent>;
@@ -38,7 +39,11 @@ function toOutcomes(
   return insertedFiles.length > 0 ? { changes, insertedFiles } : { changes };
 }
 
-export const contentEditOperations: OperationsFor<'editChangeRequestContent' | 'editSpaceContent'> = {
+export const contentEditOperations: OperationsFor<
+  'editChangeRequestContent' | 'editSpaceContent' | 'uploadChangeRequestFile'
+> = {
+  uploadChangeRequestFile,
+
   editChangeRequestContent: async (context, { params, query, body }) => {
     requireWritable(await requireChangeRequest(context, params.changeRequestId));
     const files = await prepareFiles(context, body.changes);

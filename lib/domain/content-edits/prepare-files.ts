@@ -1,4 +1,3 @@
-import type { FileEntry } from '@/lib/content/page-tree';
 import { type ContentChange, INLINE_FILE_LIMIT } from '@/lib/contract/content-edits';
 import { badRequest, Problem } from '@/lib/contract/problem';
 import { guardedFetch } from '@/lib/outbound/guarded-fetch';
@@ -35,17 +34,21 @@ async function prepareFile(context: ObjectContext, sent: SentFile, field: string
     sent.base64 !== undefined
       ? decodeBase64(sent.base64, `${field}.base64`)
       : await fetchFile(context, sent.url ?? '', `${field}.url`);
+  return { ...(await storeFile(context, sent.name, bytes)), ref: sent.ref };
+}
+
+/** Keeps the bytes of a file under a new id. */
+export async function storeFile(
+  context: ObjectContext,
+  name: string,
+  bytes: Uint8Array,
+): Promise<StoredFile> {
   const source = { size: bytes.length, read: async () => bytes };
-  const planned = { id: newId(), name: sent.name.replaceAll(/[/\\]/g, '-'), source: sent.name };
-  const [stored] = await storeFiles(
-    context.files,
-    [planned],
-    new Map([[sent.name, source]]),
-    () => undefined,
-  );
-  if (!stored) throw badRequest(field, 'could not be read');
+  const planned = { id: newId(), name: name.replaceAll(/[/\\]/g, '-'), source: name };
+  const [stored] = await storeFiles(context.files, [planned], new Map([[name, source]]), () => undefined);
+  if (!stored) throw new Error('The file was not stored.');
   const { source: _, ...entry } = stored.entry;
-  return { entry: entry satisfies FileEntry, facts: stored.facts, ref: sent.ref };
+  return { entry, facts: stored.facts };
 }
 
 function decodeBase64(text: string, field: string): Uint8Array {

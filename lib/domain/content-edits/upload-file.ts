@@ -1,0 +1,36 @@
+import type { uploadChangeRequestFile as contract } from '@/lib/contract/change-request-content';
+import { notFound, Problem } from '@/lib/contract/problem';
+import { lockChangeRequest } from '@/lib/storage/change-requests/find-change-request';
+import { changeChangeRequest } from '@/lib/storage/change-requests/write-change-requests';
+import { announceChangeRequest } from '../change-requests/announce-change-request';
+import { baseOf } from '../change-requests/present-change-request';
+import { requireChangeRequest } from '../change-requests/read-change-requests';
+import { toFile } from '../content/present-content';
+import { openFile } from '../content/read-content';
+import type { Operation } from '../context';
+import { storeFile } from './prepare-files';
+import { requireWritable } from './require-writable';
+import { writeContent } from './write-content';
+
+export const uploadChangeRequestFile: Operation<typeof contract> = async (context, { params, query }) => {
+  requireWritable(await requireChangeRequest(context, params.changeRequestId));
+  const bytes = new Uint8Array(await context.request.arrayBuffer());
+  if (bytes.length === 0) throw new Problem(400, 'The body is empty: send the bytes of the file.');
+  const stored = await storeFile(context, query.name, bytes);
+  const change = { operation: 'insert_files' as const, files: [] };
+  const files = new Map([[change, [{ ...stored, ref: undefined }]]]);
+  const committed = await context.database.transaction(async (tx) => {
+    const row = await lockChangeRequest(tx, context.subject.id, params.changeRequestId);
+    if (!row) throw notFound('change request');
+    requireWritable(row);
+    const line = { head: row.revisionId, changeRequestId: row.id, base: baseOf(row) };
+    const written = await writeContent(context, tx, line, { changes: [change], files });
+    if (written.committed)
+      await changeChangeRequest(tx, row.id, { revisionId: written.committed.revision.id });
+    await announceChangeRequest(context, row, ['change-requests', 'content']);
+    return written.committed;
+  });
+  committed?.remember();
+  const { entry, place } = await openFile(context, { ...params, fileId: stored.entry.id });
+  return toFile(context, place, entry);
+};
