@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Globe, House, Library, Plus, Search } from 'lucide-react';
+import { GitPullRequest, Globe, House, Library, Plus, Search } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
@@ -9,8 +9,9 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Kbd } from '@/components/ui/kbd';
 import { ImportIndicator } from './import-indicator';
 import { NavLink } from './nav-link';
+import { OpenCount } from './open-count';
 import { OrganizationSwitcher, organizationsQuery } from './organization-switcher';
-import { homePath, sitesPath, spacesPath } from './paths';
+import { homePath, organizationChangeRequestsPath, sitesPath, spacesPath } from './paths';
 import { useShell } from './shell-context';
 import { SidebarSites } from './sidebar-sites';
 import { SidebarTree } from './sidebar-tree';
@@ -50,6 +51,13 @@ function SidebarNav({ organizationId }: { organizationId: string }) {
     <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto px-2 pb-4">
       <NavLink href={homePath(organizationId)} icon={<House aria-hidden />}>
         Home
+      </NavLink>
+      <NavLink
+        href={organizationChangeRequestsPath(organizationId)}
+        icon={<GitPullRequest aria-hidden />}
+        end={<OpenCount organizationId={organizationId} />}
+      >
+        Change requests
       </NavLink>
       <SidebarGroup
         title="Spaces"

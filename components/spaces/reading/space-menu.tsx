@@ -1,10 +1,10 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Lock, LockOpen, MoreHorizontal, Pencil, Trash2, Upload } from 'lucide-react';
+import { History, Lock, LockOpen, MoreHorizontal, Pencil, Trash2, Upload } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { spacesPath } from '@/components/shell/paths';
+import { historyPath, spacesPath } from '@/components/shell/paths';
 import { treeQuery } from '@/components/shell/sidebar-tree';
 import { Badge } from '@/components/ui/badge';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
@@ -18,11 +18,13 @@ import type { Space } from './use-space-content';
 interface SpaceMenuProps {
   organizationId: string;
   space: Space;
+  /** The page that is read; its history is offered too. */
+  pageId: string | undefined;
   onImport: () => void;
 }
 
 /** What can be done with the space that is being read. */
-export function SpaceMenu({ organizationId, space, onImport }: SpaceMenuProps) {
+export function SpaceMenu({ organizationId, space, pageId, onImport }: SpaceMenuProps) {
   const router = useRouter();
   const { data } = useQuery(treeQuery(organizationId));
   const [dialog, setDialog] = useState<'rename' | 'delete'>();
@@ -30,7 +32,22 @@ export function SpaceMenu({ organizationId, space, onImport }: SpaceMenuProps) {
   const nodes = toContentNodes(data?.items ?? []);
   const node = nodes.find(({ id }) => id === space.id);
   const isLocked = space.editMode === 'locked';
-  const entries: MenuEntry[] = [];
+  const entries: MenuEntry[] = [
+    ...(pageId
+      ? [
+          {
+            label: 'History of this page',
+            icon: <History aria-hidden />,
+            href: historyPath(organizationId, space.id, pageId),
+          },
+        ]
+      : []),
+    {
+      label: 'History of the space',
+      icon: <History aria-hidden />,
+      href: historyPath(organizationId, space.id),
+    },
+  ];
   if (space.permissions.edit) {
     entries.push({ label: 'Import documentation…', icon: <Upload aria-hidden />, onSelect: onImport });
   }
@@ -59,16 +76,14 @@ export function SpaceMenu({ organizationId, space, onImport }: SpaceMenuProps) {
           Locked
         </Badge>
       ) : null}
-      {entries.length > 0 ? (
-        <DropdownMenu
-          entries={entries}
-          trigger={
-            <IconButton label="Space actions">
-              <MoreHorizontal aria-hidden />
-            </IconButton>
-          }
-        />
-      ) : null}
+      <DropdownMenu
+        entries={entries}
+        trigger={
+          <IconButton label="Space actions">
+            <MoreHorizontal aria-hidden />
+          </IconButton>
+        }
+      />
       {dialog && node ? (
         <SpaceDialogs
           organizationId={organizationId}

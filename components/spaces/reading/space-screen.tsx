@@ -2,12 +2,10 @@
 
 import { FileText, ListTree, Upload } from 'lucide-react';
 import Link from 'next/link';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { OutlineNav } from '@/components/patterns/markdown/outline-nav';
 import { PageHeader } from '@/components/shell/page-header';
 import { spacePath, spacesPath } from '@/components/shell/paths';
-import { useCommands } from '@/components/shell/use-commands';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -15,11 +13,12 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { isNotFound, readMessage } from '@/lib/client/api-error';
 import type { OutlineEntry } from '@/lib/content/markup/headings';
 import { ImportDialog } from '../import/import-dialog';
+import { ChangeRequestsLink } from './change-requests-link';
 import { ArticleSkeleton, PageArticle } from './page-article';
-import { findNeighbours } from './page-list';
 import { PageNav } from './page-nav';
 import { PagesDialog } from './pages-dialog';
 import { SpaceMenu } from './space-menu';
+import { useSpaceCommands } from './use-space-commands';
 import { type SpaceContent, useSpaceContent } from './use-space-content';
 
 interface SpaceScreenProps {
@@ -81,10 +80,12 @@ export function SpaceScreen({ organizationId, spaceId, path }: SpaceScreenProps)
             >
               Pages
             </Button>
+            {space ? <ChangeRequestsLink organizationId={organizationId} spaceId={spaceId} /> : null}
             {space ? (
               <SpaceMenu
                 organizationId={organizationId}
                 space={space}
+                pageId={path ? reading.current?.page.id : undefined}
                 onImport={() => setIsImporting(true)}
               />
             ) : null}
@@ -224,40 +225,4 @@ function EmptySpace({ mayEdit, onImport }: { mayEdit: boolean; onImport: () => v
       }
     />
   );
-}
-
-function useSpaceCommands({ organizationId, spaceId, reading, onImport }: SpaceBodyProps) {
-  const router = useRouter();
-  const { list, current } = reading;
-  const { previous, next } = findNeighbours(list, current?.page.id ?? '');
-  const go = (path: string | undefined) => router.push(spacePath(organizationId, spaceId, path));
-  useCommands([
-    ...(next
-      ? [{ id: 'next-page', label: `Next page: ${next.title}`, shortcut: 'n', run: () => go(next.path) }]
-      : []),
-    ...(previous
-      ? [
-          {
-            id: 'previous-page',
-            label: `Previous page: ${previous.title}`,
-            shortcut: 'p',
-            run: () => go(previous.path),
-          },
-        ]
-      : []),
-    ...(reading.space.data?.permissions.edit
-      ? [{ id: 'import-here', label: 'Import into this space', icon: <Upload aria-hidden />, run: onImport }]
-      : []),
-    ...list
-      .filter(({ page }) => page.type === 'document')
-      .slice(0, 1_000)
-      .map(({ page }) => ({
-        id: `page-${page.id}`,
-        label: page.title,
-        group: 'Pages of this space',
-        icon: <FileText aria-hidden />,
-        href: spacePath(organizationId, spaceId, page.path),
-        onlyFound: true,
-      })),
-  ]);
 }

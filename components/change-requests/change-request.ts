@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+import { query } from '@/lib/client/query';
+import type {
+  CHANGE_REQUEST_STATUSES,
+  getChangeRequest,
+  listConflicts,
+} from '@/lib/contract/change-requests';
+import { listConflicts as readConflicts, getChangeRequest as readOne } from '@/lib/contract/change-requests';
+import type { ReplyOf } from '@/lib/contract/endpoint';
+import { getSpace } from '@/lib/contract/spaces';
+
+export type ChangeRequest = ReplyOf<typeof getChangeRequest>;
+export type ChangeRequestStatus = (typeof CHANGE_REQUEST_STATUSES)[number];
+export type Conflicts = ReplyOf<typeof listConflicts>;
+export type Conflict = Conflicts['conflicts'][number];
+
+export interface ChangeRequestPlace {
+  organizationId: string;
+  spaceId: string;
+  /** As the address has it. */
+  number: string;
+}
+
+export const titleOf = ({ subject, number }: Pick<ChangeRequest, 'subject' | 'number'>): string =>
+  subject.trim() || `Change request ${number}`;
+
+export const paramsOf = ({ spaceId, number }: ChangeRequestPlace) => ({ spaceId, changeRequestId: number });
+
+export const changeRequestQuery = (place: ChangeRequestPlace) => query(readOne, { params: paramsOf(place) });
+
+export const conflictsQuery = (place: ChangeRequestPlace) =>
+  query(readConflicts, { params: paramsOf(place) });
+
+export const spaceQuery = (spaceId: string) => queryOptions(query(getSpace, { params: { spaceId } }));
+
+/** The main revision that its content is compared with. */
+export const baseOf = ({ revisionMergedAncestor, revisionInitial }: ChangeRequest): string =>
+  revisionMergedAncestor ?? revisionInitial;

@@ -1,0 +1,54 @@
+'use client';
+
+import clsx from 'clsx';
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
+import type { ChangeRequestPlace, Conflict } from '../change-request';
+import { ConflictResult } from './conflict-result';
+import { ConflictSides } from './conflict-sides';
+import { describeConflict } from './conflict-words';
+import type { Decision } from './use-resolve';
+
+interface ConflictCardProps {
+  place: ChangeRequestPlace;
+  conflict: Conflict;
+  index: number;
+  count: number;
+  mayResolve: boolean;
+  resolvers: MarkdownResolvers;
+  onResolve: (decision: Decision) => void;
+  onReopen: () => void;
+}
+
+export function ConflictCard(props: ConflictCardProps) {
+  const { place, conflict, index, count, mayResolve, resolvers } = props;
+  const isResolved = conflict.resolution !== undefined;
+  const Sign = isResolved ? CircleCheck : CircleDashed;
+  return (
+    <article
+      // The keys n and p walk from one conflict to the next.
+      tabIndex={-1}
+      data-conflict={conflict.id}
+      aria-label={`Conflict ${index + 1} of ${count}`}
+      className="flex scroll-mt-16 flex-col gap-3 rounded-lg border border-border bg-surface p-4"
+    >
+      <header className="flex items-start gap-2">
+        <Sign
+          aria-label={isResolved ? 'Resolved' : 'Open'}
+          className={clsx('mt-0.5 size-4 shrink-0', isResolved ? 'text-success' : 'text-danger')}
+        />
+        <div className="min-w-0 flex-1">
+          <h3 className="break-words font-medium text-sm">{describeConflict(conflict)}</h3>
+          {conflict.where ? <p className="break-words text-muted text-xs">Under {conflict.where}</p> : null}
+        </div>
+        <span className="shrink-0 text-faint text-xs">
+          {index + 1} of {count}
+        </span>
+      </header>
+      <ConflictSides place={place} conflict={conflict} resolvers={resolvers} />
+      {mayResolve ? (
+        <ConflictResult conflict={conflict} onResolve={props.onResolve} onReopen={props.onReopen} />
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,70 @@
+'use client';
+
+import clsx from 'clsx';
+import { MarkdownDiff } from '@/components/patterns/diff-view/markdown-diff';
+import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
+import type { ChangeRequestPlace, Conflict } from '../change-request';
+import { isText } from './conflict-words';
+import { LastChange } from './last-change';
+
+interface ConflictSidesProps {
+  place: ChangeRequestPlace;
+  conflict: Conflict;
+  resolvers: MarkdownResolvers;
+}
+
+/** Before, and what became of it on each side; on the sides what was taken out and put in is marked. */
+export function ConflictSides({ place, conflict, resolvers }: ConflictSidesProps) {
+  const pageId = conflict.page?.id;
+  const chosen = conflict.resolution?.choice;
+  const sides = [
+    { key: 'base', title: 'Before', text: conflict.base },
+    { key: 'main', title: 'Main content', text: conflict.main },
+    { key: 'yours', title: 'This change request', text: conflict.yours },
+  ] as const;
+  return (
+    <div className="grid gap-3 md:grid-cols-3">
+      {sides.map(({ key, title, text }) => (
+        <section
+          key={key}
+          aria-label={title}
+          className={clsx(
+            'flex min-w-0 flex-col rounded-lg border',
+            chosen === key || (chosen === 'both' && key !== 'base') ? 'border-accent' : 'border-border',
+          )}
+        >
+          <header className="flex flex-wrap items-baseline justify-between gap-x-2 border-border border-b px-3 py-1.5">
+            <h4 className="font-medium text-xs">{title}</h4>
+            {key === 'base' ? null : <LastChange place={place} side={key} pageId={pageId} />}
+          </header>
+          <div className="min-w-0 flex-1 overflow-x-auto p-3 text-sm">
+            <SideText conflict={conflict} side={key} text={text} resolvers={resolvers} />
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface SideTextProps {
+  conflict: Conflict;
+  side: 'base' | 'main' | 'yours';
+  text: string | undefined;
+  resolvers: MarkdownResolvers;
+}
+
+function SideText({ conflict, side, text, resolvers }: SideTextProps) {
+  if (text === undefined) {
+    return <p className="text-muted italic">{side === 'base' ? 'There was nothing here.' : 'Deleted.'}</p>;
+  }
+  if (text.trim() === '') return <p className="text-muted italic">Empty.</p>;
+  if (!isText(conflict)) return <p className="break-words">{text}</p>;
+  return (
+    <MarkdownDiff
+      before={side === 'base' ? text : (conflict.base ?? '')}
+      after={text}
+      layout="inline"
+      resolvers={resolvers}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '@/components/ui/toast-store';
+import { readMessage } from '@/lib/client/api-error';
+import { call } from '@/lib/client/call';
+import { invalidateNouns, queryKeyOf } from '@/lib/client/query';
+import {
+  listConflicts,
+  reopenConflict,
+  reopenConflicts,
+  resolveConflict,
+} from '@/lib/contract/change-requests';
+import { type ChangeRequestPlace, type Conflict, type Conflicts, paramsOf } from '../change-request';
+
+export type Choice = Conflict['choices'][number];
+
+export interface Decision {
+  choice: Choice;
+  markdown?: string;
+}
+
+/** The conflicts with some of them decided, or open again. */
+function withDecisions(data: Conflicts, ids: ReadonlySet<string>, decision: Decision | undefined): Conflicts {
+  const conflicts = data.conflicts.map((conflict) =>
+    ids.has(conflict.id)
+      ? {
+          ...conflict,
+          resolution: decision && { ...decision, resolvedAt: new Date().toISOString() },
+        }
+      : conflict,
+  );
+  return { ...data, conflicts, unresolved: conflicts.filter(({ resolution }) => !resolution).length };
+}
+
+interface Change {
+  ids: readonly string[];
+  /** Undefined opens them again. */
+  decision: Decision | undefined;
+}
+
+/** Saves each decision as it is made; what the server refuses is shown as it was. */
+export function useResolve(place: ChangeRequestPlace) {
+  const queryClient = useQueryClient();
+  const params = paramsOf(place);
+  const queryKey = queryKeyOf(listConflicts, { params });
+
+  const save = useMutation({
+    // One after the other, so that the last decision is the one that holds.
+    scope: { id: `conflicts ${place.spaceId} ${place.number}` },
+    mutationFn: async ({ ids, decision }: Change) => {
+      if (!decision && ids.length > 1) return void (await call(reopenConflicts, { params }));
+      for (const conflictId of ids) {
+        const one = { ...params, conflictId };
+        if (decision) await call(resolveConflict, { params: one, body: decision });
+        else await call(reopenConflict, { params: one });
+      }
+    },
+    onMutate: async ({ ids, decision }) => {
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData<Conflicts>(
+        queryKey,
+        (data) => data && withDecisions(data, new Set(ids), decision),
+      );
+    },
+    onError: (error) =>
+      showToast({
+        tone: 'danger',
+        title: 'The decision could not be saved',
+        description: readMessage(error),
+      }),
+    onSettled: () => invalidateNouns(queryClient, ['change-requests']),
+  });
+
+  return {
+    isSaving: save.isPending,
+    resolve: (ids: readonly string[], decision: Decision) => save.mutateAsync({ ids, decision }),
+    reopen: (ids: readonly string[]) => save.mutateAsync({ ids, decision: undefined }),
+  };
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { FormDialog } from '@/components/patterns/form-dialog';
+import { findFieldErrors } from '@/components/patterns/form-errors';
+import { changeRequestPath } from '@/components/shell/paths';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { mutation } from '@/lib/client/query';
+import { createChangeRequest } from '@/lib/contract/change-requests';
+
+interface CreateDialogProps {
+  organizationId: string;
+  spaceId: string;
+  onClose: () => void;
+}
+
+/** Opens a draft and goes on in its editor. */
+export function CreateDialog({ organizationId, spaceId, onClose }: CreateDialogProps) {
+  const router = useRouter();
+  const [subject, setSubject] = useState('');
+  const create = useMutation(mutation(createChangeRequest));
+  const body = { subject: subject.trim() };
+  return (
+    <FormDialog
+      size="small"
+      title="New change request"
+      description="It starts with the content of the space as it is now. Readers see nothing of it until it is merged."
+      saveLabel="Create and edit"
+      fields={['subject']}
+      validate={() => findFieldErrors(createChangeRequest.body, body)}
+      save={async () => {
+        const { number } = await create.mutateAsync({ params: { spaceId }, body });
+        // Closing rewrites the address, so it comes before the way to the editor.
+        onClose();
+        router.push(changeRequestPath(organizationId, spaceId, number, 'edit'));
+      }}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <Field
+          label="Subject"
+          optional
+          hint="What it is about, in a few words. You can write it later."
+          error={errors.subject}
+        >
+          <Input value={subject} maxLength={100} onChange={(event) => setSubject(event.target.value)} />
+        </Field>
+      )}
+    </FormDialog>
+  );
+}

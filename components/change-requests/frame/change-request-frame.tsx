@@ -1,0 +1,116 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { GitPullRequest } from 'lucide-react';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { PageHeader } from '@/components/shell/page-header';
+import { changeRequestPath, changeRequestsPath, spacePath, spacesPath } from '@/components/shell/paths';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import { TabLinks } from '@/components/ui/tabs';
+import { isNotFound, readMessage } from '@/lib/client/api-error';
+import { type ChangeRequestPlace, changeRequestQuery, spaceQuery, titleOf } from '../change-request';
+import { ChangeRequestHeader } from './change-request-header';
+import { LiveBanner } from './live-banner';
+import { useOpenConflicts } from './use-open-conflicts';
+import { useReviewCommands } from './use-review-commands';
+
+interface ChangeRequestFrameProps extends ChangeRequestPlace {
+  children: ReactNode;
+}
+
+/** What stands around every screen of one change request: what it is, how it stands, and the next step. */
+export function ChangeRequestFrame({ children, ...place }: ChangeRequestFrameProps) {
+  const { organizationId, spaceId, number } = place;
+  const found = useQuery(changeRequestQuery(place));
+  const { data: space } = useQuery(spaceQuery(spaceId));
+  const { count: conflicts, hasAny } = useOpenConflicts(place);
+  useReviewCommands(place);
+  const start = [
+    { label: 'Spaces', href: spacesPath(organizationId) },
+    { label: space && (space.title || 'Untitled'), href: spacePath(organizationId, spaceId) },
+    { label: 'Change requests', href: changeRequestsPath(organizationId, spaceId) },
+  ];
+
+  if (found.isError && !found.data) {
+    return (
+      <>
+        <PageHeader crumbs={[...start, { label: 'Not found' }]} />
+        {isNotFound(found.error) ? (
+          <EmptyState
+            level={1}
+            icon={<GitPullRequest aria-hidden />}
+            title="This change request is not here"
+            description="Its number may be mistyped, or you may not have access to its space."
+            action={
+              <Button asChild variant="primary">
+                <Link href={changeRequestsPath(organizationId, spaceId)}>All change requests</Link>
+              </Button>
+            }
+          />
+        ) : (
+          <ErrorState
+            level={1}
+            title="The change request could not be loaded"
+            description={readMessage(found.error)}
+            onRetry={() => void found.refetch()}
+            isRetrying={found.isFetching}
+          />
+        )}
+      </>
+    );
+  }
+
+  const tabs = [
+    { href: changeRequestPath(organizationId, spaceId, number), label: 'Overview' },
+    { href: changeRequestPath(organizationId, spaceId, number, 'changes'), label: 'Changes' },
+    ...(hasAny
+      ? [
+          {
+            href: changeRequestPath(organizationId, spaceId, number, 'conflicts'),
+            label: (
+              <>
+                Conflicts
+                <span className="rounded-full bg-danger-soft px-1.5 text-danger text-xs">
+                  {conflicts}
+                  <span className="sr-only"> open</span>
+                </span>
+              </>
+            ),
+          },
+        ]
+      : []),
+    { href: changeRequestPath(organizationId, spaceId, number, 'history'), label: 'History' },
+  ];
+  return (
+    <>
+      <PageHeader
+        crumbs={[...start, { label: found.data && `${titleOf(found.data)} #${found.data.number}` }]}
+      />
+      <div className="mx-auto flex w-full max-w-360 flex-col gap-4 px-4 py-6 sm:px-6">
+        {found.data ? (
+          <>
+            <ChangeRequestHeader place={place} changeRequest={found.data} />
+            <LiveBanner key={found.data.id} place={place} changeRequest={found.data} />
+          </>
+        ) : (
+          <HeaderSkeleton />
+        )}
+        <TabLinks label="Change request" links={tabs} />
+        {found.data ? children : <Skeleton className="h-40" />}
+      </div>
+    </>
+  );
+}
+
+function HeaderSkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className="flex flex-col gap-2">
+      <Skeleton className="my-1 h-6 w-80 max-w-full" />
+      <Skeleton className="h-5 w-96 max-w-full" />
+    </div>
+  );
+}

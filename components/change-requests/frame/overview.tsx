@@ -1,0 +1,140 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { FileDiff, Pencil } from 'lucide-react';
+import Link from 'next/link';
+import { PageChangeList } from '@/components/patterns/diff-view/page-change-list';
+import { usePageChanges } from '@/components/patterns/diff-view/use-page-changes';
+import { changeRequestPath } from '@/components/shell/paths';
+import { Avatar } from '@/components/ui/avatar';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import { readMessage } from '@/lib/client/api-error';
+import { query } from '@/lib/client/query';
+import { listChangeRequestContributors } from '@/lib/contract/change-requests';
+import {
+  baseOf,
+  type ChangeRequest,
+  type ChangeRequestPlace,
+  changeRequestQuery,
+  paramsOf,
+} from '../change-request';
+import { Checks } from './checks';
+import { MergedNotice } from './merged-notice';
+import { StateNotice } from './state-notice';
+
+/** How the change request stands: what it changes, what is left to do, who wrote in it. */
+export function Overview(place: ChangeRequestPlace) {
+  const { data } = useQuery(changeRequestQuery(place));
+  if (!data) return null;
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="flex min-w-0 flex-col gap-4">
+        {data.status === 'merged' ? (
+          <MergedNotice place={place} changeRequest={data} />
+        ) : (
+          <>
+            <StateNotice changeRequest={data} />
+            <ChangedPages place={place} changeRequest={data} />
+          </>
+        )}
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        {data.status === 'merged' ? null : <Checks place={place} changeRequest={data} />}
+        <Contributors place={place} />
+      </div>
+    </div>
+  );
+}
+
+interface ChangedPagesProps {
+  place: ChangeRequestPlace;
+  changeRequest: ChangeRequest;
+}
+
+function ChangedPages({ place, changeRequest }: ChangedPagesProps) {
+  const { organizationId, spaceId, number } = place;
+  const changes = usePageChanges(spaceId, baseOf(changeRequest), changeRequest.revision);
+  const href = changeRequestPath(organizationId, spaceId, number, 'changes');
+  const mayEdit = changeRequest.permissions.edit && changeRequest.status !== 'archived';
+  if (changes.isError && !changes.data) {
+    return (
+      <Card>
+        <ErrorState
+          title="The changes could not be loaded"
+          description={readMessage(changes.error)}
+          onRetry={() => void changes.refetch()}
+        />
+      </Card>
+    );
+  }
+  if (changes.data && changes.data.count === 0) {
+    return (
+      <Card>
+        <EmptyState
+          icon={<FileDiff aria-hidden />}
+          title="Nothing is changed yet"
+          description={
+            mayEdit
+              ? 'Edit pages here; the space stays as it is until you merge.'
+              : 'Its content is that of the space.'
+          }
+          action={
+            mayEdit ? (
+              <Button asChild variant="primary" icon={<Pencil aria-hidden />}>
+                <Link href={changeRequestPath(organizationId, spaceId, number, 'edit')}>Edit</Link>
+              </Button>
+            ) : null
+          }
+        />
+      </Card>
+    );
+  }
+  return (
+    <Card
+      title="What it changes"
+      actions={
+        <Button asChild size="small" icon={<FileDiff aria-hidden />}>
+          <Link href={href}>See all changes</Link>
+        </Button>
+      }
+    >
+      {changes.data ? (
+        <PageChangeList
+          changes={changes.data}
+          limit={50}
+          hrefOf={(page) => `${href}?page=${encodeURIComponent(page.id)}`}
+        />
+      ) : (
+        <Skeleton className="h-24" />
+      )}
+    </Card>
+  );
+}
+
+function Contributors({ place }: { place: ChangeRequestPlace }) {
+  const list = useQuery(
+    query(listChangeRequestContributors, { params: paramsOf(place), query: { limit: '50' } }),
+  );
+  return (
+    <Card title="Contributors">
+      {list.data ? (
+        <ul className="flex flex-col gap-2">
+          {list.data.items.map(({ user: person }) => (
+            <li key={person.id} className="flex items-center gap-2 text-sm">
+              <Avatar name={person.displayName} src={person.photoURL} />
+              <span className="min-w-0 break-words">{person.displayName}</span>
+            </li>
+          ))}
+        </ul>
+      ) : list.isError ? (
+        <p className="text-muted text-sm">{readMessage(list.error)}</p>
+      ) : (
+        <Skeleton className="w-40" />
+      )}
+    </Card>
+  );
+}

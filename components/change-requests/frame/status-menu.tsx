@@ -1,0 +1,42 @@
+'use client';
+
+import { ChevronDown } from 'lucide-react';
+import { DropdownMenu } from '@/components/ui/dropdown-menu';
+import type { ChangeRequest, ChangeRequestPlace } from '../change-request';
+import { StatusBadge, StatusIcon, statusWords } from '../status-badge';
+import { useStatusChange } from './use-status-change';
+
+interface StatusMenuProps {
+  place: ChangeRequestPlace;
+  changeRequest: ChangeRequest;
+}
+
+const choices = ['draft', 'open', 'archived'] as const;
+
+export function StatusMenu({ place, changeRequest }: StatusMenuProps) {
+  const { change } = useStatusChange(place, changeRequest);
+  const { status, permissions } = changeRequest;
+  if (status === 'merged' || !permissions.archive) return <StatusBadge status={status} />;
+  return (
+    <DropdownMenu
+      align="start"
+      trigger={
+        <button
+          type="button"
+          aria-label={`Status: ${statusWords[status].label}. Change it`}
+          className="inline-flex min-h-6 items-center gap-1 rounded-full pr-1 hover:bg-hover pointer-coarse:min-h-9"
+        >
+          <StatusBadge status={status} />
+          <ChevronDown aria-hidden className="size-3.5" />
+        </button>
+      }
+      entries={choices.map((choice) => ({
+        label: statusWords[choice].label,
+        hint: statusWords[choice].meaning,
+        icon: <StatusIcon status={choice} />,
+        disabled: choice === status,
+        onSelect: () => change(choice),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { findFieldErrors } from '@/components/patterns/form-errors';
+import { IconButton } from '@/components/ui/icon-button';
+import { Input } from '@/components/ui/input';
+import { showToast } from '@/components/ui/toast-store';
+import { readMessage } from '@/lib/client/api-error';
+import { mutation } from '@/lib/client/query';
+import { updateChangeRequest } from '@/lib/contract/change-requests';
+import { type ChangeRequest, type ChangeRequestPlace, paramsOf, titleOf } from '../change-request';
+
+interface SubjectFieldProps {
+  place: ChangeRequestPlace;
+  changeRequest: ChangeRequest;
+}
+
+/** The subject as the heading of the screen, edited where it stands: Enter or leaving saves, Escape does not. */
+export function SubjectField({ place, changeRequest }: SubjectFieldProps) {
+  const [draft, setDraft] = useState<string>();
+  const button = useRef<HTMLButtonElement>(null);
+  const update = useMutation(mutation(updateChangeRequest));
+  const params = paramsOf(place);
+  const mayEdit = changeRequest.permissions.edit && changeRequest.status !== 'merged';
+  const shown = update.isPending ? (update.variables.body?.subject ?? '') : changeRequest.subject;
+
+  function close() {
+    setDraft(undefined);
+    requestAnimationFrame(() => button.current?.focus());
+  }
+
+  function save() {
+    const subject = (draft ?? '').trim();
+    const before = changeRequest.subject;
+    close();
+    if (draft === undefined || subject === before) return;
+    if (findFieldErrors(updateChangeRequest.body, { subject }).subject) return;
+    update.mutate(
+      { params, body: { subject } },
+      {
+        onError: (error) =>
+          showToast({
+            tone: 'danger',
+            title: 'The subject could not be changed',
+            description: readMessage(error),
+            action: { label: 'Edit again', onSelect: () => setDraft(subject) },
+          }),
+      },
+    );
+  }
+
+  if (draft !== undefined) {
+    return (
+      <h1 className="w-full max-w-180">
+        <Input
+          aria-label="Subject"
+          autoFocus
+          maxLength={100}
+          placeholder="What it is about"
+          value={draft}
+          onChange={(event) => setDraft(event.target.value)}
+          onBlur={save}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) save();
+            if (event.key === 'Escape') close();
+          }}
+          className="h-9 font-semibold text-lg!"
+        />
+      </h1>
+    );
+  }
+  return (
+    <div className="flex min-w-0 items-start gap-1">
+      <h1 className="min-w-0 break-words font-semibold text-xl">
+        {shown.trim() || titleOf({ subject: '', number: changeRequest.number })}{' '}
+        <span className="font-normal text-muted">#{changeRequest.number}</span>
+      </h1>
+      {mayEdit ? (
+        <IconButton
+          ref={button}
+          label="Edit the subject"
+          size="small"
+          className="mt-0.5"
+          onClick={() => setDraft(changeRequest.subject)}
+        >
+          <Pencil aria-hidden />
+        </IconButton>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { type ChangeRequestPlace, changeRequestQuery, conflictsQuery } from '../change-request';
+
+/** How an update or merge would go. Only what fell behind the main content can be in conflict with it. */
+export function useOpenConflicts(place: ChangeRequestPlace) {
+  const { data } = useQuery(changeRequestQuery(place));
+  const isWaiting = data !== undefined && data.status !== 'merged' && data.outdated;
+  const dryRun = useQuery({ ...conflictsQuery(place), enabled: isWaiting });
+  const conflicts = isWaiting ? (dryRun.data?.conflicts ?? []) : [];
+  return {
+    /** Undecided ones. */
+    count: conflicts.filter(({ resolution }) => !resolution).length,
+    hasAny: conflicts.length > 0,
+    conflicts,
+    isKnown: data !== undefined && (!isWaiting || dryRun.data !== undefined),
+    error: isWaiting ? dryRun.error : null,
+  };
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { FileDiff, GitPullRequest, History, Pencil } from 'lucide-react';
+import { changeRequestPath } from '@/components/shell/paths';
+import { useCommands } from '@/components/shell/use-commands';
+import { type ChangeRequestPlace, changeRequestQuery, titleOf } from '../change-request';
+
+/** The screens of the change request, in the palette and by keys. */
+export function useReviewCommands(place: ChangeRequestPlace): void {
+  const { organizationId, spaceId, number } = place;
+  const { data } = useQuery(changeRequestQuery(place));
+  const group = data ? titleOf(data) : 'Change request';
+  const mayEdit = data?.permissions.edit === true && data.status !== 'merged' && data.status !== 'archived';
+  const pathOf = (tab: Parameters<typeof changeRequestPath>[3]) =>
+    changeRequestPath(organizationId, spaceId, number, tab);
+  useCommands([
+    {
+      id: 'review-overview',
+      label: 'Go to overview',
+      group,
+      icon: <GitPullRequest aria-hidden />,
+      href: pathOf(''),
+      shortcut: 'g i',
+    },
+    {
+      id: 'review-changes',
+      label: 'Go to changes',
+      group,
+      icon: <FileDiff aria-hidden />,
+      href: pathOf('changes'),
+      shortcut: 'g c',
+    },
+    {
+      id: 'review-history',
+      label: 'Go to the history of this change request',
+      group,
+      icon: <History aria-hidden />,
+      href: pathOf('history'),
+      shortcut: 'g r',
+    },
+    ...(mayEdit
+      ? [
+          {
+            id: 'review-edit',
+            label: 'Edit this change request',
+            group,
+            icon: <Pencil aria-hidden />,
+            href: pathOf('edit'),
+            shortcut: 'e',
+          },
+        ]
+      : []),
+  ]);
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { History } from 'lucide-react';
+import { ComparisonView } from '@/components/patterns/diff-view/comparison-view';
+import { listComparisonCommands, useComparison } from '@/components/patterns/diff-view/use-comparison';
+import { RevisionComparison } from '@/components/patterns/revision-list/revision-comparison';
+import { RevisionList } from '@/components/patterns/revision-list/revision-list';
+import { useRevisionPair } from '@/components/patterns/revision-list/use-revision-pair';
+import { changeRequestPath } from '@/components/shell/paths';
+import { useCommands } from '@/components/shell/use-commands';
+import { useDiffSettings } from '@/components/shell/use-diff-settings';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { ChangeRequestPlace } from '../change-request';
+
+/** The revisions of a change request, to be looked at and compared. */
+export function Revisions(place: ChangeRequestPlace) {
+  const { organizationId, spaceId, number } = place;
+  const pair = useRevisionPair();
+  const path = changeRequestPath(organizationId, spaceId, number, 'history');
+  if (pair) return <Pair spaceId={spaceId} backHref={path} {...pair} />;
+  return (
+    <RevisionList
+      spaceId={spaceId}
+      changeRequest={number}
+      compareHref={(before, after) => `${path}?from=${before}&to=${after}`}
+      empty={
+        <EmptyState
+          icon={<History aria-hidden />}
+          title="No revision yet"
+          description="Whatever is saved in this change request becomes a revision here."
+        />
+      }
+    />
+  );
+}
+
+interface PairProps {
+  spaceId: string;
+  backHref: string;
+  before: string;
+  after: string;
+}
+
+function Pair({ spaceId, backHref, before, after }: PairProps) {
+  const comparison = useComparison(spaceId, before, after);
+  useCommands(listComparisonCommands(comparison, undefined));
+  return (
+    <RevisionComparison spaceId={spaceId} backHref={backHref} before={before} after={after}>
+      <ComparisonView
+        comparison={comparison}
+        {...useDiffSettings()}
+        empty={<EmptyState title="No page differs" description="Both revisions have the same pages." />}
+      />
+    </RevisionComparison>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Column } from '@/components/patterns/data-table/column';
+import { Avatar } from '@/components/ui/avatar';
+import { Badge } from '@/components/ui/badge';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { type ChangeRequest, titleOf } from '../change-request';
+import { StatusBadge } from '../status-badge';
+
+/** A row of the organization's list also names its space. */
+export type ListedChangeRequest = ChangeRequest & { spaceTitle?: string };
+
+const space: Column<ListedChangeRequest> = {
+  key: 'space',
+  header: 'Space',
+  render: ({ spaceTitle }) => <span className="break-words">{spaceTitle || 'Untitled'}</span>,
+};
+
+const own: readonly Column<ListedChangeRequest>[] = [
+  {
+    key: 'subject',
+    header: 'Change request',
+    className: 'sm:min-w-64',
+    render: (item) => (
+      <span className="break-words">
+        {titleOf(item)} <span className="font-normal text-muted">#{item.number}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    className: 'whitespace-nowrap',
+    render: (item) => (
+      <span className="flex items-center gap-2">
+        <StatusBadge status={item.status} />
+        {item.outdated && (item.status === 'open' || item.status === 'draft') ? (
+          <Badge title="The main content has moved on since it was last updated">Behind main</Badge>
+        ) : null}
+      </span>
+    ),
+  },
+];
+
+const rest: readonly Column<ListedChangeRequest>[] = [
+  {
+    key: 'author',
+    header: 'Author',
+    render: ({ createdBy }) => (
+      <span className="flex items-center gap-2 whitespace-nowrap">
+        <Avatar name={createdBy.displayName} src={createdBy.photoURL} size="small" />
+        {createdBy.displayName}
+      </span>
+    ),
+  },
+  {
+    key: 'changed',
+    header: 'Changed',
+    className: 'whitespace-nowrap',
+    render: ({ updatedAt }) => <RelativeTime value={updatedAt} />,
+  },
+];
+
+export const spaceColumns = [...own, ...rest];
+export const organizationColumns = [...own, space, ...rest];

@@ -1,0 +1,35 @@
+import { Select } from '@/components/ui/select';
+import type { ChangeRequest } from '../change-request';
+
+interface ContributorFilterProps {
+  value: string;
+  onChange: (value: string) => void;
+  /** Whose change requests are on the screen. */
+  items: readonly ChangeRequest[];
+  userId: string | undefined;
+}
+
+/** Everybody's, one's own, or those of somebody who is in the list. */
+export function ContributorFilter({ value, onChange, items, userId }: ContributorFilterProps) {
+  const others = new Map(
+    items
+      .filter(({ createdBy }) => createdBy.id !== userId)
+      .map(({ createdBy }) => [createdBy.id, createdBy.displayName]),
+  );
+  const options = [
+    { value: 'anyone', label: 'Anyone’s' },
+    { value: 'me', label: 'Mine' },
+    ...[...others].map(([id, label]) => ({ value: id, label })),
+    // Somebody of whom nothing is left in the list stays chosen until another is.
+    ...(value && value !== 'me' && !others.has(value) ? [{ value, label: 'One person’s' }] : []),
+  ];
+  return (
+    <Select
+      aria-label="Contributor"
+      className="w-36!"
+      value={value || 'anyone'}
+      onValueChange={(next) => onChange(next === 'anyone' ? '' : next)}
+      options={options}
+    />
+  );
+}

@@ -1,0 +1,153 @@
+'use client';
+
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { GitPullRequest, Plus } from 'lucide-react';
+import { useCallback } from 'react';
+import { DataTable } from '@/components/patterns/data-table/data-table';
+import { useUrlState } from '@/components/patterns/use-url-state';
+import { PageBody } from '@/components/shell/page-body';
+import { PageHeader } from '@/components/shell/page-header';
+import { changeRequestPath, changeRequestsPath } from '@/components/shell/paths';
+import { treeQuery } from '@/components/shell/sidebar-tree';
+import { useCommands } from '@/components/shell/use-commands';
+import { currentUserQuery } from '@/components/shell/user-menu';
+import { Button } from '@/components/ui/button';
+import { DropdownMenu } from '@/components/ui/dropdown-menu';
+import { EmptyState } from '@/components/ui/empty-state';
+import { pagedQuery, query } from '@/lib/client/query';
+import { listOrganizationChangeRequests } from '@/lib/contract/change-requests';
+import { changeRequestQuery, titleOf } from '../change-request';
+import { statusWords } from '../status-badge';
+import { organizationColumns } from './columns';
+import { ContributorFilter } from './contributor-filter';
+import { readContributor, readStatus } from './filters';
+import { StatusFilter } from './status-filter';
+
+const statuses = ['all', 'open', 'draft', 'merged', 'archived'] as const;
+
+/** What is being changed in all spaces that one may see. */
+export function OrganizationChangeRequests({ organizationId }: { organizationId: string }) {
+  const [statusWord, setStatus] = useUrlState('status', 'open');
+  const [contributor, setContributor] = useUrlState('contributor');
+  const status = statusWord === 'all' ? 'all' : readStatus(statusWord, 'open' as const);
+  const queryClient = useQueryClient();
+  const { data: user } = useQuery(currentUserQuery);
+  const tree = useQuery(treeQuery(organizationId));
+  const by = readContributor(contributor, user?.id);
+  const isReady = contributor !== 'me' || user !== undefined;
+  const filterOf = (each: (typeof statuses)[number]) => ({
+    ...(by ? { contributor: by } : {}),
+    ...(each === 'all' ? {} : { status: each }),
+  });
+  const params = { organizationId };
+  const list = useInfiniteQuery({
+    ...pagedQuery(listOrganizationChangeRequests, { params, query: filterOf(status) }),
+    placeholderData: keepPreviousData,
+    enabled: isReady,
+  });
+  const counts = useQueries({
+    queries: statuses.map((each) => ({
+      ...query(listOrganizationChangeRequests, { params, query: { ...filterOf(each), limit: '1' } }),
+      enabled: isReady,
+    })),
+  });
+  const clear = useCallback(() => {
+    setContributor('');
+    setStatus('all');
+  }, [setContributor, setStatus]);
+
+  const spaces = (tree.data?.items ?? []).filter(
+    ({ object, permissions }) => object === 'space' && permissions.edit,
+  );
+  const newIn = (spaceId: string) => `${changeRequestsPath(organizationId, spaceId)}?new=change-request`;
+  useCommands(
+    spaces.map(({ id, title }) => ({
+      id: `create-change-request-${id}`,
+      label: `New change request in ${title || 'Untitled'}`,
+      group: 'Change requests',
+      icon: <Plus aria-hidden />,
+      onlyFound: true,
+      href: newIn(id),
+    })),
+  );
+  const createButton =
+    spaces.length > 0 ? (
+      <DropdownMenu
+        trigger={
+          <Button variant="primary" icon={<Plus aria-hidden />}>
+            New change request
+          </Button>
+        }
+        header={<p className="px-2 py-1 text-faint text-xs">In which space?</p>}
+        entries={spaces
+          .slice(0, 50)
+          .map(({ id, title }) => ({ label: title || 'Untitled', href: newIn(id) }))}
+      />
+    ) : null;
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const hasNone = counts[0]?.data?.items.length === 0 && !contributor;
+  const isFiltered = contributor !== '' || status !== 'all';
+
+  return (
+    <>
+      <PageHeader crumbs={[{ label: 'Change requests' }]} actions={hasNone ? null : createButton} />
+      <PageBody
+        title="Change requests"
+        description="What is being changed in the spaces that you may see, last changed first."
+      >
+        <DataTable
+          label="Change requests"
+          nouns={{ one: 'change request', many: 'change requests' }}
+          list={list}
+          columns={organizationColumns}
+          idOf={(item) => item.id}
+          titleOf={titleOf}
+          hrefOf={(item) => changeRequestPath(organizationId, item.space, item.number)}
+          onPrefetch={(item) =>
+            void queryClient.prefetchQuery(
+              changeRequestQuery({ organizationId, spaceId: item.space, number: String(item.number) }),
+            )
+          }
+          onClearFilter={isFiltered && !hasNone ? clear : undefined}
+          toolbar={
+            <>
+              <StatusFilter
+                value={status}
+                onChange={setStatus}
+                options={statuses.map((value, index) => ({
+                  value,
+                  label: value === 'all' ? 'All' : statusWords[value].label,
+                  count: counts[index]?.data?.count,
+                }))}
+              />
+              <ContributorFilter
+                value={contributor}
+                onChange={setContributor}
+                items={items}
+                userId={user?.id}
+              />
+            </>
+          }
+          empty={
+            <EmptyState
+              icon={<GitPullRequest aria-hidden />}
+              title="No change request yet"
+              description={
+                createButton
+                  ? 'Edit the content of a space in a change request, show it to others, and merge it when it is right.'
+                  : 'Change requests appear here once somebody edits a space that you may see.'
+              }
+              action={createButton}
+            />
+          }
+        />
+      </PageBody>
+    </>
+  );
+}

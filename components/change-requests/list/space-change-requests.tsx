@@ -1,0 +1,175 @@
+'use client';
+
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { GitPullRequest, Plus } from 'lucide-react';
+import { useCallback } from 'react';
+import { DataTable } from '@/components/patterns/data-table/data-table';
+import { useUrlState } from '@/components/patterns/use-url-state';
+import { PageBody } from '@/components/shell/page-body';
+import { PageHeader } from '@/components/shell/page-header';
+import { changeRequestPath, spacePath, spacesPath } from '@/components/shell/paths';
+import { useCommands } from '@/components/shell/use-commands';
+import { currentUserQuery } from '@/components/shell/user-menu';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { isNotFound } from '@/lib/client/api-error';
+import { pagedQuery, query } from '@/lib/client/query';
+import { listChangeRequests } from '@/lib/contract/change-requests';
+import { type ChangeRequestStatus, changeRequestQuery, spaceQuery, titleOf } from '../change-request';
+import { CreateDialog } from '../create-dialog';
+import { statusWords } from '../status-badge';
+import { spaceColumns } from './columns';
+import { ContributorFilter } from './contributor-filter';
+import { readContributor, readStatus } from './filters';
+import { StatusFilter } from './status-filter';
+
+const statuses: readonly ChangeRequestStatus[] = ['open', 'draft', 'merged', 'archived'];
+
+const emptyWords: Record<ChangeRequestStatus, string> = {
+  open: 'No change request waits for review',
+  draft: 'No draft',
+  merged: 'Nothing was merged yet',
+  archived: 'Nothing was put aside',
+};
+
+interface SpaceChangeRequestsProps {
+  organizationId: string;
+  spaceId: string;
+}
+
+export function SpaceChangeRequests({ organizationId, spaceId }: SpaceChangeRequestsProps) {
+  // In the address, so that «New change request» leads here from anywhere with the dialog open.
+  const [wanted, setWanted] = useUrlState('new');
+  const [statusWord, setStatus] = useUrlState('status', 'open');
+  const [contributor, setContributor] = useUrlState('contributor');
+  const status = readStatus(statusWord, 'open' as const);
+  const queryClient = useQueryClient();
+  const space = useQuery(spaceQuery(spaceId));
+  const { data: user } = useQuery(currentUserQuery);
+  const by = readContributor(contributor, user?.id);
+  const isReady = contributor !== 'me' || user !== undefined;
+  const params = { spaceId };
+  const filter = by ? { contributor: by } : {};
+  const list = useInfiniteQuery({
+    ...pagedQuery(listChangeRequests, { params, query: { ...filter, status } }),
+    placeholderData: keepPreviousData,
+    enabled: isReady,
+  });
+  const counts = useQueries({
+    queries: statuses.map((each) => ({
+      ...query(listChangeRequests, { params, query: { ...filter, status: each, limit: '1' } }),
+      enabled: isReady,
+    })),
+  });
+  const clear = useCallback(() => setContributor(''), [setContributor]);
+  const mayCreate = space.data?.permissions.edit ?? false;
+  const create = () => setWanted('change-request');
+
+  useCommands(
+    mayCreate
+      ? [
+          {
+            id: 'create-change-request',
+            label: 'New change request',
+            group: 'Change requests',
+            icon: <Plus aria-hidden />,
+            shortcut: 'c',
+            run: create,
+          },
+        ]
+      : [],
+  );
+
+  const crumbs = [
+    { label: 'Spaces', href: spacesPath(organizationId) },
+    { label: space.data && (space.data.title || 'Untitled'), href: spacePath(organizationId, spaceId) },
+    { label: 'Change requests' },
+  ];
+  if (isNotFound(space.error)) {
+    return (
+      <>
+        <PageHeader
+          crumbs={[{ label: 'Spaces', href: spacesPath(organizationId) }, { label: 'Not found' }]}
+        />
+        <EmptyState
+          level={1}
+          title="This space is not here"
+          description="It may have been deleted, or you may not have access to it."
+        />
+      </>
+    );
+  }
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const hasNone = counts.every(({ data }) => data?.items.length === 0);
+  const createButton = mayCreate ? (
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={create}>
+      New change request
+    </Button>
+  ) : null;
+
+  return (
+    <>
+      <PageHeader crumbs={crumbs} actions={hasNone && !contributor ? null : createButton} />
+      <PageBody
+        title="Change requests"
+        description="Content is changed here first, looked at together, and then merged."
+      >
+        <DataTable
+          label="Change requests"
+          nouns={{ one: 'change request', many: 'change requests' }}
+          list={list}
+          columns={spaceColumns}
+          idOf={(item) => item.id}
+          titleOf={titleOf}
+          hrefOf={(item) => changeRequestPath(organizationId, spaceId, item.number)}
+          onPrefetch={(item) =>
+            void queryClient.prefetchQuery(
+              changeRequestQuery({ organizationId, spaceId, number: String(item.number) }),
+            )
+          }
+          onClearFilter={contributor ? clear : undefined}
+          toolbar={
+            <>
+              <StatusFilter
+                value={status}
+                onChange={setStatus}
+                options={statuses.map((value, index) => ({
+                  value,
+                  label: statusWords[value].label,
+                  count: counts[index]?.data?.count,
+                }))}
+              />
+              <ContributorFilter
+                value={contributor}
+                onChange={setContributor}
+                items={items}
+                userId={user?.id}
+              />
+            </>
+          }
+          empty={
+            <EmptyState
+              icon={<GitPullRequest aria-hidden />}
+              title={hasNone ? 'No change request yet' : emptyWords[status]}
+              description={
+                mayCreate
+                  ? 'Edit the content in a change request, show it to others, and merge it when it is right.'
+                  : 'Whoever may edit this space can open one. Ask an administrator for the role «Edit».'
+              }
+              action={hasNone ? createButton : null}
+            />
+          }
+        />
+      </PageBody>
+      {wanted === 'change-request' && mayCreate ? (
+        <CreateDialog organizationId={organizationId} spaceId={spaceId} onClose={() => setWanted('')} />
+      ) : null}
+    </>
+  );
+}

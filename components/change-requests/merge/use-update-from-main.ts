@@ -1,0 +1,46 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { changeRequestPath } from '@/components/shell/paths';
+import { showToast } from '@/components/ui/toast-store';
+import { readMessage } from '@/lib/client/api-error';
+import { mutation } from '@/lib/client/query';
+import { pullChangeRequest } from '@/lib/contract/change-requests';
+import { type ChangeRequestPlace, paramsOf } from '../change-request';
+
+/** Brings the main content into the change request; with open conflicts it leads to them. */
+export function useUpdateFromMain(place: ChangeRequestPlace) {
+  const router = useRouter();
+  const pull = useMutation(mutation(pullChangeRequest, { alsoChanges: ['content'] }));
+  const { organizationId, spaceId, number } = place;
+
+  function update() {
+    pull.mutate(
+      { params: paramsOf(place) },
+      {
+        onSuccess: ({ result }) => {
+          if (result === 'update') {
+            showToast({ title: 'Updated', description: 'It has all that the main content has.' });
+            return;
+          }
+          showToast({
+            tone: 'warning',
+            title: 'Nothing was changed yet',
+            description: 'Some conflicts are to be resolved first.',
+          });
+          router.push(changeRequestPath(organizationId, spaceId, number, 'conflicts'));
+        },
+        onError: (error) =>
+          showToast({
+            tone: 'danger',
+            title: 'It could not be updated',
+            description: readMessage(error),
+            action: { label: 'Retry', onSelect: update },
+          }),
+      },
+    );
+  }
+
+  return { update, isUpdating: pull.isPending };
+}

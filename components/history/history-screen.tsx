@@ -1,0 +1,110 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { History, X } from 'lucide-react';
+import Link from 'next/link';
+import { RevisionList } from '@/components/patterns/revision-list/revision-list';
+import { useRevisionPair } from '@/components/patterns/revision-list/use-revision-pair';
+import { useUrlState } from '@/components/patterns/use-url-state';
+import { PageBody } from '@/components/shell/page-body';
+import { PageHeader } from '@/components/shell/page-header';
+import { historyPath, spacePath, spacesPath } from '@/components/shell/paths';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { isNotFound } from '@/lib/client/api-error';
+import { query } from '@/lib/client/query';
+import { getSpacePage } from '@/lib/contract/content';
+import { getSpace } from '@/lib/contract/spaces';
+import { HistoryPair } from './history-pair';
+import { useRevisionEntries } from './use-revision-entries';
+
+interface HistoryScreenProps {
+  organizationId: string;
+  spaceId: string;
+}
+
+/** Who changed the main content and when; any two revisions compare, and each can be brought back. */
+export function HistoryScreen({ organizationId, spaceId }: HistoryScreenProps) {
+  const pair = useRevisionPair();
+  const [pageId] = useUrlState('page');
+  const space = useQuery(query(getSpace, { params: { spaceId } }));
+  const page = useQuery({
+    ...query(getSpacePage, { params: { spaceId, pageId }, query: {} }),
+    enabled: pageId !== '' && !pair,
+  });
+  const pageTitle = page.data?.title ?? (page.isError ? 'a deleted page' : undefined);
+  const { rowEntries, dialog } = useRevisionEntries({
+    organizationId,
+    spaceId,
+    pageId,
+    pageTitle,
+    mayRestore: space.data?.permissions.edit ?? false,
+  });
+  const path = historyPath(organizationId, spaceId);
+  const pageQuery = pageId ? `&page=${encodeURIComponent(pageId)}` : '';
+
+  if (isNotFound(space.error)) {
+    return (
+      <>
+        <PageHeader
+          crumbs={[{ label: 'Spaces', href: spacesPath(organizationId) }, { label: 'Not found' }]}
+        />
+        <EmptyState
+          level={1}
+          title="This space is not here"
+          description="It may have been deleted, or you may not have access to it."
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        crumbs={[
+          { label: 'Spaces', href: spacesPath(organizationId) },
+          { label: space.data && (space.data.title || 'Untitled'), href: spacePath(organizationId, spaceId) },
+          { label: 'History' },
+        ]}
+      />
+      {pair ? (
+        <div className="mx-auto flex w-full max-w-360 flex-col gap-4 px-4 py-6 sm:px-6">
+          <h1 className="font-semibold text-xl">Comparison</h1>
+          <HistoryPair
+            organizationId={organizationId}
+            spaceId={spaceId}
+            {...pair}
+            mayRestore={space.data?.permissions.edit ?? false}
+          />
+        </div>
+      ) : (
+        <PageBody
+          title={pageId ? <>History of {pageTitle ?? '…'}</> : 'History'}
+          description="Every change of the main content. A row opens what it changed; choose two to compare them."
+        >
+          <RevisionList
+            key={pageId}
+            spaceId={spaceId}
+            {...(pageId ? { pageId } : {})}
+            compareHref={(before, after) => `${path}?from=${before}&to=${after}${pageQuery}`}
+            rowEntries={rowEntries}
+            toolbar={
+              pageId ? (
+                <Button asChild size="small" icon={<X aria-hidden />}>
+                  <Link href={path}>Show all pages</Link>
+                </Button>
+              ) : null
+            }
+            empty={
+              <EmptyState
+                icon={<History aria-hidden />}
+                title="No history yet"
+                description="Once somebody imports or merges content, it appears here."
+              />
+            }
+          />
+        </PageBody>
+      )}
+      {dialog}
+    </>
+  );
+}

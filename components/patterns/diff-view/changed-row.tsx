@@ -1,0 +1,205 @@
+'use client';
+
+import clsx from 'clsx';
+import { ArrowDown, ArrowUp, Minus, Pencil, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import type { Block } from '@/lib/content/blocks/split-blocks';
+import type { Row } from './build-rows';
+import type { DiffLayout } from './markdown-diff';
+import { MarkedMarkdown } from './marks/marked-markdown';
+import { withoutSigns } from './marks/signs';
+import { writeEdited } from './marks/write-block';
+import type { Side } from './marks/write-parts';
+import { listNotes } from './notes';
+import { type Worlds, withDefinitions } from './worlds';
+
+interface ChangedRowProps {
+  row: Exclude<Row, { kind: 'same' }>;
+  layout: DiffLayout;
+  worlds: Worlds;
+}
+
+/** One change; the keys that walk from change to change find it by `data-change`. */
+export function ChangedRow({ row, layout, worlds }: ChangedRowProps) {
+  return (
+    <div
+      data-change=""
+      tabIndex={-1}
+      className={clsx(
+        'scroll-mt-32 rounded-md outline-offset-4 data-[current=true]:outline-2 data-[current=true]:outline-accent',
+        layout === 'split' ? 'grid grid-cols-2 gap-6' : 'flex flex-col gap-2',
+      )}
+    >
+      <RowCells row={row} layout={layout} worlds={worlds} />
+    </div>
+  );
+}
+
+function RowCells({ row, layout, worlds }: ChangedRowProps) {
+  switch (row.kind) {
+    case 'replaced':
+      return (
+        <>
+          <Blocks blocks={row.before} look="removed" side="before" worlds={worlds} layout={layout} />
+          <Blocks blocks={row.after} look="added" side="after" worlds={worlds} layout={layout} />
+        </>
+      );
+    case 'moved-away':
+      return layout === 'inline' ? (
+        <Cell look="moved-away" note={<GoToMove move={row.move} isAway />} />
+      ) : (
+        <>
+          <Cell look="moved-away" note={<GoToMove move={row.move} isAway />}>
+            <Plain block={row.before} side="before" worlds={worlds} />
+          </Cell>
+          <span />
+        </>
+      );
+    case 'moved-here': {
+      const note = <GoToMove move={row.move} isAway={false} />;
+      return (
+        <>
+          {layout === 'split' ? <span /> : null}
+          <Cell look="moved-here" note={note} move={row.move}>
+            {row.detail ? (
+              <Edited row={{ ...row, kind: 'edited', detail: row.detail }} side="after" worlds={worlds} />
+            ) : (
+              <Plain block={row.after} side="after" worlds={worlds} />
+            )}
+          </Cell>
+        </>
+      );
+    }
+    case 'edited':
+      return layout === 'inline' ? (
+        <Cell look="edited" note={<Notes row={row} worlds={worlds} />}>
+          <Edited row={row} side="both" worlds={worlds} />
+        </Cell>
+      ) : (
+        <>
+          <Cell look="edited">
+            <Edited row={row} side="before" worlds={worlds} />
+          </Cell>
+          <Cell look="edited" note={<Notes row={row} worlds={worlds} />}>
+            <Edited row={row} side="after" worlds={worlds} />
+          </Cell>
+        </>
+      );
+  }
+}
+
+const looks = {
+  added: { icon: Plus, name: 'Added', box: 'bg-success-soft', sign: 'text-success' },
+  removed: { icon: Minus, name: 'Removed', box: 'bg-danger-soft', sign: 'text-danger' },
+  edited: {
+    icon: Pencil,
+    name: 'Edited',
+    box: 'border-warning border-l-2 rounded-none!',
+    sign: 'text-warning',
+  },
+  'moved-away': {
+    icon: ArrowDown,
+    name: 'Moved away',
+    box: 'border border-dashed border-control opacity-80',
+    sign: 'text-accent',
+  },
+  'moved-here': { icon: ArrowUp, name: 'Moved here', box: 'bg-accent-soft', sign: 'text-accent' },
+};
+
+interface CellProps {
+  look: keyof typeof looks;
+  note?: ReactNode;
+  move?: number;
+  children?: ReactNode;
+}
+
+function Cell({ look, note, move, children }: CellProps) {
+  const { icon: Icon, name, box, sign } = looks[look];
+  return (
+    <div data-moved-here={move} className={clsx('flex min-w-0 gap-2 rounded-md py-1.5 pr-2 pl-1', box)}>
+      <Icon aria-label={name} className={clsx('mt-1 size-4 shrink-0', sign)} />
+      <div className="min-w-0 flex-1">
+        {children}
+        {note ? <div className="mt-1 text-muted text-xs">{note}</div> : null}
+      </div>
+    </div>
+  );
+}
+
+interface BlocksProps {
+  blocks: readonly Block[];
+  look: 'added' | 'removed';
+  side: 'before' | 'after';
+  worlds: Worlds;
+  layout: DiffLayout;
+}
+
+function Blocks({ blocks, look, side, worlds, layout }: BlocksProps) {
+  if (blocks.length === 0) return layout === 'split' ? <span /> : null;
+  const source = blocks.map((block) => block.source).join('\n\n');
+  return (
+    <Cell look={look}>
+      <Drawn markdown={withoutSigns(source)} side={side} worlds={worlds} />
+    </Cell>
+  );
+}
+
+interface PartProps {
+  side: 'before' | 'after';
+  worlds: Worlds;
+}
+
+function Plain({ block, side, worlds }: PartProps & { block: Block }) {
+  return <Drawn markdown={withoutSigns(block.source)} side={side} worlds={worlds} />;
+}
+
+type EditedRow = Extract<Row, { kind: 'edited' }>;
+
+function Edited({ row, side, worlds }: { row: EditedRow; side: Side; worlds: Worlds }) {
+  const markdown = writeEdited(row.before, row.after, row.detail, side);
+  return <Drawn markdown={markdown} side={side === 'before' ? 'before' : 'after'} worlds={worlds} />;
+}
+
+function Drawn({ markdown, side, worlds }: PartProps & { markdown: string }) {
+  const world = worlds[side];
+  return <MarkedMarkdown markdown={withDefinitions(markdown, world)} resolvers={world.resolvers} />;
+}
+
+function Notes({ row, worlds }: { row: EditedRow; worlds: Worlds }) {
+  const { resolveLink } = worlds.after.resolvers;
+  const nameTarget = (address: string) => {
+    const title = resolveLink?.(address)?.title;
+    return title ? `«${title}»` : address || 'nothing';
+  };
+  const notes = listNotes(row.detail, nameTarget);
+  if (notes.length === 0) return null;
+  return (
+    <ul>
+      {[...new Set(notes)].map((note) => (
+        <li key={note} className="break-words">
+          {note}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Leads to where a moved block went, or from where it came. */
+function GoToMove({ move, isAway }: { move: number; isAway: boolean }) {
+  if (!isAway) return <span>It stood elsewhere before.</span>;
+  return (
+    <Button
+      size="small"
+      variant="ghost"
+      onClick={(event) => {
+        const place = event.currentTarget
+          .closest('[data-comparison]')
+          ?.querySelector(`[data-moved-here="${move}"]`);
+        place?.scrollIntoView({ block: 'center' });
+      }}
+    >
+      Moved to another place. Go there
+    </Button>
+  );
+}

@@ -1,0 +1,103 @@
+import { ArrowRight } from 'lucide-react';
+import type { FieldChange, PageChange, PageField, PagePlace } from '@/lib/content/diff/tree-change';
+
+const names: Record<PageField, string> = {
+  type: 'Type',
+  title: 'Title',
+  linkTitle: 'Title in the navigation',
+  slug: 'Address',
+  description: 'Description',
+  icon: 'Icon',
+  emoji: 'Emoji',
+  cover: 'Cover',
+  layout: 'Layout',
+  hidden: 'Hidden from the navigation',
+  noIndex: 'Left out of the search',
+  noRobotsIndex: 'Hidden from search engines',
+  condition: 'Condition',
+  target: 'Leads to',
+};
+
+const layoutNames: Record<string, string> = {
+  cover: 'Cover',
+  coverSize: 'Cover size',
+  title: 'Title',
+  description: 'Description',
+  tableOfContents: 'Table of contents',
+  outline: 'Outline',
+  pagination: 'Next and previous',
+  metadata: 'Metadata',
+  width: 'Width',
+};
+
+interface Line {
+  name: string;
+  before: string;
+  after: string;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** A value in words; an address or file by what it names. */
+function say(value: unknown): string {
+  if (value === undefined || value === null || value === '') return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (!isRecord(value)) return String(value);
+  const ref = isRecord(value.ref) ? value.ref : value;
+  const named = ref.url ?? ref.page ?? ref.file ?? JSON.stringify(ref);
+  return isRecord(value.ref) && value.yPos !== undefined ? `${named} at ${value.yPos}` : String(named);
+}
+
+function toLines({ name, before, after }: FieldChange): Line[] {
+  if (name !== 'layout') return [{ name: names[name], before: say(before), after: say(after) }];
+  const [old, now] = [before ?? {}, after ?? {}];
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .filter((part) => say(old[part]) !== say(now[part]))
+    .map((part) => ({
+      name: `Layout: ${layoutNames[part] ?? part}`,
+      before: say(old[part]),
+      after: say(now[part]),
+    }));
+}
+
+const sayPlace = ({ parent }: PagePlace) => (parent ? `below «${parent.title}»` : 'at the top');
+
+/** What changed about a page beside its text: its place in the navigation, its title, its options. */
+export function FieldChanges({ change }: { change: PageChange }) {
+  if (change.kind !== 'changed') return null;
+  const lines = [
+    ...(change.isMoved
+      ? [{ name: 'Place', before: sayPlace(change.before), after: sayPlace(change.after) }]
+      : []),
+    ...(change.isReordered && !change.isMoved
+      ? [
+          {
+            name: 'Order',
+            before: `position ${(change.before.position.at(-1) ?? 0) + 1}`,
+            after: `position ${(change.after.position.at(-1) ?? 0) + 1}`,
+          },
+        ]
+      : []),
+    ...change.fields.flatMap(toLines),
+  ];
+  if (lines.length === 0) return null;
+  return (
+    <dl
+      data-change=""
+      tabIndex={-1}
+      className="scroll-mt-32 divide-y divide-border rounded-lg border border-border text-sm outline-offset-4 data-[current=true]:outline-2 data-[current=true]:outline-accent"
+    >
+      {lines.map(({ name, before, after }) => (
+        <div key={name} className="grid gap-x-4 gap-y-1 px-3 py-2 sm:grid-cols-[160px_minmax(0,1fr)]">
+          <dt className="text-muted">{name}</dt>
+          <dd className="flex min-w-0 flex-wrap items-center gap-2 break-words">
+            <del className="min-w-0 rounded-sm bg-danger-soft px-1">{before}</del>
+            <ArrowRight aria-label="became" className="size-3.5 shrink-0 text-muted" />
+            <ins className="min-w-0 rounded-sm bg-success-soft px-1">{after}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

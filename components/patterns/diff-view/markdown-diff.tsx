@@ -1,0 +1,58 @@
+'use client';
+
+import { useMemo } from 'react';
+import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
+import { Spinner } from '@/components/ui/spinner';
+import { buildRows, collectDefinitions } from './build-rows';
+import { ChangedRow } from './changed-row';
+import { SameRow } from './same-row';
+import { useBlockChanges } from './use-block-changes';
+
+export type DiffLayout = 'split' | 'inline';
+
+interface MarkdownDiffProps {
+  before: string;
+  after: string;
+  layout: DiffLayout;
+  resolvers: MarkdownResolvers;
+  /** Of the old text; those of the new one when absent. */
+  beforeResolvers?: MarkdownResolvers;
+  /** Leaves out what did not change. */
+  onlyChanges?: boolean;
+}
+
+/** Two texts of a page as readers see them, side by side or in one, with what changed marked. */
+export function MarkdownDiff(props: MarkdownDiffProps) {
+  const { before, after, layout, resolvers, beforeResolvers = resolvers, onlyChanges = false } = props;
+  const changes = useBlockChanges(before, after);
+  const rows = useMemo(() => (changes ? buildRows(changes) : undefined), [changes]);
+  const worlds = useMemo(
+    () => ({
+      before: { resolvers: beforeResolvers, definitions: collectDefinitions(rows ?? [], 'before') },
+      after: { resolvers, definitions: collectDefinitions(rows ?? [], 'after') },
+    }),
+    [rows, resolvers, beforeResolvers],
+  );
+  if (!rows) return <Spinner label="Comparing" />;
+  return (
+    <div className="flex flex-col gap-4">
+      {rows.map((row, index) =>
+        row.kind !== 'same' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are their order
+          <ChangedRow key={index} row={row} layout={layout} worlds={worlds} />
+        ) : onlyChanges ? null : (
+          <SameRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are their order
+            key={index}
+            blocks={row.blocks}
+            layout={layout}
+            worlds={worlds}
+            isFirst={index === 0}
+            isLast={index === rows.length - 1}
+            isAlone={rows.length === 1}
+          />
+        ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { TextPart } from '@/lib/content/diff/change';
+import { type Mark, withoutSigns, wrap } from './signs';
+
+/** Which text is written: the old, the new, or the new with what was taken out of the old. */
+export type Side = 'before' | 'after' | 'both';
+
+const edge = /^[\s*_~]*/;
+/** Brackets and addresses of links, without a label of their own. */
+const linkMarks = /^(?:!?\[|\]\([\s\S]*\)|\]\[[\s\S]*\])$/;
+
+/** Marks a stretch of text; emphasis and white space at its edges stay outside, where they still work. */
+export function markText(text: string, mark: Mark, side: Side): string {
+  const plain = withoutSigns(text);
+  const start = edge.exec(plain)?.[0] ?? '';
+  let last = plain.length;
+  while (last > start.length && /[\s*_~]/.test(plain.charAt(last - 1))) last -= 1;
+  const core = plain.slice(start.length, last);
+  const end = plain.slice(last);
+  const isLoose = core === '' || linkMarks.test(core);
+  // In the new text, marks that were taken away would still work.
+  if (side === 'both' && mark === 'removed') {
+    if (isLoose) return '';
+    const [before, after] = [start.trim(), end.trim()];
+    return before === after
+      ? start + wrap(core, mark) + end
+      : `${wrap(core, mark)}${/\s$/.test(end) ? ' ' : ''}`;
+  }
+  return isLoose ? start + core + end : start + wrap(core, mark) + end;
+}
+
+/** The text of one side with what changed marked. */
+export function writeParts(parts: readonly TextPart[], side: Side): string {
+  return parts.map((part) => writePart(part, side)).join('');
+}
+
+function writePart({ kind, before, after }: TextPart, side: Side): string {
+  const own = withoutSigns(side === 'before' ? before : after);
+  if (kind === 'same' || kind === 'link') return own;
+  const removed = side === 'after' || before === '' ? '' : markText(before, 'removed', side);
+  const added = side === 'before' || after === '' ? '' : markText(after, 'added', side);
+  return removed + added;
+}
+
+/** Leaves out what stands before and behind the text on each side, such as the marks of a heading. */
+export function trimParts(
+  parts: readonly TextPart[],
+  lead: { before: number; after: number },
+  tail: { before: number; after: number },
+): TextPart[] {
+  const end = {
+    before: parts.reduce((sum, part) => sum + part.before.length, 0) - tail.before,
+    after: parts.reduce((sum, part) => sum + part.after.length, 0) - tail.after,
+  };
+  const at = { before: 0, after: 0 };
+  return parts.map((part) => {
+    const cut = (side: 'before' | 'after') => {
+      const from = Math.max(0, lead[side] - at[side]);
+      const to = Math.max(from, end[side] - at[side]);
+      at[side] += part[side].length;
+      return part[side].slice(from, to);
+    };
+    return { kind: part.kind, before: cut('before'), after: cut('after') };
+  });
+}

@@ -1,0 +1,60 @@
+import type { BlockChange, Detail, TextPart } from '@/lib/content/diff/change';
+
+/** What the drawn text does not show: where links lead, levels, attributes, moved columns. */
+export function listNotes(detail: Detail, nameTarget: (address: string) => string): string[] {
+  switch (detail.kind) {
+    case 'text':
+      return [
+        ...(detail.level && detail.level.before !== detail.level.after
+          ? [`${nameLevel(detail.level.before)} became ${nameLevel(detail.level.after).toLowerCase()}`]
+          : []),
+        ...listLinks(detail.parts, nameTarget),
+      ];
+    case 'pieces':
+      return detail.pieces.flatMap((piece) =>
+        piece.kind === 'edited' ? listNotes(piece.detail, nameTarget) : [],
+      );
+    case 'table':
+      return [
+        ...detail.columns.flatMap((column) =>
+          column.kind === 'moved-here' ? [`The column «${column.after.name}» moved`] : [],
+        ),
+        ...detail.rows.flatMap((row) =>
+          row.kind === 'edited' ? row.detail.flatMap(({ parts }) => listLinks(parts, nameTarget)) : [],
+        ),
+      ];
+    case 'code': {
+      const [before, after] = [readInfo(detail.open.before), readInfo(detail.open.after)];
+      return before === after ? [] : [`Language: ${before || 'none'} → ${after || 'none'}`];
+    }
+    case 'tag':
+      return [
+        ...detail.attributes.map(
+          ({ name, before, after }) => `${name}: ${before ?? 'none'} → ${after ?? 'none'}`,
+        ),
+        ...detail.blocks.flatMap((change: BlockChange) =>
+          change.kind === 'edited' ? listNotes(change.detail, nameTarget) : [],
+        ),
+      ];
+  }
+}
+
+const nameLevel = (level: number) => (level === 0 ? 'A paragraph' : `A heading of level ${level}`);
+
+const readInfo = (open: string) =>
+  open
+    .trim()
+    .replace(/^[`~>\s]+/, '')
+    .trim();
+
+const readAddress = (text: string) =>
+  /^\]\(<?([^\s>)]*)/.exec(text)?.[1] ?? text.replace(/^\]\[?|[\])]$/g, '');
+
+function listLinks(parts: readonly TextPart[], nameTarget: (address: string) => string): string[] {
+  return parts
+    .filter(({ kind }) => kind === 'link')
+    .map(
+      ({ before, after }) =>
+        `A link leads to ${nameTarget(readAddress(after))}, before to ${nameTarget(readAddress(before))}`,
+    );
+}

@@ -1,0 +1,118 @@
+'use client';
+
+import { type RefObject, useMemo, useRef, useState } from 'react';
+import { useUrlState } from '@/components/patterns/use-url-state';
+import type { PageChange } from '@/lib/content/diff/tree-change';
+import { listEntries, type PageEntry } from './list-entries';
+import { type ChangeWalk, useChangeWalk } from './use-change-walk';
+import { usePageChanges } from './use-page-changes';
+
+export interface Comparison {
+  spaceId: string;
+  tree: ReturnType<typeof usePageChanges>;
+  entries: readonly PageEntry[];
+  /** The page that is looked at. */
+  entry: PageEntry | undefined;
+  select: (id: string) => void;
+  isWhole: boolean;
+  setIsWhole: (isWhole: boolean) => void;
+  filter: string;
+  setFilter: (filter: string) => void;
+  filterField: RefObject<HTMLInputElement | null>;
+  walk: ChangeWalk;
+  text: RefObject<HTMLDivElement | null>;
+  /** By keys and buttons: the next change, then the next page. */
+  go: (by: 1 | -1) => void;
+  goToPage: (by: 1 | -1) => void;
+}
+
+/** Two revisions beside each other: which page is looked at, and the way through its changes. */
+export function useComparison(spaceId: string, before: string, after: string): Comparison {
+  const tree = usePageChanges(spaceId, before, after);
+  // In the address, so that a reload and a shared link show the same page.
+  const [pageId, select] = useUrlState('page');
+  const [scope, setScope] = useUrlState('pages');
+  const [filter, setFilter] = useState('');
+  const filterField = useRef<HTMLInputElement>(null);
+  const text = useRef<HTMLDivElement>(null);
+  const isWhole = scope === 'all';
+  const entries = useMemo(() => (tree.data ? listEntries(tree.data, isWhole) : []), [tree.data, isWhole]);
+  const changed = useMemo(() => (tree.data ? listEntries(tree.data, false) : []), [tree.data]);
+  const everywhere = useMemo(() => (tree.data ? listEntries(tree.data, true) : []), [tree.data]);
+  const entry = everywhere.find(({ id }) => id === pageId) ?? changed[0];
+  const walk = useChangeWalk(text, entry?.id ?? '');
+
+  function goToPage(by: 1 | -1) {
+    const index = changed.findIndex(({ id }) => id === entry?.id);
+    const next = changed[index + by];
+    if (next) select(next.id);
+  }
+
+  return {
+    spaceId,
+    tree,
+    entries,
+    entry,
+    select,
+    isWhole,
+    setIsWhole: (whole) => setScope(whole ? 'all' : ''),
+    filter,
+    setFilter,
+    filterField,
+    walk,
+    text,
+    go: (by) => {
+      if (!walk.step(by)) goToPage(by);
+    },
+    goToPage,
+  };
+}
+
+/** Keys of a comparison, for the screen that shows it. */
+export function listComparisonCommands(
+  comparison: Comparison,
+  onViewed: ((change: PageChange) => void) | undefined,
+) {
+  const group = 'Changes';
+  const { go, goToPage, filterField, entry } = comparison;
+  const change = entry?.change;
+  return [
+    { id: 'next-change', label: 'Next change', group, shortcut: 'n', run: () => go(1) },
+    { id: 'previous-change', label: 'Previous change', group, shortcut: 'p', run: () => go(-1) },
+    { id: 'next-change-j', label: 'Next change', group, shortcut: 'j', hidden: true, run: () => go(1) },
+    {
+      id: 'previous-change-k',
+      label: 'Previous change',
+      group,
+      shortcut: 'k',
+      hidden: true,
+      run: () => go(-1),
+    },
+    { id: 'next-changed-page', label: 'Next changed page', group, shortcut: ']', run: () => goToPage(1) },
+    {
+      id: 'previous-changed-page',
+      label: 'Previous changed page',
+      group,
+      shortcut: '[',
+      run: () => goToPage(-1),
+    },
+    {
+      id: 'filter-pages',
+      label: 'Filter pages',
+      group,
+      shortcut: 't',
+      run: () => filterField.current?.focus(),
+    },
+    ...(onViewed && change
+      ? [
+          {
+            id: 'viewed',
+            label: 'Mark the page as viewed',
+            group,
+            shortcut: 'v',
+            run: () => onViewed(change),
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { diffTrees } from '@/lib/content/diff/diff-trees';
+import type { TreeDiff } from '@/lib/content/diff/tree-change';
+import { type Revision, revisionQuery, toContentTree } from './versions';
+
+export interface TreeChanges extends TreeDiff {
+  before: Revision;
+  after: Revision;
+  /** Of all kinds. */
+  count: number;
+}
+
+/** How the pages and files of two revisions differ. */
+export function usePageChanges(spaceId: string, beforeId: string, afterId: string) {
+  const before = useQuery(revisionQuery(spaceId, beforeId));
+  const after = useQuery(revisionQuery(spaceId, afterId));
+  const data = useMemo((): TreeChanges | undefined => {
+    if (!before.data || !after.data) return undefined;
+    const diff = diffTrees(toContentTree(before.data), toContentTree(after.data));
+    const count = diff.pages.length + diff.files.length + diff.reusableContents.length;
+    return { ...diff, count, before: before.data, after: after.data };
+  }, [before.data, after.data]);
+  const failed = before.isError ? before : after;
+  return {
+    data,
+    isError: before.isError || after.isError,
+    error: failed.error,
+    refetch: () => failed.refetch(),
+  };
+}
+
+/** What a merge made of the main content: the revision before it and its own. */
+export function useMergedPair(spaceId: string, mergedId: string) {
+  const { data } = useQuery(revisionQuery(spaceId, mergedId));
+  const before = data?.parents[0];
+  return before === undefined ? undefined : { before, after: mergedId };
+}

@@ -1,0 +1,22 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { query } from '@/lib/client/query';
+import { listOrganizationChangeRequests } from '@/lib/contract/change-requests';
+
+/** How many change requests wait for review; nothing while there is none. */
+export function OpenCount({ organizationId }: { organizationId: string }) {
+  const { data } = useQuery(
+    query(listOrganizationChangeRequests, {
+      params: { organizationId },
+      query: { status: 'open', limit: '1' },
+    }),
+  );
+  if (!data?.count) return null;
+  return (
+    <span className="shrink-0 text-muted text-xs">
+      {data.count}
+      <span className="sr-only"> open</span>
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+'use client';
+
+import type { DiffLayout } from '@/components/patterns/diff-view/markdown-diff';
+import type { DiffMode } from '@/components/patterns/diff-view/page-comparison';
+import { useStored } from './stored';
+
+/** What a comparison takes as its props. */
+interface DiffSettings {
+  mode: DiffMode;
+  layout: DiffLayout;
+  onMode: (mode: DiffMode) => void;
+  onLayout: (layout: DiffLayout) => void;
+}
+
+/** How this person likes to see comparisons: side by side unless they chose otherwise. */
+export function useDiffSettings(): DiffSettings {
+  const [mode, setMode] = useStored('lectern.diff.mode');
+  const [layout, setLayout] = useStored('lectern.diff.layout');
+  return {
+    mode: mode === 'source' ? 'source' : 'rendered',
+    layout: layout === 'inline' ? 'inline' : 'split',
+    onMode: setMode,
+    onLayout: setLayout,
+  };
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { GitPullRequest } from 'lucide-react';
+import Link from 'next/link';
+import { changeRequestsPath } from '@/components/shell/paths';
+import { Button } from '@/components/ui/button';
+import { query } from '@/lib/client/query';
+import { listChangeRequests } from '@/lib/contract/change-requests';
+
+interface ChangeRequestsLinkProps {
+  organizationId: string;
+  spaceId: string;
+}
+
+/** The way to what is being changed in the space, with how many wait for review. */
+export function ChangeRequestsLink({ organizationId, spaceId }: ChangeRequestsLinkProps) {
+  const { data } = useQuery(
+    query(listChangeRequests, { params: { spaceId }, query: { status: 'open', limit: '1' } }),
+  );
+  const count = data?.count ?? 0;
+  return (
+    <Button asChild size="small">
+      <Link href={changeRequestsPath(organizationId, spaceId)}>
+        <GitPullRequest aria-hidden />
+        <span className="max-sm:sr-only">Change requests</span>
+        {count > 0 ? (
+          <span className="text-muted">
+            {count}
+            <span className="sr-only"> open</span>
+          </span>
+        ) : null}
+      </Link>
+    </Button>
+  );
+}
