@@ -1,12 +1,12 @@
 import { ContentReferenceStatus, type ContentReferenceUsage } from '@gitbook/api';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type CheckedClient, openCheckedClient } from '@/lib/testing/checked-client';
 import { BINARIES, prepareSpace, toForm, upload } from '@/lib/testing/docs-folder';
-import { createPublicCheck } from '@/lib/testing/public-description';
 import { type Person, prepareWorld, TEST_URL } from '@/lib/testing/world';
 
 const world = prepareWorld();
-const check = createPublicCheck();
 let admin: Person;
+let client: CheckedClient;
 let spaceId: string;
 let pages: Map<string, string>;
 let fileId: string;
@@ -20,7 +20,8 @@ const FILES = {
     `[app](${TEST_URL}/orgs/x) ![dot](.gitbook/assets/dot.png)`,
     '{% include ".gitbook/includes/note.md" %}',
   ].join('\n\n'),
-  'guide.md': '# Guide\n\n## The part\n\n[home](README.md) ![dot](.gitbook/assets/dot.png) [lost](lost.md)\n',
+  'guide.md':
+    '# Guide\n\n## The part\n\n[home](README.md) ![dot](.gitbook/assets/dot.png) [lost](lost.md) [lone](lone.md)\n',
   'lone.md': '# Lone\n\n[self](#lone)\n',
   '.gitbook/includes/note.md': 'See the [guide](../../guide.md).\n',
 };
@@ -30,7 +31,8 @@ beforeAll(async () => {
   admin = made.admin;
   spaceId = made.spaceId;
   expect((await upload(world(), admin, spaceId, toForm({ ...FILES, ...BINARIES }))).status).toBe(201);
-  const { data } = await world().client(admin).spaces.getCurrentRevision(spaceId);
+  client = openCheckedClient(world(), admin);
+  const { data } = await client.api.spaces.getCurrentRevision(spaceId);
   pages = new Map(data.pages.map((page) => [page.title, page.id]));
   fileId = data.files.find(({ name }) => name === 'dot.png')?.id ?? '';
 });
@@ -61,7 +63,7 @@ function nameOf(location: ContentReferenceUsage['targetReference']): string {
 
 describe('links of the main content', () => {
   it('are told by what they lead to, with what is broken', async () => {
-    const { data } = await world().client(admin).spaces.listSpaceLinks(spaceId);
+    const { data } = await client.api.spaces.listSpaceLinks(spaceId);
     expect(data.items.map(toShort)).toEqual([
       ['ok', 'reference', 'Guide', 'Home + (Note)'],
       ['ok', 'reference', 'Guide#the-part', 'Home'],
@@ -71,11 +73,11 @@ describe('links of the main content', () => {
       ['ok', 'dependsOn', 'dot.png', 'Home + Guide'],
       ['ok', 'dependsOn', '(Note)', 'Home'],
       ['ok', 'reference', 'Home', 'Guide'],
+      ['ok', 'reference', 'Lone', 'Guide'],
       ['ok', 'reference', 'Lone#lone', 'Lone'],
       ['ok', 'reference', 'https://shop.example', 'Shop'],
     ]);
-    expect(data.stats).toEqual({ total: 13, broken: { total: 3 } });
-    expect(check('GET', `/v1/spaces/${spaceId}/links`, 200, data)).toBeUndefined();
+    expect(data.stats).toEqual({ total: 14, broken: { total: 3 } });
     const [first] = data.items;
     expect(first?.locationReferences[0]).toMatchObject({
       kind: 'page',
@@ -87,16 +89,16 @@ describe('links of the main content', () => {
   });
 
   it('are filtered by their status, and counted whatever the filter', async () => {
-    const { data } = await world()
-      .client(admin)
-      .spaces.listSpaceLinks(spaceId, { status: ContentReferenceStatus.Broken });
+    const { data } = await client.api.spaces.listSpaceLinks(spaceId, {
+      status: ContentReferenceStatus.Broken,
+    });
     expect(data.items.map(toShort).map(([, , target]) => target)).toEqual(['Guide#no-part', 'lost.md']);
     expect(data.count).toBe(2);
-    expect(data.stats.total).toBe(13);
+    expect(data.stats.total).toBe(14);
   });
 
   it('are read page by page', async () => {
-    const { spaces } = world().client(admin);
+    const { spaces } = client.api;
     const all = (await spaces.listSpaceLinks(spaceId)).data.items.map(toShort);
     const first = (await spaces.listSpaceLinks(spaceId, { limit: 4 })).data;
     const rest = (await spaces.listSpaceLinks(spaceId, { limit: 100, page: first.next?.page })).data;
@@ -105,40 +107,114 @@ describe('links of the main content', () => {
   });
 
   it('of one page are those of its text', async () => {
-    const { data } = await world().client(admin).spaces.listPageLinksInSpace(spaceId, idOf('Guide'));
+    const { data } = await client.api.spaces.listPageLinksInSpace(spaceId, idOf('Guide'));
     expect(data.items.map(toShort)).toEqual([
       ['ok', 'reference', 'Home', 'Guide'],
       ['ok', 'dependsOn', 'dot.png', 'Guide'],
       ['broken', 'reference', 'lost.md', 'Guide'],
+      ['ok', 'reference', 'Lone', 'Guide'],
     ]);
-    expect(data.stats).toEqual({ total: 3, broken: { total: 1 } });
-    expect(
-      check('GET', `/v1/spaces/${spaceId}/content/page/${idOf('Guide')}/links`, 200, data),
-    ).toBeUndefined();
+    expect(data.stats).toEqual({ total: 4, broken: { total: 1 } });
   });
 });
 
 describe('backlinks', () => {
   it('of a page are the places that lead to it or into it', async () => {
-    const { data } = await world().client(admin).spaces.listSpacePageBacklinks(spaceId, idOf('Guide'));
+    const { data } = await client.api.spaces.listSpacePageBacklinks(spaceId, idOf('Guide'));
     expect(data.items.map(nameOf)).toEqual(['Home', '(Note)']);
-    expect(
-      check('GET', `/v1/spaces/${spaceId}/content/page/${idOf('Guide')}/backlinks`, 200, data),
-    ).toBeUndefined();
-    const lone = await world().client(admin).spaces.listSpacePageBacklinks(spaceId, idOf('Lone'));
-    expect(lone.data).toMatchObject({ items: [], count: 0 });
+    const shop = await client.api.spaces.listSpacePageBacklinks(spaceId, idOf('Shop'));
+    expect(shop.data).toMatchObject({ items: [], count: 0 });
   });
 
   it('of a file are the places that show or offer it', async () => {
-    const { data } = await world().client(admin).spaces.listSpaceFileBacklinks(spaceId, fileId);
+    const { data } = await client.api.spaces.listSpaceFileBacklinks(spaceId, fileId);
     expect(data.items.map(nameOf)).toEqual(['Home', 'Guide']);
-    expect(
-      check('GET', `/v1/spaces/${spaceId}/content/files/${fileId}/backlinks`, 200, data),
-    ).toBeUndefined();
   });
 
   it('of what is not there are not found', async () => {
     for (const path of ['page/none/backlinks', 'page/none/links', 'files/none/backlinks'])
       expect((await world().send(admin, 'GET', `/spaces/${spaceId}/content/${path}`)).status).toBe(404);
   });
+});
+
+describe('links of a change request', () => {
+  let changeRequestId: string;
+
+  beforeAll(async () => {
+    const { data } = await client.api.spaces.createChangeRequest(spaceId, { subject: 'Less' });
+    changeRequestId = data.id;
+    const changes = [
+      { operation: 'delete_page', page: idOf('Lone') },
+      { operation: 'update_page', page: idOf('Home'), document: { markdown: await homeWithout('no-part') } },
+      { operation: 'insert_page', document: { markdown: `# New\n\n[x](/pages/${idOf('Guide')}#gone)\n` } },
+    ];
+    const path = `/spaces/${spaceId}/change-requests/${changeRequestId}/content`;
+    expect((await world().send(admin, 'POST', path, { changes })).status).toBe(200);
+  });
+
+  const homeWithout = async (anchor: string) => {
+    const { data } = await client.api.spaces.getPageById(spaceId, idOf('Home'), { format: 'markdown' });
+    const markdown = 'markdown' in data ? String(data.markdown) : '';
+    return markdown.replace(/\[[^\]]*\]\([^)]*#(.*?)\)/g, (link, found) => (found === anchor ? '' : link));
+  };
+
+  it('tell which of them it broke, also when their target is gone', async () => {
+    const { data } = await client.api.spaces.listChangeRequestLinks(spaceId, changeRequestId, {
+      brokenContext: 'change-request',
+    });
+    expect(data.items.map(toShort)).toEqual([
+      ['broken', 'reference', 'Lone', 'Guide'],
+      ['broken', 'reference', 'Guide#gone', 'New'],
+    ]);
+    expect(data.stats.broken.changeRequest).toBe(2);
+    const [gone] = data.items;
+    expect(gone?.targetReference).not.toHaveProperty('versionContext');
+    expect(gone?.locationReferences[0]).toMatchObject({
+      versionContext: { type: 'changeRequest', changeRequest: { id: changeRequestId } },
+    });
+  });
+
+  it('tell those that were broken before apart', async () => {
+    const { data } = await client.api.spaces.listChangeRequestLinks(spaceId, changeRequestId, {
+      brokenContext: 'space',
+    });
+    expect(data.items.map(toShort).map(([, , target]) => target)).toEqual(['lost.md']);
+    const { data: all } = await client.api.spaces.listChangeRequestLinks(spaceId, changeRequestId, {
+      status: ContentReferenceStatus.Broken,
+    });
+    expect(all.items).toHaveLength(3);
+    const none = await world().send<{ items: [] }>(
+      admin,
+      'GET',
+      `/spaces/${spaceId}/change-requests/${changeRequestId}/links?brokenContext=space&status=ok`,
+    );
+    expect(none.data.items).toEqual([]);
+  });
+
+  it('of one page count what it broke there', async () => {
+    const { data } = await client.api.spaces.listPageLinksInChangeRequest(
+      spaceId,
+      changeRequestId,
+      idOf('Guide'),
+    );
+    expect(data.stats).toEqual({ total: 4, broken: { total: 2, changeRequest: 1 } });
+  });
+
+  it('lead back from its own pages and files', async () => {
+    const page = await client.api.spaces.listChangeRequestPageBacklinks(
+      spaceId,
+      changeRequestId,
+      idOf('Guide'),
+    );
+    expect(page.data.items.map(nameOf)).toEqual(['Home', 'New', '(Note)']);
+    const file = await client.api.spaces.listChangeRequestFileBacklinks(spaceId, changeRequestId, fileId);
+    expect(file.data.items.map(nameOf)).toEqual(['Home', 'Guide']);
+    const path = `/spaces/${spaceId}/change-requests/${changeRequestId}/content/page/${idOf('Lone')}/links`;
+    expect((await world().send(admin, 'GET', path)).status).toBe(404);
+  });
+});
+
+it('answers as the public client expects', () => {
+  expect(client.called.size).toBeGreaterThan(5);
+  expect(client.wrong).toEqual([]);
 });
