@@ -1,0 +1,109 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { diffMarkdown } from '@/lib/content/diff/diff-markdown';
+import { MarkedMarkdown } from './marked-markdown';
+import { writeEdited } from './write-block';
+import type { Side } from './write-parts';
+
+/** The drawn text of the only edited block, without attributes. */
+function draw(before: string, after: string, side: Side): string {
+  const change = diffMarkdown(before, after).find(({ kind }) => kind === 'edited');
+  if (change?.kind !== 'edited') throw new Error('Nothing is edited.');
+  const markdown = writeEdited(change.before, change.after, change.detail, side);
+  const html = renderToStaticMarkup(<MarkedMarkdown markdown={markdown} resolvers={{}} />);
+  return html.replace(/<(\w+)[^>]*>/g, '<$1>').replace(/^<div>|<\/div>$/g, '');
+}
+
+describe('edited blocks', () => {
+  it('marks words in a sentence', () => {
+    const [before, after] = ['Press the red button twice to begin.', 'Press the blue button twice to begin.'];
+    expect(draw(before, after, 'before')).toBe('<p>Press the <del>red</del> button twice to begin.</p>');
+    expect(draw(before, after, 'after')).toBe('<p>Press the <ins>blue</ins> button twice to begin.</p>');
+    expect(draw(before, after, 'both')).toBe(
+      '<p>Press the <del>red</del><ins>blue</ins> button twice to begin.</p>',
+    );
+  });
+
+  it('keeps emphasis, code and links what they are', () => {
+    const before =
+      'Use the **old** way with `make` and read [the guide](https://a.example/x) before you go on.';
+    const after =
+      'Use the **new** way with `just` and read [the guide](https://b.example/y) before you go on.';
+    const both = draw(before, after, 'both');
+    expect(both).toContain('<strong><del>old</del><ins>new</ins></strong>');
+    expect(both).toContain('<code><del>make</del></code><code><ins>just</ins></code>');
+    expect(both).toContain('<a>the guide</a>');
+  });
+
+  it('shows what became bold', () => {
+    const [before, after] = [
+      'It is never safe to leave the door open.',
+      'It is **never** safe to leave the door open.',
+    ];
+    expect(draw(before, after, 'after')).toContain('<strong>never</strong>');
+    expect(draw(before, after, 'before')).toBe('<p>It is never safe to leave the door open.</p>');
+    expect(draw(before, after, 'both')).not.toContain('*');
+  });
+
+  it('keeps a heading a heading', () => {
+    const both = draw('## How to start it', '### How to stop it', 'both');
+    expect(both).toBe('<p>How to <del>start</del><ins>stop</ins> it</p>');
+  });
+
+  it('marks items of a list, at their place', () => {
+    const before = '- one apple\n- two pears and plums\n- three figs\n';
+    const after = '- one apple\n- three figs\n- four dates of the desert\n';
+    const both = draw(before, after, 'both').replace(/\n/g, '');
+    expect(both).toBe(
+      '<ul><li>one apple</li><li><del>two pears and plums</del></li><li>three figs</li>' +
+        '<li><ins>four dates of the desert</ins></li></ul>',
+    );
+  });
+
+  it('marks a first item that is gone', () => {
+    const both = draw('1. Wake up early\n2. Work all day\n', '1. Work all day\n', 'both').replace(/\n/g, '');
+    expect(both).toBe('<ol><li><del>Wake up early</del></li><li>Work all day</li></ol>');
+  });
+
+  it('marks cells, rows and columns of a table', () => {
+    const before = '| Name | Size |\n| --- | --- |\n| Small box | 10 cm |\n| Large box | 20 cm |\n';
+    const after =
+      '| Name | Size |\n| --- | --- |\n| Small box | 12 cm |\n| Huge crate | 90 cm |\n| Large box | 20 cm |\n';
+    const both = draw(before, after, 'both').replace(/\n/g, '');
+    expect(both).toContain('<td><del>10</del><ins>12</ins> cm</td>');
+    expect(both).toContain('<tr><td><ins>Huge crate</ins></td><td><ins>90 cm</ins></td></tr>');
+    expect(both).toContain('<tr><td>Large box</td><td>20 cm</td></tr>');
+    const wider =
+      '| Name | Colour | Size |\n| --- | --- | --- |\n| Small box | red | 10 cm |\n| Large box | blue | 20 cm |\n';
+    expect(draw(before, wider, 'both')).toContain('<td><ins>red</ins></td>');
+    expect(draw(wider, before, 'both')).toContain('<td><del>red</del></td>');
+    expect(draw(wider, before, 'after')).not.toContain('red');
+  });
+
+  it('marks lines of code', () => {
+    const before = '```js\nconst a = 1;\nconst b = 2;\nrun(a, b);\n```\n';
+    const after = '```js\nconst a = 1;\nconst b = 3;\nrun(a, b);\n```\n';
+    const both = draw(before, after, 'both');
+    expect(both).toContain('const b = <del>2</del>;');
+    expect(both).toContain('const b = <ins>3</ins>;');
+    expect(both).toContain('Removed: ');
+  });
+
+  it('marks what lies in a tag of the dialect', () => {
+    const before = '{% hint style="info" %}\nSave your work often, at least once an hour.\n{% endhint %}\n';
+    const after =
+      '{% hint style="warning" %}\nSave your work often, at least once a minute.\n{% endhint %}\n';
+    const both = draw(before, after, 'both');
+    expect(both).toContain('<del>');
+    expect(both).toContain('<ins>');
+    expect(both).not.toContain('{%');
+  });
+
+  it('takes the signs of an author for no marks', () => {
+    const [before, after] = [
+      'A \uFDD0plain\uFDD1 text that has signs.',
+      'A \uFDD0plain\uFDD1 text that had signs.',
+    ];
+    expect(draw(before, after, 'after')).toBe('<p>A plain text that <ins>had</ins> signs.</p>');
+  });
+});
