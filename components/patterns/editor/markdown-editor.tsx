@@ -18,6 +18,13 @@ import { writeImage } from './write-inline';
 const SourceEditor = lazy(() => import('./source/source-editor'));
 const VisualEditor = lazy(() => import('./visual/visual-editor'));
 
+/** Until somebody chooses, the preview is there where there is room beside the source. */
+const togglePreview = (preview: 'auto' | 'shown' | 'hidden') => {
+  const isShown =
+    preview === 'shown' || (preview === 'auto' && window.matchMedia('(min-width: 48rem)').matches);
+  return isShown ? 'hidden' : 'shown';
+};
+
 const noActs: ReadonlySet<EditorAct> = new Set();
 
 /**
@@ -32,7 +39,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   const [active, setActive] = useState<ReadonlySet<EditorAct>>(noActs);
   const opened = useOpenedModes(mode);
   const switchMode = useSwitch(mode, { source, visual }, onModeChange);
-  const [hasPreview, setHasPreview] = useState(true);
+  const [preview, setPreview] = useState<'auto' | 'shown' | 'hidden'>('auto');
   const [share, setShare] = useState(0);
   const [asked, setAsked] = useState<{ kind: 'link'; link: LinkDraft } | { kind: 'image' }>();
   const uploads = useUploads({ upload, resolveFile });
@@ -81,9 +88,8 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
             <WordCount markdown={value} />
             {mode === 'source' ? (
               <IconButton
-                label={hasPreview ? 'Hide preview' : 'Show preview'}
-                aria-pressed={hasPreview}
-                onClick={() => setHasPreview(!hasPreview)}
+                label={preview === 'hidden' ? 'Show preview' : 'Preview beside the source'}
+                onClick={() => setPreview(togglePreview)}
               >
                 <Columns2 aria-hidden />
               </IconButton>
@@ -102,8 +108,9 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
               autoFocus={autoFocus && mode === 'source'}
               onScrollShare={setShare}
             />
-            {hasPreview && mode === 'source' ? (
+            {preview !== 'hidden' && mode === 'source' ? (
               <PreviewPane
+                isWideOnly={preview === 'auto'}
                 markdown={value}
                 share={share}
                 resolveLink={resolveLink}

@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import { useDeferredValue, useEffect, useRef } from 'react';
 import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
 import { MarkdownView } from '@/components/patterns/markdown/markdown-view';
@@ -9,10 +10,12 @@ interface PreviewPaneProps extends MarkdownResolvers {
   markdown: string;
   /** Where the source is scrolled, from 0 to 1. */
   share: number;
+  /** Leaves all the room to the source on a narrow screen. */
+  isWideOnly: boolean;
 }
 
 /** The page as readers will see it, scrolled along with its source. */
-export function PreviewPane({ markdown, share, resolveLink, resolveFile }: PreviewPaneProps) {
+export function PreviewPane({ markdown, share, isWideOnly, resolveLink, resolveFile }: PreviewPaneProps) {
   const pane = useRef<HTMLElement>(null);
   // Typing goes first: the preview follows when there is time.
   const shown = useDeferredValue(markdown);
@@ -26,7 +29,10 @@ export function PreviewPane({ markdown, share, resolveLink, resolveFile }: Previ
       aria-label="Preview"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus
       tabIndex={0}
-      className="min-h-0 min-w-0 flex-1 overflow-y-auto border-border bg-surface px-5 py-4 focus-visible:-outline-offset-2 max-md:border-t md:border-l md:px-8"
+      className={clsx(
+        'min-h-0 min-w-0 flex-1 overflow-y-auto border-border bg-surface px-5 py-4 focus-visible:-outline-offset-2 max-md:border-t md:border-l md:px-8',
+        isWideOnly && 'max-md:hidden',
+      )}
     >
       {shown.trim() === '' ? (
         <p className="text-muted text-sm">What you write is shown here.</p>

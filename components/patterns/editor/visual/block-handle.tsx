@@ -53,10 +53,12 @@ export function BlockHandle({ view, scroller, version, open, onOpenChange, onEdi
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the page may move the block
   useEffect(() => {
     const block = view.dom.children[index];
-    const area = scroller.current;
-    if (!block || !area) return setTop(undefined);
-    setTop(block.getBoundingClientRect().top - area.getBoundingClientRect().top + area.scrollTop);
-  }, [index, version, view, scroller]);
+    const column = view.dom.parentElement?.parentElement;
+    if (!block || !column) return setTop(undefined);
+    const line = Number.parseFloat(getComputedStyle(block).lineHeight) || 24;
+    const middle = Math.max(0, Math.min(line, block.getBoundingClientRect().height) - 24) / 2;
+    setTop(block.getBoundingClientRect().top - column.getBoundingClientRect().top + middle);
+  }, [index, version, view]);
 
   /** The cursor goes to the block that the handle stands beside, so that its menu is about it. */
   function enter() {
@@ -71,7 +73,7 @@ export function BlockHandle({ view, scroller, version, open, onOpenChange, onEdi
 
   if (top === undefined) return null;
   return (
-    <div data-handle style={{ top }} className="absolute left-1 z-10 max-sm:hidden sm:left-2">
+    <div data-handle style={{ top }} className="absolute left-0.5 z-10 sm:left-3">
       <DropdownMenu
         align="start"
         open={open}
@@ -104,7 +106,7 @@ export function BlockHandle({ view, scroller, version, open, onOpenChange, onEdi
               enter();
               moveBlock(step as -1 | 1)(view.state, view.dispatch);
             }}
-            className="flex h-6 w-5 cursor-grab items-center justify-center rounded-sm text-faint hover:bg-hover hover:text-text data-[state=open]:bg-hover [&_svg]:size-4"
+            className="flex h-6 w-6 cursor-grab items-center justify-center rounded-sm text-faint hover:bg-hover hover:text-text data-[state=open]:bg-hover [&_svg]:size-4"
           >
             <GripVertical aria-hidden />
           </button>

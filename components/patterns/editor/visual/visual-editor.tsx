@@ -97,17 +97,19 @@ export default function VisualEditor(props: VisualEditorProps) {
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       {page && asked === 'find' ? <FindBar view={page.view} onClose={() => setAsked(undefined)} /> : null}
       <div ref={scroller} className="relative min-h-0 flex-1 overflow-y-auto bg-surface">
-        <div ref={host} className="mx-auto w-full max-w-190 px-5 pt-6 pb-[35vh] sm:px-10" />
-        {page && !readOnly ? (
-          <BlockHandle
-            view={page.view}
-            scroller={scroller}
-            version={version}
-            open={asked === 'menu'}
-            onOpenChange={(open) => setAsked(open ? 'menu' : undefined)}
-            onEditSource={() => editSource(page)}
-          />
-        ) : null}
+        <div className="relative mx-auto w-full max-w-190 px-7 pt-6 pb-[35vh] sm:px-10">
+          <div ref={host} />
+          {page && !readOnly ? (
+            <BlockHandle
+              view={page.view}
+              scroller={scroller}
+              version={version}
+              open={asked === 'menu'}
+              onOpenChange={(open) => setAsked(open ? 'menu' : undefined)}
+              onEditSource={() => editSource(page)}
+            />
+          ) : null}
+        </div>
       </div>
       {page ? (
         <ProtectedBlocks store={page.store} resolveLink={props.resolveLink} resolveFile={props.resolveFile} />
