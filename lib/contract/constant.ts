@@ -1,27 +1,26 @@
 import { z } from 'zod';
 
-const known = new Map<string, string>();
+const written = new WeakMap<object, string>();
+const schemas = new WeakSet<z.core.$ZodType>();
 
-/**
- * Marks a value that is the same in every answer, such as a long list of features: it is written as JSON once.
- * No text of a user can pretend to be one, since U+0000 is refused everywhere.
- */
-export function constant<Value extends object>(name: string, value: Value): Value {
-  known.set(name, JSON.stringify(value));
-  Object.defineProperty(value, 'toJSON', { value: () => `\0${name}\0`, enumerable: false });
+/** Marks a value that is the same in every answer, such as a long list of features: it is written as JSON once. */
+export function constant<Value extends object>(value: Value): Value {
+  written.set(value, JSON.stringify(value));
   return value;
 }
 
 /** The schema of such a value: checked when it is made, and taken as it is in each answer. */
 export function constantOf<Schema extends z.ZodType>(schema: Schema) {
-  return z
-    .custom<z.output<Schema>>((value) => typeof value === 'object' && value !== null && 'toJSON' in value)
+  const made = z
+    .custom<z.output<Schema>>((value) => jsonOf(value) !== undefined)
     .meta({ override: z.toJSONSchema(schema) });
+  schemas.add(made);
+  return made;
 }
 
-/** JSON of an answer, with the constants put in as they were written. */
-export function toJson(answer: unknown): string {
-  const json = JSON.stringify(answer);
-  if (!json.includes('"\\u0000')) return json;
-  return json.replace(/"\\u0000([\w-]+)\\u0000"/g, (token, name: string) => known.get(name) ?? token);
+export const isConstant = (schema: z.core.$ZodType) => schemas.has(schema);
+
+/** What was written of a constant; undefined of anything else. */
+export function jsonOf(value: unknown): string | undefined {
+  return typeof value === 'object' && value !== null ? written.get(value) : undefined;
 }

@@ -34,7 +34,15 @@ export function createApi(services: Services): Api {
     const path = routePath(endpoint.path);
     methods.set(path, [...(methods.get(path) ?? []), endpoint.method]);
     api.on(endpoint.method, path, (c) =>
-      handle(services, endpoint, operation, c.req.raw, c.req.param(), clientAddress(services, c)),
+      handle(
+        services,
+        endpoint,
+        operation,
+        c.req.raw,
+        c.req.param(),
+        clientAddress(services, c),
+        c.env?.outgoing,
+      ),
     );
   }
   api.get('/health', () => Response.json({ status: 'ok' }));

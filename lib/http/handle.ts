@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
-import { toJson } from '@/lib/contract/constant';
+import type { ServerResponse } from 'node:http';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { Problem } from '@/lib/contract/problem';
 import type { PublicContext } from '@/lib/domain/context';
 import type { Services } from '@/lib/domain/services';
+import { answer, HEADERS } from './answer';
 import { AlreadyAbsent, type Authorized, authorize, authorizeReferences } from './authorize';
 import { createCursors, listIdentity } from './cursors';
 import { refuseBrokenText } from './json-input';
@@ -21,17 +21,6 @@ export type AnyOperation = (
   input: { params: Params; query: unknown; body: unknown },
 ) => Promise<unknown>;
 
-/** On every answer of the API: it is data for programs, never a page. */
-const HEADERS = {
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-  'referrer-policy': 'no-referrer',
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers':
-    'x-request-id, retry-after, x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset',
-};
-
 /** One request, from the caller's first byte to our last: identify → permit → parse → act → answer. */
 export async function handle(
   services: Services,
@@ -40,6 +29,7 @@ export async function handle(
   request: Request,
   params: Params,
   address: string,
+  outgoing?: ServerResponse,
 ): Promise<Response> {
   const requestId = randomUUID();
   try {
@@ -49,7 +39,7 @@ export async function handle(
     const references = collectReferences(endpoint.body, body);
     if (references.length > 0) await authorizeReferences(services, request, authorized, references);
     const context = createContext(services, endpoint, request, { requestId, address, ...authorized }, params);
-    return answer(endpoint, await operation(context, { params, query, body }), requestId);
+    return answer(endpoint, await operation(context, { params, query, body }), requestId, outgoing);
   } catch (error) {
     if (error instanceof AlreadyAbsent) return answer(endpoint, { existed: false }, requestId);
     const failed = answerProblem(error, requestId, endpoint.id);
@@ -114,25 +104,4 @@ function createContext(
       ),
   };
   return context;
-}
-
-/** The contract has the last word: what it does not name never leaves the house. */
-function answer(endpoint: Endpoint, output: unknown, requestId: string): Response {
-  const headers = { ...HEADERS, 'x-request-id': requestId };
-  if (endpoint.response === 'nothing') {
-    const existed = (output as { existed: boolean } | undefined)?.existed ?? true;
-    const status = existed ? endpoint.status : (endpoint.absentStatus ?? endpoint.status);
-    return new Response(null, { status, headers });
-  }
-  if (endpoint.response === 'response') {
-    const response = output as Response;
-    for (const [name, value] of Object.entries(headers)) {
-      if (!response.headers.has(name)) response.headers.set(name, value);
-    }
-    return response;
-  }
-  return new Response(toJson(z.parse(endpoint.response, output)), {
-    status: endpoint.status,
-    headers: { ...headers, 'content-type': 'application/json' },
-  });
 }

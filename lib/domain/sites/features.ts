@@ -17,8 +17,8 @@ const FEATURES = [
 
 const listOf = (plan: SiteType) => FEATURES.map((name) => ({ id: `sites-${name}`, plan, frozen: false }));
 
-const byType = new Map(SITE_TYPES.map((plan) => [plan, constant(`features-of-${plan}`, listOf(plan))]));
+const byType = new Map(SITE_TYPES.map((plan) => [plan, constant(listOf(plan))]));
 
 export function featuresOf(type: SiteType) {
-  return byType.get(type) ?? constant('no-features', listOf(type).slice(0, 0));
+  return byType.get(type) ?? constant(listOf(type).slice(0, 0));
 }
