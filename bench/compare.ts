@@ -40,37 +40,45 @@ function worksOf({ token, organizationId, siteId, sectionIds }: Seeded): Work[] 
   ];
 }
 
+type Kind = 'hono' | 'lectern';
+type Contenders = Partial<Record<Kind | 'bare', Contender>>;
+type Samples = Record<Kind | 'bare', number[]>;
+
+/** By turns where both may run, so that what else the machine does meets both; the embedded engine has one owner. */
+function roundsOf(engine: Engine): Kind[][] {
+  return engine === 'embedded' ? [['hono'], ['lectern']] : [['hono', 'lectern']];
+}
+
 /** (a) bare node:http, (b) bare Hono with the same statements on the same driver, (c) ours: in turn, on one engine. */
-export function compareEngine(engine: Engine): Promise<{ rows: Row[]; rssAtRest: number }> {
+export function compareEngine(engine: Engine, wanted = ''): Promise<{ rows: Row[]; rssAtRest: number }> {
   return inArena(engine, async (arena) => {
-    const works = worksOf(arena.seeded);
+    const works = worksOf(arena.seeded).filter(({ name }) => name.includes(wanted));
     const rssAtRest = await recordWorks(arena, works);
-    const samples = works.map(() => ({
-      bare: [] as number[],
-      hono: [] as number[],
-      lectern: [] as number[],
-    }));
+    const samples: Samples[] = works.map(() => ({ bare: [], hono: [], lectern: [] }));
     const bare = await Contender.start('bare', arena.environment, arena.statementsFile);
     for (let turn = 0; turn < TURNS; turn++) {
-      // The embedded engine has one owner at a time, so the servers take turns.
-      for (const kind of ['hono', 'lectern'] as const) {
-        const contender = await Contender.start(kind, arena.environment, arena.statementsFile);
-        for (const [index, { load, amount }] of works.entries()) {
-          // What a long-lived server costs, not what compiling it costs.
-          await contender.measure(load, WARM_UP);
-          for (let i = 0; i < SAMPLES; i++)
-            samples[index]?.[kind].push(await contender.measure(load, amount));
-          if (kind === 'lectern') samples[index]?.bare.push(await bare.measure(load, amount));
-        }
-        await contender.stop();
+      for (const kinds of roundsOf(engine)) {
+        const contenders: Contenders = { bare };
+        for (const kind of kinds)
+          contenders[kind] = await Contender.start(kind, arena.environment, arena.statementsFile);
+        for (const [index, work] of works.entries()) await sample(contenders, work, samples[index]);
+        for (const kind of kinds) await contenders[kind]?.stop();
       }
     }
     await bare.stop();
-    const rows = works.map((work, index) =>
-      toRow(engine, work.name, samples[index] ?? { bare: [], hono: [], lectern: [] }),
-    );
+    const rows = works.map((work, index) => toRow(engine, work.name, samples[index]));
     return { rows, rssAtRest };
   });
+}
+
+/** Several times, one server after the other. */
+async function sample(contenders: Contenders, { load, amount }: Work, samples: Samples | undefined) {
+  const sampled = Object.entries(contenders) as [Kind | 'bare', Contender][];
+  // What a long-lived server costs, not what compiling it costs.
+  for (const [, contender] of sampled) await contender.measure(load, WARM_UP);
+  for (let i = 0; i < SAMPLES; i++) {
+    for (const [kind, contender] of sampled) samples?.[kind].push(await contender.measure(load, amount));
+  }
 }
 
 /** Writes down which statements our server runs for each request, for the bare server to run as well. */
@@ -101,12 +109,12 @@ async function record(contender: Contender, load: Load): Promise<void> {
   console.log(`  ${load.method} ${load.path.replace(/[A-Za-z0-9]{20}/g, '…')}: ${statements} statements`);
 }
 
-function toRow(
-  engine: string,
-  work: string,
-  sample: { bare: number[]; hono: number[]; lectern: number[] },
-): Row {
-  const [bare, hono, lectern] = [median(sample.bare), median(sample.hono), median(sample.lectern)];
+function toRow(engine: string, work: string, samples: Samples | undefined): Row {
+  const [bare, hono, lectern] = [
+    median(samples?.bare ?? []),
+    median(samples?.hono ?? []),
+    median(samples?.lectern ?? []),
+  ];
   const ratio = lectern / hono;
   return { engine, work, bare, hono, lectern, ratio, target: '≤ 1.5 × (b)', met: ratio <= 1.5 };
 }

@@ -44,7 +44,10 @@ export class Contender {
     environment: Record<string, string>,
     statementsFile: string,
   ): Promise<Contender> {
-    const child = spawn(process.execPath, [await bundleServer(), kind, statementsFile], {
+    const folder = process.env.LECTERN_BENCH_PROFILES;
+    const profiled = folder ? ['--cpu-prof', `--cpu-prof-dir=${path.join(folder, kind)}`] : [];
+    const program = [...profiled, await bundleServer(), kind, statementsFile];
+    const child = spawn(process.execPath, program, {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: { ...process.env, ...environment, NODE_ENV: 'production' },
     });
@@ -91,7 +94,8 @@ export class Contender {
 
   async stop(): Promise<void> {
     const ended = once(this.child, 'exit');
-    this.child.kill('SIGTERM');
+    // It ends by itself then, and writes what a profiler has seen.
+    this.child.disconnect();
     await ended;
   }
 }

@@ -1,9 +1,16 @@
+import { parseArgs } from 'node:util';
 import type { Engine } from './arena';
 import { compareEngine } from './compare';
 import { compareDepth } from './depth';
 import { measureProduct } from './product';
 
-/** `npm run bench`: ratios within one run, since absolute times say more of the machine than of us. */
+/**
+ * `npm run bench`: ratios within one run, since absolute times say more of the machine than of us.
+ * `npm run bench -- --engine postgres --work sites` compares the named requests alone.
+ */
+const { engine: wantedEngine, work } = parseArgs({
+  options: { engine: { type: 'string' }, work: { type: 'string' } },
+}).values;
 const MEMORY_LIMIT: Record<Engine, number> = { embedded: 450, postgres: 200 };
 const micro = (value: number) => `${Math.round(value)} µs`.padStart(9);
 let missed = 0;
@@ -14,8 +21,9 @@ function tell(what: string, value: string, met: boolean, target: string): void {
 }
 
 for (const engine of ['embedded', 'postgres'] as const) {
+  if (wantedEngine && wantedEngine !== engine) continue;
   console.log(`\n${engine}: statements of each request`);
-  const { rows, rssAtRest } = await compareEngine(engine);
+  const { rows, rssAtRest } = await compareEngine(engine, work);
   console.log(`\n${'server CPU per request'.padEnd(34)} (a) bare  (b) Hono   (c) ours   (c)/(b)`);
   for (const row of rows) {
     if (!row.met) missed++;
@@ -24,6 +32,7 @@ for (const engine of ['embedded', 'postgres'] as const) {
       `${row.work.padEnd(34)}${costs}   ${row.ratio.toFixed(2)} ${row.met ? 'meets' : 'misses'} ${row.target}`,
     );
   }
+  if (work !== undefined) continue;
   const depth = await compareDepth(engine);
   tell('page at depth 10,000 / first page', depth.ratio.toFixed(2), depth.met, '≤ 1.2 ×');
   console.log(

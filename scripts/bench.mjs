@@ -6,8 +6,12 @@ import { root } from './setup/root.mjs';
 
 await ensurePackages();
 await ensureBuild();
-const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'bench/run.ts'], {
-  cwd: root,
-  stdio: 'inherit',
-});
+const { status } = spawnSync(
+  process.execPath,
+  ['--import', 'tsx', 'bench/run.ts', ...process.argv.slice(2)],
+  {
+    cwd: root,
+    stdio: 'inherit',
+  },
+);
 process.exit(status ?? 1);
