@@ -25,7 +25,7 @@ export interface Estate {
   pagePath: string;
   fileId: string;
   reusableContentId: string;
-  /** Of the page with `pageId`. */
+  /** Of the reusable content: no other estate has it. */
   documentId: string;
   /** An open one, with an edit in it. */
   changeRequestId: string;
@@ -169,7 +169,11 @@ async function uploadPage(
   const form = new FormData();
   const welcome = '# Welcome\n\n![Dot](images/dot.png)\n\n{% include ".gitbook/includes/note.md" %}\n';
   form.append('README.md', new Blob([welcome]), 'README.md');
-  form.append('.gitbook/includes/note.md', new Blob(['A note.\n']), '.gitbook/includes/note.md');
+  form.append(
+    '.gitbook/includes/note.md',
+    new Blob([`A note of ${spaceId}.\n`]),
+    '.gitbook/includes/note.md',
+  );
   form.append(
     'SUMMARY.md',
     new Blob(['# Table of contents\n\n* [Welcome](README.md)\n* [First steps](first-steps.md)\n']),
@@ -186,16 +190,16 @@ async function uploadPage(
   if (response.status !== 201)
     throw new Error(`The upload answered ${response.status}: ${await response.text()}`);
   const { data } = await world.send<{
-    pages: { id: string; path: string; documentId: string }[];
+    pages: { id: string; path: string }[];
     files: { id: string }[];
-    reusableContents: { id: string }[];
+    reusableContents: { id: string; document: string }[];
   }>(admin, 'GET', `/spaces/${spaceId}/content`);
   const page = data.pages.at(-1);
   return {
     pageId: page?.id ?? '',
     pagePath: page?.path ?? '',
-    documentId: page?.documentId ?? '',
     fileId: data.files[0]?.id ?? '',
     reusableContentId: data.reusableContents[0]?.id ?? '',
+    documentId: data.reusableContents[0]?.document ?? '',
   };
 }
