@@ -29,7 +29,11 @@ export function joinElements(
     }
     joined.push(...pieces);
   }
-  joined.push(gapBetween(before, undefined, versions, level, context));
+  if (before) joined.push(gapBetween(before, undefined, versions, level, context));
+  else
+    joined.unshift(
+      VERSIONS.map((version) => versions[version]).find(({ list }) => list.length === 0)?.lead ?? '',
+    );
   return compactPieces(joined);
 }
 

@@ -1,5 +1,7 @@
 import { type Block, splitBlocks } from '../blocks/split-blocks';
-import { scanTags } from '../dialect-scan';
+import { splitHeading } from '../blocks/split-heading';
+import { splitTag } from '../blocks/split-tag';
+import { normalizeText } from '../diff/normalize-text';
 import type { MergedPiece } from './conflict';
 import { type MergeContext, prefixPieces } from './context';
 import { chooseText, type Element, type Elements, type Level, prefixLines } from './element';
@@ -7,7 +9,7 @@ import { mergeElements } from './merge-elements';
 import { mergeFrontMatter } from './merge-front-matter';
 import { mergeCode, mergeHtml, mergeLines } from './merge-lines';
 import { mergeList } from './merge-list';
-import { mergeProse, toProseKey } from './merge-prose';
+import { mergeProse } from './merge-prose';
 import { mergeTable } from './merge-table';
 import { toTableKey } from './read-table';
 
@@ -30,7 +32,7 @@ function toElement({ kind, source, gap, name }: Block): Element {
 }
 
 function toKey(kind: Block['kind'], source: string): string {
-  if (kind === 'paragraph' || kind === 'heading' || kind === 'definition') return toProseKey(source);
+  if (kind === 'paragraph' || kind === 'heading' || kind === 'definition') return normalizeText(source);
   return kind === 'table' ? toTableKey(source) : source;
 }
 
@@ -48,10 +50,9 @@ const BLOCKS: Level = {
     return context.within(place, () => mergeSame(base, main, yours, context));
   },
   visit: ({ kind, text }, context) => {
-    const match = kind === 'heading' ? /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t#]*$/m.exec(text) : undefined;
-    if (match) context.enterHeading(match[1]?.length ?? 1, match[2] ?? '');
-    else if (kind === 'heading')
-      context.enterHeading(/-\s*$/.test(text) ? 2 : 1, text.split('\n', 1)[0] ?? '');
+    if (kind !== 'heading') return;
+    const heading = splitHeading(text);
+    context.enterHeading(heading.level, heading.text);
   },
 };
 
@@ -72,8 +73,6 @@ function mergeSame(
   return kind === 'front-matter' ? mergeFrontMatter(base, main, yours, context) : undefined;
 }
 
-const MARKS = /^( {0,3}#{1,6}[ \t]+)([\s\S]*)$/;
-
 /** The level of a heading and its text are merged apart. */
 function mergeHeading(
   base: string,
@@ -81,14 +80,11 @@ function mergeHeading(
   yours: string,
   context: MergeContext,
 ): MergedPiece[] | undefined {
-  const [before, mine, theirs] = [MARKS.exec(base), MARKS.exec(main), MARKS.exec(yours)];
-  if (!before || !mine || !theirs) return mergeProse(base, main, yours, context);
-  const [level, left, right] = [before[1], mine[1] ?? '', theirs[1] ?? ''];
+  const [before, mine, theirs] = [splitHeading(base), splitHeading(main), splitHeading(yours)];
+  const [level, left, right] = [before, mine, theirs].map(({ lead, tail }) => `${lead}\n${tail}`);
   if (left !== right && left !== level && right !== level) return undefined;
-  return [
-    chooseText(level, left, right),
-    ...mergeProse(before[2] ?? '', mine[2] ?? '', theirs[2] ?? '', context),
-  ];
+  const { lead, tail } = left === level ? theirs : mine;
+  return [lead, ...mergeProse(before.text, mine.text, theirs.text, context), tail];
 }
 
 /** Text in a quote is merged as text of its own when every line carries the same mark. */
@@ -117,8 +113,8 @@ function mergeTag(
   yours: string,
   context: MergeContext,
 ): MergedPiece[] | undefined {
-  const [before, mine, theirs] = [readTagParts(base), readTagParts(main), readTagParts(yours)];
-  if (!before || !mine || !theirs) return undefined;
+  const [before, mine, theirs] = [splitTag(base), splitTag(main), splitTag(yours)];
+  if ([before, mine, theirs].some(({ inner }) => inner === '')) return undefined;
   const separator = context.newline;
   const open =
     mine.open !== theirs.open && mine.open !== before.open && theirs.open !== before.open
@@ -126,15 +122,4 @@ function mergeTag(
       : [chooseText(before.open, mine.open, theirs.open)];
   const close = chooseText(before.close, mine.close, theirs.close);
   return [...open, ...mergeBlocks(before.inner, mine.inner, theirs.inner, context), close];
-}
-
-function readTagParts(source: string) {
-  const pair = scanTags(source)[0];
-  if (!pair || pair.innerEnd <= pair.innerStart || source.slice(0, pair.start).trim() !== '')
-    return undefined;
-  return {
-    open: source.slice(0, pair.innerStart),
-    inner: source.slice(pair.innerStart, pair.innerEnd),
-    close: source.slice(pair.innerEnd),
-  };
 }

@@ -32,7 +32,6 @@ export function mergeEntries<Entry extends object>(
   );
   if (!before || !mine || !theirs) return main;
   const names = orderNames([...before.keys()], [...mine.keys()], [...theirs.keys()], {
-    chooseMove: () => 'main',
     rankOf: (name) => name,
   });
   return names.flatMap((name) => {

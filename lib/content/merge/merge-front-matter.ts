@@ -33,7 +33,6 @@ export function mergeFrontMatter(
   const [before, mine, theirs] = [readEntries(base), readEntries(main), readEntries(yours)];
   if (!before || !mine || !theirs) return undefined;
   const names = orderNames(namesOf(before), namesOf(mine), namesOf(theirs), {
-    chooseMove: () => 'main',
     rankOf: (name) => name,
   });
   const [one, two, three] = [before.entries, mine.entries, theirs.entries];

@@ -1,8 +1,10 @@
+import { splitCode, splitLines } from '../blocks/split-code';
+import { normalizeText } from '../diff/normalize-text';
 import type { MergedPiece } from './conflict';
 import type { MergeContext } from './context';
 import type { Element, Elements, Level } from './element';
 import { mergeElements } from './merge-elements';
-import { mergeProse, toProseKey } from './merge-prose';
+import { mergeProse } from './merge-prose';
 
 const LINES: Level = {
   moves: false,
@@ -21,21 +23,13 @@ export function mergeLines(base: string, main: string, yours: string, context: M
 
 function toLines(text: string): Elements {
   const list: Element[] = [];
-  for (const line of text.match(/[^\n]*\n|[^\n]+$/g) ?? []) {
+  for (const line of splitLines(text)) {
     const end = line.endsWith('\r\n') ? 2 : Number(line.endsWith('\n'));
     const own = line.slice(0, line.length - end);
     list.push({ text: own, gap: line.slice(own.length), key: own, kind: 'line' });
   }
   return { lead: '', list };
 }
-
-interface Fenced {
-  open: string;
-  body: string;
-  close: string;
-}
-
-const FENCE = /^([ \t]*(`{3,}|~{3,})[^\n]*\n)([\s\S]*?)([ \t]*(?:`{3,}|~{3,})[ \t]*)$/;
 
 /** Merges code line by line between its fences. */
 export function mergeCode(
@@ -44,19 +38,14 @@ export function mergeCode(
   yours: string,
   context: MergeContext,
 ): MergedPiece[] | undefined {
-  const [before, mine, theirs] = [readFenced(base), readFenced(main), readFenced(yours)];
-  if (!before || !mine || !theirs) return mergeLines(base, main, yours, context);
-  const fence = [before, mine, theirs].map(({ open, close }) => open + close);
-  if (fence[1] !== fence[2] && fence[0] !== fence[1] && fence[0] !== fence[2]) return undefined;
-  const { open, close } = fence[0] === fence[1] ? theirs : mine;
-  return [open, ...mergeLines(before.body, mine.body, theirs.body, context), close];
-}
-
-function readFenced(source: string): Fenced | undefined {
-  const match = FENCE.exec(source);
-  if (!match) return undefined;
-  const [, open = '', , body = '', close = ''] = match;
-  return body === '' || body.endsWith('\n') ? { open, body, close } : undefined;
+  const [before, mine, theirs] = [splitCode(base), splitCode(main), splitCode(yours)];
+  const [fence, left, right] = [before, mine, theirs].map(({ open, close }) => open + close);
+  if (left !== right && fence !== left && fence !== right) return undefined;
+  const { open, close } = fence === left ? theirs : mine;
+  // The last line of code without a fence, or with an open one, has no line break.
+  if (!open || !close) return mergeLines(base, main, yours, context);
+  const [one, two, three] = [before, mine, theirs].map(({ lines }) => lines.join(''));
+  return [open, ...mergeLines(one ?? '', two ?? '', three ?? '', context), close];
 }
 
 const HTML_PARTS: Level = {
@@ -86,7 +75,7 @@ function toHtmlParts(text: string): Elements {
     const gap = part.slice(own.length);
     const last = list.at(-1);
     const kind = /^\s*<([a-z\d]+)/i.exec(own)?.[1]?.toLowerCase() ?? '';
-    if (own !== '') list.push({ text: own, gap, key: toProseKey(own), kind });
+    if (own !== '') list.push({ text: own, gap, key: normalizeText(own), kind });
     else if (last) last.gap += gap;
     else lead += gap;
   }

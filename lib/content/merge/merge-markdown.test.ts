@@ -100,7 +100,7 @@ describe('mergeMarkdown', () => {
         '| a | b |\n| --- | --- |\n| 1 | uno |\n| 2 | two |\n| 3 | three |\n',
         '| a | c | b |\n| --- | --- | --- |\n| 1 | x | one |\n| 22 | y | two |\n',
       ),
-    ).toBe('| a | c | b |\n| --- | --- | --- |\n| 1 | x | uno |\n| 22 | y | two |\n| 3 | | three |\n');
+    ).toBe('| a | c | b |\n| --- | --- | --- |\n| 1 | x | uno |\n| 22 | y | two |\n| 3 |  | three |\n');
     expect(conflictsOf(base, base.replace('| one', '| uno'), '| a |\n| --- |\n| 1 |\n| 2 |\n')).toHaveLength(
       1,
     );

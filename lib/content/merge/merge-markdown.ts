@@ -24,7 +24,7 @@ export function mergeMarkdown(
 ): MergedText {
   if (main === yours || yours === base) return toMerged([main]);
   if (main === base) return toMerged([yours]);
-  const newline = main.includes('\r\n') ? '\r\n' : '\n';
+  const newline = [base, main, yours].every((text) => text.includes('\r\n')) ? '\r\n' : '\n';
   return toMerged(mergeBlocks(base, main, yours, new MergeContext(resolve, scope, newline)));
 }
 

@@ -1,3 +1,4 @@
+import { normalizeText } from '../diff/normalize-text';
 import { type Sentence, splitSentences } from '../segments/split-sentences';
 import type { MergedPiece } from './conflict';
 import type { MergeContext } from './context';
@@ -33,13 +34,5 @@ function toElements(text: string): Elements {
 }
 
 function toElement({ source, gap }: Sentence): Element {
-  return { text: source, gap, key: toProseKey(source), kind: 'sentence' };
-}
-
-/** What running text says: where its lines break is left out, but for hard breaks. */
-export function toProseKey(text: string): string {
-  return text
-    .trim()
-    .replace(/(?:\\| {2,})\r?\n[ \t]*/g, '\u2028')
-    .replace(/[ \t\r\n]+/g, ' ');
+  return { text: source, gap, key: normalizeText(source), kind: 'sentence' };
 }

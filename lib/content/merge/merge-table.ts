@@ -1,12 +1,14 @@
+import type { TableCell, TableRow } from '../blocks/split-table';
+import { normalizeCell, normalizeText } from '../diff/normalize-text';
 import type { MergedPiece } from './conflict';
 import type { MergeContext } from './context';
 import { chooseText, type Element, type Elements, type Level, textOf } from './element';
 import { joinElements, type MergedElement } from './join-elements';
 import { matchElements } from './match-elements';
 import { mergeLines } from './merge-lines';
-import { mergeProse, toProseKey } from './merge-prose';
+import { mergeProse } from './merge-prose';
 import { mergeOrder, type Placed } from './order';
-import { readTable, type Table, type TableRow, toAlignment } from './read-table';
+import { readTable, type Table, toRowKey } from './read-table';
 
 const ROWS: Level = {
   moves: true,
@@ -18,8 +20,10 @@ const ROWS: Level = {
   mergeParts: () => undefined,
 };
 
-type Three<Value> = Record<'base' | 'main' | 'yours', Value>;
+type Version = 'base' | 'main' | 'yours';
+type Three<Value> = Record<Version, Value>;
 const VERSIONS = ['base', 'main', 'yours'] as const;
+const MIN_SHARED = 20;
 
 /** Merges tables by column, row and cell; nothing when a side deleted a column that the other wrote in. */
 export function mergeTable(
@@ -46,17 +50,13 @@ class TableMerge {
     private readonly context: MergeContext,
   ) {
     const heads = mapThree(tables, ({ head }) => head.cells.map(toColumn));
-    const orders = {
-      main: matchElements(heads.base, heads.main, ROWS),
-      yours: matchElements(heads.base, heads.yours, ROWS),
-    };
-    const keys = mapThree(heads, (head) => head.map(({ key }) => key));
-    this.columns = mergeOrder(heads.base.length, orders.main, orders.yours, {
-      keyOf: (side, index) => keys[side][index] ?? '',
-      rankOf: (side, index) => keys[side][index] ?? '',
-      mayShare: () => true,
-      chooseMove: () => 'main',
-    });
+    const keyOf = (side: 'main' | 'yours', index: number) => heads[side][index]?.key ?? '';
+    this.columns = mergeOrder(
+      heads.base.length,
+      matchElements(heads.base, heads.main, ROWS),
+      matchElements(heads.base, heads.yours, ROWS),
+      { keyOf, rankOf: keyOf, mayShare: () => true },
+    );
     this.kept = this.columns.filter(({ base: b, main: m, yours: y }) => b < 0 || (m >= 0 && y >= 0));
     this.isAligned = this.columns.every(
       ({ base: b, main: m, yours: y }, index) => b === index && m === index && y === index,
@@ -69,20 +69,19 @@ class TableMerge {
     const { base, main, yours } = mapThree(this.tables, ({ rows }) => rows);
     const match = (side: 'main' | 'yours', rows: TableRow[]) => {
       const shared = this.columns.filter((column) => column.base >= 0 && column[side] >= 0);
-      const project = (row: TableRow, version: 'base' | 'main' | 'yours') =>
-        toElement(row, shared.map((column) => toProseKey(row.cells[column[version]] ?? '')).join('|'));
+      const project = (row: TableRow, version: Version) =>
+        toElement(row, shared.map((column) => cellKey(row, column[version])).join('|'));
       return matchElements(
         base.map((row) => project(row, 'base')),
         rows.map((row) => project(row, side)),
         ROWS,
       );
     };
-    const rowAt = (side: 'main' | 'yours', index: number) => toRowKey(this.tables[side].rows[index]);
+    const keyOf = (side: 'main' | 'yours', index: number) => toRowKey(this.tables[side].rows[index]);
     return mergeOrder(base.length, match('main', main), match('yours', yours), {
-      keyOf: rowAt,
-      rankOf: rowAt,
-      mayShare: (side, index) => rowAt(side, index).length >= 20,
-      chooseMove: () => 'main',
+      keyOf,
+      rankOf: keyOf,
+      mayShare: (side, index) => keyOf(side, index).length >= MIN_SHARED,
     });
   }
 
@@ -90,125 +89,112 @@ class TableMerge {
   isLossless(): boolean {
     return this.columns.every((column) => {
       const side = column.main >= 0 ? 'main' : 'yours';
-      if (column.base < 0 || (column.main >= 0 && column.yours >= 0) || column[side] < 0) return true;
-      const cellIn = (version: 'base' | 'main' | 'yours', row: TableRow | undefined) =>
-        toProseKey(row?.cells[column[version]] ?? '');
+      if (column.base < 0 || column[side] < 0 || (column.main >= 0 && column.yours >= 0)) return true;
       const { base, [side]: table } = this.tables;
+      const isUntouched = (row: TableRow | undefined, before: TableRow | undefined) => {
+        const written = cellKey(row, column[side]);
+        return written === '' || written === cellKey(before, column.base);
+      };
       return (
-        cellIn('base', base.head) === cellIn(side, table.head) &&
-        this.rows.every((row) => {
-          const written = row[side] >= 0 ? cellIn(side, table.rows[row[side]]) : '';
-          return written === '' || written === (row.base >= 0 ? cellIn('base', base.rows[row.base]) : '');
-        })
+        isUntouched(table.head, base.head) &&
+        this.rows.every((row) => isUntouched(table.rows[row[side]], base.rows[row.base]))
       );
     });
   }
 
   merge(): MergedPiece[] {
-    const { base, main, yours } = this.tables;
-    const head = this.mergeRow({ base: base.head, main: main.head, yours: yours.head });
-    const delimiters = this.mergeDelimiters();
+    const heads = mapThree(this.tables, ({ head }) => head);
+    const delimiters = mapThree(this.tables, (table) => table.delimiters);
     const versions = mapThree(
       this.tables,
-      ({ delimiters: { gap }, rows }): Elements => ({
-        lead: gap,
-        list: rows.map((row) => toElement(row, toRowKey(row))),
+      (table): Elements => ({
+        lead: breakOf(table.delimiters),
+        list: table.rows.map((row) => toElement(row, toRowKey(row))),
       }),
     );
     const merged = this.rows.flatMap((placed): MergedElement[] => {
-      const pieces = this.mergePlacedRow(placed);
+      const pieces = this.mergePlaced(placed);
       return pieces ? [{ placed, pieces, isShown: textOf(pieces) !== '' }] : [];
     });
     const body = merged.length > 0 ? joinElements(merged, versions, ROWS, this.context) : [];
-    const first = versions.main.lead || versions.yours.lead || this.context.newline;
-    const isSplit = typeof body[0] !== 'string' || body[0].startsWith('\n') || body[0].startsWith('\r\n');
-    return [...head, main.head.gap, delimiters, ...(body.length > 0 && !isSplit ? [first] : []), ...body];
+    const [first] = body;
+    // The only row below the head may be one that a version without rows has no line break for.
+    const isSplit = first === undefined || (typeof first === 'string' && /^\r?\n/.test(first));
+    const gap = isSplit ? '' : this.context.newline;
+    return [...this.mergeRow(heads), breakOf(heads.main), ...this.mergeRow(delimiters), gap, ...body];
   }
 
-  private mergePlacedRow(placed: Placed): MergedPiece[] | undefined {
+  private mergePlaced(placed: Placed): MergedPiece[] | undefined {
     const [base, main, yours] = VERSIONS.map((version) => this.tables[version].rows[placed[version]]);
-    if (main && yours) return this.mergeRow({ base, main, yours });
     const left = main ?? yours;
     if (!left) return undefined;
-    if (!base) return this.isAligned ? [left.text] : this.mergeRow({ base, main, yours });
-    if (!this.isChanged(base, left, main ? 'main' : 'yours')) return undefined;
+    if ((main && yours) || !base) return this.mergeRow({ base, main, yours });
+    const side = main ? 'main' : 'yours';
+    if (this.kept.every((column) => cellKey(base, column.base) === cellKey(left, column[side])))
+      return undefined;
     const pieces = this.context.settle({
       kind: 'delete',
-      base: base.text,
-      main: main?.text ?? '',
-      yours: yours?.text ?? '',
+      base: lineOf(base),
+      main: main ? lineOf(main) : '',
+      yours: yours ? lineOf(yours) : '',
       separator: this.context.newline,
     });
     return pieces.length > 0 ? pieces : undefined;
   }
 
-  private isChanged(base: TableRow, row: TableRow, side: 'main' | 'yours'): boolean {
-    return this.kept.some(
-      (column) => toProseKey(base.cells[column.base] ?? '') !== toProseKey(row.cells[column[side]] ?? ''),
-    );
-  }
-
   private mergeRow(rows: Three<TableRow | undefined>): MergedPiece[] {
-    const { base, main, yours } = rows;
-    if (this.isAligned && base && main && yours) {
-      if (toRowKey(main) === toRowKey(yours) || toRowKey(main) === toRowKey(base))
-        return [
-          toRowKey(main) === toRowKey(base) && toRowKey(yours) !== toRowKey(base)
-            ? yours.text
-            : chooseText(base.text, main.text, yours.text),
-        ];
-      if (toRowKey(yours) === toRowKey(base)) return [main.text];
-    }
-    const style = main ?? yours;
-    const pieces: MergedPiece[] = [style?.open ?? '|'];
+    const whole = this.isAligned ? chooseRow(rows) : undefined;
+    if (whole !== undefined) return [whole];
+    const style = rows.main ?? rows.yours;
+    const isDelimiter = style?.kind === 'delimiter';
+    const end = style?.cells.at(-1)?.gap.trimEnd() ?? '';
+    const pieces: MergedPiece[] = [style?.lead ?? ''];
     for (const [index, column] of this.kept.entries()) {
-      if (index > 0) pieces.push('|');
-      pieces.push(...this.mergeCell(column, rows));
+      const cells = VERSIONS.map((version) => rows[version]?.cells[column[version]]);
+      pieces.push(...this.mergeCell(cells, isDelimiter));
+      const isLast = index === this.kept.length - 1;
+      pieces.push(isLast ? end : chooseBar(cells));
     }
-    pieces.push(style?.close ?? '|');
     return pieces;
   }
 
-  private mergeCell(column: Placed, rows: Three<TableRow | undefined>): MergedPiece[] {
-    const [base, main, yours] = VERSIONS.map((version) => rows[version]?.cells[column[version]]);
-    if (main === undefined || yours === undefined) return [main ?? yours ?? ' '];
-    const keys = [base ?? '', main, yours].map(toProseKey);
-    if (keys[1] === keys[2]) return [chooseText(base, main, yours)];
-    if (keys[1] === keys[0]) return [yours];
-    if (keys[2] === keys[0]) return [main];
-    const start = /^\s*/.exec(main)?.[0] ?? '';
-    const end = main.slice(main.trimEnd().length);
-    const inner = this.context.within('cell', () =>
-      mergeProse((base ?? '').trim(), main.trim(), yours.trim(), this.context),
-    );
-    return [start, ...inner, end];
-  }
-
-  private mergeDelimiters(): string {
-    const { base, main, yours } = mapThree(this.tables, ({ delimiters }) => delimiters);
-    if (this.isAligned && toAlignments(main) === toAlignments(base)) return yours.text;
-    if (this.isAligned && toAlignments(yours) === toAlignments(base)) return main.text;
-    const cells = this.kept.map((column) => {
-      const [before, mine, theirs] = [base, main, yours].map(
-        (row, index) => row.cells[column[VERSIONS[index] ?? 'base']],
-      );
-      if (mine === undefined || theirs === undefined) return mine ?? theirs ?? ' --- ';
-      return before !== undefined && toAlignment(mine) === toAlignment(before) ? theirs : mine;
-    });
-    return main.open + cells.join('|') + main.close;
+  private mergeCell(cells: (TableCell | undefined)[], isDelimiter: boolean): MergedPiece[] {
+    const [base, main, yours] = cells.map((cell) => cell?.source);
+    if (main === undefined || yours === undefined) return [main ?? yours ?? (isDelimiter ? '---' : '')];
+    const [before, mine, theirs] = [base ?? '', main, yours].map((cell) => normalizeCell(cell, isDelimiter));
+    if (mine === theirs || isDelimiter) return [theirs === before ? main : chooseText(base, main, yours)];
+    if (mine === before) return [yours];
+    if (theirs === before) return [main];
+    return this.context.within('cell', () => mergeProse(base ?? '', main, yours, this.context));
   }
 }
 
-function toColumn(cell: string): Element {
-  return { text: cell.trim(), gap: '', key: toProseKey(cell), kind: 'column' };
+/** A row that one side alone changed, or none did, as it is written. */
+function chooseRow({ base, main, yours }: Three<TableRow | undefined>): string | undefined {
+  if (!main || !yours) return lineOf(main ?? yours);
+  const [before, mine, theirs] = [base, main, yours].map(toRowKey);
+  if (mine === theirs) return chooseText(base && lineOf(base), lineOf(main), lineOf(yours));
+  if (mine === before) return lineOf(yours);
+  return theirs === before ? lineOf(main) : undefined;
 }
 
-function toElement({ text, gap }: TableRow, key: string): Element {
-  return { text, gap, key, kind: 'row' };
+/** The bar behind a cell, with its white space: that of a side which does not end with this cell. */
+function chooseBar(cells: (TableCell | undefined)[]): string {
+  const bars = cells.slice(1).flatMap((cell) => (cell && /\|[ \t]*$/.test(cell.gap) ? [cell.gap] : []));
+  return bars.find((bar) => /[ \t]$/.test(bar)) ?? ' | ';
 }
 
-const toRowKey = (row: TableRow | undefined) => (row?.cells ?? []).map(toProseKey).join('|');
-const toAlignments = ({ cells }: TableRow) => cells.map(toAlignment).join('|');
+const lineOf = (row: TableRow | undefined) => row?.source.trimEnd() ?? '';
+const breakOf = ({ source }: TableRow) => source.slice(source.trimEnd().length);
+const cellKey = (row: TableRow | undefined, index: number) => normalizeText(row?.cells[index]?.source ?? '');
+
+function toColumn({ source }: TableCell): Element {
+  return { text: source, gap: '', key: normalizeText(source), kind: 'column' };
+}
+
+function toElement(row: TableRow, key: string): Element {
+  return { text: lineOf(row), gap: breakOf(row), key, kind: 'row' };
+}
 
 function mapThree<In, Out>(three: Three<In>, map: (value: In) => Out): Three<Out> {
   return { base: map(three.base), main: map(three.main), yours: map(three.yours) };

@@ -4,7 +4,7 @@ import { mergeOrder, type SideOrder } from './order';
 
 export interface NameRules {
   /** Asked for what both sides moved to different places. */
-  chooseMove(name: string): Side;
+  chooseMove?(name: string): Side;
   /** Says which of two different insertions at one place comes first. */
   rankOf(name: string): string;
 }
@@ -14,7 +14,7 @@ export function orderNames(
   base: readonly string[],
   main: readonly string[],
   yours: readonly string[],
-  rules: NameRules,
+  { chooseMove, rankOf }: NameRules,
 ): string[] {
   const places = new Map(base.map((name, index) => [name, index]));
   const [mine, theirs] = dropDoubles(main, yours, places);
@@ -22,9 +22,9 @@ export function orderNames(
   const nameOf = (side: Side, index: number) => listOf(side)[index] ?? '';
   const order = mergeOrder(base.length, matchNames(places, mine), matchNames(places, theirs), {
     keyOf: nameOf,
-    rankOf: (side, index) => rules.rankOf(nameOf(side, index)),
+    rankOf: (side, index) => rankOf(nameOf(side, index)),
     mayShare: () => true,
-    chooseMove: (index) => rules.chooseMove(base[index] ?? ''),
+    ...(chooseMove ? { chooseMove: (index: number) => chooseMove(base[index] ?? '') } : {}),
   });
   return order.map((placed) => base[placed.base] ?? mine[placed.main] ?? theirs[placed.yours] ?? '');
 }

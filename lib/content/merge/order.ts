@@ -22,8 +22,8 @@ export interface OrderRules {
   rankOf(side: Side, index: number): string;
   /** Whether insertions that only begin or end alike share that part. */
   mayShare(side: Side, index: number): boolean;
-  /** Asked for each base element that the sides moved to different places. */
-  chooseMove(base: number): Side;
+  /** Asked for each base element that the sides moved to different places; without an answer the earlier place is taken. */
+  chooseMove?(base: number): Side;
 }
 
 const START = -1;
@@ -46,7 +46,8 @@ export function mergeOrder(
   const owners = new Map<number, Side>();
   for (const [base, anchor] of mainAnchors) {
     const other = yoursAnchors.get(base);
-    if (other !== undefined && other !== anchor) owners.set(base, rules.chooseMove(base));
+    if (other === undefined || other === anchor) continue;
+    owners.set(base, rules.chooseMove?.(base) ?? (anchor < other ? 'main' : 'yours'));
   }
   const mainRuns = hangRuns('main', main, isMoved, owners, places);
   const yoursRuns = hangRuns('yours', yours, isMoved, owners, places);
