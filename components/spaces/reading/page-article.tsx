@@ -5,6 +5,8 @@ import Link from 'next/link';
 import { useEffect, useMemo } from 'react';
 import { Emoji, readEmoji } from '@/components/patterns/emoji';
 import { MarkdownView } from '@/components/patterns/markdown/markdown-view';
+import { findNeighbours, type ListedPage } from '@/components/patterns/pages/page-list';
+import { makeResolvers } from '@/components/patterns/pages/resolve-links';
 import { spacePath } from '@/components/shell/paths';
 import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -13,9 +15,8 @@ import { RelativeTime } from '@/components/ui/relative-time';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import type { OutlineEntry } from '@/lib/content/markup/headings';
-import type { PageShape } from '@/lib/contract/content';
-import { findNeighbours, type ListedPage } from './page-list';
-import { makeResolvers } from './resolve-links';
+import { buildAddress } from '@/lib/contract/address';
+import { downloadSpaceFile, type PageShape } from '@/lib/contract/content';
 import { useIncludedTexts } from './use-included-texts';
 import type { SpaceContent } from './use-space-content';
 
@@ -32,7 +33,13 @@ export function PageArticle({ organizationId, spaceId, current, reading, onOutli
   const { content, list, page: query } = reading;
   const files = content.data?.files;
   const resolvers = useMemo(
-    () => makeResolvers({ organizationId, spaceId, list, files: files ?? [] }),
+    () =>
+      makeResolvers({
+        list,
+        files: files ?? [],
+        pageAddress: (page) => spacePath(organizationId, spaceId, page.path),
+        fileAddress: (fileId) => buildAddress(downloadSpaceFile, { spaceId, fileId }),
+      }),
     [organizationId, spaceId, list, files],
   );
   const { page } = current;

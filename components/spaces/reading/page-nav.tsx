@@ -7,11 +7,11 @@ import Link from 'next/link';
 import { useState } from 'react';
 import { Emoji } from '@/components/patterns/emoji';
 import { toSafeAddress } from '@/components/patterns/markdown/markdown-context';
+import type { ListedPage } from '@/components/patterns/pages/page-list';
 import { fold } from '@/components/shell/match';
 import { spacePath } from '@/components/shell/paths';
 import { Input } from '@/components/ui/input';
 import type { PageShape } from '@/lib/contract/content';
-import type { ListedPage } from './page-list';
 import { pageQuery } from './use-space-content';
 
 interface PageNavProps {

@@ -2,9 +2,9 @@
 
 import { FileText, GitPullRequest, History, Upload } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import { findNeighbours } from '@/components/patterns/pages/page-list';
 import { changeRequestsPath, historyPath, spacePath } from '@/components/shell/paths';
 import { useCommands } from '@/components/shell/use-commands';
-import { findNeighbours } from './page-list';
 import type { SpaceContent } from './use-space-content';
 
 interface SpaceCommandsOptions {

@@ -3,11 +3,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { z } from 'zod';
+import { findPage, listPages } from '@/components/patterns/pages/page-list';
 import { call } from '@/lib/client/call';
 import { query, queryKeyOf } from '@/lib/client/query';
 import { getSpaceContent, getSpacePage, type revision } from '@/lib/contract/content';
 import { getSpace, type space } from '@/lib/contract/spaces';
-import { findPage, listPages } from './page-list';
 
 export type Space = z.output<typeof space>;
 export type Revision = z.output<typeof revision>;

@@ -1,28 +1,27 @@
+import type { z } from 'zod';
 import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
-import { spacePath } from '@/components/shell/paths';
 import { readInnerLink } from '@/lib/content/inner-links';
-import { buildAddress } from '@/lib/contract/address';
-import { downloadSpaceFile } from '@/lib/contract/content';
+import type { file, PageShape } from '@/lib/contract/content';
 import type { ListedPage } from './page-list';
-import type { Revision } from './use-space-content';
 
 interface LinkWorld {
-  organizationId: string;
-  spaceId: string;
   list: readonly ListedPage[];
-  files: Revision['files'];
+  files: readonly z.output<typeof file>[];
+  /** Where a page is shown. */
+  pageAddress: (page: PageShape) => string;
+  /** Where the bytes of a file are. */
+  fileAddress: (fileId: string) => string;
 }
 
-/** Turns `/pages/<id>` and `/files/<id>` of a space's markdown into addresses of this app. */
+/** Turns `/pages/<id>` and `/files/<id>` of markdown into addresses of this app. */
 export function makeResolvers({
-  organizationId,
-  spaceId,
   list,
   files,
+  pageAddress,
+  fileAddress,
 }: LinkWorld): Required<MarkdownResolvers> {
   const pages = new Map(list.map(({ page }) => [page.id, page]));
   const filesById = new Map(files.map((file) => [file.id, file]));
-  const fileAddress = (fileId: string) => buildAddress(downloadSpaceFile, { spaceId, fileId });
 
   return {
     resolveLink: (target) => {
@@ -37,7 +36,7 @@ export function makeResolvers({
       const page = link.kind === 'page' ? pages.get(link.id) : undefined;
       if (!page) return { href: '', isBroken: true };
       return {
-        href: spacePath(organizationId, spaceId, page.path) + link.suffix,
+        href: pageAddress(page) + link.suffix,
         title: page.title,
         ...(page.emoji ? { emoji: page.emoji } : {}),
       };

@@ -1,0 +1,26 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { query } from '@/lib/client/query';
+import { listRevisions } from '@/lib/contract/revisions';
+import { getCurrentUser } from '@/lib/contract/users';
+import type { ChangeRequestPlace } from '../change-request';
+
+/** Tells that somebody else writes in this page too, once their writing has come in. */
+export function CoWriters({ place, since }: { place: ChangeRequestPlace; since: number | undefined }) {
+  const { spaceId, number } = place;
+  const { data: me } = useQuery(query(getCurrentUser, {}));
+  const { data } = useQuery({
+    ...query(listRevisions, { params: { spaceId }, query: { changeRequest: number, limit: '10' } }),
+    enabled: since !== undefined,
+  });
+  if (since === undefined) return null;
+  const other = data?.items.map((item) => item.createdBy).find((person) => person && person.id !== me?.id);
+  return (
+    <span role="status" className="flex items-center gap-1.5 text-muted text-xs">
+      <Users aria-hidden className="size-3.5" />
+      {other?.displayName ?? 'Somebody else'} writes here too: what they save is merged into your text.
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError } from '@/lib/client/api-error';
+import { call } from '@/lib/client/call';
+import { query } from '@/lib/client/query';
+import { getChangeRequestContent } from '@/lib/contract/change-request-content';
+import { editChangeRequestContent } from '@/lib/contract/content-edits';
+import { getRevisionPage } from '@/lib/contract/revisions';
+import { type ChangeRequestPlace, paramsOf } from '../change-request';
+import type { SavedText } from './page-draft';
+
+export const editedContentQuery = (place: ChangeRequestPlace) =>
+  queryOptions(query(getChangeRequestContent, { params: paramsOf(place) }));
+
+type SentChange = NonNullable<
+  Parameters<typeof call<typeof editChangeRequestContent>>[1]['body']
+>['changes'][number];
+
+interface EditAnswer {
+  changeRequest: { revision: string };
+  changes: { object: string; page: { id: string } }[];
+}
+
+/** Changes pages of the change request; all of it, or nothing. */
+export async function editContent(place: ChangeRequestPlace, ...changes: SentChange[]): Promise<EditAnswer> {
+  try {
+    const answer = await call(editChangeRequestContent, {
+      params: paramsOf(place),
+      query: { compat: 'false' },
+      body: { changes },
+    });
+    if ('changeRequest' in answer) return answer;
+  } catch (error) {
+    // Of a single change, a form knows the fields by their own names.
+    if (error instanceof ApiError && changes.length === 1)
+      throw new ApiError(error.status, error.message.replace(/^changes\.0\./, ''), error.requestId);
+    throw error;
+  }
+  throw new Error('The server answered something else than it was asked for.');
+}
+
+/** The text of a page in a revision, which never changes. */
+export async function readText(spaceId: string, revisionId: string, pageId: string): Promise<SavedText> {
+  const page = await call(getRevisionPage, {
+    params: { spaceId, revisionId, pageId },
+    query: { format: 'markdown' },
+  });
+  return { revision: revisionId, text: page.markdown ?? '' };
+}

@@ -1,0 +1,132 @@
+'use client';
+
+import { useMemo } from 'react';
+import type { EditorMode, FileOption, LinkOption } from '@/components/patterns/editor/editor-props';
+import { MarkdownEditor } from '@/components/patterns/editor/markdown-editor';
+import type { ListedPage } from '@/components/patterns/pages/page-list';
+import { makeResolvers } from '@/components/patterns/pages/resolve-links';
+import { changeRequestPath } from '@/components/shell/paths';
+import { useStored } from '@/components/shell/stored';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import { readMessage } from '@/lib/client/api-error';
+import { buildAddress } from '@/lib/contract/address';
+import type { getChangeRequestContent } from '@/lib/contract/change-request-content';
+import { downloadChangeRequestFile } from '@/lib/contract/change-request-content';
+import type { ReplyOf } from '@/lib/contract/endpoint';
+import { type ChangeRequestPlace, paramsOf } from '../change-request';
+import { CoWriters } from './co-writers';
+import { PageTitle } from './page-title';
+import { SameTextBanner } from './same-text-banner';
+import { SaveState } from './save-state';
+import { uploadFile } from './upload-file';
+import { useDraftSnapshot, usePageDraft } from './use-page-draft';
+
+interface EditPageProps {
+  place: ChangeRequestPlace;
+  content: ReplyOf<typeof getChangeRequestContent>;
+  list: readonly ListedPage[];
+  current: ListedPage;
+  mayEdit: boolean;
+  onOpen: (pageId: string) => void;
+}
+
+/** One page while it is written: title, text, and whether it is saved. */
+export function EditPage({ place, content, list, current, mayEdit }: EditPageProps) {
+  const { page } = current;
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <PageTitle place={place} page={page} mayEdit={mayEdit} />
+      {page.type === 'document' ? (
+        <EditText place={place} content={content} list={list} pageId={page.id} mayEdit={mayEdit} />
+      ) : (
+        <EmptyState
+          title={page.type === 'group' ? 'A group has no text' : 'A link has no text'}
+          description={
+            page.type === 'group'
+              ? 'It is a heading in the list of pages. Drag pages into it, or add one from its menu.'
+              : 'It leads to another address, which its options name.'
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+type EditTextProps = Pick<EditPageProps, 'place' | 'content' | 'list' | 'mayEdit'> & { pageId: string };
+
+function EditText({ place, content, list, pageId, mayEdit }: EditTextProps) {
+  const { draft, isError, error, retry } = usePageDraft(place, pageId, content.id);
+  const snapshot = useDraftSnapshot(draft);
+  const [stored, setMode] = useStored('lectern.editor.mode');
+  const mode: EditorMode = stored === 'source' ? 'source' : 'visual';
+  const { links, files, resolvers } = useWorld(place, content, list);
+
+  if (isError) return <ErrorState description={readMessage(error)} onRetry={() => void retry()} />;
+  if (!draft || !snapshot) {
+    return (
+      <div role="status" aria-label="Loading" className="flex flex-col gap-4 p-8">
+        <Skeleton className="w-full" />
+        <Skeleton className="w-4/5" />
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className="flex min-h-8 flex-wrap items-center gap-3 border-border border-b px-4 py-1">
+        <SaveState draft={snapshot} onRetry={() => void draft.save()} />
+        <CoWriters place={place} since={snapshot.joinedAt} />
+      </div>
+      {snapshot.state === 'conflict' ? (
+        <SameTextBanner
+          onSettle={(choice) => {
+            draft.settle(choice);
+            void draft.save();
+          }}
+        />
+      ) : null}
+      <div className="min-h-0 flex-1">
+        <MarkdownEditor
+          value={snapshot.text}
+          mode={mode}
+          onChange={(text) => draft.edit(text)}
+          onModeChange={setMode}
+          links={links}
+          files={files}
+          upload={(file) => uploadFile(place, file)}
+          readOnly={!mayEdit}
+          placeholder="Write, or type / for blocks"
+          {...resolvers}
+        />
+      </div>
+    </>
+  );
+}
+
+/** What links and pictures of this change request lead to. */
+function useWorld(place: ChangeRequestPlace, content: EditPageProps['content'], list: readonly ListedPage[]) {
+  const { organizationId, spaceId, number } = place;
+  const { pages, files } = content;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is made of the pages
+  return useMemo(() => {
+    const edit = changeRequestPath(organizationId, spaceId, number, 'edit');
+    const resolvers = makeResolvers({
+      list,
+      files,
+      pageAddress: (page) => `${edit}?page=${page.id}`,
+      fileAddress: (fileId) =>
+        buildAddress(downloadChangeRequestFile, { ...paramsOf({ organizationId, spaceId, number }), fileId }),
+    });
+    const links = list
+      .filter(({ page }) => page.type === 'document')
+      .map(({ page }): LinkOption => {
+        const option = { target: `/pages/${page.id}`, title: page.title, detail: page.path ?? '' };
+        return page.emoji ? { ...option, emoji: page.emoji } : option;
+      });
+    const options = files.map(
+      ({ id, name, contentType }): FileOption => ({ target: `/files/${id}`, name, contentType }),
+    );
+    return { links, files: options, resolvers };
+  }, [organizationId, spaceId, number, pages, files]);
+}

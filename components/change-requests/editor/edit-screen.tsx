@@ -1,0 +1,179 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { FileText, GitPullRequest, ListTree, Replace } from 'lucide-react';
+import Link from 'next/link';
+import { useState } from 'react';
+import { findPage, listPages } from '@/components/patterns/pages/page-list';
+import { useUrlState } from '@/components/patterns/use-url-state';
+import { PageHeader } from '@/components/shell/page-header';
+import { changeRequestPath, changeRequestsPath, spacePath, spacesPath } from '@/components/shell/paths';
+import { useCommands } from '@/components/shell/use-commands';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import { isNotFound, readMessage } from '@/lib/client/api-error';
+import { type ChangeRequestPlace, changeRequestQuery, spaceQuery, titleOf } from '../change-request';
+import { editedContentQuery } from './edit-content';
+import { EditPage } from './edit-page';
+import { FindReplaceDialog } from './find-replace-dialog';
+import { PageTree } from './page-tree';
+import { ReadOnlyNotice } from './read-only-notice';
+
+/** Where a change request is written: its pages at the side, one of them in the middle. */
+export function EditScreen(place: ChangeRequestPlace) {
+  const { organizationId, spaceId, number } = place;
+  const found = useQuery(changeRequestQuery(place));
+  const { data: space } = useQuery(spaceQuery(spaceId));
+  const content = useQuery(editedContentQuery(place));
+  const [pageId, setPageId] = useUrlState('page');
+  const [hasPages, setHasPages] = useState(false);
+  const [isReplacing, setIsReplacing] = useState(false);
+  const list = listPages(content.data?.pages ?? []);
+  const current = list.find(({ page }) => page.id === pageId) ?? findPage(list, '') ?? list[0];
+  const mayEdit = found.data?.permissions.edit ?? false;
+  const overview = changeRequestPath(organizationId, spaceId, number);
+  useCommands([
+    { id: 'changes', label: 'Review the changes', href: `${overview}/changes` },
+    ...(mayEdit
+      ? [{ id: 'replace', label: 'Find and replace in all pages', run: () => setIsReplacing(true) }]
+      : []),
+  ]);
+
+  const crumbs = [
+    { label: 'Spaces', href: spacesPath(organizationId) },
+    { label: space && (space.title || 'Untitled'), href: spacePath(organizationId, spaceId) },
+    { label: found.data && `${titleOf(found.data)} #${found.data.number}`, href: overview },
+    { label: 'Edit' },
+  ];
+  const error = (found.data ? undefined : found.error) ?? (content.data ? undefined : content.error);
+  if (error) {
+    return (
+      <>
+        <PageHeader crumbs={[...crumbs.slice(0, 2), { label: 'Not found' }]} />
+        <Missing place={place} error={error} onRetry={() => void content.refetch()} />
+      </>
+    );
+  }
+
+  const tree = (
+    <PageTree
+      place={place}
+      list={list}
+      currentId={current?.page.id}
+      mayEdit={mayEdit}
+      onOpen={(id) => {
+        setPageId(id);
+        setHasPages(false);
+      }}
+    />
+  );
+  return (
+    <div className="flex h-dvh flex-col">
+      <PageHeader
+        crumbs={crumbs}
+        actions={
+          <>
+            <Button
+              size="small"
+              className="lg:hidden"
+              icon={<ListTree aria-hidden />}
+              onClick={() => setHasPages(true)}
+            >
+              Pages
+            </Button>
+            {mayEdit ? (
+              <Button
+                size="small"
+                className="max-sm:hidden"
+                icon={<Replace aria-hidden />}
+                onClick={() => setIsReplacing(true)}
+              >
+                Find and replace
+              </Button>
+            ) : null}
+            <Button asChild size="small" variant="primary">
+              <Link href={`${overview}/changes`}>Review changes</Link>
+            </Button>
+          </>
+        }
+      />
+      {found.data && !mayEdit ? <ReadOnlyNotice changeRequest={found.data} /> : null}
+      <div className="flex min-h-0 flex-1">
+        <aside
+          aria-label="Pages of this change request"
+          className="hidden w-72 shrink-0 overflow-y-auto border-border border-r bg-canvas p-3 lg:block"
+        >
+          {content.isPending ? <TreeSkeleton /> : tree}
+        </aside>
+        <div className="min-w-0 flex-1">
+          {content.isPending || !found.data ? (
+            <div className="p-8">
+              <Skeleton className="h-8 w-64" />
+            </div>
+          ) : current ? (
+            <EditPage
+              key={current.page.id}
+              place={place}
+              content={content.data}
+              list={list}
+              current={current}
+              mayEdit={mayEdit}
+              onOpen={setPageId}
+            />
+          ) : (
+            <EmptyState
+              level={1}
+              icon={<FileText aria-hidden />}
+              title="There is no page yet"
+              description="Add the first page at the side, then write."
+            />
+          )}
+        </div>
+      </div>
+      {hasPages ? (
+        <Dialog open onOpenChange={(open) => open || setHasPages(false)} title="Pages">
+          {tree}
+        </Dialog>
+      ) : null}
+      {isReplacing ? (
+        <FindReplaceDialog place={place} list={list} onClose={() => setIsReplacing(false)} />
+      ) : null}
+    </div>
+  );
+}
+
+interface MissingProps {
+  place: ChangeRequestPlace;
+  error: unknown;
+  onRetry: () => void;
+}
+
+function Missing({ place, error, onRetry }: MissingProps) {
+  if (!isNotFound(error)) return <ErrorState level={1} description={readMessage(error)} onRetry={onRetry} />;
+  return (
+    <EmptyState
+      level={1}
+      icon={<GitPullRequest aria-hidden />}
+      title="This change request is not here"
+      description="Its number may be mistyped, or you may not have access to its space."
+      action={
+        <Button asChild variant="primary">
+          <Link href={changeRequestsPath(place.organizationId, place.spaceId)}>All change requests</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+function TreeSkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className="flex flex-col gap-4 p-2">
+      <Skeleton className="w-36" />
+      <Skeleton className="w-28" />
+      <Skeleton className="w-40" />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { type DraftPorts, PageDraft, type SavedText } from './page-draft';
+
+class Refused extends Error {}
+
+/** A server in memory: it merges nothing by itself, and refuses a text that was written on an older revision. */
+function open(text: string, kept?: { base: SavedText; text: string }) {
+  let server: SavedText = { revision: 'r1', text };
+  let isDown = false;
+  const keeps: unknown[] = [];
+  const write = (next: string) => {
+    server = { revision: `r${Number(server.revision.slice(1)) + 1}`, text: next };
+  };
+  const ports: DraftPorts = {
+    send: async (base, sent) => {
+      if (isDown) throw new Error('down');
+      if (base !== server.revision) throw new Refused();
+      write(sent);
+      return server;
+    },
+    read: async () => server,
+    keep: (draft) => keeps.push(draft),
+    judge: (error) => (error instanceof Refused ? 'conflict' : 'offline'),
+    describe: () => 'No connection',
+  };
+  const draft = new PageDraft(server, ports, kept);
+  return {
+    draft,
+    keeps,
+    write,
+    server: () => server,
+    setDown: (down: boolean) => {
+      isDown = down;
+    },
+  };
+}
+
+describe('PageDraft', () => {
+  it('saves what was written, and keeps nothing in the browser afterwards', async () => {
+    const { draft, server, keeps } = open('One.\n');
+    draft.edit('One, two.\n');
+    expect(draft.read().state).toBe('unsaved');
+    await draft.save();
+    expect(server().text).toBe('One, two.\n');
+    expect(draft.read().state).toBe('saved');
+    expect(keeps.at(-1)).toBeUndefined();
+  });
+
+  it('takes in what somebody else saved elsewhere in the text', async () => {
+    const { draft, server, write } = open('One.\n\nTwo.\n');
+    draft.edit('One.\n\nTwo, mine.\n');
+    write('One, theirs.\n\nTwo.\n');
+    await draft.save();
+    expect(draft.read()).toMatchObject({ text: 'One, theirs.\n\nTwo, mine.\n', state: 'saved' });
+    expect(server().text).toBe('One, theirs.\n\nTwo, mine.\n');
+  });
+
+  it.each([
+    ['mine', 'One, theirs.\n\nTwo is mine.\n'],
+    ['theirs', 'One, theirs.\n\nTwo is theirs.\n'],
+  ] as const)('asks when both changed the same, and keeps all else: %s', async (choice, result) => {
+    const { draft, server, write } = open('One.\n\nTwo.\n');
+    draft.edit('One.\n\nTwo is mine.\n');
+    write('One, theirs.\n\nTwo is theirs.\n');
+    await draft.save();
+    expect(draft.read()).toMatchObject({ state: 'conflict', text: 'One.\n\nTwo is mine.\n' });
+    draft.settle(choice);
+    await draft.save();
+    expect(server().text).toBe(result);
+    expect(draft.read().state).toBe('saved');
+  });
+
+  it('keeps the text while the server is away', async () => {
+    const { draft, server, keeps, setDown } = open('One.\n');
+    setDown(true);
+    draft.edit('Two.\n');
+    await draft.save();
+    expect(draft.read().state).toBe('offline');
+    expect(keeps.at(-1)).toMatchObject({ text: 'Two.\n' });
+    setDown(false);
+    await draft.save();
+    expect(server().text).toBe('Two.\n');
+  });
+
+  it('goes on with what the browser kept', async () => {
+    const kept = { base: { revision: 'r0', text: 'One.\n\nTwo.\n' }, text: 'One, kept.\n\nTwo.\n' };
+    const { draft, server } = open('One.\n\nTwo, theirs.\n', kept);
+    expect(draft.read()).toMatchObject({ text: 'One, kept.\n\nTwo, theirs.\n', state: 'unsaved' });
+    await draft.save();
+    expect(server().text).toBe('One, kept.\n\nTwo, theirs.\n');
+  });
+});

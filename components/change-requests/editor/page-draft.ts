@@ -1,0 +1,150 @@
+import { mergeMarkdown } from '@/lib/content/merge/merge-markdown';
+
+/** A text as the server has it in a revision. */
+export interface SavedText {
+  revision: string;
+  text: string;
+}
+
+export type DraftState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'failed' | 'conflict';
+
+export interface DraftSnapshot {
+  text: string;
+  state: DraftState;
+  /** Why it is not saved. */
+  problem?: string;
+  /** What the server has where both changed the same. */
+  theirs?: SavedText;
+  savedAt?: number;
+  /** When the writing of somebody else came in. */
+  joinedAt?: number;
+}
+
+export interface DraftPorts {
+  /** Sends a text that was written on a revision; answers what the server has afterwards. */
+  send(base: string, text: string): Promise<SavedText>;
+  /** What the server has now. */
+  read(): Promise<SavedText>;
+  /** Keeps the text in this browser until the server has it; without one there is nothing to keep. */
+  keep(draft: { base: SavedText; text: string } | undefined): void;
+  /** What a failure means: try again by itself, ask the person, or tell. */
+  judge(error: unknown): 'offline' | 'conflict' | 'failed';
+  describe(error: unknown): string;
+}
+
+/** The text of a page while it is written: saved by itself, merged with what others save, never lost. */
+export class PageDraft {
+  private snapshot: DraftSnapshot;
+  private readonly listeners = new Set<() => void>();
+  private saving: Promise<void> | undefined;
+
+  constructor(
+    private base: SavedText,
+    private readonly ports: DraftPorts,
+    kept?: { base: SavedText; text: string },
+  ) {
+    this.snapshot = { text: base.text, state: 'saved' };
+    if (!kept || kept.text === base.text) return;
+    // What was written before the browser closed goes on from where it was written.
+    this.base = kept.base;
+    this.snapshot = { text: kept.text, state: 'unsaved' };
+    this.receive(base);
+  }
+
+  readonly read = (): DraftSnapshot => this.snapshot;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  private change(update: Partial<DraftSnapshot>): void {
+    this.snapshot = { ...this.snapshot, ...update };
+    for (const listener of this.listeners) listener();
+  }
+
+  edit(text: string): void {
+    if (text === this.snapshot.text) return;
+    const isOpen = this.snapshot.state === 'conflict';
+    this.change({ text, state: isOpen ? 'conflict' : this.saving ? 'saving' : 'unsaved' });
+    this.keep();
+  }
+
+  /** Takes over what the server has. What is written here and not saved yet stays, unless both changed the same. */
+  receive(server: SavedText): void {
+    const { text } = this.snapshot;
+    if (server.text !== this.base.text) {
+      const merged = mergeMarkdown(this.base.text, server.text, text);
+      if (merged.conflicts.length > 0) {
+        this.change({ state: 'conflict', theirs: server });
+        return;
+      }
+      if (merged.markdown !== text) this.change({ text: merged.markdown, joinedAt: Date.now() });
+    }
+    this.base = server;
+    const { theirs: _, ...rest } = this.snapshot;
+    this.snapshot = rest;
+    this.change({ state: this.snapshot.text === server.text ? 'saved' : this.saving ? 'saving' : 'unsaved' });
+    this.keep();
+  }
+
+  private keep(): void {
+    const { text } = this.snapshot;
+    this.ports.keep(text === this.base.text ? undefined : { base: this.base, text });
+  }
+
+  get isDirty(): boolean {
+    return this.snapshot.text !== this.base.text;
+  }
+
+  get revision(): string {
+    return this.base.revision;
+  }
+
+  /** Saves until the server has what stands here. */
+  save(): Promise<void> {
+    this.saving ??= this.saveAll().finally(() => {
+      this.saving = undefined;
+    });
+    return this.saving;
+  }
+
+  private async saveAll(): Promise<void> {
+    while (this.isDirty && this.snapshot.state !== 'conflict') {
+      const sent = this.snapshot.text;
+      this.change({ state: 'saving' });
+      try {
+        const server = await this.ports.send(this.base.revision, sent);
+        // From here on the sent text is what this browser wrote on: what others wrote in between is merged in.
+        this.base = { revision: this.base.revision, text: sent };
+        this.receive(server);
+        this.change({ savedAt: Date.now() });
+      } catch (error) {
+        const kind = this.ports.judge(error);
+        if (kind !== 'conflict') {
+          this.change({ state: kind, problem: this.ports.describe(error) });
+          return;
+        }
+        await this.ports.read().then(
+          (server) => this.receive(server),
+          (failure) => this.change({ state: 'offline', problem: this.ports.describe(failure) }),
+        );
+        if (this.snapshot.state === 'offline') return;
+      }
+    }
+    if (!this.isDirty && this.snapshot.state !== 'conflict') this.change({ state: 'saved' });
+  }
+
+  /** Settles what both changed; everything else of both is kept. */
+  settle(choice: 'mine' | 'theirs' | 'both'): void {
+    const { theirs, text } = this.snapshot;
+    if (!theirs) return;
+    const decision = choice === 'mine' ? 'yours' : choice === 'theirs' ? 'main' : 'both';
+    const merged = mergeMarkdown(this.base.text, theirs.text, text, () => ({ choice: decision }));
+    this.base = theirs;
+    const { theirs: _, ...rest } = this.snapshot;
+    this.snapshot = rest;
+    this.change({ text: merged.markdown, state: merged.markdown === theirs.text ? 'saved' : 'unsaved' });
+    this.keep();
+  }
+}

@@ -1,0 +1,22 @@
+import type { ListedPage } from '@/components/patterns/pages/page-list';
+import type { DropRule } from '@/components/patterns/sortable-tree/places';
+import type { TreeNode } from '@/components/patterns/sortable-tree/tree-model';
+import type { PageShape } from '@/lib/contract/content';
+
+export interface PageNode extends TreeNode {
+  page: PageShape;
+}
+
+/** The pages of a change request as a tree that can be put in order. */
+export function toPageNodes(list: readonly ListedPage[]): PageNode[] {
+  return list.map(({ page, ancestors }) => ({
+    id: page.id,
+    parent: ancestors.at(-1) ?? null,
+    title: page.title,
+    isContainer: page.type !== 'link',
+    page,
+  }));
+}
+
+export const canDropPage: DropRule<PageNode> = (_moving, { parent }) =>
+  parent?.page.type === 'link' ? 'Nothing can be put under a link.' : true;

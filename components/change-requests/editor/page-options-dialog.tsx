@@ -1,0 +1,169 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormDialog } from '@/components/patterns/form-dialog';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Textarea } from '@/components/ui/textarea';
+import { invalidateNouns } from '@/lib/client/query';
+import type { PageShape } from '@/lib/contract/content';
+import type { ChangeRequestPlace } from '../change-request';
+import { editContent } from './edit-content';
+
+interface PageOptionsDialogProps {
+  place: ChangeRequestPlace;
+  page: PageShape;
+  onClose: () => void;
+}
+
+const flags = [
+  { key: 'hidden', label: 'Hide from navigation', hint: 'It can still be reached by its address.' },
+  {
+    key: 'noIndex',
+    label: 'Leave out of search',
+    hint: 'Search and answers of this platform do not use it.',
+  },
+  { key: 'noRobotsIndex', label: 'Ask search engines not to index it', hint: '' },
+] as const;
+
+const layoutParts = [
+  { key: 'title', label: 'Title' },
+  { key: 'description', label: 'Description' },
+  { key: 'tableOfContents', label: 'List of pages' },
+  { key: 'outline', label: 'Outline' },
+  { key: 'pagination', label: 'Links to the next and previous page' },
+] as const;
+
+const read = (value: unknown, fallback: boolean) => (typeof value === 'boolean' ? value : fallback);
+
+/** What a page is, beside its text. */
+export function PageOptionsDialog({ place, page, onClose }: PageOptionsDialogProps) {
+  const client = useQueryClient();
+  const [values, setValues] = useState({
+    title: page.title,
+    slug: page.slug ?? '',
+    description: page.description ?? '',
+    emoji: page.emoji ?? '',
+    icon: page.icon ?? '',
+    condition: page.condition ?? '',
+    url: page.href ?? '',
+  });
+  const [marks, setMarks] = useState({
+    hidden: page.hidden ?? false,
+    noIndex: page.noIndex ?? false,
+    noRobotsIndex: page.noRobotsIndex ?? false,
+  });
+  const [layout, setLayout] = useState(
+    Object.fromEntries(layoutParts.map(({ key }) => [key, read(page.layout?.[key], true)])),
+  );
+  const [isWide, setIsWide] = useState(page.layout?.width === 'wide');
+  const isDocument = page.type === 'document';
+  const set = (key: keyof typeof values) => (event: { target: { value: string } }) =>
+    setValues({ ...values, [key]: event.target.value });
+
+  async function save() {
+    const { slug, url, ...texts } = values;
+    await editContent(place, {
+      operation: 'update_page',
+      page: page.id,
+      ...texts,
+      ...marks,
+      ...(page.type !== 'link' && slug !== page.slug ? { slug } : {}),
+      ...(page.type === 'link' && url ? { target: { kind: 'url' as const, url } } : {}),
+      ...(isDocument
+        ? { layout: { ...layout, width: isWide ? ('wide' as const) : ('default' as const) } }
+        : {}),
+    });
+    await invalidateNouns(client, ['content', 'change-requests']);
+  }
+
+  return (
+    <FormDialog
+      title="Page options"
+      saveLabel="Save"
+      fields={['title', 'slug', 'description', 'emoji', 'icon', 'condition']}
+      validate={() =>
+        values.title.trim() === '' ? { title: 'A page needs a title.' } : ({} as Record<string, string>)
+      }
+      save={save}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <Field label="Title" error={errors.title}>
+            <Input value={values.title} maxLength={256} onChange={set('title')} />
+          </Field>
+          {page.type === 'link' ? (
+            <Field label="Address">
+              <Input type="url" value={values.url} onChange={set('url')} />
+            </Field>
+          ) : (
+            <Field
+              label="Slug"
+              error={errors.slug}
+              hint={`Its part of the address. Now: /${page.path ?? ''}. Leave it empty to make it from the title.`}
+            >
+              <Input value={values.slug} maxLength={100} onChange={set('slug')} />
+            </Field>
+          )}
+          {isDocument ? (
+            <Field
+              label="Description"
+              error={errors.description}
+              hint="Stands below the title and in search results."
+            >
+              <Textarea rows={2} value={values.description} maxLength={1024} onChange={set('description')} />
+            </Field>
+          ) : null}
+          <div className="grid grid-cols-2 gap-4">
+            <Field label="Emoji" error={errors.emoji}>
+              <Input value={values.emoji} maxLength={50} onChange={set('emoji')} />
+            </Field>
+            <Field label="Icon" error={errors.icon} hint="A name such as rocket.">
+              <Input value={values.icon} maxLength={50} onChange={set('icon')} />
+            </Field>
+          </div>
+          <fieldset className="flex flex-col gap-2">
+            <legend className="mb-2 font-medium text-sm">Visibility</legend>
+            {flags.map(({ key, label, hint }) => (
+              <Checkbox
+                key={key}
+                label={label}
+                hint={hint || undefined}
+                checked={marks[key]}
+                onCheckedChange={(checked) => setMarks({ ...marks, [key]: checked === true })}
+              />
+            ))}
+          </fieldset>
+          {isDocument ? (
+            <fieldset className="flex flex-col gap-2">
+              <legend className="mb-2 font-medium text-sm">Layout on the site</legend>
+              {layoutParts.map(({ key, label }) => (
+                <Checkbox
+                  key={key}
+                  label={label}
+                  checked={layout[key] ?? true}
+                  onCheckedChange={(checked) => setLayout({ ...layout, [key]: checked === true })}
+                />
+              ))}
+              <Checkbox
+                label="Wide text"
+                checked={isWide}
+                onCheckedChange={(checked) => setIsWide(checked === true)}
+              />
+            </fieldset>
+          ) : null}
+          <Field
+            label="Condition"
+            error={errors.condition}
+            hint="Who sees it on a site with adaptive content. Empty: everybody."
+          >
+            <Input value={values.condition} maxLength={1024} onChange={set('condition')} />
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  );
+}

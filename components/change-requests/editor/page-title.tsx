@@ -1,0 +1,72 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { SlidersHorizontal } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { Emoji, readEmoji } from '@/components/patterns/emoji';
+import { IconButton } from '@/components/ui/icon-button';
+import { showToast } from '@/components/ui/toast-store';
+import { readMessage } from '@/lib/client/api-error';
+import { invalidateNouns } from '@/lib/client/query';
+import type { PageShape } from '@/lib/contract/content';
+import type { ChangeRequestPlace } from '../change-request';
+import { editContent } from './edit-content';
+import { PageOptionsDialog } from './page-options-dialog';
+
+interface PageTitleProps {
+  place: ChangeRequestPlace;
+  page: PageShape;
+  mayEdit: boolean;
+}
+
+/** The title is written in its place, and saved when it is left. */
+export function PageTitle({ place, page, mayEdit }: PageTitleProps) {
+  const client = useQueryClient();
+  const [title, setTitle] = useState(page.title);
+  const [hasOptions, setHasOptions] = useState(false);
+  useEffect(() => setTitle(page.title), [page.title]);
+
+  async function save() {
+    const next = title.trim();
+    if (next === page.title) return;
+    if (next === '') return setTitle(page.title);
+    try {
+      await editContent(place, { operation: 'update_page', page: page.id, title: next });
+      await invalidateNouns(client, ['content', 'change-requests']);
+    } catch (error) {
+      showToast({ tone: 'danger', title: 'The title was not saved', description: readMessage(error) });
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Escape') setTitle(page.title);
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    event.currentTarget.blur();
+  }
+
+  return (
+    <header className="flex items-center gap-2 px-4 pt-4 pb-2">
+      {readEmoji(page.emoji) ? <Emoji value={page.emoji} fallback={null} /> : null}
+      <input
+        aria-label="Title of the page"
+        value={title}
+        maxLength={256}
+        readOnly={!mayEdit}
+        onChange={(event) => setTitle(event.target.value)}
+        onBlur={() => void save()}
+        onKeyDown={onKeyDown}
+        className="min-w-0 flex-1 rounded-md bg-transparent px-1 font-semibold text-2xl outline-offset-2 placeholder:text-faint hover:bg-hover focus:bg-surface"
+        placeholder="Untitled"
+      />
+      {mayEdit ? (
+        <IconButton label="Page options" onClick={() => setHasOptions(true)}>
+          <SlidersHorizontal aria-hidden />
+        </IconButton>
+      ) : null}
+      {hasOptions ? (
+        <PageOptionsDialog place={place} page={page} onClose={() => setHasOptions(false)} />
+      ) : null}
+    </header>
+  );
+}

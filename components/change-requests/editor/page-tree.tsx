@@ -1,0 +1,187 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  ExternalLink,
+  FilePlus,
+  FileText,
+  FolderPlus,
+  Link2,
+  Plus,
+  SlidersHorizontal,
+  Trash2,
+} from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { Emoji } from '@/components/patterns/emoji';
+import type { ListedPage } from '@/components/patterns/pages/page-list';
+import { SearchField } from '@/components/patterns/search-field';
+import { type RowState, SortableTree } from '@/components/patterns/sortable-tree/sortable-tree';
+import { TreeCell } from '@/components/patterns/sortable-tree/tree-cell';
+import { applyMoves, type TreeMove } from '@/components/patterns/sortable-tree/tree-model';
+import { useTreeMoves } from '@/components/patterns/sortable-tree/use-tree-moves';
+import { useStoredSet } from '@/components/shell/use-stored-set';
+import { Button } from '@/components/ui/button';
+import { DropdownMenu } from '@/components/ui/dropdown-menu';
+import type { MenuEntry } from '@/components/ui/menu-entries';
+import { invalidateNouns } from '@/lib/client/query';
+import type { PageShape } from '@/lib/contract/content';
+import type { ChangeRequestPlace } from '../change-request';
+import { editContent } from './edit-content';
+import { LinkPageDialog } from './link-page-dialog';
+import { canDropPage, type PageNode, toPageNodes } from './page-nodes';
+import { PageOptionsDialog } from './page-options-dialog';
+import { usePageActs } from './use-page-acts';
+
+interface PageTreeProps {
+  place: ChangeRequestPlace;
+  list: readonly ListedPage[];
+  currentId: string | undefined;
+  mayEdit: boolean;
+  onOpen: (pageId: string) => void;
+}
+
+/** From this many pages on, the list can be filtered. */
+const filterFrom = 15;
+
+/** The pages of a change request: chosen, added, put in order, deleted. */
+export function PageTree({ place, list, currentId, mayEdit, onOpen }: PageTreeProps) {
+  const [collapsed, setCollapsed] = useStoredSet(`lectern.edit.${place.spaceId}`);
+  const [filter, setFilter] = useState('');
+  const [dialog, setDialog] = useState<
+    { kind: 'options'; page: PageShape } | { kind: 'link'; into?: string }
+  >();
+  const { nodes, move } = useMoves(place, list);
+  const acts = usePageActs(place, list, onOpen);
+
+  const rowEntries = ({ page }: PageNode): MenuEntry[] =>
+    mayEdit
+      ? [
+          ...(page.type === 'link'
+            ? []
+            : [
+                {
+                  label: 'Add page inside',
+                  icon: <FilePlus aria-hidden />,
+                  onSelect: () => void acts.add('document', page.id),
+                },
+                {
+                  label: 'Add link inside',
+                  icon: <Link2 aria-hidden />,
+                  onSelect: () => setDialog({ kind: 'link', into: page.id }),
+                },
+              ]),
+          {
+            label: 'Options…',
+            icon: <SlidersHorizontal aria-hidden />,
+            onSelect: () => setDialog({ kind: 'options', page }),
+          },
+          {
+            label: 'Delete',
+            icon: <Trash2 aria-hidden />,
+            danger: true,
+            ...(page.pages.length > 0 ? { hint: 'With the pages inside' } : {}),
+            onSelect: () => void acts.remove(page),
+          },
+        ]
+      : [];
+
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-center gap-2">
+        {mayEdit ? (
+          <DropdownMenu
+            trigger={
+              <Button size="small" icon={<Plus aria-hidden />}>
+                Add
+              </Button>
+            }
+            entries={[
+              { label: 'Page', icon: <FilePlus aria-hidden />, onSelect: () => void acts.add('document') },
+              { label: 'Group', icon: <FolderPlus aria-hidden />, onSelect: () => void acts.add('group') },
+              { label: 'Link', icon: <Link2 aria-hidden />, onSelect: () => setDialog({ kind: 'link' }) },
+            ]}
+          />
+        ) : null}
+        {list.length > filterFrom ? (
+          <SearchField label="Filter pages" value={filter} onChange={setFilter} delay={80} />
+        ) : null}
+      </div>
+      {nodes.length > 0 ? (
+        <SortableTree
+          label="Pages"
+          nodes={nodes}
+          canDrop={canDropPage}
+          onMove={move}
+          collapsed={collapsed}
+          onCollapsedChange={setCollapsed}
+          rowEntries={rowEntries}
+          filter={filter}
+          onOpen={(node) => onOpen(node.id)}
+          {...(mayEdit ? {} : { readOnly: 'You may read these pages.' })}
+          noMatch={<p className="px-2 py-4 text-muted text-xs">No page has these words.</p>}
+          renderRow={({ node }, state) => (
+            <PageRow page={node.page} state={state} isCurrent={node.id === currentId} onOpen={onOpen} />
+          )}
+        />
+      ) : null}
+      {dialog?.kind === 'options' ? (
+        <PageOptionsDialog place={place} page={dialog.page} onClose={() => setDialog(undefined)} />
+      ) : null}
+      {dialog?.kind === 'link' ? (
+        <LinkPageDialog
+          onSave={(title, url) => acts.addLink(title, url, dialog.into)}
+          onClose={() => setDialog(undefined)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface PageRowProps {
+  page: PageShape;
+  state: RowState;
+  isCurrent: boolean;
+  onOpen: (pageId: string) => void;
+}
+
+function PageRow({ page, state, isCurrent, onOpen }: PageRowProps) {
+  const icon = page.type === 'link' ? <ExternalLink aria-hidden /> : <FileText aria-hidden />;
+  return (
+    <TreeCell className="flex min-w-0 flex-1 items-center gap-2">
+      {page.type === 'group' ? null : <Emoji value={page.emoji} fallback={icon} />}
+      <button
+        type="button"
+        tabIndex={state.tabIndex}
+        aria-current={isCurrent ? 'page' : undefined}
+        onClick={() => onOpen(page.id)}
+        className={`min-w-0 flex-1 truncate rounded-sm text-left text-sm ${
+          isCurrent ? 'font-semibold text-accent' : page.type === 'group' ? 'font-semibold' : ''
+        } ${page.hidden ? 'text-muted italic' : ''}`}
+      >
+        {page.title}
+      </button>
+    </TreeCell>
+  );
+}
+
+/** Moves are shown at once; each is sent with its place among the siblings that it has by then. */
+function useMoves(place: ChangeRequestPlace, list: readonly ListedPage[]) {
+  const client = useQueryClient();
+  const server = useMemo(() => toPageNodes(list), [list]);
+  const order = useRef<{ from: readonly PageNode[]; now: readonly PageNode[] }>({
+    from: server,
+    now: server,
+  });
+  if (order.current.from !== server) order.current = { from: server, now: server };
+  return useTreeMoves({
+    nodes: server,
+    refresh: () => invalidateNouns(client, ['content', 'change-requests']),
+    send: async (step: TreeMove, node) => {
+      const siblings = order.current.now.filter(({ id, parent }) => parent === step.parent && id !== node.id);
+      const before = step.before === null ? -1 : siblings.findIndex(({ id }) => id === step.before);
+      const at = before < 0 ? siblings.length : before;
+      await editContent(place, { operation: 'update_page', page: node.id, into: step.parent, at });
+      order.current = { ...order.current, now: applyMoves(order.current.now, [step]) };
+    },
+  });
+}

@@ -1,0 +1,115 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { ApiError, readMessage } from '@/lib/client/api-error';
+import { call } from '@/lib/client/call';
+import { getChangeRequest } from '@/lib/contract/change-requests';
+import { type ChangeRequestPlace, paramsOf } from '../change-request';
+import { editContent, readText } from './edit-content';
+import { keepDraft, readDraft } from './kept-drafts';
+import { type DraftPorts, PageDraft } from './page-draft';
+
+const pauseBeforeSaving = 700;
+const pauseBeforeRetry = 5_000;
+
+function makePorts(place: ChangeRequestPlace, pageId: string): DraftPorts {
+  const { spaceId } = place;
+  return {
+    send: async (base, markdown) => {
+      const { changeRequest } = await editContent(place, {
+        operation: 'update_page',
+        page: pageId,
+        base,
+        document: { markdown },
+      });
+      return readText(spaceId, changeRequest.revision, pageId);
+    },
+    read: async () => {
+      const { revision } = await call(getChangeRequest, { params: paramsOf(place) });
+      return readText(spaceId, revision, pageId);
+    },
+    keep: (draft) => keepDraft(place, pageId, draft),
+    judge: (error) => {
+      if (!(error instanceof ApiError)) return 'failed';
+      if (error.status === 412) return 'conflict';
+      return error.status === 0 || error.status === 429 || error.status >= 500 ? 'offline' : 'failed';
+    },
+    describe: readMessage,
+  };
+}
+
+/** The draft of one page: it saves a moment after the last key, again when the connection is back, and before it is left. */
+export function usePageDraft(place: ChangeRequestPlace, pageId: string, revision: string) {
+  const { spaceId, number } = place;
+  const client = useQueryClient();
+  const first = useQuery({
+    queryKey: ['editor', spaceId, number, pageId],
+    queryFn: () => readText(spaceId, revision, pageId),
+    // Each opening begins with what the server has then; afterwards the draft follows by itself.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const start = first.data;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is named by its parts
+  const draft = useMemo(
+    () => start && new PageDraft(start, makePorts(place, pageId), readDraft(place, pageId)),
+    [start, spaceId, number, pageId],
+  );
+  useFollow(draft, spaceId, pageId, revision);
+  useAutosave(draft, () =>
+    client.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey[0] === 'change-requests' || queryKey[0] === 'content',
+      refetchType: 'none',
+    }),
+  );
+  return { draft, isError: first.isError, error: first.error, retry: first.refetch };
+}
+
+/** Takes in what others save, as soon as the tree of pages tells of a newer revision. */
+function useFollow(draft: PageDraft | undefined, spaceId: string, pageId: string, revision: string): void {
+  useEffect(() => {
+    if (!draft || draft.revision === revision) return;
+    let isGone = false;
+    void readText(spaceId, revision, pageId).then(
+      (server) => {
+        if (!isGone && draft.read().state !== 'saving') draft.receive(server);
+      },
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [draft, spaceId, pageId, revision]);
+}
+
+function useAutosave(draft: PageDraft | undefined, onSaved: () => void): void {
+  const { text, state } = useDraftSnapshot(draft) ?? {};
+  useEffect(() => {
+    if (!draft || text === undefined || (state !== 'unsaved' && state !== 'offline')) return;
+    const pause = state === 'offline' ? pauseBeforeRetry : pauseBeforeSaving;
+    const timer = setTimeout(() => void draft.save().then(onSaved), pause);
+    return () => clearTimeout(timer);
+  }, [draft, text, state, onSaved]);
+  useEffect(() => {
+    if (!draft) return;
+    const save = () => void draft.save();
+    window.addEventListener('online', save);
+    window.addEventListener('pagehide', save);
+    return () => {
+      window.removeEventListener('online', save);
+      window.removeEventListener('pagehide', save);
+      save();
+    };
+  }, [draft]);
+}
+
+export function useDraftSnapshot(draft: PageDraft | undefined) {
+  return useSyncExternalStore(
+    draft?.subscribe ?? subscribeToNothing,
+    () => draft?.read(),
+    () => draft?.read(),
+  );
+}
+
+const subscribeToNothing = () => () => undefined;
