@@ -11,7 +11,7 @@ export interface VisualDocument {
   doc: Node;
   /** White space, or the byte order mark, before the first block. */
   lead: string;
-  /** White space behind the last block. */
+  /** White space behind the last block; an empty page gets a line end with its first words. */
   tail: string;
   lineEnd: '\n' | '\r\n';
 }
@@ -28,7 +28,7 @@ export function readDocument(markdown: string, origins: Origins): VisualDocument
   return {
     doc: schema.nodes.doc.create(null, nodes.length > 0 ? nodes : schema.nodes.paragraph.create()),
     lead: lead + first,
-    tail: blocks.at(-1)?.gap ?? '',
+    tail: blocks.at(-1)?.gap ?? '\n',
     lineEnd: isUniform ? '\r\n' : '\n',
   };
 }

@@ -16,14 +16,7 @@ export class DocumentWriter {
 
   write(doc: Node, { lead, tail, lineEnd }: Frame): string {
     const blocks = this.writeBlocks(doc, lineEnd);
-    if (!blocks) return lead;
-    return lead + blocks + this.endOf(doc, tail, lineEnd);
-  }
-
-  /** An empty page gets a line end with its first words; every other keeps the end it had. */
-  private endOf(doc: Node, tail: string, lineEnd: string): string {
-    const hadBlocks = doc.children.some((child) => this.origins.of(child));
-    return hadBlocks ? tail : tail || lineEnd;
+    return blocks ? lead + blocks + tail : lead;
   }
 
   /** Where each block begins in the text; an empty paragraph where the next one does. */

@@ -4,6 +4,8 @@ import { toMdast } from 'hast-util-to-mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { visit } from 'unist-util-visit';
+import { cleanMarks } from './clean-marks';
+import { cleanTables } from './clean-tables';
 import { cleanOfficeLists } from './office-lists';
 
 const dropped = new Set([
@@ -51,23 +53,6 @@ function clean(nodes: ElementContent[]): ElementContent[] {
   });
 }
 
-/** Tables without a header row get their first row for one, and cells hold lines and not paragraphs. */
-function cleanTables(tree: Root): void {
-  visit(tree, 'element', (node) => {
-    if (node.tagName !== 'td' && node.tagName !== 'th') return;
-    const blocks = node.children.filter(
-      (child) => child.type === 'element' && /^(?:p|div)$/.test(child.tagName),
-    );
-    if (blocks.length === 0) return;
-    node.children = node.children.flatMap((child): ElementContent[] => {
-      if (child.type !== 'element' || !/^(?:p|div)$/.test(child.tagName)) return [child];
-      const isLast = child === blocks.at(-1);
-      const lineBreak: Element = { type: 'element', tagName: 'br', properties: {}, children: [] };
-      return isLast ? child.children : [...child.children, lineBreak];
-    });
-  });
-}
-
 const isSafe = (url: string) => /^(?:https?:|mailto:|tel:|#|\/)/i.test(url.trim());
 
 /** Clean markdown of what a word processor or a browser copied. */
@@ -75,9 +60,10 @@ export function htmlToMarkdown(html: string): string {
   const body = /<!--StartFragment-->([\s\S]*?)<!--EndFragment-->/.exec(html)?.[1] ?? html;
   const parsed = fromHtml(body, { fragment: true });
   const children = parsed.children.filter((node): node is ElementContent => node.type !== 'doctype');
-  const tree: Root = { type: 'root', children: cleanOfficeLists(clean(children)) };
+  const tree: Root = { type: 'root', children: clean(cleanOfficeLists(children)) };
   cleanTables(tree);
   const mdast = toMdast(tree);
+  cleanMarks(mdast);
   visit(mdast, (node, index, parent) => {
     if (
       (node.type === 'link' || node.type === 'image') &&

@@ -1,0 +1,143 @@
+import type { Node } from 'prosemirror-model';
+import { type Command, EditorState, TextSelection } from 'prosemirror-state';
+import { addColumnAfter } from 'prosemirror-tables';
+import { describe, expect, it } from 'vitest';
+import { blockTemplates, cursorMark, findLinkOptions, findTemplates } from '../block-templates';
+import { Origins } from '../codec/origins';
+import { readDocument, readFragment } from '../codec/read-document';
+import { DocumentWriter } from '../codec/write-document';
+import { countWords } from '../word-count';
+import { deleteBlock, duplicateBlock, moveBlock } from './block-commands';
+import { type Page, syncDocument } from './sync-document';
+import { commandOf, readActive } from './visual-acts';
+import { tableShape } from './visual-plugins';
+
+function open(markdown: string) {
+  const origins = new Origins();
+  const { doc, ...frame } = readDocument(markdown, origins);
+  const page: Page = { origins, frame, writer: new DocumentWriter(origins) };
+  return { page, state: EditorState.create({ doc, plugins: [tableShape] }) };
+}
+
+const write = (page: Page, doc: Node) => page.writer.write(doc, page.frame);
+
+/** The cursor before the only place where the words stand. */
+function putCursor(state: EditorState, words: string): EditorState {
+  let at = -1;
+  state.doc.descendants((node, position) => {
+    const index = node.isText ? (node.text ?? '').indexOf(words) : -1;
+    if (index >= 0) at = position + index;
+  });
+  expect(at, words).toBeGreaterThan(0);
+  return state.apply(state.tr.setSelection(TextSelection.create(state.doc, at)));
+}
+
+function run(markdown: string, words: string, ...commands: (Command | undefined)[]): string {
+  const { page, state } = open(markdown);
+  let current = putCursor(state, words);
+  for (const command of commands) {
+    command?.(current, (transaction) => {
+      current = current.apply(transaction);
+    });
+  }
+  return write(page, current.doc);
+}
+
+describe('blocks', () => {
+  it.each([
+    ['move down', '# a\n\n*b*\n\n* c\n', 'a', moveBlock(1), '*b*\n\n# a\n\n* c\n'],
+    ['move up', '# a\n\n*b*\n\n* c', 'c', moveBlock(-1), '# a\n\n* c\n\n*b*'],
+    ['stay at the top', '# a\n\nb', 'a', moveBlock(-1), '# a\n\nb'],
+    ['are doubled', '__a__\n\nb', 'a', duplicateBlock, '__a__\n\n__a__\n\nb'],
+    ['are deleted', 'a\n\n\n\nb\nc\n\n* d', 'b', deleteBlock, 'a\n\n* d'],
+    ['become headings and keep their words', 'a _b_ c', 'a', commandOf('heading-2'), '## a _b_ c'],
+    ['become text again', '## a', 'a', commandOf('heading-2'), 'a'],
+    ['become lists', 'a\n\nb', 'a', commandOf('task-list'), '- [ ] a\n\nb'],
+    ['become other lists', '* a\n* b', 'a', commandOf('ordered-list'), '1. a\n2. b'],
+    ['become quotes', 'a', 'a', commandOf('quote'), '> a'],
+    [
+      'get columns',
+      '| a | b |\n| - | :-: |\n| 1 | 2 |',
+      '2',
+      addColumnAfter,
+      '| a | b | |\n| - | :-: | - |\n| 1 | 2 | |',
+    ],
+  ] as const)('%s', (_, markdown, words, command, expected) => {
+    expect(run(markdown, words, command)).toBe(expected);
+  });
+
+  it('tells what holds at the cursor', () => {
+    const { state } = open('> - [x] a **b**');
+    expect([...readActive(putCursor(state, 'b'))].sort()).toEqual(['quote', 'task-list']);
+  });
+});
+
+describe('a text from outside', () => {
+  it.each([
+    ['a\n\nb\n\nc', 'a\n\nB\n\nc'],
+    ['a\n\nb', 'new\n\na\n\n\n\nb\n'],
+    ['# a\nb\n', '# a\n\nb'],
+    ['a\n\n{% hint style="info" %}\nb\n{% endhint %}\n\nc', '{% hint style="info" %}\nb\n{% endhint %}\nc'],
+    ['a', ''],
+    ['', '\r\na\r\n\r\nb\r\n'],
+    ['a\n\na\n\na', 'a\n\na'],
+  ])('%j becomes %j, byte for byte', (before, after) => {
+    const { page, state } = open(before);
+    const transaction = syncDocument(state, after, page);
+    expect(write(page, transaction ? state.apply(transaction).doc : state.doc)).toBe(after);
+  });
+
+  it('leaves the blocks alone that are the same', () => {
+    const { page, state } = open('a\n\nb\n\nc');
+    const next = state.apply(syncDocument(state, 'a\n\nB\n\nc', page) ?? state.tr).doc;
+    expect([next.child(0) === state.doc.child(0), next.child(2) === state.doc.child(2)]).toEqual([
+      true,
+      true,
+    ]);
+  });
+});
+
+describe('templates', () => {
+  it.each(blockTemplates.map(({ name, markdown }) => [name, markdown]))(
+    '%s is one block that keeps its bytes',
+    (_, markdown) => {
+      const { page, state } = open('x');
+      const made = readFragment(markdown, page.origins);
+      const isDivider = markdown.startsWith('***');
+      expect(made.length).toBe(isDivider ? 2 : 1);
+      const text = made.map((node) => page.writer.writeBlock(node, '\n')).join('\n\n');
+      expect(text).toBe(markdown.trimEnd());
+      expect(text).toContain(cursorMark);
+      expect(state.doc.childCount).toBe(1);
+    },
+  );
+
+  it('are found by what people call them', () => {
+    expect(findTemplates('callout').map(({ name }) => name)).toContain('hint-danger');
+    expect(findTemplates('tab')[0]?.name).toBe('table');
+    expect(findTemplates('nothing like it')).toEqual([]);
+  });
+});
+
+it('finds pages without their accents, those that begin so first', () => {
+  const options = [
+    { title: 'An Übersicht' },
+    { title: 'Übersicht' },
+    { title: 'x', detail: 'uber/y' },
+    { title: 'z' },
+  ];
+  expect(findLinkOptions(options, 'uber').map(({ title }) => title)).toEqual([
+    'Übersicht',
+    'An Übersicht',
+    'x',
+  ]);
+});
+
+it.each([
+  ['', 0],
+  ['One two-three, it’s [four](/x).', 4],
+  ['---\ntitle: no\n---\n# Yes\n{% hint style="info" %}\nno2 <b>yes</b>\n{% endhint %}', 3],
+  ['漢字 かな a', 5],
+])('counts the words of %j', (markdown, count) => {
+  expect(countWords(markdown)).toBe(count);
+});
