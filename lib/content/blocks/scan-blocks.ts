@@ -82,6 +82,10 @@ class BlockScanner {
     let isInLine = false;
     for (let at = from; at < text.length; ) {
       const pair = pairs[next];
+      if (this.skipBlank(at, isInLine)) {
+        at += 1;
+        continue;
+      }
       const end = endOfLine(text, at);
       if (pair && pair.start <= at) {
         this.placeTag(pair, at, end, isInLine);
@@ -97,6 +101,14 @@ class BlockScanner {
     }
     this.closeLeaf();
     return this.root;
+  }
+
+  /** Empty lines between blocks of the top level, which may be very many. */
+  private skipBlank(at: number, isInLine: boolean): boolean {
+    if (isInLine || this.text.charCodeAt(at) !== 10 || this.stack.length > 0) return false;
+    if (this.leaf && this.leaf.kind !== 'paragraph' && this.leaf.kind !== 'table') return false;
+    this.closeLeaf();
+    return true;
   }
 
   private placeTag(pair: TagPair, at: number, end: number, isInLine: boolean): void {

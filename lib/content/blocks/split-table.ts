@@ -23,6 +23,8 @@ export function splitTable(source: string): TableRow[] {
   }));
 }
 
+/** No table is wider; the rest of a row is its last cell. */
+const MAX_CELLS = 500;
 const LEAD = /^[ \t>]*(?:\|[ \t]*)?/;
 /** A cell ends before an unescaped bar, with the white space that surrounds the bar. */
 const GAP = /[ \t]*(?:\|[ \t]*)?(?:\r?\n)?$|[ \t]*\|[ \t]*/y;
@@ -32,7 +34,7 @@ function splitRow(line: string): Pick<TableRow, 'lead' | 'cells'> {
   const cells: TableCell[] = [];
   let start = lead.length;
   for (let at = start; at < line.length; ) {
-    const end = findBar(line, at);
+    const end = cells.length < MAX_CELLS ? findBar(line, at) : line.length;
     let last = end;
     while (last > start && /[ \t\r\n]/.test(line.charAt(last - 1))) last -= 1;
     GAP.lastIndex = last;

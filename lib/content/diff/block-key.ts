@@ -6,15 +6,16 @@ import { splitTable } from '../blocks/split-table';
 import { splitTag } from '../blocks/split-tag';
 import { normalizeCell, normalizeText } from './normalize-text';
 
-/** Deeper tags are compared as they are written. */
-const MAX_DEPTH = 12;
+/** Tags that are deeper, and blocks that are longer, are compared as they are written. */
+const MAX_DEPTH = 5;
+const MAX_LENGTH = 64 * 1024;
 
 /**
  * What a block says, whatever way it is written: blocks with the same key read the same. White space, the flow of lines,
  * the marks of lists and rules, the padding of tables and the two forms of headings make no difference.
  */
 export function toBlockKey(kind: BlockKind, source: string, depth = 0): string {
-  return `${kind} ${readBlock(kind, source, depth)}`;
+  return `${kind} ${source.length > MAX_LENGTH ? source : readBlock(kind, source, depth)}`;
 }
 
 function readBlock(kind: BlockKind, source: string, depth: number): string {

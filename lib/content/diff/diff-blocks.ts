@@ -10,29 +10,40 @@ import type { AttributeChange, BlockChange, Detail, TextPart } from './change';
 import { diffCode, diffLines } from './diff-code';
 import { diffTable } from './diff-table';
 import { diffText } from './diff-text';
+import type { Effort } from './effort';
 import { toChanges } from './to-changes';
 
-const BLOCK_LIKENESS = 0.4;
-const PIECE_LIKENESS = 0.4;
+const LIKENESS = 0.4;
+/** More blocks are compared as they are written. */
+const MAX_BLOCKS = 20_000;
 /** Deeper tags are told apart as text. */
-const MAX_DEPTH = 12;
+const MAX_DEPTH = 8;
 
-export function diffBlocks(before: readonly Block[], after: readonly Block[], depth = 0): BlockChange[] {
+/** How deep in tags and lists a comparison is, and what it may still spend. */
+interface Scope {
+  depth: number;
+  effort: Effort;
+}
+
+export function diffBlocks(before: readonly Block[], after: readonly Block[], scope: Scope): BlockChange[] {
   const inBoth = findShared(before, after);
+  const isLong = before.length + after.length > MAX_BLOCKS;
   const toSequence = (blocks: readonly Block[]): Sequence => ({
     keys: blocks.map((block) =>
-      inBoth.has(block.source) ? block.source : `\0${toBlockKey(block.kind, block.source, depth)}`,
+      isLong || inBoth.has(block.source)
+        ? block.source
+        : `\0${toBlockKey(block.kind, block.source, scope.depth)}`,
     ),
     textOf: (index) => blocks[index]?.source ?? '',
   });
   const steps = compareSequences(toSequence(before), toSequence(after), {
-    likeness: BLOCK_LIKENESS,
+    likeness: LIKENESS,
     mayPair: (from, to) => mayPair(before[from], after[to]),
     mayReplace: (from, to) => mayPair(before[from], after[to]),
     mayMove: (from) => isWorthMoving(before[from]),
   });
   return toChanges(steps, before, after, (from, to) =>
-    from.source === to.source ? undefined : diffBlock(from, to, depth),
+    from.source === to.source ? undefined : diffBlock(from, to, scope),
   );
 }
 
@@ -57,28 +68,31 @@ function isWorthMoving(block: { kind: BlockKind; source: string } | undefined): 
   return block !== undefined && block.kind !== 'break' && /[\p{L}\p{N}]/u.test(block.source);
 }
 
-function diffBlock(before: Block, after: Block, depth: number): Detail {
+function diffBlock(before: Block, after: Block, scope: Scope): Detail {
   return before.kind === after.kind
-    ? diffSources(before.kind, before.source, after.source, depth, false)
-    : diffAsText(before, after);
+    ? diffSources(before.kind, before.source, after.source, scope)
+    : diffAsText(before, after, scope.effort);
 }
 
-/** A paragraph that became a heading, or the other way. */
-function diffAsText(
-  before: { kind: BlockKind; source: string },
-  after: { kind: BlockKind; source: string },
-): Detail {
-  const [a, b] = [toTextParts(before.kind, before.source), toTextParts(after.kind, after.source)];
-  return {
-    kind: 'text',
-    parts: [...diffMarks(a.lead, b.lead), ...diffText(a.text, b.text), ...diffMarks(a.tail, b.tail)],
-    level: { before: a.level, after: b.level },
-  };
+interface Written {
+  kind: BlockKind;
+  source: string;
 }
 
-function toTextParts(kind: BlockKind, source: string) {
-  return kind === 'heading' ? splitHeading(source) : { level: 0, lead: '', text: source, tail: '' };
+/** Headings, and paragraphs that became one or were one. */
+function diffAsText(before: Written, after: Written, effort: Effort): Detail {
+  const [a, b] = [toTextParts(before), toTextParts(after)];
+  const level = a.level === b.level ? {} : { level: { before: a.level, after: b.level } };
+  const parts = [
+    ...diffMarks(a.lead, b.lead),
+    ...diffText(a.text, b.text, effort),
+    ...diffMarks(a.tail, b.tail),
+  ];
+  return { kind: 'text', parts, ...level };
 }
+
+const toTextParts = ({ kind, source }: Written) =>
+  kind === 'heading' ? splitHeading(source) : { level: 0, lead: '', text: source, tail: '' };
 
 function diffMarks(before: string, after: string): TextPart[] {
   if (before === '' && after === '') return [];
@@ -90,59 +104,48 @@ function diffMarks(before: string, after: string): TextPart[] {
   return parts.filter((part) => part.before !== part.after);
 }
 
-function diffSources(
-  kind: BlockKind,
-  before: string,
-  after: string,
-  depth: number,
-  isQuoted: boolean,
-): Detail {
+function diffSources(kind: BlockKind, before: string, after: string, scope: Scope, isQuoted = false): Detail {
+  const { depth, effort } = scope;
+  const isText = !effort.affordsStructure(before, after) || depth >= MAX_DEPTH;
+  if (isText) return { kind: 'text', parts: diffText(before, after, effort, isQuoted) };
   switch (kind) {
     case 'heading':
-      return diffHeading(before, after);
+      return diffAsText({ kind, source: before }, { kind, source: after }, effort);
     case 'code':
-      return diffCode(before, after);
-    case 'front-matter': {
-      const none = { before: '', after: '' };
-      return {
-        kind: 'code',
-        open: none,
-        lines: diffLines(splitLines(before), splitLines(after)),
-        close: none,
-      };
-    }
+      return diffCode(before, after, effort);
+    case 'front-matter':
+      return diffFrontMatter(before, after, effort);
     case 'table':
-      return diffTable(before, after);
+      return diffTable(before, after, effort);
     case 'list':
     case 'quote':
-      return diffPieces(before, after, depth);
+      return diffPieces(before, after, scope);
     case 'definition':
       return before.trimStart().startsWith('[^')
-        ? diffPieces(before, after, depth)
-        : diffDefinition(before, after);
+        ? diffPieces(before, after, scope)
+        : diffDefinition(before, after, effort);
     case 'tag':
-      return depth < MAX_DEPTH
-        ? diffTag(before, after, depth)
-        : { kind: 'text', parts: diffText(before, after) };
+      return diffTag(before, after, scope);
     default:
-      return { kind: 'text', parts: diffText(before, after, isQuoted) };
+      return { kind: 'text', parts: diffText(before, after, effort, isQuoted) };
   }
 }
 
-function diffHeading(before: string, after: string): Detail {
-  const kind = 'heading';
-  const { level, ...detail } = diffAsText({ kind, source: before }, { kind, source: after }) as Extract<
-    Detail,
-    { kind: 'text' }
-  >;
-  return level && level.before !== level.after ? { ...detail, level } : detail;
+function diffFrontMatter(before: string, after: string, effort: Effort): Detail {
+  const none = { before: '', after: '' };
+  return {
+    kind: 'code',
+    open: none,
+    lines: diffLines(splitLines(before), splitLines(after), effort),
+    close: none,
+  };
 }
 
 const LABEL = /^\s*\[(?:[^\\\]]|\\[\s\S])*\]:\s*/;
 
-function diffDefinition(before: string, after: string): Detail {
+function diffDefinition(before: string, after: string, effort: Effort): Detail {
   const [a, b] = [LABEL.exec(before)?.[0] ?? '', LABEL.exec(after)?.[0] ?? ''];
-  if (a.trim() !== b.trim()) return { kind: 'text', parts: diffText(before, after) };
+  if (a.trim() !== b.trim()) return { kind: 'text', parts: diffText(before, after, effort) };
   const parts: TextPart[] = [
     { kind: 'same', before: a, after: b },
     { kind: 'link', before: before.slice(a.length), after: after.slice(b.length) },
@@ -150,39 +153,42 @@ function diffDefinition(before: string, after: string): Detail {
   return { kind: 'text', parts };
 }
 
-function diffPieces(before: string, after: string, depth: number): Detail {
+function diffPieces(before: string, after: string, { depth, effort }: Scope): Detail {
   const [a, b] = [splitPieces(before), splitPieces(after)];
+  const inner = { depth: depth + 1, effort };
   const toSequence = (pieces: readonly Piece[]): Sequence => ({
     keys: pieces.map((piece) => toPieceKey(piece, depth)),
     textOf: (index) => pieces[index]?.source ?? '',
   });
-  const steps = compareSequences(toSequence(a.pieces), toSequence(b.pieces), {
-    likeness: PIECE_LIKENESS,
+  const [old, now] = [toSequence(a.pieces), toSequence(b.pieces)];
+  const steps = compareSequences(old, now, {
+    likeness: LIKENESS,
     mayPair: (from, to) => mayPair(a.pieces[from], b.pieces[to]),
     mayReplace: (from, to) => mayPair(a.pieces[from], b.pieces[to]),
     mayMove: (from) => isWorthMoving(a.pieces[from]),
   });
   return {
     kind: 'pieces',
-    pieces: toChanges(steps, a.pieces, b.pieces, (from, to) => diffPiece(from, to, depth)),
+    pieces: toChanges(steps, a.pieces, b.pieces, (piece, other, from, to) =>
+      old.keys[from] === now.keys[to] ? undefined : diffPiece(piece, other, inner),
+    ),
     tail: { before: a.tail, after: b.tail },
   };
 }
 
-function diffPiece(before: Piece, after: Piece, depth: number): Detail | undefined {
-  if (toPieceKey(before, depth) === toPieceKey(after, depth)) return undefined;
+function diffPiece(before: Piece, after: Piece, scope: Scope): Detail {
   return before.kind === after.kind
-    ? diffSources(before.kind, before.source, after.source, depth + 1, before.isQuoted === true)
-    : diffAsText(before, after);
+    ? diffSources(before.kind, before.source, after.source, scope, before.isQuoted === true)
+    : diffAsText(before, after, scope.effort);
 }
 
-function diffTag(before: string, after: string, depth: number): Detail {
+function diffTag(before: string, after: string, { depth, effort }: Scope): Detail {
   const [a, b] = [splitTag(before), splitTag(after)];
   return {
     kind: 'tag',
     attributes: diffAttributes(a.attributes, b.attributes),
     open: { before: a.open, after: b.open },
-    blocks: diffBlocks(splitBlocks(a.inner), splitBlocks(b.inner), depth + 1),
+    blocks: diffBlocks(splitBlocks(a.inner), splitBlocks(b.inner), { depth: depth + 1, effort }),
     close: { before: a.close, after: b.close },
   };
 }

@@ -2,6 +2,7 @@ import { splitTable, type TableRow } from '../blocks/split-table';
 import { compareSequences, type Step } from '../sequence/compare-sequences';
 import type { CellChange, Column, Detail } from './change';
 import { diffText } from './diff-text';
+import type { Effort } from './effort';
 import { normalizeCell, normalizeText } from './normalize-text';
 import { toChanges } from './to-changes';
 
@@ -10,7 +11,7 @@ const COLUMN_LIKENESS = 0.5;
 const SAMPLE = 50;
 
 /** Tells two tables apart: columns first, by their heads and what is in them, then rows by the columns that both have, then cells. */
-export function diffTable(before: string, after: string): Detail {
+export function diffTable(before: string, after: string, effort: Effort): Detail {
   const [a, b] = [splitTable(before), splitTable(after)];
   const steps = diffColumns(a, b);
   const shared = steps.flatMap((step) =>
@@ -42,9 +43,9 @@ export function diffTable(before: string, after: string): Detail {
   return {
     kind: 'table',
     columns: toChanges(steps, listColumns(a), listColumns(b), (from, to) =>
-      from.name === to.name ? undefined : diffText(from.name, to.name),
+      from.name === to.name ? undefined : diffText(from.name, to.name, effort),
     ),
-    rows: toChanges(rows, a, b, (from, to) => diffCells(steps, from, to)),
+    rows: toChanges(rows, a, b, (from, to) => diffCells(steps, from, to, effort)),
   };
 }
 
@@ -73,7 +74,12 @@ function diffColumns(before: readonly TableRow[], after: readonly TableRow[]): S
   });
 }
 
-function diffCells(columns: readonly Step[], before: TableRow, after: TableRow): CellChange[] | undefined {
+function diffCells(
+  columns: readonly Step[],
+  before: TableRow,
+  after: TableRow,
+  effort: Effort,
+): CellChange[] | undefined {
   const isDelimiter = before.kind === 'delimiter';
   const cells = columns.flatMap((step): CellChange[] => {
     if (step.kind === 'moved-away') return [];
@@ -86,7 +92,7 @@ function diffCells(columns: readonly Step[], before: TableRow, after: TableRow):
       ...(to === undefined ? {} : { after: to }),
     };
     const isSame = isDelimiter && normalizeCell(a, true) === normalizeCell(b, true);
-    return [{ ...places, parts: isSame ? [{ kind: 'same', before: a, after: b }] : diffText(a, b) }];
+    return [{ ...places, parts: isSame ? [{ kind: 'same', before: a, after: b }] : diffText(a, b, effort) }];
   });
   return cells.every((cell) => cell.parts.every((part) => part.kind === 'same')) ? undefined : cells;
 }

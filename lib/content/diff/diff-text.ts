@@ -4,6 +4,7 @@ import { pairSimilar } from '../sequence/pair-similar';
 import { compareBags, toWordBag } from '../sequence/word-bag';
 import type { TextPart } from './change';
 import { diffWords, type WordDiff } from './diff-words';
+import type { Effort } from './effort';
 import { HARD_BREAK, normalizeText, readSpace } from './normalize-text';
 import { PartList } from './part-list';
 
@@ -15,12 +16,10 @@ const MANY_CHANGES = 4;
 const CRUMBLED = 0.7;
 
 /** Tells two texts apart: by sentences, and those by words. A sentence that was written anew is shown whole. */
-export function diffText(before: string, after: string, isQuoted = false): TextPart[] {
+export function diffText(before: string, after: string, effort: Effort, isQuoted = false): TextPart[] {
+  if (before === after) return before === '' ? [] : [{ kind: 'same', before, after }];
+  if (!effort.affordsWords(before, after)) return diffEnds(before, after, effort, isQuoted);
   const list = new PartList();
-  if (before === after) {
-    list.push('same', before, after);
-    return list.parts;
-  }
   const a = splitSentences(before);
   const b = splitSentences(after);
   const keyOf = (sentence: Sentence) => toKey(sentence, isQuoted);
@@ -34,6 +33,30 @@ export function diffText(before: string, after: string, isQuoted = false): TextP
     list.push('same', join(a.slice(run.before, x)), join(b.slice(run.after, y)));
   }
   return list.parts;
+}
+
+/** Of texts that are too long, what they begin and end with is the same, and the rest is told apart if it is short enough. */
+function diffEnds(before: string, after: string, effort: Effort, isQuoted: boolean): TextPart[] {
+  const { start, end } = findEnds(before, after);
+  const list = new PartList();
+  list.push('same', before.slice(0, start), after.slice(0, start));
+  const [old, now] = [before.slice(start, before.length - end), after.slice(start, after.length - end)];
+  if (start + end > 0 && effort.affordsWords(old, now)) list.pushAll(diffWords(old, now, isQuoted).parts);
+  else list.replace(old, now);
+  list.push('same', before.slice(before.length - end), after.slice(after.length - end));
+  return list.parts;
+}
+
+/** How many characters both begin and end with, in whole words. */
+function findEnds(before: string, after: string): { start: number; end: number } {
+  const limit = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < limit && before[start] === after[start]) start += 1;
+  while (start > 0 && before[start - 1] !== ' ' && before[start - 1] !== '\n') start -= 1;
+  let end = 0;
+  while (end < limit - start && before[before.length - end - 1] === after[after.length - end - 1]) end += 1;
+  while (end > 0 && before[before.length - end] !== ' ' && before[before.length - end] !== '\n') end -= 1;
+  return { start, end };
 }
 
 const join = (sentences: readonly Sentence[]) => sentences.map(({ source, gap }) => source + gap).join('');

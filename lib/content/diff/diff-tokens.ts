@@ -3,8 +3,17 @@ import { alignSequences } from '../sequence/align-sequences';
 /** A stretch of tokens: the same on both sides, or tokens that took the place of others. */
 export interface Stretch {
   isSame: boolean;
-  before: string[];
-  after: string[];
+  before: readonly string[];
+  after: readonly string[];
+}
+
+/** Where a stretch ends on both sides, and the weight of what it holds. */
+interface Bounds {
+  isSame: boolean;
+  before: number;
+  after: number;
+  removed: number;
+  added: number;
 }
 
 /**
@@ -17,55 +26,57 @@ export function diffTokens(
   keyOf: (token: string) => string,
   weigh: (token: string) => number,
 ): Stretch[] {
-  const stretches: Stretch[] = [];
-  let x = 0;
-  let y = 0;
-  const runs = alignSequences(before.map(keyOf), after.map(keyOf));
-  for (const run of [...runs, { before: before.length, after: after.length, length: 0 }]) {
-    if (run.before > x || run.after > y)
-      stretches.push({
-        isSame: false,
-        before: before.slice(x, run.before),
-        after: after.slice(y, run.after),
-      });
-    x = run.before + run.length;
-    y = run.after + run.length;
-    if (run.length > 0)
-      stretches.push({ isSame: true, before: before.slice(run.before, x), after: after.slice(run.after, y) });
+  const done: Bounds[] = [];
+  const push = (isSame: boolean, beforeEnd: number, afterEnd: number) => {
+    const start = done.at(-1) ?? { before: 0, after: 0 };
+    if (beforeEnd === start.before && afterEnd === start.after) return;
+    const removed = sumWeights(before, start.before, beforeEnd, weigh);
+    const added = sumWeights(after, start.after, afterEnd, weigh);
+    done.push({ isSame, before: beforeEnd, after: afterEnd, removed, added });
+    // A change that has swallowed what stood before it is looked at again.
+    while (isLost(done)) joinLast(done);
+  };
+  for (const run of alignSequences(before.map(keyOf), after.map(keyOf))) {
+    push(false, run.before, run.after);
+    push(true, run.before + run.length, run.after + run.length);
   }
-  return clear(stretches, weigh);
+  push(false, before.length, after.length);
+  let start = { before: 0, after: 0 };
+  return done.map((end) => {
+    const stretch = {
+      isSame: end.isSame,
+      before: before.slice(start.before, end.before),
+      after: after.slice(start.after, end.after),
+    };
+    start = end;
+    return stretch;
+  });
 }
 
-interface Weighed extends Stretch {
-  removed: number;
-  added: number;
+function sumWeights(
+  tokens: readonly string[],
+  from: number,
+  to: number,
+  weigh: (token: string) => number,
+): number {
+  let sum = 0;
+  for (let index = from; index < to; index += 1) sum += weigh(tokens[index] ?? '');
+  return sum;
 }
 
-/** One pass with a stack: a change that has swallowed what stood before it is looked at again. */
-function clear(stretches: readonly Stretch[], weigh: (token: string) => number): Stretch[] {
-  const sum = (tokens: readonly string[]) => tokens.reduce((total, token) => total + weigh(token), 0);
-  const done: Weighed[] = [];
-  for (const stretch of stretches) {
-    done.push({ ...stretch, removed: sum(stretch.before), added: sum(stretch.after) });
-    while (isLost(done)) {
-      const last = done.splice(-3);
-      done.push({
-        isSame: false,
-        before: last.flatMap((part) => part.before),
-        after: last.flatMap((part) => part.after),
-        removed: last.reduce((total, part) => total + part.removed, 0),
-        added: last.reduce((total, part) => total + part.added, 0),
-      });
-    }
-  }
-  return done;
-}
-
-function isLost(done: readonly Weighed[]): boolean {
-  const [left, middle, right] = done.slice(-3);
+function isLost(done: readonly Bounds[]): boolean {
+  const left = done.at(-3);
+  const middle = done.at(-2);
+  const right = done.at(-1);
   if (!left || !middle || !right || left.isSame || !middle.isSame || right.isSame) return false;
-  return (
-    middle.removed <= Math.max(left.removed, left.added) &&
-    middle.removed <= Math.max(right.removed, right.added)
-  );
+  const isLess = (change: Bounds) => middle.removed <= Math.max(change.removed, change.added);
+  return isLess(left) && isLess(right);
+}
+
+function joinLast(done: Bounds[]): void {
+  const [left, middle, right] = done.splice(-3);
+  if (!left || !middle || !right) return;
+  const removed = left.removed + middle.removed + right.removed;
+  const added = left.added + middle.added + right.added;
+  done.push({ ...right, removed, added });
 }

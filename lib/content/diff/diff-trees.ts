@@ -34,6 +34,7 @@ interface Seen extends PagePlace {
 
 class PageComparison {
   private readonly changes: PageChange[] = [];
+  private readonly late: [Seen, Seen][] = [];
   /** Pages whose other side was not found yet. */
   private readonly gone = new Map<string, Seen>();
   private readonly come = new Map<string, Seen>();
@@ -42,6 +43,7 @@ class PageComparison {
     const top = { parent: undefined, base: '', position: [] };
     this.compareLevels({ pages: before, ...top }, { pages: after, ...top });
     while (this.pairMoved() || this.open(this.gone) || this.open(this.come));
+    this.tellLate();
     for (const [id, before] of this.gone) this.changes.push({ kind: 'deleted', id, before: toPlace(before) });
     for (const [id, after] of this.come) this.changes.push({ kind: 'added', id, after: toPlace(after) });
     return this.changes.sort((a, b) => comparePositions(positionOf(a), positionOf(b)));
@@ -68,17 +70,45 @@ class PageComparison {
   }
 
   private comparePage(before: Seen, after: Seen, isReordered: boolean): void {
+    this.tell(before, after, isReordered);
+    this.descend(before, after);
+  }
+
+  private tell(before: Seen, after: Seen, isReordered: boolean): void {
     const isMoved = before.parent?.id !== after.parent?.id;
-    const isSame = before.page === after.page;
-    const fields = isSame ? [] : listFields(before.page, after.page);
+    const fields = before.page === after.page ? [] : listFields(before.page, after.page);
     const isRewritten = before.page.document !== after.page.document;
-    if (isMoved || isReordered || isRewritten || fields.length > 0) {
-      const sides = { before: toPlace(before), after: toPlace(after) };
-      const id = after.page.id;
-      this.changes.push({ kind: 'changed', id, ...sides, isMoved, isReordered, isRewritten, fields });
-    }
+    if (!isMoved && !isReordered && !isRewritten && fields.length === 0) return;
+    const sides = { before: toPlace(before), after: toPlace(after) };
+    this.changes.push({
+      kind: 'changed',
+      id: after.page.id,
+      ...sides,
+      isMoved,
+      isReordered,
+      isRewritten,
+      fields,
+    });
+  }
+
+  private descend(before: Seen, after: Seen): void {
     if (before.isOpened !== after.isOpened) this.openPage(...this.unopened(before, after));
-    else if (!isSame && !before.isOpened) this.compareLevels(levelOf(before), levelOf(after));
+    else if (before.page !== after.page && !before.isOpened)
+      this.compareLevels(levelOf(before), levelOf(after));
+  }
+
+  /** Pages that were found late and still have the parent they had. */
+  private tellLate(): void {
+    const byParent = new Map<string, [Seen, Seen][]>();
+    for (const pair of this.late) {
+      const parent = pair[1].parent?.id ?? '';
+      byParent.set(parent, [...(byParent.get(parent) ?? []), pair]);
+    }
+    for (const pairs of byParent.values()) {
+      pairs.sort(([, a], [, b]) => comparePositions(a.position, b.position));
+      const inOrder = findRising(pairs.map(([before]) => before.position.at(-1) ?? 0));
+      for (const [index, [before, after]] of pairs.entries()) this.tell(before, after, !inOrder.has(index));
+    }
   }
 
   private unopened(before: Seen, after: Seen): [Map<string, Seen>, Seen] {
@@ -91,7 +121,10 @@ class PageComparison {
       const before = this.gone.get(after.page.id);
       this.gone.delete(after.page.id);
       this.come.delete(after.page.id);
-      if (before) this.comparePage(before, after, false);
+      if (!before) continue;
+      if (before.parent?.id === after.parent?.id) this.late.push([before, after]);
+      else this.tell(before, after, false);
+      this.descend(before, after);
     }
     return found.length > 0;
   }

@@ -6,7 +6,7 @@ export function toChanges<Item, Detail>(
   steps: readonly Step[],
   before: readonly Item[],
   after: readonly Item[],
-  toDetail: (before: Item, after: Item) => Detail | undefined,
+  toDetail: (before: Item, after: Item, from: number, to: number) => Detail | undefined,
 ): Change<Item, Detail>[] {
   return steps.map((step): Change<Item, Detail> => {
     if (step.kind === 'removed') return { kind: step.kind, before: take(before, step.before) };
@@ -14,7 +14,7 @@ export function toChanges<Item, Detail>(
     const sides = { before: take(before, step.before), after: take(after, step.after) };
     if (step.kind === 'same') return { kind: step.kind, ...sides };
     if (step.kind === 'moved-away') return { kind: step.kind, ...sides, move: step.before };
-    const detail = toDetail(sides.before, sides.after);
+    const detail = toDetail(sides.before, sides.after, step.before, step.after);
     if (step.kind === 'moved-here')
       return { kind: step.kind, ...sides, move: step.before, ...(detail === undefined ? {} : { detail }) };
     return detail === undefined ? { kind: 'same', ...sides } : { kind: step.kind, ...sides, detail };

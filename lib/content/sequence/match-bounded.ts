@@ -1,5 +1,5 @@
 /** How many steps a comparison may take in all, and how far a single search may go astray. */
-const STEPS = 4_000_000;
+const STEPS = 2_000_000;
 const MIN_EDITS = 16;
 const MAX_EDITS = 1_024;
 

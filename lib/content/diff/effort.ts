@@ -1,0 +1,26 @@
+/** Characters that may be told apart by words in one comparison. Pages as people write them stay far below. */
+const CHARACTERS = 300_000;
+/** What a comparison costs, however short the text; and how much cheaper it is to read a structure than words. */
+const LEAST = 32;
+const STRUCTURE = 16;
+
+/** What a comparison may still spend, so that no page takes long: when it is spent, differences are told in greater pieces. */
+export class Effort {
+  private left = CHARACTERS;
+
+  /** Whether these texts may be told apart by words. */
+  affordsWords(before: string, after: string): boolean {
+    return this.spend(before.length + after.length + LEAST);
+  }
+
+  /** Whether the structure of these texts may be read. */
+  affordsStructure(before: string, after: string): boolean {
+    return this.spend((before.length + after.length) / STRUCTURE + LEAST);
+  }
+
+  private spend(cost: number): boolean {
+    if (cost > this.left) return false;
+    this.left -= cost;
+    return true;
+  }
+}
