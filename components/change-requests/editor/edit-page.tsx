@@ -29,7 +29,6 @@ interface EditPageProps {
   list: readonly ListedPage[];
   current: ListedPage;
   mayEdit: boolean;
-  onOpen: (pageId: string) => void;
 }
 
 /** One page while it is written: title, text, and whether it is saved. */

@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText, GitPullRequest, ListTree, Replace } from 'lucide-react';
 import Link from 'next/link';
-import { useState } from 'react';
-import { findPage, listPages } from '@/components/patterns/pages/page-list';
+import { type ComponentProps, useState } from 'react';
+import { findPage, type ListedPage, listPages } from '@/components/patterns/pages/page-list';
 import { useUrlState } from '@/components/patterns/use-url-state';
 import { PageHeader } from '@/components/shell/page-header';
 import { changeRequestPath, changeRequestsPath, spacePath, spacesPath } from '@/components/shell/paths';
@@ -109,27 +109,18 @@ export function EditScreen(place: ChangeRequestPlace) {
           {content.isPending ? <TreeSkeleton /> : tree}
         </aside>
         <div className="min-w-0 flex-1">
-          {content.isPending || !found.data ? (
-            <div className="p-8">
-              <Skeleton className="h-8 w-64" />
-            </div>
-          ) : current ? (
-            <EditPage
-              key={current.page.id}
+          {found.data && content.data ? (
+            <CurrentPage
               place={place}
               content={content.data}
               list={list}
               current={current}
               mayEdit={mayEdit}
-              onOpen={setPageId}
             />
           ) : (
-            <EmptyState
-              level={1}
-              icon={<FileText aria-hidden />}
-              title="There is no page yet"
-              description="Add the first page at the side, then write."
-            />
+            <div className="p-8">
+              <Skeleton className="h-8 w-64" />
+            </div>
           )}
         </div>
       </div>
@@ -142,6 +133,22 @@ export function EditScreen(place: ChangeRequestPlace) {
         <FindReplaceDialog place={place} list={list} onClose={() => setIsReplacing(false)} />
       ) : null}
     </div>
+  );
+}
+
+type CurrentPageProps = Omit<ComponentProps<typeof EditPage>, 'current'> & {
+  current: ListedPage | undefined;
+};
+
+function CurrentPage({ current, ...rest }: CurrentPageProps) {
+  if (current) return <EditPage key={current.page.id} current={current} {...rest} />;
+  return (
+    <EmptyState
+      level={1}
+      icon={<FileText aria-hidden />}
+      title="There is no page yet"
+      description="Add the first page at the side, then write."
+    />
   );
 }
 
