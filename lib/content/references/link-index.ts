@@ -137,10 +137,11 @@ class LinkJudge {
     if (this.reusable.has(pageId)) return true;
     const page = content.findPage(pageId)?.page;
     if (!page) return false;
-    // The title stands above the text and has no anchor of its own; who links to it gets there all the same.
-    if (page.document === undefined || toSlug(page.title) === toSlug(anchor)) return true;
+    if (page.document === undefined) return true;
     const text = textOf(page.document);
-    return text.anchors.includes(anchor) || this.includesAnchor(text, anchor);
+    if (text.anchors.includes(anchor) || this.includesAnchor(text, anchor)) return true;
+    // The title stands above the text and has no anchor of its own; who links to it gets there all the same.
+    return toSlug(page.title) === toSlug(anchor);
   }
 
   /** What a page includes is part of it. */
