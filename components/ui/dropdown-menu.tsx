@@ -13,6 +13,8 @@ interface DropdownMenuProps {
   side?: 'top' | 'right' | 'bottom' | 'left';
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
+  /** Takes the focus after closing in place of the trigger. */
+  returnFocus?: () => void;
 }
 
 export function DropdownMenu({
@@ -23,6 +25,7 @@ export function DropdownMenu({
   side = 'bottom',
   open,
   onOpenChange,
+  returnFocus,
 }: DropdownMenuProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
@@ -34,6 +37,11 @@ export function DropdownMenu({
           sideOffset={4}
           collisionPadding={8}
           className={menuContentClasses}
+          onCloseAutoFocus={(event) => {
+            if (!returnFocus) return;
+            event.preventDefault();
+            returnFocus();
+          }}
         >
           {header}
           <MenuEntries entries={entries} parts={Radix} />

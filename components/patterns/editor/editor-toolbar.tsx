@@ -19,7 +19,7 @@ import {
   Strikethrough,
   Undo2,
 } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { IconButton } from '@/components/ui/icon-button';
 import type { MenuEntry } from '@/components/ui/menu-entries';
@@ -60,6 +60,8 @@ interface EditorToolbarProps {
   onAct: (act: EditorAct) => void;
   onInsert: (markdown: string) => void;
   onImage: () => void;
+  /** Puts the focus back into the text. */
+  onFocusText: () => void;
   /** Stands at the far end: the mode, the preview. */
   end: ReactNode;
 }
@@ -76,9 +78,15 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   buttons.at(next)?.focus();
 }
 
-export function EditorToolbar({ active, disabled, onAct, onInsert, onImage, end }: EditorToolbarProps) {
-  // A menu gives the focus back to its button unless the act has taken it to the text.
-  const bar = useRef<HTMLDivElement>(null);
+export function EditorToolbar({
+  active,
+  disabled,
+  onAct,
+  onInsert,
+  onImage,
+  onFocusText,
+  end,
+}: EditorToolbarProps) {
   const headings: MenuEntry[] = (
     [
       ['paragraph', 'Paragraph', '0'],
@@ -98,7 +106,6 @@ export function EditorToolbar({ active, disabled, onAct, onInsert, onImage, end 
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-2 border-border border-b bg-surface px-2 py-1">
       <div
-        ref={bar}
         role="toolbar"
         aria-label="Formatting"
         aria-orientation="horizontal"
@@ -109,6 +116,7 @@ export function EditorToolbar({ active, disabled, onAct, onInsert, onImage, end 
         <DropdownMenu
           align="start"
           entries={headings}
+          returnFocus={onFocusText}
           trigger={
             <IconButton label="Text style" disabled={disabled} tooltip={false}>
               <Heading aria-hidden />
@@ -144,6 +152,7 @@ export function EditorToolbar({ active, disabled, onAct, onInsert, onImage, end 
           <DropdownMenu
             align="start"
             entries={blocks}
+            returnFocus={onFocusText}
             trigger={
               <IconButton label="Insert block" disabled={disabled} tooltip={false}>
                 <Plus aria-hidden />

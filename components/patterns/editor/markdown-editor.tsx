@@ -83,6 +83,10 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         onAct={(act) => handle()?.act(act)}
         onInsert={(markdown) => handle()?.insertBlock(markdown)}
         onImage={() => setAsked({ kind: 'image' })}
+        onFocusText={() => {
+          // The source of a block that was just inserted keeps the focus.
+          if (!document.activeElement?.matches('textarea')) handle()?.focus();
+        }}
         end={
           <>
             <WordCount markdown={value} />

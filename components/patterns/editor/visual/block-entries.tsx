@@ -73,8 +73,6 @@ interface EntriesWorld {
 export function listBlockEntries({ view, onEditSource }: EntriesWorld): MenuEntry[] {
   const run = (command: Command | undefined) => () => {
     command?.(view.state, view.dispatch, view);
-    // The menu gives the focus back to its button when it closes; the text takes it after that.
-    requestAnimationFrame(() => view.focus());
   };
   const block = findTopBlock(view.state);
   const isAtom = view.state.selection instanceof NodeSelection && block?.node.isAtom === true;

@@ -82,10 +82,19 @@ export function BlockHandle({ view, scroller, version, open, onOpenChange, onEdi
           onOpenChange(next);
         }}
         entries={listBlockEntries({ view, onEditSource })}
+        returnFocus={() => {
+          if (!document.activeElement?.matches('textarea')) view.focus();
+        }}
         trigger={
           <button
             type="button"
             draggable
+            // A press may begin a drag; the menu opens with the click.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => {
+              if (!open) enter();
+              onOpenChange(!open);
+            }}
             aria-label="Block menu, or drag to move"
             title="Drag to move, click for more (⌘.)"
             onDragStart={(event) => {

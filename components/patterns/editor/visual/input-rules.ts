@@ -11,12 +11,12 @@ function markRule(pattern: RegExp, type: MarkType, attributes?: Attrs): InputRul
     pattern,
     (state, match, start, end) => {
       const [whole = '', lead = '', text = ''] = match;
-      if (!text || state.doc.rangeHasMark(start, end, marks.code)) return null;
-      const from = start + whole.indexOf(lead) + lead.length;
-      const inner = state.doc.slice(start, end).content.textBetween(0, end - start);
-      const at = inner.lastIndexOf(text);
-      if (at < 0) return null;
-      const transaction = state.tr.delete(start + at + text.length, end).delete(from, start + at);
+      // The character that closes it is typed and not yet there, so the end is counted from the beginning.
+      const from = start + whole.length - text.length - 2 * lead.length;
+      const textFrom = from + lead.length;
+      const textTo = textFrom + text.length;
+      if (!text || textTo > end || state.doc.rangeHasMark(from, end, marks.code)) return null;
+      const transaction = state.tr.delete(textTo, end).delete(from, textFrom);
       transaction.addMark(from, from + text.length, type.create(attributes));
       return transaction.removeStoredMark(type);
     },
