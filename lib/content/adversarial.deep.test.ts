@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { splitBlocks } from './blocks/split-blocks';
+import { splitPieces } from './blocks/split-pieces';
+import { splitTable } from './blocks/split-table';
 import { parseBlocks } from './dialect';
+import { diffMarkdown } from './diff/diff-markdown';
 import { parseFrontMatter } from './front-matter';
 import { parseGitbookYaml } from './gitbook-yaml';
 import { readLeadingHeading } from './heading';
 import { findLinks } from './links';
+import { splitSentences } from './segments/split-sentences';
+import { splitWords } from './segments/split-words';
 import { parseSummary } from './summary';
 
 /** The longest page. */
@@ -117,6 +123,12 @@ const parsers: [string, (text: string) => unknown][] = [
   ['parseGitbookYaml', (text) => parseGitbookYaml(text.slice(0, 6_000))],
   ['the redirects of parseGitbookYaml', (text) => parseGitbookYaml(`redirects:\n  ${text}`)],
   ['readLeadingHeading', readLeadingHeading],
+  ['splitBlocks', splitBlocks],
+  ['splitPieces', splitPieces],
+  ['splitTable', splitTable],
+  ['splitSentences', splitSentences],
+  ['splitWords', (text) => splitWords(text.slice(0, 256 * 1024))],
+  ['diffMarkdown', (text) => diffMarkdown(text, `${text.slice(0, SIZE / 2)} x\n${text.slice(SIZE / 2)}`)],
 ];
 
 function cpuOf(run: () => unknown): number {
