@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
 import { readMessage } from '@/lib/client/api-error';
 import type { ChangeRequest, ChangeRequestPlace } from '../change-request';
+import { BrokenLinkList, countBroken, useBrokenLinks } from '../merge/broken-links';
 import { useOpenConflicts } from './use-open-conflicts';
 
 interface ChecksProps {
@@ -24,6 +25,7 @@ export function Checks({ place, changeRequest }: ChecksProps) {
           {changeRequest.outdated ? 'What changed there meanwhile is kept; a merge joins both.' : null}
         </Check>
         <CleanCheck place={place} />
+        <LinkCheck place={place} />
       </ul>
     </Card>
   );
@@ -45,6 +47,19 @@ function CleanCheck({ place }: { place: ChangeRequestPlace }) {
   return (
     <Check state="bad" title={`${count} ${count === 1 ? 'conflict' : 'conflicts'} to resolve`}>
       Both sides changed the same text. Choose what becomes of it.
+    </Check>
+  );
+}
+
+/** A merge is not held up by it: what leads nowhere may be on its way. */
+function LinkCheck({ place }: { place: ChangeRequestPlace }) {
+  const { usages, count, isError } = useBrokenLinks(place);
+  if (isError) return <Check state="note" title="It is not known whether it breaks links" />;
+  if (count === undefined) return <Check state="note" title="Looking at the links" />;
+  if (count === 0) return <Check state="good" title="Breaks no links" />;
+  return (
+    <Check state="bad" title={countBroken(count)}>
+      <BrokenLinkList place={place} usages={usages} />
     </Check>
   );
 }

@@ -26,6 +26,7 @@ import {
   paramsOf,
   titleOf,
 } from '../change-request';
+import { BrokenLinkList, countBroken, useBrokenLinks } from './broken-links';
 
 interface MergeDialogProps {
   place: ChangeRequestPlace;
@@ -102,6 +103,7 @@ export function MergeDialog({ place, changeRequest, onClose }: MergeDialogProps)
       <div className="flex flex-col gap-4">
         {failure ? <Banner tone="danger">{failure}</Banner> : null}
         <DryRun query={dryRun} />
+        <BrokenLinks place={place} />
         <section aria-label="What changes" className="flex flex-col gap-2">
           <h3 className="font-medium text-sm">What changes</h3>
           {changes.data ? (
@@ -114,6 +116,17 @@ export function MergeDialog({ place, changeRequest, onClose }: MergeDialogProps)
         </section>
       </div>
     </Dialog>
+  );
+}
+
+/** Said before merging, and not held against it. */
+function BrokenLinks({ place }: { place: ChangeRequestPlace }) {
+  const { usages, count } = useBrokenLinks(place);
+  if (!count) return null;
+  return (
+    <Banner tone="warning" title={countBroken(count)}>
+      <BrokenLinkList place={place} usages={usages} />
+    </Banner>
   );
 }
 

@@ -1,0 +1,81 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { changeRequestPath } from '@/components/shell/paths';
+import { query } from '@/lib/client/query';
+import type { ReplyOf } from '@/lib/contract/endpoint';
+import { listChangeRequestLinks } from '@/lib/contract/links';
+import { type ChangeRequestPlace, paramsOf } from '../change-request';
+
+type LinkList = ReplyOf<typeof listChangeRequestLinks>;
+type Usage = LinkList['items'][number];
+type Location = Usage['targetReference'];
+
+const SHOWN = 8;
+
+/** The links that worked before the change request and lead nowhere in it. */
+export function useBrokenLinks(place: ChangeRequestPlace) {
+  const { data, isError } = useQuery(
+    query(listChangeRequestLinks, {
+      params: paramsOf(place),
+      query: { brokenContext: 'change-request', limit: '20' },
+    }),
+  );
+  return { usages: data?.items ?? [], count: data?.stats.broken.changeRequest, isError };
+}
+
+export const countBroken = (count: number) =>
+  `${count} ${count === 1 ? 'link leads' : 'links lead'} nowhere because of it`;
+
+interface BrokenLinkListProps {
+  place: ChangeRequestPlace;
+  usages: readonly Usage[];
+}
+
+/** Where the links stand, to be mended there, and where they led. */
+export function BrokenLinkList({ place, usages }: BrokenLinkListProps) {
+  const rows = usages.flatMap(({ targetReference, locationReferences }) =>
+    locationReferences.map((location) => ({ location, target: nameOf(targetReference) })),
+  );
+  return (
+    <ul className="flex flex-col gap-1">
+      {rows.slice(0, SHOWN).map(({ location, target }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown as it came
+        <li key={index} className="break-words">
+          <Spot place={place} location={location} /> leads to {target}
+        </li>
+      ))}
+      {rows.length > SHOWN ? <li>and {rows.length - SHOWN} more</li> : null}
+    </ul>
+  );
+}
+
+function Spot({ place, location }: { place: ChangeRequestPlace; location: Location }) {
+  if (location.kind !== 'page') return <>{nameOf(location)}</>;
+  const { organizationId, spaceId, number } = place;
+  return (
+    <Link
+      href={`${changeRequestPath(organizationId, spaceId, number, 'edit')}?page=${location.page.id}`}
+      className="underline"
+    >
+      {location.page.title}
+    </Link>
+  );
+}
+
+function nameOf(location: Location): string {
+  switch (location.kind) {
+    case 'page': {
+      const { title } = location.page;
+      if (!location.versionContext) return `${title}, which it deletes`;
+      return location.internalLocation ? `${title}, #${location.internalLocation.anchor}` : title;
+    }
+    case 'file':
+      return location.file.name;
+    case 'reusable-content':
+      return location.reusableContent.title;
+    default:
+      return location.url;
+  }
+}
