@@ -66,7 +66,8 @@ export async function readLinkedVersion(
   const read = changeRequestId === undefined ? readMain : readChangeRequest;
   const [row] = await read(database, { spaceId, userId, name: changeRequestId ?? null });
   if (!row?.organization) return undefined;
-  const base = row.baseRootHash === null ? undefined : await loadTree(database.db, row.baseRootHash, true);
   const version = await toVersion(database, name, row);
+  // Its nodes are those of its neighbour but for a few.
+  const base = row.baseRootHash === null ? undefined : await loadTree(database.db, row.baseRootHash, true);
   return { ...version, base, space: row.space, organization: row.organization };
 }

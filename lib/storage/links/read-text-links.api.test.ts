@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import type { LRUCache } from 'lru-cache';
+import { expect, it } from 'vitest';
+import { READER } from '@/lib/content/references/read-text-links';
+import type { TextLinks } from '@/lib/content/references/text-link';
+import { singleton } from '@/lib/singleton';
+import { prepareTestDatabase } from '@/lib/testing/database';
+import { storeDocuments } from '../content/store-tree';
+import { documentLinks } from '../schema/document-links';
+import { readLinksOf } from './read-text-links';
+
+const database = prepareTestDatabase();
+const breathe = async () => undefined;
+
+/** As after a start of the program. */
+function forget(): void {
+  singleton<LRUCache<string, TextLinks>>('links.texts', () => {
+    throw new Error('It is made with the first read.');
+  }).clear();
+}
+
+const read = async (hash: string) => {
+  const links = await readLinksOf(database(), [hash, hash], breathe);
+  return links.get(hash)?.links.map(({ key }) => key);
+};
+
+it('reads a text once and keeps what it leads to', async () => {
+  const [hash = ''] = await storeDocuments(database().db, ['[a](/pages/p1) ![b](/files/f1)']);
+  expect(await read(hash)).toEqual(['names page p1', 'needs file f1']);
+  const kept = await database().db.select().from(documentLinks).where(eq(documentLinks.hash, hash));
+  expect(kept).toMatchObject([{ hash, reader: READER }]);
+
+  forget();
+  const other = '[[[0,1,"p","other"]],[]]';
+  await database().db.update(documentLinks).set({ links: other }).where(eq(documentLinks.hash, hash));
+  expect(await read(hash)).toEqual(['names page other']);
+});
+
+it('reads anew what another reader has kept', async () => {
+  const [hash = ''] = await storeDocuments(database().db, ['[c](/pages/p2)']);
+  await database()
+    .db.insert(documentLinks)
+    .values({ hash, reader: READER - 1, links: '[[],[]]' });
+  expect(await read(hash)).toEqual(['names page p2']);
+  const [row] = await database().db.select().from(documentLinks).where(eq(documentLinks.hash, hash));
+  expect(row).toMatchObject({ reader: READER, links: '[[[0,1,"p","p2"]],[]]' });
+});
+
+it('keeps whatever a text can hold', async () => {
+  const odd = '[a](/pages/p1#%00) [b](/pages/p1#\u{1F642}"\\\\) [c](<x y>) [d](#日本語)';
+  const [hash = ''] = await storeDocuments(database().db, [odd]);
+  const fresh = await read(hash);
+  forget();
+  expect(await read(hash)).toEqual(fresh);
+  expect(fresh).toHaveLength(4);
+});
+
+it('answers nothing for what is not there', async () => {
+  expect(await readLinksOf(database(), ['none'], breathe)).toEqual(new Map());
+});
