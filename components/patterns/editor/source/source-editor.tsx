@@ -22,7 +22,7 @@ import { actInSource, sourceKeys } from './source-acts';
 import { sourceCompletions } from './source-completions';
 import { handlePaste } from './source-paste';
 import { lineSeparatorFor, readSourcePlace, replaceText, toEditorOffset } from './source-text';
-import { sourceTheme } from './source-theme';
+import { searchWords, sourceTheme } from './source-theme';
 import { uploadMarks } from './upload-marks';
 
 interface SourceEditorProps extends ModeEditorProps {
@@ -58,6 +58,7 @@ export default function SourceEditor(props: SourceEditorProps) {
           highlightActiveLine(),
           closeBrackets(),
           search({ top: true }),
+          EditorState.phrases.of(searchWords),
           EditorView.lineWrapping,
           placeholder(props.placeholder ?? 'Write in markdown, or type / for blocks'),
           dialectLanguage(),

@@ -149,4 +149,17 @@ const highlights = HighlightStyle.define([
   { tag: dialectTag, color: 'var(--code-token-keyword)', fontWeight: '500' },
 ]);
 
+/** The words of the search panel, in the case of all others. */
+export const searchWords = {
+  next: 'Next',
+  previous: 'Previous',
+  all: 'Select all',
+  'match case': 'Match case',
+  regexp: 'Pattern',
+  'by word': 'Whole words',
+  replace: 'Replace',
+  'replace all': 'Replace all',
+  close: 'Close',
+};
+
 export const sourceTheme = [theme, syntaxHighlighting(highlights)];

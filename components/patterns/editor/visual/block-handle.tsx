@@ -3,7 +3,7 @@
 import { GripVertical } from 'lucide-react';
 import { NodeSelection, Selection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { moveBlock } from './block-commands';
 import { listBlockEntries } from './block-entries';
@@ -32,6 +32,8 @@ export function BlockHandle({ view, scroller, version, open, onOpenChange, onEdi
   const cursor = view.state.selection.$from.index(0);
   const index = open ? cursor : (hovered ?? cursor);
   const [top, setTop] = useState<number>();
+  // A press outside closes an open menu before the click comes.
+  const wasOpen = useRef(false);
 
   useEffect(() => {
     const area = scroller.current;
@@ -77,50 +79,54 @@ export function BlockHandle({ view, scroller, version, open, onOpenChange, onEdi
       <DropdownMenu
         align="start"
         open={open}
-        onOpenChange={(next) => {
-          if (next) enter();
-          onOpenChange(next);
-        }}
+        onOpenChange={onOpenChange}
         entries={listBlockEntries({ view, onEditSource })}
         returnFocus={() => {
           if (!document.activeElement?.matches('textarea')) view.focus();
         }}
+        // The menu hangs on a sign beside the button, since a trigger opens with the press that may begin a drag.
         trigger={
-          <button
-            type="button"
-            draggable
-            // A press may begin a drag; the menu opens with the click.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => {
-              if (!open) enter();
-              onOpenChange(!open);
-            }}
-            aria-label="Block menu, or drag to move"
-            title="Drag to move, click for more (⌘.)"
-            onDragStart={(event) => {
-              enter();
-              const at = startOfChild(view.state.doc, index);
-              const selection = NodeSelection.create(view.state.doc, at);
-              view.dispatch(view.state.tr.setSelection(selection));
-              view.dragging = { slice: selection.content(), move: true };
-              event.dataTransfer.effectAllowed = 'move';
-              event.dataTransfer.setData('text/plain', view.state.doc.maybeChild(index)?.textContent ?? '');
-              const shown = view.dom.children[index];
-              if (shown) event.dataTransfer.setDragImage(shown, 0, 0);
-            }}
-            onKeyDown={(event) => {
-              const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-              if (!event.altKey || !step) return;
-              event.preventDefault();
-              enter();
-              moveBlock(step as -1 | 1)(view.state, view.dispatch);
-            }}
-            className="flex h-6 w-6 cursor-grab items-center justify-center rounded-sm text-faint hover:bg-hover hover:text-text data-[state=open]:bg-hover [&_svg]:size-4"
-          >
-            <GripVertical aria-hidden />
-          </button>
+          <span className="pointer-events-none absolute inset-0" aria-hidden tabIndex={-1}>
+            <span className="sr-only">Block</span>
+          </span>
         }
       />
+      <button
+        type="button"
+        draggable
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onPointerDown={() => {
+          wasOpen.current = open;
+        }}
+        onClick={() => {
+          if (wasOpen.current) return;
+          enter();
+          onOpenChange(true);
+        }}
+        aria-label="Block menu, or drag to move"
+        title="Drag to move, click for more (⌘.)"
+        onDragStart={(event) => {
+          // A change of the page during this event would end the drag, so the selection stays where it is.
+          const node = NodeSelection.create(view.state.doc, startOfChild(view.state.doc, index));
+          const dragging = { slice: node.content(), move: true, node };
+          view.dragging = dragging;
+          event.dataTransfer.effectAllowed = 'move';
+          event.dataTransfer.setData('text/plain', view.state.doc.maybeChild(index)?.textContent ?? '');
+          const shown = view.dom.children[index];
+          if (shown) event.dataTransfer.setDragImage(shown, 0, 0);
+        }}
+        onKeyDown={(event) => {
+          const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+          if (!event.altKey || !step) return;
+          event.preventDefault();
+          enter();
+          moveBlock(step as -1 | 1)(view.state, view.dispatch);
+        }}
+        className="flex h-6 w-6 cursor-grab items-center justify-center rounded-sm text-faint hover:bg-hover hover:text-text aria-expanded:bg-hover [&_svg]:size-4"
+      >
+        <GripVertical aria-hidden />
+      </button>
     </div>
   );
 }
