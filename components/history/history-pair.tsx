@@ -5,6 +5,7 @@ import { Undo2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { ComparisonView } from '@/components/patterns/diff-view/comparison-view';
 import { listComparisonCommands, useComparison } from '@/components/patterns/diff-view/use-comparison';
+import { noRevision } from '@/components/patterns/diff-view/versions';
 import { RevisionComparison } from '@/components/patterns/revision-list/revision-comparison';
 import { changeRequestPath, historyPath } from '@/components/shell/paths';
 import { useCommands } from '@/components/shell/use-commands';
@@ -59,7 +60,7 @@ export function HistoryPair({ organizationId, spaceId, before, after, mayRestore
         comparison={comparison}
         {...settings}
         pageActions={(change) =>
-          mayRestore && change.kind !== 'added' ? (
+          mayRestore && before !== noRevision && change.kind !== 'added' ? (
             <Button
               size="small"
               icon={<Undo2 aria-hidden />}

@@ -22,6 +22,8 @@ interface ConflictCardProps {
 
 export function ConflictCard(props: ConflictCardProps) {
   const { place, conflict, index, count, mayResolve, resolvers } = props;
+  // What stands above the first heading has an empty name.
+  const where = conflict.where?.split(' › ').filter(Boolean).join(' › ');
   const isResolved = conflict.resolution !== undefined;
   const Sign = isResolved ? CircleCheck : CircleDashed;
   return (
@@ -39,7 +41,7 @@ export function ConflictCard(props: ConflictCardProps) {
         />
         <div className="min-w-0 flex-1">
           <h3 className="break-words font-medium text-sm">{describeConflict(conflict)}</h3>
-          {conflict.where ? <p className="break-words text-muted text-xs">Under {conflict.where}</p> : null}
+          {where ? <p className="break-words text-muted text-xs">Under {where}</p> : null}
         </div>
         <span className="shrink-0 text-faint text-xs">
           {index + 1} of {count}

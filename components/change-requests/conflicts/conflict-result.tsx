@@ -4,6 +4,7 @@ import { Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
+import { RelativeTime } from '@/components/ui/relative-time';
 import { Textarea } from '@/components/ui/textarea';
 import type { Conflict } from '../change-request';
 import { isText, nameChoice } from './conflict-words';
@@ -66,6 +67,11 @@ export function ConflictResult({ conflict, onResolve, onReopen }: ConflictResult
           >
             Undo
           </Button>
+        ) : null}
+        {resolution?.resolvedBy ? (
+          <span className="text-faint text-xs">
+            {resolution.resolvedBy.displayName}, <RelativeTime value={resolution.resolvedAt} />
+          </span>
         ) : null}
       </fieldset>
       {isShown ? (

@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { MarkdownDiff } from '@/components/patterns/diff-view/markdown-diff';
 import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
 import type { ChangeRequestPlace, Conflict } from '../change-request';
-import { isText } from './conflict-words';
+import { describeAbsence, isText } from './conflict-words';
 import { LastChange } from './last-change';
 
 interface ConflictSidesProps {
@@ -55,7 +55,7 @@ interface SideTextProps {
 
 function SideText({ conflict, side, text, resolvers }: SideTextProps) {
   if (text === undefined) {
-    return <p className="text-muted italic">{side === 'base' ? 'There was nothing here.' : 'Deleted.'}</p>;
+    return <p className="break-words text-muted italic">{describeAbsence(conflict, side)}</p>;
   }
   if (text.trim() === '') return <p className="text-muted italic">Empty.</p>;
   if (!isText(conflict)) return <p className="break-words">{text}</p>;
@@ -64,6 +64,7 @@ function SideText({ conflict, side, text, resolvers }: SideTextProps) {
       before={side === 'base' ? text : (conflict.base ?? '')}
       after={text}
       layout="inline"
+      isCompact
       resolvers={resolvers}
     />
   );

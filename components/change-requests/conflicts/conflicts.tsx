@@ -80,7 +80,7 @@ function ConflictList({ place, changeRequest, conflicts }: ConflictListProps) {
   );
   useConflictKeys(list);
   const mayResolve = changeRequest.permissions.edit && changeRequest.status !== 'archived';
-  const pages = groupBy(conflicts, ({ page }) => page?.id ?? '');
+  const pages = groupBy(conflicts, ({ page, title }) => page?.id ?? title);
   // What fails is told by a toast; the card shows what holds.
   const ignore = () => undefined;
 
@@ -97,14 +97,10 @@ function ConflictList({ place, changeRequest, conflicts }: ConflictListProps) {
         {[...pages].map(([pageId, own]) => {
           const ids = own.map(({ id }) => id);
           return (
-            <section
-              key={pageId}
-              aria-label={own[0]?.page?.title ?? 'The space'}
-              className="flex flex-col gap-3"
-            >
+            <section key={pageId} aria-label={own[0]?.title} className="flex flex-col gap-3">
               <header className="flex flex-wrap items-center justify-between gap-2">
                 <h2 className="min-w-0 break-words font-semibold text-base">
-                  {own[0]?.page?.title ?? 'The space'}{' '}
+                  {own[0]?.title}{' '}
                   <span className="font-normal text-muted text-sm">
                     {own.length} {own.length === 1 ? 'conflict' : 'conflicts'}
                   </span>

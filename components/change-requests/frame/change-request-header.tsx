@@ -20,12 +20,12 @@ interface ChangeRequestHeaderProps {
 }
 
 export function ChangeRequestHeader({ place, changeRequest }: ChangeRequestHeaderProps) {
-  const { status, createdBy, createdAt, permissions } = changeRequest;
+  const { status, createdBy, createdAt, permissions, revertOf } = changeRequest;
   const { organizationId, spaceId, number } = place;
   const mayEdit = permissions.edit && status !== 'merged' && status !== 'archived';
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
-      <div className="flex min-w-0 max-w-full flex-1 flex-col gap-1">
+      <div className="flex min-w-0 max-w-full flex-1 basis-full flex-col gap-1 sm:basis-0">
         <SubjectField place={place} changeRequest={changeRequest} />
         <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
           <StatusMenu place={place} changeRequest={changeRequest} />
@@ -36,6 +36,14 @@ export function ChangeRequestHeader({ place, changeRequest }: ChangeRequestHeade
           <span>
             begun <RelativeTime value={createdAt} />
           </span>
+          {revertOf ? (
+            <Link
+              href={changeRequestPath(organizationId, spaceId, revertOf)}
+              className="rounded-sm text-accent underline-offset-2 hover:underline"
+            >
+              takes back a merged change request
+            </Link>
+          ) : null}
           {status === 'merged' ? null : <Behind spaceId={spaceId} changeRequest={changeRequest} />}
         </div>
       </div>

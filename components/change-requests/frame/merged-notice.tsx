@@ -1,7 +1,7 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
-import { GitMerge, Undo2 } from 'lucide-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { BookOpen, Undo2 } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
@@ -16,7 +16,13 @@ import { RelativeTime } from '@/components/ui/relative-time';
 import { Skeleton } from '@/components/ui/skeleton';
 import { mutation } from '@/lib/client/query';
 import { revertChangeRequest } from '@/lib/contract/change-requests';
-import { type ChangeRequest, type ChangeRequestPlace, paramsOf, titleOf } from '../change-request';
+import {
+  type ChangeRequest,
+  type ChangeRequestPlace,
+  paramsOf,
+  spaceQuery,
+  titleOf,
+} from '../change-request';
 
 interface MergedNoticeProps {
   place: ChangeRequestPlace;
@@ -31,7 +37,8 @@ export function MergedNotice({ place, changeRequest }: MergedNoticeProps) {
   const revert = useMutation(mutation(revertChangeRequest, { alsoChanges: ['content'] }));
   const pair = useMergedPair(spaceId, changeRequest.revisionMerged ?? '');
   const changes = usePageChanges(spaceId, pair?.before ?? '', pair?.after ?? '');
-  const { mergedBy, mergedAt, permissions } = changeRequest;
+  const { mergedBy, mergedAt } = changeRequest;
+  const { data: space } = useQuery(spaceQuery(spaceId));
 
   async function open() {
     const made = await revert.mutateAsync({ params: paramsOf(place) });
@@ -44,7 +51,7 @@ export function MergedNotice({ place, changeRequest }: MergedNoticeProps) {
         tone="success"
         title={mergedBy ? `Merged by ${mergedBy.displayName}` : 'Merged'}
         action={
-          permissions.edit ? (
+          space?.permissions.edit ? (
             <Button size="small" icon={<Undo2 aria-hidden />} onClick={() => setIsAsking(true)}>
               Revert…
             </Button>
@@ -56,7 +63,7 @@ export function MergedNotice({ place, changeRequest }: MergedNoticeProps) {
       <Card
         title="What the merge changed"
         actions={
-          <Button asChild size="small" icon={<GitMerge aria-hidden />}>
+          <Button asChild size="small" icon={<BookOpen aria-hidden />}>
             <Link href={spacePath(organizationId, spaceId)}>Open the space</Link>
           </Button>
         }

@@ -1,7 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
-import { ArrowDown, ArrowUp, Minus, Pencil, Plus } from 'lucide-react';
+import { ArrowDown, ArrowUp, type LucideIcon, Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import type { Block } from '@/lib/content/blocks/split-blocks';
@@ -89,23 +89,29 @@ function RowCells({ row, layout, worlds }: ChangedRowProps) {
   }
 }
 
+interface Look {
+  name: string;
+  /** Edited text shows by itself what changed in it. */
+  icon?: LucideIcon;
+  box: string;
+  sign?: string;
+}
+
 const looks = {
-  added: { icon: Plus, name: 'Added', box: 'bg-success-soft', sign: 'text-success' },
-  removed: { icon: Minus, name: 'Removed', box: 'bg-danger-soft', sign: 'text-danger' },
+  added: { name: 'Added', icon: Plus, box: 'rounded-md bg-success-soft', sign: 'text-success' },
+  removed: { name: 'Removed', icon: Minus, box: 'rounded-md bg-danger-soft', sign: 'text-danger' },
   edited: {
-    icon: Pencil,
     name: 'Edited',
-    box: 'border-warning border-l-2 rounded-none!',
-    sign: 'text-warning',
+    box: 'border-warning border-l-2 pl-6! group-data-compact/diff:border-0 group-data-compact/diff:py-0 group-data-compact/diff:pl-0!',
   },
   'moved-away': {
-    icon: ArrowDown,
     name: 'Moved away',
-    box: 'border border-dashed border-control opacity-80',
+    icon: ArrowDown,
+    box: 'rounded-md border border-dashed border-control',
     sign: 'text-accent',
   },
-  'moved-here': { icon: ArrowUp, name: 'Moved here', box: 'bg-accent-soft', sign: 'text-accent' },
-};
+  'moved-here': { name: 'Moved here', icon: ArrowUp, box: 'rounded-md bg-accent-soft', sign: 'text-accent' },
+} satisfies Record<string, Look>;
 
 interface CellProps {
   look: keyof typeof looks;
@@ -115,10 +121,14 @@ interface CellProps {
 }
 
 function Cell({ look, note, move, children }: CellProps) {
-  const { icon: Icon, name, box, sign } = looks[look];
+  const { icon: Icon, name, box, sign }: Look = looks[look];
   return (
-    <div data-moved-here={move} className={clsx('flex min-w-0 gap-2 rounded-md py-1.5 pr-2 pl-1', box)}>
-      <Icon aria-label={name} className={clsx('mt-1 size-4 shrink-0', sign)} />
+    <div data-moved-here={move} className={clsx('flex min-w-0 gap-1.5 py-1.5 pr-2 pl-1', box)}>
+      {Icon ? (
+        <Icon aria-label={name} className={clsx('mt-1.5 size-4 shrink-0', sign)} />
+      ) : (
+        <span className="sr-only">{name}: </span>
+      )}
       <div className="min-w-0 flex-1">
         {children}
         {note ? <div className="mt-1 text-muted text-xs">{note}</div> : null}

@@ -58,7 +58,7 @@ export function ComparisonView(props: ComparisonViewProps) {
       <section aria-label="Comparison" data-comparison="" className="flex min-w-0 flex-col gap-4">
         <ComparisonToolbar {...props} isNarrow={isNarrow} onPages={() => setHasPages(true)} />
         {entry ? <EntryHeader entry={entry} viewed={viewed} pageActions={pageActions} /> : null}
-        <div ref={text}>
+        <div ref={text} className="rounded-lg border border-border bg-surface p-3 sm:p-5">
           {tree.data && entry ? (
             <PageComparison
               key={entry.id}

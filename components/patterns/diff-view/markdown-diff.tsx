@@ -17,13 +17,13 @@ interface MarkdownDiffProps {
   resolvers: MarkdownResolvers;
   /** Of the old text; those of the new one when absent. */
   beforeResolvers?: MarkdownResolvers;
-  /** Leaves out what did not change. */
-  onlyChanges?: boolean;
+  /** Without the margin that says how each block changed. */
+  isCompact?: boolean;
 }
 
 /** Two texts of a page as readers see them, side by side or in one, with what changed marked. */
 export function MarkdownDiff(props: MarkdownDiffProps) {
-  const { before, after, layout, resolvers, beforeResolvers = resolvers, onlyChanges = false } = props;
+  const { before, after, layout, resolvers, beforeResolvers = resolvers, isCompact = false } = props;
   const changes = useBlockChanges(before, after);
   const rows = useMemo(() => (changes ? buildRows(changes) : undefined), [changes]);
   const worlds = useMemo(
@@ -35,12 +35,12 @@ export function MarkdownDiff(props: MarkdownDiffProps) {
   );
   if (!rows) return <Spinner label="Comparing" />;
   return (
-    <div className="flex flex-col gap-4">
+    <div data-compact={isCompact || undefined} className="group/diff flex flex-col gap-4">
       {rows.map((row, index) =>
         row.kind !== 'same' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are their order
           <ChangedRow key={index} row={row} layout={layout} worlds={worlds} />
-        ) : onlyChanges ? null : (
+        ) : (
           <SameRow
             // biome-ignore lint/suspicious/noArrayIndexKey: rows are their order
             key={index}

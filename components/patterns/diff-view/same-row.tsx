@@ -59,11 +59,11 @@ function SameBlocks({ blocks, layout, worlds }: Pick<SameRowProps, 'blocks' | 'l
       resolvers={worlds[side].resolvers}
     />
   );
-  if (layout === 'inline') return <div className="pl-7">{draw('after')}</div>;
+  if (layout === 'inline') return <div className="pl-6.5 group-data-compact/diff:pl-0">{draw('after')}</div>;
   return (
     <div className="grid grid-cols-2 gap-6">
-      <div className="min-w-0 pl-7">{draw('before')}</div>
-      <div className="min-w-0 pl-7">{draw('after')}</div>
+      <div className="min-w-0 pl-6.5">{draw('before')}</div>
+      <div className="min-w-0 pl-6.5">{draw('after')}</div>
     </div>
   );
 }

@@ -10,6 +10,21 @@ import { downloadRevisionFile, getRevision, getRevisionPage } from '@/lib/contra
 
 export type Revision = ReplyOf<typeof getRevision>;
 
+/** Stands for what was before the first revision. */
+export const noRevision = 'nothing';
+
+const emptyRevision: Revision = {
+  object: 'revision',
+  id: noRevision,
+  parents: [],
+  type: 'edits',
+  pages: [],
+  files: [],
+  reusableContents: [],
+  createdAt: '',
+  urls: { app: '' },
+};
+
 /** Revisions never change, so no news puts them out of date. */
 const immutable = { staleTime: Number.POSITIVE_INFINITY };
 
@@ -17,7 +32,10 @@ export const revisionQuery = (spaceId: string, revisionId: string) =>
   queryOptions({
     ...immutable,
     queryKey: ['immutable', 'revision', spaceId, revisionId],
-    queryFn: ({ signal }) => call(getRevision, { params: { spaceId, revisionId } }, { signal }),
+    queryFn: ({ signal }) =>
+      revisionId === noRevision
+        ? emptyRevision
+        : call(getRevision, { params: { spaceId, revisionId } }, { signal }),
     enabled: revisionId !== '',
   });
 

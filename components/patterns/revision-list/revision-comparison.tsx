@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { revisionQuery } from '@/components/patterns/diff-view/versions';
+import { noRevision, revisionQuery } from '@/components/patterns/diff-view/versions';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { RelativeTime } from '@/components/ui/relative-time';
@@ -31,7 +31,7 @@ export function RevisionComparison({ spaceId, before, after, backHref, children 
         </Button>
         {old.data && now.data ? (
           <span className="flex flex-wrap items-center gap-2 text-muted">
-            <RelativeTime value={old.data.createdAt} />
+            {before === noRevision ? 'Nothing' : <RelativeTime value={old.data.createdAt} />}
             <ArrowRight aria-label="compared with" className="size-3.5" />
             <RelativeTime value={now.data.createdAt} />
           </span>

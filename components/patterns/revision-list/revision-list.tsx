@@ -5,6 +5,7 @@ import { GitCompareArrows } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, useMemo } from 'react';
 import { DataTable } from '@/components/patterns/data-table/data-table';
+import { noRevision } from '@/components/patterns/diff-view/versions';
 import { Button } from '@/components/ui/button';
 import type { MenuEntry } from '@/components/ui/menu-entries';
 import { pagedQuery, query } from '@/lib/client/query';
@@ -53,7 +54,7 @@ export function RevisionList(props: RevisionListProps) {
       columns={columns}
       idOf={(revision) => revision.id}
       titleOf={nameRevision}
-      hrefOf={(revision) => compareHref(revision.parents[0] ?? revision.id, revision.id)}
+      hrefOf={(revision) => compareHref(revision.parents[0] ?? noRevision, revision.id)}
       rowEntries={props.rowEntries}
       toolbar={props.toolbar}
       empty={props.empty}
