@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { changeRequest } from './change-requests';
+import { sentJsonDocument } from './document';
 import { endpoint } from './endpoint';
 import { innerId, queryBoolean, text, title, url } from './shared';
 
@@ -12,8 +13,10 @@ const pageId = innerId('page');
 
 /** The text of a page as a request sends it. */
 const sentDocument = z
-  .object({ markdown: text(0, 1_000_000) })
-  .describe('A page as `{markdown}`; its front matter sets the properties that it names.');
+  .union([z.object({ markdown: text(0, 1_000_000) }), z.object({ document: sentJsonDocument })])
+  .describe(
+    'A page as `{markdown}`, whose front matter sets the properties that it names, or as `{document}`: its blocks that the page has already keep every byte.',
+  );
 
 const target = z.union([
   z.object({ kind: z.literal('url'), url: text(1, 2048) }),

@@ -10,6 +10,7 @@ import { BlockWriter } from './write-blocks';
  */
 export function fromDocument(document: JsonDocument, previous = ''): string {
   const kept = new KeptBlocks(previous);
+  if (document.nodes.length === 0 && kept.slices.length === 0) return previous;
   const notes = new Notes(previous);
   const writer = new BlockWriter((body) => notes.add(body));
   const pieces: Piece[] = [];
@@ -24,7 +25,7 @@ export function fromDocument(document: JsonDocument, previous = ''): string {
   const footnotes = notes.write(writer).join('\n\n');
   const last = pieces.at(-1);
   if (footnotes === '' && last?.kind === 'kept' && last.slice === kept.slices.length - 1) return text;
-  const written = [text.trimEnd(), footnotes].filter(Boolean).join('\n\n');
+  const written = [text.replace(/\n+$/, ''), footnotes].filter(Boolean).join('\n\n');
   return written === '' ? '' : `${written}\n`;
 }
 

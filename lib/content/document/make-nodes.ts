@@ -89,7 +89,7 @@ const isSame = (a: DocumentLeaf, b: DocumentLeaf) =>
 
 /** White space at the ends of a line is not shown; that of other alphabets is text. */
 export function trimInlines(nodes: readonly InlineNode[]): InlineNode[] {
-  return joinText(trimFirst(trimFirst([...nodes], 0, /^[ \t\r\n]+/), -1, /[ \t\r\n]+$/));
+  return joinText(trimFirst(trimFirst([...nodes], 0, /^[ \t\r\n\uFEFF]+/), -1, /[ \t\r\n\uFEFF]+$/));
 }
 
 function trimFirst(nodes: InlineNode[], end: 0 | -1, space: RegExp): InlineNode[] {

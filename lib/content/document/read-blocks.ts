@@ -3,7 +3,7 @@ import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { makeCode, makeHeading } from './make-blocks';
 import { makeBlock, makeParagraph, makeSource, makeText, makeVoid, trimInlines } from './make-nodes';
-import type { DocumentBlock } from './nodes';
+import type { DocumentBlock, InlineNode } from './nodes';
 import { takeAnchor } from './read-anchor';
 import { findExpandable, readExpandable } from './read-expandable';
 import { readHtml } from './read-html';
@@ -43,7 +43,7 @@ export function readNodes(reading: Reading, nodes: readonly RootContent[]): Docu
 function readBlock(reading: Reading, node: RootContent): DocumentBlock[] {
   switch (node.type) {
     case 'paragraph':
-      return [readParagraph(reading, node)];
+      return readParagraph(reading, node);
     case 'heading':
       return [readHeading(reading, node)];
     case 'list':
@@ -72,17 +72,26 @@ function readBlock(reading: Reading, node: RootContent): DocumentBlock[] {
   }
 }
 
-function readParagraph(reading: Reading, node: Paragraph): DocumentBlock {
+function readParagraph(reading: Reading, node: Paragraph): DocumentBlock[] {
   const inlines = trimInlines(readInlines(reading, node.children));
   const [only] = inlines;
   if (inlines.length === 1 && only?.object === 'inline' && only.type === 'inline-image' && !only.data?.size) {
     const { ref, caption, title } = only.data ?? {};
-    return makeImages([
-      { ref, alt: caption, caption: typeof title === 'string' ? [makeText(title)] : undefined },
-    ]);
+    return [
+      makeImages([{ ref, alt: caption, caption: typeof title === 'string' ? [makeText(title)] : undefined }]),
+    ];
   }
-  return makeParagraph(inlines);
+  if (inlines.length === 0) return [];
+  return [isSourceOnly(inlines) ? makeSource(readSource(inlines)) : makeParagraph(inlines)];
 }
+
+const readSource = (nodes: readonly InlineNode[]) =>
+  nodes.map((node) => (node.object === 'text' ? node.leaves.map((leaf) => leaf.text).join('') : '')).join('');
+
+/** Tags alone on their line are a block when they are read again. */
+const isSourceOnly = (nodes: readonly InlineNode[]) =>
+  nodes.length > 0 &&
+  nodes.every((node) => node.object === 'text' && node.leaves.every((leaf) => leaf.isSource));
 
 function readHeading(reading: Reading, node: Heading): DocumentBlock {
   const { children, own } = takeAnchor(node.children);
@@ -119,5 +128,5 @@ function readHtmlNode(reading: Reading, html: string): DocumentBlock[] {
   if (slot?.kind === 'source') return [makeSource(slot.source)];
   if (slot) return [makeVoid('math', { formula: slot.formula })];
   const source = reading.restore(html);
-  return readHtml(reading, source) ?? [makeSource(source)];
+  return readHtml(reading, source) ?? [makeSource(source.trim())];
 }

@@ -48,7 +48,7 @@ export class Reading {
     private readonly reads: { nodes: ReadNodes; markdown: ReadMarkdown },
   ) {
     this.mark = findUnused(markdown);
-    this.marked = new RegExp(`(?:<!--)?${this.mark}(\\d+)${this.mark}(?:-->)?`, 'g');
+    this.marked = new RegExp(`(?:\\n\\n[ \\t]*<!--)?${this.mark}(\\d+)${this.mark}(?:-->\\n\\n)?`, 'g');
   }
 
   readNodes(nodes: readonly RootContent[]): DocumentBlock[] {
@@ -91,13 +91,14 @@ export class Reading {
         text += `<!--${this.addSlot({ kind: 'source', source })}-->\n\n`;
       else text += this.prepare(source) + gap.replace(/^(?!\n)/, '\n');
     }
-    const tree = fromMarkdown(text + this.listDefinitions(text), GFM);
+    const definitions = this.listDefinitions(text);
+    const tree = fromMarkdown(definitions + text, GFM);
     for (const label of resolveReferences(tree)) this.used.add(label);
     const nodes: ParsedNode[] = [];
     let part = 0;
     for (const node of tree.children) {
-      const start = node.position?.start.offset ?? 0;
-      if (start >= text.length) break;
+      const start = (node.position?.start.offset ?? 0) - definitions.length;
+      if (start < 0) continue;
       while ((starts[part + 1] ?? Number.POSITIVE_INFINITY) <= start) part += 1;
       nodes.push({ node, part });
     }
@@ -162,7 +163,8 @@ export class Reading {
     if (this.definitions.size === 0 || !text.includes('[')) return '';
     const lower = text.toLowerCase();
     const used = [...this.definitions].filter(([label]) => lower.includes(`[${label}]`)).slice(0, 500);
-    return used.map(([, source]) => `\n\n${source}`).join('');
+    // The comment keeps indented text from being a part of the last definition.
+    return used.length > 0 ? `${used.map(([, source]) => source).join('\n\n')}\n\n<!-- -->\n\n` : '';
   }
 }
 

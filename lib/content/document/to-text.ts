@@ -6,7 +6,7 @@ import { defaultHandlers, type Handle, type Options, toMarkdown } from 'mdast-ut
 const writeText: Handle = (node: Text, parent, state, info) =>
   defaultHandlers
     .text(node, parent, state, info)
-    .replace(/\\?\{(?=%)/g, '&#x7B;')
+    .replace(/\{(?=%)/g, '&#x7B;')
     .replace(/(?<!\\)\$(?=\$|$)|(?<=^|\$)\$/g, '\\$');
 
 /** Underscores, but for a part of a word, which they do not mark. */

@@ -117,8 +117,8 @@ export class BlockWriter {
 
   private writeCode(block: DocumentBlock, data: NodeData): RootContent[] {
     const value = blocksOf(block.nodes).map(readCodeLine).join('\n');
-    const lang = textOf(data.syntax).replace(/[\s`]+/g, '-') || null;
-    const meta = lang ? textOf(data.meta).replace(/[\n`]+/g, ' ') || null : null;
+    const lang = textOf(data.syntax).replace(/\s+/g, '-') || null;
+    const meta = lang ? textOf(data.meta).replace(/\s+/g, ' ') || null : null;
     const attributes = withOthers(data, {
       title: data.title,
       overflow: data.overflow,

@@ -153,6 +153,8 @@ function joinTexts(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   const joined: PhrasingContent[] = [];
   for (const node of nodes) {
     const last = joined.at(-1);
+    // A line that begins with a tag is HTML of its own, so its break is a tag too.
+    if (node.type === 'html' && last?.type === 'break') joined[joined.length - 1] = html('<br>');
     if (node.type === 'text' && last?.type === 'text')
       joined[joined.length - 1] = text(last.value + node.value);
     else joined.push(node);
@@ -161,15 +163,15 @@ function joinTexts(nodes: readonly PhrasingContent[]): PhrasingContent[] {
 }
 
 const isEmpty = (node: PhrasingContent | undefined) =>
-  node?.type === 'break' || (node?.type === 'text' && /^[ \t\r\n]*$/.test(node.value));
+  node?.type === 'break' || (node?.type === 'text' && /^[ \t\r\n\uFEFF]*$/.test(node.value));
 
 function trimEnds(nodes: PhrasingContent[]): PhrasingContent[] {
   const trimmed = [...nodes];
   while (trimmed.length > 0 && isEmpty(trimmed[0])) trimmed.shift();
   while (trimmed.length > 0 && isEmpty(trimmed.at(-1))) trimmed.pop();
   const [first] = trimmed;
-  if (first?.type === 'text') trimmed[0] = text(first.value.replace(/^[ \t\r\n]+/, ''));
+  if (first?.type === 'text') trimmed[0] = text(first.value.replace(/^[ \t\r\n\uFEFF]+/, ''));
   const last = trimmed.at(-1);
-  if (last?.type === 'text') trimmed[trimmed.length - 1] = text(last.value.replace(/[ \t\r\n]+$/, ''));
+  if (last?.type === 'text') trimmed[trimmed.length - 1] = text(last.value.replace(/[ \t\r\n\uFEFF]+$/, ''));
   return trimmed;
 }

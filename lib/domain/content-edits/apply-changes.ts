@@ -9,6 +9,7 @@ import { newId } from '@/lib/storage/id';
 import { chooseSlug, type EditDraft } from './edit-draft';
 import { fromFrontMatter, type SentProperties, withProperties } from './page-properties';
 import type { PreparedFile } from './prepare-files';
+import { readSentText } from './read-sent-text';
 
 type Change<Name extends ContentChange['operation']> = Extract<ContentChange, { operation: Name }>;
 
@@ -40,7 +41,7 @@ export async function applyChange(
 ): Promise<Outcome[]> {
   switch (change.operation) {
     case 'insert_page':
-      return [insertPage(draft, change, field)];
+      return [await insertPage(draft, change, field)];
     case 'update_page':
       return [await updatePage(draft, change, field, sources)];
     case 'delete_page':
@@ -75,12 +76,12 @@ function insertFile(draft: EditDraft, { entry, ref }: PreparedFile, field: strin
   return { object: 'file', id: entry.id, name: entry.name, ref };
 }
 
-function insertPage(draft: EditDraft, change: Change<'insert_page'>, field: string): Outcome {
+async function insertPage(draft: EditDraft, change: Change<'insert_page'>, field: string): Promise<Outcome> {
   const type = change.type ?? 'document';
   if (type === 'link' && !change.target) throw badRequest(`${field}.target`, 'is needed for a link');
   const parent = change.into === undefined ? undefined : requirePage(draft, change.into, `${field}.into`);
   if (parent?.page.type === 'link') throw badRequest(`${field}.into`, 'is a link: nothing can be under it');
-  const text = readNewText(change.document?.markdown ?? '');
+  const text = readNewText(await readSentText(change.document, () => ''));
   const title = text.title ?? change.title ?? 'Untitled';
   const siblings = draft.siblingsIn(parent);
   const slug = type === 'link' ? undefined : chooseSlug(change.slug, title, siblings, `${field}.slug`);
@@ -93,7 +94,7 @@ function insertPage(draft: EditDraft, change: Change<'insert_page'>, field: stri
     change.at,
   );
   claimRef(draft, change.ref, writeInnerLink({ kind: 'page', id, suffix: '' }), field);
-  if (type === 'document') draft.write(id, text.markdown, true);
+  if (type === 'document') draft.write(id, text.markdown, '');
   return { object: 'created_page', id, ref: change.ref };
 }
 
@@ -137,18 +138,20 @@ async function writeText(
   sources: EditSources,
 ): Promise<SentProperties> {
   if (!document) return {};
+  const sent = await readSentText(document, () => draft.textOf(page.id) ?? sources.readText(page));
   if (base !== undefined) {
     // Whoever names a base edits the text itself: it is kept to the byte.
-    draft.write(page.id, await sources.rebase(page, base, document.markdown, field), false);
+    draft.write(page.id, await sources.rebase(page, base, sent, field), false);
     return {};
   }
-  const { body, attributes, error } = parseFrontMatter(document.markdown);
+  const { body, attributes, error } = parseFrontMatter(sent);
   const properties = error ? {} : fromFrontMatter(attributes);
-  const text = error ? document.markdown : body;
+  const text = error ? sent : body;
   const heading = readLeadingHeading(text);
   // A heading that repeats the title shows twice; any other belongs to the text.
   const isTitle = heading !== undefined && heading.title === (properties.title ?? page.title);
-  draft.write(page.id, isTitle ? text.slice(heading.end) : text, true);
+  const previous = draft.textOf(page.id) ?? (await sources.readText(page));
+  draft.write(page.id, isTitle ? text.slice(heading.end) : text, previous);
   return properties;
 }
 
