@@ -21,7 +21,7 @@ export function answer(
   requestId: string,
   outgoing?: ServerResponse,
 ): Response {
-  const headers = { ...HEADERS, 'x-request-id': requestId };
+  const headers: Record<string, string> = { ...HEADERS, 'x-request-id': requestId };
   if (endpoint.response === 'nothing') {
     const existed = (output as { existed: boolean } | undefined)?.existed ?? true;
     const status = existed ? endpoint.status : (endpoint.absentStatus ?? endpoint.status);
@@ -34,8 +34,8 @@ export function answer(
     }
     return response;
   }
-  const json = writeJson(endpoint.response, output);
-  return sendJson(json, endpoint.status, { ...headers, 'content-type': 'application/json' }, outgoing);
+  headers['content-type'] = 'application/json';
+  return sendJson(writeJson(endpoint.response, output), endpoint.status, headers, outgoing);
 }
 
 /** Right onto the connection where there is one: the same bytes through a web `Response` cost several times as much. */
@@ -47,7 +47,8 @@ function sendJson(
 ): Response {
   if (!outgoing || outgoing.req.method === 'HEAD') return new Response(json, { status, headers });
   const length = Buffer.byteLength(json);
-  outgoing.writeHead(status, { ...headers, 'content-length': length });
+  headers['content-length'] = String(length);
+  outgoing.writeHead(status, headers);
   // As long in bytes as in characters is ASCII, which Latin 1 copies instead of encoding.
   outgoing.end(length < LONG ? json : Buffer.from(json, length === json.length ? 'latin1' : 'utf8'));
   return RESPONSE_ALREADY_SENT;

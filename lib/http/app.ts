@@ -61,18 +61,21 @@ export function createApi(services: Services): Api {
       },
     });
   });
+  const strays: Api = new Hono();
   for (const [path, allowed] of methods) {
     const allow = allowed.join(', ');
     api.options(path, () => new Response(null, { status: 204, headers: { ...CORS, allow } }));
-    api.all(path, (c) =>
+    strays.all(path, (c) =>
       refuse(new Problem(405, `${c.req.method} is not possible here; possible: ${allow}.`, { allow })),
     );
   }
-  api.notFound(() =>
+  strays.notFound(() =>
     refuse(
       new Problem(404, 'There is nothing at this address. The operations are listed at /v1/openapi.json.'),
     ),
   );
+  // Asked only where nothing else answers: a second handler of a path would make each request dearer.
+  api.notFound((c) => strays.fetch(c.req.raw, c.env));
   api.onError((error) => refuse(error));
   return api;
 }
