@@ -1,24 +1,23 @@
-import { type BlockKind, splitBlocks } from '../blocks/split-blocks';
+import type { BlockKind } from '../blocks/split-blocks';
 import { splitCode } from '../blocks/split-code';
 import { splitHeading } from '../blocks/split-heading';
 import { type Piece, splitPieces } from '../blocks/split-pieces';
 import { splitTable } from '../blocks/split-table';
-import { splitTag } from '../blocks/split-tag';
 import { normalizeCell, normalizeText } from './normalize-text';
 
-/** Tags that are deeper, and blocks that are longer, are compared as they are written. */
-const MAX_DEPTH = 5;
+/** Longer blocks are compared as they are written. */
 const MAX_LENGTH = 64 * 1024;
 
 /**
  * What a block says, whatever way it is written: blocks with the same key read the same. White space, the flow of lines,
- * the marks of lists and rules, the padding of tables and the two forms of headings make no difference.
+ * the marks of lists and rules, the padding of tables and the two forms of headings make no difference. Tags, which hold blocks,
+ * are told by what they hold, and not here.
  */
-export function toBlockKey(kind: BlockKind, source: string, depth = 0): string {
-  return `${kind} ${source.length > MAX_LENGTH ? source : readBlock(kind, source, depth)}`;
+export function toBlockKey(kind: BlockKind, source: string): string {
+  return `${kind} ${source.length > MAX_LENGTH ? source : readBlock(kind, source)}`;
 }
 
-function readBlock(kind: BlockKind, source: string, depth: number): string {
+function readBlock(kind: BlockKind, source: string): string {
   switch (kind) {
     case 'break':
       return '';
@@ -36,11 +35,11 @@ function readBlock(kind: BlockKind, source: string, depth: number): string {
         .join('\n');
     case 'list':
     case 'quote':
-      return readPieces(source, depth);
+      return readPieces(source);
     case 'definition':
-      return source.trimStart().startsWith('[^') ? readPieces(source, depth) : normalizeText(source);
+      return source.trimStart().startsWith('[^') ? readPieces(source) : normalizeText(source);
     case 'tag':
-      return readTag(source, depth);
+      return source;
     case 'html':
       return /<(?:pre|textarea|script|style)/i.test(source)
         ? source.replaceAll('\r\n', '\n')
@@ -50,19 +49,16 @@ function readBlock(kind: BlockKind, source: string, depth: number): string {
   }
 }
 
-const readPieces = (source: string, depth: number) =>
-  splitPieces(source)
-    .pieces.map((piece) => toPieceKey(piece, depth))
-    .join('\n');
+const readPieces = (source: string) => splitPieces(source).pieces.map(toPieceKey).join('\n');
 
 /** A note is known by its label. */
 const LABEL = /\[\^[^\]]+\]/;
 
-export function toPieceKey({ kind, lead, source, depth, begins, start, isQuoted }: Piece, outer = 0): string {
+export function toPieceKey({ kind, lead, source, depth, begins, start, isQuoted }: Piece): string {
   const label = begins === 'note' ? (LABEL.exec(lead)?.[0] ?? '') : '';
   const text = isQuoted ? source.replace(/\n[ \t]*>[ \t>]*/g, '\n') : source;
   const said = kind === 'code' ? dedentCode(text) : text;
-  return `${depth} ${begins ?? ''}${start ?? ''}${label} ${toBlockKey(kind, said, outer + 1)}`;
+  return `${depth} ${begins ?? ''}${start ?? ''}${label} ${toBlockKey(kind, said)}`;
 }
 
 /** Code in a list moves with the indentation of its item. */
@@ -88,16 +84,4 @@ function readCode(source: string): string {
     .trim();
   const text = lines.join('').replaceAll('\r\n', '\n');
   return `${open ? 'fenced' : ''} ${info}\n${text.replace(/\n$/, '')}`;
-}
-
-function readTag(source: string, depth: number): string {
-  if (depth >= MAX_DEPTH) return source;
-  const { name, attributes, inner } = splitTag(source);
-  const sorted = Object.entries(attributes).sort(([a], [b]) => (a < b ? -1 : 1));
-  const blocks = splitBlocks(inner).filter((block) => block.source !== '');
-  return JSON.stringify([
-    name,
-    sorted,
-    blocks.map((block) => toBlockKey(block.kind, block.source, depth + 1)),
-  ]);
 }

@@ -18,6 +18,7 @@ const LIKENESS = 0.4;
 const MAX_BLOCKS = 20_000;
 /** Deeper tags are told apart as text. */
 const MAX_DEPTH = 8;
+const MAX_TAGS = 1_000;
 
 /** How deep in tags and lists a comparison is, and what it may still spend. */
 interface Scope {
@@ -30,9 +31,7 @@ export function diffBlocks(before: readonly Block[], after: readonly Block[], sc
   const isLong = before.length + after.length > MAX_BLOCKS;
   const toSequence = (blocks: readonly Block[]): Sequence => ({
     keys: blocks.map((block) =>
-      isLong || inBoth.has(block.source)
-        ? block.source
-        : `\0${toBlockKey(block.kind, block.source, scope.depth)}`,
+      isLong || inBoth.has(block.source) ? block.source : `\0${toBlockKey(block.kind, block.source)}`,
     ),
     textOf: (index) => blocks[index]?.source ?? '',
   });
@@ -68,10 +67,17 @@ function isWorthMoving(block: { kind: BlockKind; source: string } | undefined): 
   return block !== undefined && block.kind !== 'break' && /[\p{L}\p{N}]/u.test(block.source);
 }
 
-function diffBlock(before: Block, after: Block, scope: Scope): Detail {
-  return before.kind === after.kind
-    ? diffSources(before.kind, before.source, after.source, scope)
-    : diffAsText(before, after, scope.effort);
+function diffBlock(before: Written, after: Written, scope: Scope, isQuoted = false): Detail | undefined {
+  if (before.kind !== after.kind) return diffAsText(before, after, scope.effort);
+  const detail = diffSources(before.kind, before.source, after.source, scope, isQuoted);
+  return isChanged(detail) ? detail : undefined;
+}
+
+/** Tags are told by what they hold: only then it shows that nothing changed but white space. */
+function isChanged(detail: Detail): boolean {
+  if (detail.kind === 'tag')
+    return detail.attributes.length > 0 || detail.blocks.some((change) => change.kind !== 'same');
+  return detail.kind !== 'pieces' || detail.pieces.some((change) => change.kind !== 'same');
 }
 
 interface Written {
@@ -104,10 +110,17 @@ function diffMarks(before: string, after: string): TextPart[] {
   return parts.filter((part) => part.before !== part.after);
 }
 
-function diffSources(kind: BlockKind, before: string, after: string, scope: Scope, isQuoted = false): Detail {
+function diffSources(
+  kind: BlockKind,
+  before: string,
+  after: string,
+  scope: Scope,
+  isQuoted: boolean,
+): Detail {
   const { depth, effort } = scope;
-  const isText = !effort.affordsStructure(before, after) || depth >= MAX_DEPTH;
-  if (isText) return { kind: 'text', parts: diffText(before, after, effort, isQuoted) };
+  const isCoarse =
+    !effort.affordsStructure(before, after) || (kind === 'tag' && isCrowded(before, after, depth));
+  if (isCoarse) return { kind: 'text', parts: diffText(before, after, effort, isQuoted) };
   switch (kind) {
     case 'heading':
       return diffAsText({ kind, source: before }, { kind, source: after }, effort);
@@ -129,6 +142,13 @@ function diffSources(kind: BlockKind, before: string, after: string, scope: Scop
     default:
       return { kind: 'text', parts: diffText(before, after, effort, isQuoted) };
   }
+}
+
+/** Each level of tags is read anew, which pages as people write them make good for many times. */
+function isCrowded(before: string, after: string, depth: number): boolean {
+  return (
+    depth >= MAX_DEPTH || before.split('{%', MAX_TAGS).length + after.split('{%', MAX_TAGS).length > MAX_TAGS
+  );
 }
 
 function diffFrontMatter(before: string, after: string, effort: Effort): Detail {
@@ -157,7 +177,7 @@ function diffPieces(before: string, after: string, { depth, effort }: Scope): De
   const [a, b] = [splitPieces(before), splitPieces(after)];
   const inner = { depth: depth + 1, effort };
   const toSequence = (pieces: readonly Piece[]): Sequence => ({
-    keys: pieces.map((piece) => toPieceKey(piece, depth)),
+    keys: pieces.map(toPieceKey),
     textOf: (index) => pieces[index]?.source ?? '',
   });
   const [old, now] = [toSequence(a.pieces), toSequence(b.pieces)];
@@ -170,16 +190,10 @@ function diffPieces(before: string, after: string, { depth, effort }: Scope): De
   return {
     kind: 'pieces',
     pieces: toChanges(steps, a.pieces, b.pieces, (piece, other, from, to) =>
-      old.keys[from] === now.keys[to] ? undefined : diffPiece(piece, other, inner),
+      old.keys[from] === now.keys[to] ? undefined : diffBlock(piece, other, inner, piece.isQuoted),
     ),
     tail: { before: a.tail, after: b.tail },
   };
-}
-
-function diffPiece(before: Piece, after: Piece, scope: Scope): Detail {
-  return before.kind === after.kind
-    ? diffSources(before.kind, before.source, after.source, scope, before.isQuoted === true)
-    : diffAsText(before, after, scope.effort);
 }
 
 function diffTag(before: string, after: string, { depth, effort }: Scope): Detail {
