@@ -28,8 +28,8 @@ export interface Level {
   shares: boolean;
   /** Whether two elements that have nothing in common may still be one that was rewritten. */
   mayRewrite(base: Element, other: Element): boolean;
-  isGap(gap: string, before: Element): boolean;
-  separator(before: Element, context: MergeContext): string;
+  isGap(gap: string, before: string): boolean;
+  separator(before: string, context: MergeContext): string;
   /** Merges an element that both sides changed; nothing when it can't be merged part by part. */
   mergeParts(base: Element, main: Element, yours: Element, context: MergeContext): MergedPiece[] | undefined;
   visit?(element: Element, context: MergeContext): void;

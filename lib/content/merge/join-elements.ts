@@ -1,6 +1,6 @@
 import type { MergedPiece } from './conflict';
 import type { MergeContext } from './context';
-import { chooseText, compareTexts, type Element, type Elements, type Level } from './element';
+import { chooseText, compareTexts, type Elements, type Level, textOf } from './element';
 import type { Placed } from './order';
 
 /** An element as it was merged. One that is not shown, a deletion in conflict, takes no white space. */
@@ -21,33 +21,38 @@ export function joinElements(
   context: MergeContext,
 ): MergedPiece[] {
   const joined: MergedPiece[] = [];
-  let before: Placed | undefined;
-  for (const { placed, pieces, isShown } of merged) {
-    if (isShown) {
-      joined.push(gapBetween(before, placed, versions, level, context));
-      before = placed;
+  let before: MergedElement | undefined;
+  for (const element of merged) {
+    if (element.isShown) {
+      joined.push(gapBetween(before, element, versions, level, context));
+      before = element;
     }
-    joined.push(...pieces);
+    joined.push(...element.pieces);
   }
   if (before) joined.push(gapBetween(before, undefined, versions, level, context));
-  else
-    joined.unshift(
-      VERSIONS.map((version) => versions[version]).find(({ list }) => list.length === 0)?.lead ?? '',
-    );
+  else joined.unshift(chooseBlank(versions));
   return compactPieces(joined);
 }
 
+/** What is left where nothing is. */
+function chooseBlank(versions: Record<Version, Elements>): string {
+  const [base, main, yours] = VERSIONS.map((version) =>
+    versions[version].list.length === 0 ? versions[version].lead : undefined,
+  );
+  return main !== undefined && yours !== undefined ? chooseText(base, main, yours) : (main ?? yours ?? '');
+}
+
 function gapBetween(
-  before: Placed | undefined,
-  after: Placed | undefined,
+  before: MergedElement | undefined,
+  after: MergedElement | undefined,
   versions: Record<Version, Elements>,
   level: Level,
   context: MergeContext,
 ): string {
   const known = (version: Version): string | undefined => {
     const { lead, list } = versions[version];
-    const left = before ? before[version] : -1;
-    const right = after ? after[version] : list.length;
+    const left = before ? before.placed[version] : -1;
+    const right = after ? after.placed[version] : list.length;
     if ((before && left < 0) || (after && right < 0) || left + 1 !== right) return undefined;
     return left < 0 ? lead : (list[left]?.gap ?? '');
   };
@@ -69,30 +74,22 @@ function outerGaps(versions: Record<Version, Elements>, isLead: boolean): [strin
 
 /** For two that no version has side by side: as one of them is set apart elsewhere, or as the level does it. */
 function inventGap(
-  before: Placed,
-  after: Placed,
+  before: MergedElement,
+  after: MergedElement,
   versions: Record<Version, Elements>,
   level: Level,
   context: MergeContext,
 ): string {
-  const element = elementOf(before, versions);
+  const text = textOf(before.pieces);
   const candidates = VERSIONS.flatMap((version) => {
     const { list } = versions[version];
-    const [left, right] = [before[version], after[version]];
+    const [left, right] = [before.placed[version], after.placed[version]];
     return [left >= 0 && left + 1 < list.length ? list[left] : undefined, list[right - 1]].flatMap((found) =>
       found ? [found.gap] : [],
     );
   });
-  const [best] = candidates.filter((gap) => level.isGap(gap, element)).sort(compareTexts);
-  return best ?? level.separator(element, context);
-}
-
-function elementOf(placed: Placed, versions: Record<Version, Elements>): Element {
-  for (const version of ['main', 'yours', 'base'] as const) {
-    const element = versions[version].list[placed[version]];
-    if (element) return element;
-  }
-  return { text: '', gap: '', key: '', kind: '' };
+  const [best] = candidates.filter((gap) => level.isGap(gap, text)).sort(compareTexts);
+  return best ?? level.separator(text, context);
 }
 
 export function compactPieces(pieces: readonly MergedPiece[]): MergedPiece[] {

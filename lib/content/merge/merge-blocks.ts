@@ -17,18 +17,28 @@ const MAX_DEPTH = 24;
 
 /** Merges three versions of a text block by block, and blocks that both sides changed by what they are made of. */
 export function mergeBlocks(base: string, main: string, yours: string, context: MergeContext): MergedPiece[] {
-  return mergeElements(toElements(base), toElements(main), toElements(yours), BLOCKS, context);
+  const [before, mine, theirs] = [splitBlocks(base), splitBlocks(main), splitBlocks(yours)];
+  const [inMain, inYours] = [mine, theirs].map((blocks) => new Set(blocks.map(({ source }) => source)));
+  // What all three have as it is written needs no key to be known by.
+  const shared = new Set<string>();
+  for (const { source } of before) if (inMain?.has(source) && inYours?.has(source)) shared.add(source);
+  const [one, two, three] = [before, mine, theirs].map((blocks) => toElements(blocks, shared));
+  return one && two && three ? mergeElements(one, two, three, BLOCKS, context) : [];
 }
 
-function toElements(markdown: string): Elements {
-  const blocks = splitBlocks(markdown);
+function toElements(blocks: readonly Block[], shared: ReadonlySet<string>): Elements {
   const [first] = blocks;
   const lead = first?.source === '' ? first.gap : '';
-  return { lead, list: (lead ? blocks.slice(1) : blocks).map(toElement) };
-}
-
-function toElement({ kind, source, gap, name }: Block): Element {
-  return { text: source, gap, key: toKey(kind, source), kind, name };
+  const list = (lead ? blocks.slice(1) : blocks).map(
+    ({ kind, source, gap, name }): Element => ({
+      text: source,
+      gap,
+      key: shared.has(source) ? source : toKey(kind, source),
+      kind,
+      name,
+    }),
+  );
+  return { lead, list };
 }
 
 function toKey(kind: Block['kind'], source: string): string {

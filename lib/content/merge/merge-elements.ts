@@ -57,7 +57,7 @@ function toMove(
   level: Level,
   context: MergeContext,
 ): Omit<TextConflict, 'id' | 'place' | 'linePrefix'> {
-  const separator = base ? level.separator(base, context) : '';
+  const separator = base ? level.separator(base.text, context) : '';
   return {
     kind: 'move',
     base: base?.text ?? '',
@@ -87,7 +87,7 @@ export function mergePlaced(
     base: before.text,
     main: mine?.text ?? '',
     yours: theirs?.text ?? '',
-    separator: level.separator(before, context),
+    separator: level.separator(before.text, context),
   });
   return pieces.length > 0 ? pieces : undefined;
 }
@@ -98,27 +98,28 @@ function mergeChanged(
   yours: Element,
   level: Level,
   context: MergeContext,
-): MergedPiece[] {
+): MergedPiece[] | undefined {
   if (main.text === yours.text) return toPieces(main.text);
   if (main.key === yours.key)
     return toPieces(base ? chooseText(base.text, main.text, yours.text) : shorterOf(main, yours));
   if (!base) {
-    const separator = level.separator(main, context);
+    const separator = level.separator(main.text, context);
     return context.settle({ kind: 'edit', base: '', main: main.text, yours: yours.text, separator });
   }
   // A side that only set the lines anew gives way to one that changed what they say.
   if (main.key === base.key) return toPieces(yours.text);
   if (yours.key === base.key) return toPieces(main.text);
-  return (
+  const pieces =
     level.mergeParts(base, main, yours, context) ??
     context.settle({
       kind: 'edit',
       base: base.text,
       main: main.text,
       yours: yours.text,
-      separator: level.separator(base, context),
-    })
-  );
+      separator: level.separator(base.text, context),
+    });
+  // All that it was made of is gone, so it is gone itself.
+  return pieces.some((piece) => piece !== '') ? pieces : undefined;
 }
 
 const shorterOf = (a: Element, b: Element) => (compareTexts(a.text, b.text) <= 0 ? a.text : b.text);

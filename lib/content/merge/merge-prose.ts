@@ -13,10 +13,10 @@ const SENTENCES: Level = {
   threshold: 0.4,
   shares: true,
   mayRewrite: () => true,
-  isGap: (gap, before) => gap !== '' || SPACELESS_END.test(before.text),
+  isGap: (gap, before) => gap !== '' || SPACELESS_END.test(before),
   separator: (before, context) => {
-    if (before.text.endsWith('\\')) return context.newline;
-    return SPACELESS_END.test(before.text) ? '' : ' ';
+    if (before.endsWith('\\')) return context.newline;
+    return SPACELESS_END.test(before) ? '' : ' ';
   },
   mergeParts: (base, main, yours) => mergeWords(base.text, main.text, yours.text),
 };
