@@ -1,6 +1,7 @@
 import { splitLines } from '@/lib/content/blocks/split-code';
 import type { TextPart } from '@/lib/content/diff/change';
 import { diffText } from '@/lib/content/diff/diff-text';
+import { Effort } from '@/lib/content/diff/effort';
 import { alignSequences } from '@/lib/content/sequence/align-sequences';
 import { type Mark, withoutSigns, wrap } from './marks/signs';
 
@@ -22,10 +23,16 @@ const alike = 0.4;
 export function diffSource(before: string, after: string): SourceLine[] {
   const [a, b] = [splitLines(before).map(bare), splitLines(after).map(bare)];
   const lines: SourceLine[] = [];
+  const effort = new Effort();
   let x = 0;
   let y = 0;
   for (const run of [...alignSequences(a, b), { before: a.length, after: b.length, length: 0 }]) {
-    addGap(lines, { lines: a.slice(x, run.before), first: x }, { lines: b.slice(y, run.after), first: y });
+    addGap(
+      lines,
+      effort,
+      { lines: a.slice(x, run.before), first: x },
+      { lines: b.slice(y, run.after), first: y },
+    );
     for (let at = 0; at < run.length; at += 1) {
       const text = a[run.before + at] ?? '';
       lines.push({ kind: 'same', before: run.before + at + 1, after: run.after + at + 1, text });
@@ -41,9 +48,11 @@ interface Gap {
   first: number;
 }
 
-function addGap(into: SourceLine[], before: Gap, after: Gap): void {
+function addGap(into: SourceLine[], effort: Effort, before: Gap, after: Gap): void {
   const isPaired = before.lines.length === after.lines.length;
-  const pairs = before.lines.map((line, index) => markPair(line, isPaired ? after.lines[index] : undefined));
+  const pairs = before.lines.map((line, index) =>
+    markPair(effort, line, isPaired ? after.lines[index] : undefined),
+  );
   for (const [index, pair] of pairs.entries())
     into.push({ kind: 'removed', before: before.first + index + 1, text: pair.before });
   for (const [index, line] of after.lines.entries()) {
@@ -52,9 +61,13 @@ function addGap(into: SourceLine[], before: Gap, after: Gap): void {
   }
 }
 
-function markPair(before: string, after: string | undefined): { before: string; after?: string } {
+function markPair(
+  effort: Effort,
+  before: string,
+  after: string | undefined,
+): { before: string; after?: string } {
   if (after === undefined) return { before };
-  const parts = diffText(before, after);
+  const parts = diffText(before, after, effort);
   const same = parts.reduce((sum, part) => sum + (part.kind === 'same' ? part.after.length : 0), 0);
   if (same < alike * Math.max(before.length, after.length)) return { before, after };
   return { before: join(parts, 'before', 'removed'), after: join(parts, 'after', 'added') };
