@@ -5,6 +5,7 @@ import { useDeferredValue, useEffect, useRef } from 'react';
 import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
 import { MarkdownView } from '@/components/patterns/markdown/markdown-view';
 import { parseFrontMatter } from '@/lib/content/front-matter';
+import { useSettled } from './use-settled';
 
 interface PreviewPaneProps extends MarkdownResolvers {
   markdown: string;
@@ -17,8 +18,8 @@ interface PreviewPaneProps extends MarkdownResolvers {
 /** The page as readers will see it, scrolled along with its source. */
 export function PreviewPane({ markdown, share, isWideOnly, resolveLink, resolveFile }: PreviewPaneProps) {
   const pane = useRef<HTMLElement>(null);
-  // Typing goes first: the preview follows when there is time.
-  const shown = useDeferredValue(markdown);
+  // Typing goes first: the preview follows in a pause, and yields to the next key.
+  const shown = useDeferredValue(useSettled(markdown));
   useEffect(() => {
     const element = pane.current;
     if (element) element.scrollTop = share * (element.scrollHeight - element.clientHeight);

@@ -1,7 +1,8 @@
 'use client';
 
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { parseFrontMatter } from '@/lib/content/front-matter';
+import { useSettled } from './use-settled';
 
 /** Words as people count them: tags, addresses and code fences are none; signs of Chinese and Japanese are one each. */
 export function countWords(markdown: string): number {
@@ -18,7 +19,7 @@ export function countWords(markdown: string): number {
 }
 
 export function WordCount({ markdown }: { markdown: string }) {
-  const counted = useDeferredValue(markdown);
+  const counted = useSettled(markdown);
   const count = useMemo(() => countWords(counted), [counted]);
   return (
     <span className="whitespace-nowrap text-muted text-xs tabular-nums">

@@ -77,6 +77,7 @@ export default function SourceEditor(props: SourceEditorProps) {
           ]),
           EditorView.contentAttributes.of({
             'aria-label': 'Page content',
+            tabindex: '0',
             spellcheck: 'true',
             autocorrect: 'on',
           }),

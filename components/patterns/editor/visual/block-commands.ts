@@ -56,20 +56,3 @@ export const deleteBlock: Command = (state, dispatch) => {
   dispatch(transaction.setSelection(near).scrollIntoView());
   return true;
 };
-
-/** Moves a block to stand before another, for the drag handle. */
-export function moveBlockTo(index: number, target: number): Command {
-  return (state, dispatch) => {
-    const node = state.doc.maybeChild(index);
-    if (!node || target === index || target === index + 1) return false;
-    if (!dispatch) return true;
-    let from = 0;
-    for (let at = 0; at < index; at += 1) from += state.doc.child(at).nodeSize;
-    let to = 0;
-    for (let at = 0; at < target; at += 1) to += state.doc.child(at).nodeSize;
-    const place = to > from ? to - node.nodeSize : to;
-    const transaction = state.tr.delete(from, from + node.nodeSize).insert(place, node);
-    dispatch(transaction.setSelection(Selection.near(transaction.doc.resolve(place))).scrollIntoView());
-    return true;
-  };
-}
