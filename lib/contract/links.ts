@@ -69,7 +69,13 @@ const linkList = listOf(linkUsage).extend({
     .describe('Of all links, whatever the filter.'),
 });
 
-const linkQuery = z.object({ ...pagination, status: linkStatus.optional() });
+const linkQuery = z.object({
+  ...pagination,
+  limit: pagination.limit.describe(
+    'How many items at most: 1 to 1000, 50 when absent. 200 is the most that come at once.',
+  ),
+  status: linkStatus.optional(),
+});
 const contextualLinkQuery = linkQuery.extend({
   brokenContext: z
     .enum(['change-request', 'space'])

@@ -218,3 +218,26 @@ it('answers as the public client expects', () => {
   expect(client.called.size).toBeGreaterThan(5);
   expect(client.wrong).toEqual([]);
 });
+
+it('parts what is linked from many pages, and long lists, into answers of bounded size', async () => {
+  const made = await prepareSpace(world());
+  const others = Array.from({ length: 30 }, (_, index) => `page-${index}.md`);
+  const urls = Array.from({ length: 250 }, (_, index) => `<https://example.org/${index}>`);
+  const folder = {
+    'README.md': `# Home\n\n${urls.map((url) => `[x](${url})`).join(' ')}\n`,
+    ...Object.fromEntries(others.map((name) => [name, `# ${name}\n\n[home](README.md)\n`])),
+  };
+  expect((await upload(world(), made.admin, made.spaceId, toForm(folder))).status).toBe(201);
+  const { api, wrong } = openCheckedClient(world(), made.admin);
+  const first = (await api.spaces.listSpaceLinks(made.spaceId, { limit: 1000 })).data;
+  expect(first.items).toHaveLength(200);
+  const page = first.next?.page;
+  const rest = (await api.spaces.listSpaceLinks(made.spaceId, { limit: 1000, page })).data;
+  expect(rest.next).toBeUndefined();
+  expect(first.items.length + rest.items.length).toBe(first.count);
+  const home = [...first.items, ...rest.items].filter((item) => nameOf(item.targetReference) === 'Home');
+  expect(home.map(({ locationReferences }) => locationReferences.length)).toEqual([10, 10, 10]);
+  const places = home.flatMap(({ locationReferences }) => locationReferences.map(nameOf));
+  expect(new Set(places).size).toBe(30);
+  expect(wrong).toEqual([]);
+});

@@ -5,6 +5,7 @@ import {
   type LinkUsage,
 } from '@/lib/content/references/link-index';
 import { notFound } from '@/lib/contract/problem';
+import { DEFAULT_PAGE_SIZE } from '@/lib/contract/shared';
 import type { LinkedVersion } from '@/lib/storage/links/read-linked-version';
 import type { ObjectContext } from '../context';
 import { paginate } from '../paginate';
@@ -53,7 +54,7 @@ async function answer(context: ObjectContext, version: LinkedVersion, links: Lin
   const locations = makeLocations(context, version);
   const list = await paginate(
     context,
-    query,
+    { page: query.page, limit: Math.min(query.limit ?? DEFAULT_PAGE_SIZE, ITEMS) },
     async ({ after, limit }) => ({ rows: sliceAfter(items, after, limit), count: items.length }),
     positionOf,
     (item) => present(locations, item),
@@ -66,7 +67,10 @@ interface Item extends ListedPlace {
   places: LinkPlace[];
 }
 
-/** How many places one item names: each is an answer of its own size. */
+/** An item with its places is large: more of them at once would hold everybody else up. */
+const ITEMS = 200;
+
+/** How many places one item names. */
 const PLACES = 10;
 
 function listItems({ index, base }: Links, { status, brokenContext }: Query): Item[] {
