@@ -3,6 +3,7 @@ import { type LinkTargets, resolveLinks } from './resolve-links';
 
 const paths: Record<string, string> = { guides: 'P1', 'guides/start': 'P2', about: 'P3' };
 const targets: LinkTargets = {
+  isKnown: (target) => target === './before.md',
   hasPage: (id) => Object.values(paths).includes(id),
   hasFile: (id) => id === 'F1',
   hasReusableContent: () => false,
@@ -29,6 +30,7 @@ describe('resolveLinks', () => {
     ['![Alt text](/files/nothing)', 'Alt text'],
     ['[![in](./logo.png)](./gone.md)', '![in](/files/F9)'],
     ['`[a](./gone.md)`', '`[a](./gone.md)`'],
+    ['[a](./before.md)', '[a](./before.md)'],
   ])('%s', (sent, stored) => {
     expect(resolve(sent)).toBe(stored);
   });

@@ -6,6 +6,8 @@ import { decodePath } from './summary';
 
 /** What links of a text can lead to. */
 export interface LinkTargets {
+  /** Whether the text had this link before: what somebody did not write now stays as it is, also when it leads nowhere. */
+  isKnown(target: string): boolean;
   hasPage(id: string): boolean;
   hasFile(id: string): boolean;
   hasReusableContent(id: string): boolean;
@@ -40,6 +42,7 @@ export function resolveLinks(markdown: string, from: string, targets: LinkTarget
 /** Undefined is a link that leads nowhere. */
 function resolveLink(link: Link, from: string, targets: LinkTargets): string | undefined | 'as it is' {
   const { target } = link;
+  if (targets.isKnown(target)) return 'as it is';
   const inner = readInnerLink(target);
   if (inner && isThere(inner, targets)) return 'as it is';
   const hash = target.indexOf('#');

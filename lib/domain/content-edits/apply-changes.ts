@@ -141,7 +141,7 @@ async function writeText(
   const sent = await readSentText(document, () => draft.textOf(page.id) ?? sources.readText(page));
   if (base !== undefined) {
     // Whoever names a base edits the text itself: it is kept to the byte.
-    draft.write(page.id, await sources.rebase(page, base, sent, field), false);
+    draft.write(page.id, await sources.rebase(page, base, sent, field));
     return {};
   }
   const { body, attributes, error } = parseFrontMatter(sent);

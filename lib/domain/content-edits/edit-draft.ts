@@ -9,6 +9,7 @@ import {
   siblingsOf,
   takenSlugs,
 } from '@/lib/content/edit-tree';
+import { findLinks } from '@/lib/content/links';
 import {
   type ContentTree,
   compareFiles,
@@ -23,8 +24,8 @@ import { hashOf } from '@/lib/storage/content/hash';
 
 interface WrittenText {
   markdown: string;
-  /** Links are turned into the stored form, and those that lead nowhere into text. */
-  resolve: boolean;
+  /** Links are turned into the stored form, and those that lead nowhere into text; the ones of the text before are kept. */
+  previous?: string | undefined;
 }
 
 /** A tree in the making: changes are made to it one after the other, and all of it is stored at once, or nothing. */
@@ -51,8 +52,9 @@ export class EditDraft {
     return this.written.get(id)?.markdown;
   }
 
-  write(id: string, markdown: string, resolve: boolean): void {
-    this.written.set(id, { markdown, resolve });
+  /** A text that is kept to the byte or, with the text before it, one whose links are resolved. */
+  write(id: string, markdown: string, previous?: string): void {
+    this.written.set(id, { markdown, previous });
     this.changedPages.add(id);
   }
 
@@ -104,10 +106,13 @@ export class EditDraft {
   finish(): { tree: ContentTree; texts: string[] } {
     const texts: string[] = [];
     const targets = this.linkTargets();
-    for (const [id, { markdown, resolve }] of this.written) {
+    for (const [id, { markdown, previous }] of this.written) {
       const place = this.find(id);
       if (!place) continue;
-      const text = resolve ? resolveLinks(markdown, pathOf(place), targets) : markdown;
+      const text =
+        previous === undefined
+          ? markdown
+          : resolveLinks(markdown, pathOf(place), { ...targets, isKnown: knownLinks(previous) });
       const document = hashOf(text);
       texts.push(text);
       if (document !== place.page.document) this.replace(place, { ...place.page, document });
@@ -115,7 +120,7 @@ export class EditDraft {
     return { tree: { ...this.before, pages: this.pages, files: this.files }, texts };
   }
 
-  private linkTargets(): LinkTargets {
+  private linkTargets(): Omit<LinkTargets, 'isKnown'> {
     let paths: Map<string, string> | undefined;
     const byPath = () =>
       new Map([...walkPages(this.pages)].reverse().map(({ page, path }) => [path.toLowerCase(), page.id]));
@@ -130,6 +135,15 @@ export class EditDraft {
       findRef: (ref) => this.refs.get(ref),
     };
   }
+}
+
+/** Read only when there is a link to ask about. */
+function knownLinks(previous: string): LinkTargets['isKnown'] {
+  let known: Set<string> | undefined;
+  return (target) => {
+    known ??= new Set(findLinks(previous).map((link) => link.target));
+    return known.has(target);
+  };
 }
 
 /** The slug that was asked for; one that a sibling has is refused, since somebody chose it. */

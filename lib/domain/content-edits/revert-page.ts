@@ -29,7 +29,7 @@ export async function revertPage(
     const text = draft.textOf(id) ?? (await read(now.page.document));
     const reverted = revertBlocks(await read(then.page.document), text, block);
     if (reverted === undefined) throw badRequest(`${field}.block`, 'names a block that is in neither text');
-    draft.write(id, reverted, false);
+    draft.write(id, reverted);
     return { object: 'updated_page', id };
   }
   if (!then) {
@@ -43,7 +43,7 @@ export async function revertPage(
   }
   const { pages } = now.page;
   draft.replace(now, { ...then.page, pages });
-  draft.write(id, await read(then.page.document), false);
+  draft.write(id, await read(then.page.document));
   const parent = then.parents.at(-1)?.id;
   const again = draft.find(id);
   if (again && again.parents.at(-1)?.id !== parent && (parent === undefined || draft.find(parent)))
