@@ -14,6 +14,8 @@ export interface JobKind {
   run(job: JobRow, run: JobRun): Promise<Record<string, unknown> | null>;
   /** How long it may take. */
   timeLimitSeconds: number;
+  /** How many of the kind one process works on at once; as many as it works on at all when absent. */
+  atOnce?: number;
   /** How long the row is kept when the job is over. */
   keepSeconds: number;
 }

@@ -90,7 +90,10 @@ describe('the queue', () => {
     expect(await database().db.select().from(jobs)).toHaveLength(1);
   });
 
-  it('works on no more at once than it may', async () => {
+  it.each([
+    ['at all', {}, 2],
+    ['of a kind', { atOnce: 1 }, 1],
+  ])('works on no more %s at once than it may', async (_, options, limit) => {
     let now = 0;
     let most = 0;
     await work(async () => {
@@ -98,10 +101,10 @@ describe('the queue', () => {
       await new Promise((resolve) => setImmediate(resolve));
       now--;
       return null;
-    });
+    }, options);
     const asked = await Promise.all(Array.from({ length: 12 }, () => ask()));
     for (const job of asked) expect(await outcome(job)).toMatchObject({ state: 'done' });
-    expect(most).toBeLessThanOrEqual(2);
+    expect(most).toBeLessThanOrEqual(limit);
   });
 
   it('answers as it is when the time is up', async () => {

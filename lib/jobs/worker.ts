@@ -31,7 +31,8 @@ export async function startJobWorker(options: WorkerOptions): Promise<JobWorker>
 }
 
 class Worker implements JobWorker {
-  readonly #running = new Set<Promise<void>>();
+  /** What runs, with its kind. */
+  readonly #running = new Map<Promise<void>, string>();
   readonly #stopping = new AbortController();
   readonly #retries = new Set<NodeJS.Timeout>();
   #looking: Promise<void> | undefined;
@@ -60,19 +61,27 @@ class Worker implements JobWorker {
   }
 
   async #look(): Promise<void> {
-    const { database, kinds, concurrency } = this.options;
+    const { database, concurrency } = this.options;
     while (this.#isWoken && !this.#stopping.signal.aborted) {
-      const free = concurrency - this.#running.size;
       // Whichever job ends next wakes again.
-      if (free === 0) return;
+      if (this.#running.size >= concurrency) return;
       this.#isWoken = false;
       try {
-        const claimed = await claimJobs(database.db, Object.keys(kinds), free, STALE_SECONDS);
-        for (const job of claimed) this.#begin(job);
+        const [job] = await claimJobs(database.db, this.#listFreeKinds(), 1, STALE_SECONDS);
+        if (!job) continue;
+        this.#begin(job);
+        this.#isWoken = true;
       } catch (error) {
         log.warn({ error: String(error) }, 'no jobs could be taken; the worker looks again soon');
       }
     }
+  }
+
+  #listFreeKinds(): string[] {
+    const busy = [...this.#running.values()];
+    return Object.entries(this.options.kinds)
+      .filter(([name, { atOnce = Infinity }]) => busy.filter((kind) => kind === name).length < atOnce)
+      .map(([name]) => name);
   }
 
   #begin(job: JobRow): void {
@@ -83,7 +92,7 @@ class Worker implements JobWorker {
       if (dueIn !== undefined) this.#wakeLater(dueIn);
       this.#wake();
     });
-    this.#running.add(running);
+    this.#running.set(running, job.kind);
   }
 
   #wakeLater(seconds: number): void {
@@ -101,6 +110,6 @@ class Worker implements JobWorker {
     this.#stopping.abort();
     await this.#leave?.();
     await this.#looking;
-    await Promise.all(this.#running);
+    await Promise.all(this.#running.keys());
   }
 }

@@ -11,7 +11,7 @@ export function toLiteral(text: string): string {
 /** A text inside content. The semicolon ends the expression, whatever follows. */
 export const toText = (text: string): string => (text === '' ? '' : `#${toLiteral(text)};`);
 
-const LONG_RUN = /[^\s\u200b]{40,}/g;
+const LONG_RUN = /[^\s\u200b]{24,}/g;
 const OPENING = /([/._\-:,;&=?|)\]}])(?=[^\s/])/g;
 
 /** Lets a very long word, such as an address, break where its parts meet; else it would leave the page. */

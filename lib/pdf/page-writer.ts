@@ -2,17 +2,22 @@ import type { Element, ElementContent } from 'hast';
 import { longestMarkdown } from '@/lib/content/markup/clamp';
 import { readMarkup } from '@/lib/content/markup/to-hast';
 import type { Book, BookPage } from './book';
-import { toLiteral } from './literal';
+import { toLiteral, toText } from './literal';
 import { BLOCKS } from './write-blocks';
 import { writeInline } from './write-inline';
 import { type CodeFrame, isElement, readText, type Writer } from './writer';
 
 const DEEPEST_INCLUDE = 3;
+/** The typesetter gives up at some depth; from here on there is only text. */
+const DEEPEST_BLOCKS = 16;
+const DEEPEST_INLINE = 12;
 
 /** Turns the text of one page into the typesetter's language. */
 export class PageWriter implements Writer {
   readonly #anchors = new Set<string>();
   #includes = 0;
+  #blocks = 0;
+  #inline = 0;
   /** The heading with which the text begins, where it stands for the title. */
   heading: string | undefined;
 
@@ -20,6 +25,7 @@ export class PageWriter implements Writer {
     readonly book: Book,
     readonly page: BookPage,
     readonly token: string,
+    readonly hasColours: boolean,
   ) {}
 
   get anchors(): string[] {
@@ -45,7 +51,11 @@ export class PageWriter implements Writer {
   }
 
   inline(nodes: readonly ElementContent[]): string {
-    return writeInline(this, nodes);
+    if (this.#inline >= DEEPEST_INLINE) return toText(readText(nodes));
+    this.#inline++;
+    const words = writeInline(this, nodes);
+    this.#inline--;
+    return words;
   }
 
   content(nodes: readonly ElementContent[]): string {
@@ -55,6 +65,14 @@ export class PageWriter implements Writer {
 
   /** Words between blocks are paragraphs of their own. */
   blocks(nodes: readonly ElementContent[], frame?: CodeFrame): string {
+    if (this.#blocks >= DEEPEST_BLOCKS) return toText(readText(nodes));
+    this.#blocks++;
+    const text = this.#writeBlocks(nodes, frame);
+    this.#blocks--;
+    return text;
+  }
+
+  #writeBlocks(nodes: readonly ElementContent[], frame: CodeFrame | undefined): string {
     const parts: string[] = [];
     let words: ElementContent[] = [];
     const endParagraph = () => {

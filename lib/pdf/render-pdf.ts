@@ -1,7 +1,8 @@
 import type { Book } from './book';
 import { FontChoice } from './fonts';
+import { setBook } from './set-book';
 import { Typesetting } from './typesetting';
-import { pagePath, writeBook, writePlainPage } from './write-book';
+import { writeBook } from './write-book';
 
 export interface RenderOptions {
   /** The folder with the program's packages, where the fonts are. */
@@ -12,11 +13,10 @@ export interface RenderOptions {
   /** What no text can contain, to mark places with. */
   token: string;
   signal: AbortSignal;
+  /** Told of pages that could not be set and are shown as they are written. */
+  onFallback(pageIds: string[], reason: string): void;
   report(progress: { phase: string; done: number; total: number }): void;
 }
-
-/** Each failing round shows one page as it is written; after these rounds, all of them. */
-const ROUNDS = 4;
 
 /** A typeset PDF of given texts and bytes. Nothing else is read, neither from the disk nor from the net. */
 export async function renderPdf(book: Book, options: RenderOptions): Promise<Uint8Array> {
@@ -41,26 +41,8 @@ export async function renderPdf(book: Book, options: RenderOptions): Promise<Uin
     }
     for (const [path, text] of sources) typesetting.addSource(path, text);
     report({ phase: 'set', done: 0, total: 0 });
-    return await setRound(typesetting, book);
+    return await setBook(typesetting, book, fonts.names, options.onFallback);
   } finally {
     await typesetting.close();
   }
-}
-
-async function setRound(typesetting: Typesetting, book: Book): Promise<Uint8Array> {
-  let failure = '';
-  for (let round = 0; round <= ROUNDS; round++) {
-    const reply = await typesetting.set();
-    if (reply.kind === 'pdf') return reply.bytes;
-    failure = reply.diagnostics.map(({ path, message }) => `${path} ${message}`).join('; ');
-    const broken = reply.diagnostics
-      .map(({ path }) => book.pages.findIndex((_, index) => path.endsWith(pagePath(index))))
-      .filter((index) => index >= 0);
-    const plain = broken.length > 0 && round < ROUNDS - 1 ? broken : book.pages.keys();
-    for (const index of plain) {
-      const page = book.pages[index];
-      if (page) typesetting.addSource(pagePath(index), writePlainPage(page));
-    }
-  }
-  throw new Error(`The PDF could not be set: ${failure.slice(0, 500)}`);
 }

@@ -24,14 +24,14 @@ export const STYLE = `
     },
   )
   set text(font: fonts, size: 10pt, fill: ink, hyphenate: false)
-  set par(leading: 0.72em, spacing: 1.05em)
+  set par(leading: 0.72em, spacing: 1.2em)
   set strong(delta: 200)
   set list(marker: ([•], [–]), indent: 0.3em, body-indent: 0.6em, spacing: auto)
   set enum(indent: 0.3em, body-indent: 0.6em)
   set super(size: 0.65em)
   set highlight(fill: rgb("#fff1a8"), extent: 1pt)
   show link: set text(fill: accent)
-  show raw: set text(font: ("JetBrains Mono",) + fonts, size: 8.4pt, ligatures: false)
+  show raw: set text(font: ("JetBrains Mono",) + fonts, size: 8.4pt, features: (calt: 0, liga: 0))
   show heading: it => block(above: 1.7em, below: 0.8em, sticky: true, it.body)
   show heading.where(outlined: true): it => block(above: 0pt, below: 14pt, sticky: true, text(size: 22pt, weight: 600, it.body))
   show outline.entry: it => {
@@ -63,6 +63,8 @@ export const STYLE = `
   set text(size: sizes.at(str(rank), default: 10pt), weight: 600)
   [#heading(level: level, outlined: false, bookmarked: true)[#title] #if anchor != none { label(anchor) }]
 }
+
+#let right-to-left(body) = { set text(dir: rtl); body }
 
 #let place-anchor(name) = [#metadata(none) #label(name)]
 

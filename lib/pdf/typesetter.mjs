@@ -46,7 +46,5 @@ let last = Promise.resolve();
 parentPort.on('message', (message) => {
   last = last
     .then(() => acts[message.kind](message))
-    .catch((error) =>
-      parentPort.postMessage({ kind: 'failed', diagnostics: [{ message: String(error), path: '' }] }),
-    );
+    .catch((error) => parentPort.postMessage({ kind: 'failed', diagnostics: [String(error)] }));
 });

@@ -10,7 +10,8 @@ const reply = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pdf'), bytes: z.instanceof(Uint8Array) }),
   z.object({
     kind: z.literal('failed'),
-    diagnostics: z.array(z.looseObject({ message: z.string(), path: z.string().default('') })),
+    // Lines such as `/pages/3.typ:12:4: error: …`.
+    diagnostics: z.array(z.unknown()).transform((list) => list.map((one) => JSON.stringify(one))),
   }),
 ]);
 
@@ -31,7 +32,11 @@ export class Typesetting {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     });
-    this.#worker.on('message', (message: unknown) => this.#answer?.resolve(reply.parse(message)));
+    this.#worker.on('message', (message: unknown) => {
+      const parsed = reply.safeParse(message);
+      if (parsed.success) this.#answer?.resolve(parsed.data);
+      else this.#answer?.reject(parsed.error);
+    });
     this.#worker.on('error', (error) => this.#answer?.reject(error));
     this.#worker.on('exit', () =>
       this.#answer?.reject(signal.reason ?? new Error('The typesetter has ended.')),

@@ -33,10 +33,16 @@ function findLonePicture(nodes: readonly ElementContent[]): Element | undefined 
 const writeParagraph: WriteBlock = (writer, node) => {
   const picture = findLonePicture(node.children);
   if (picture) return writePicture(writer, picture, '');
-  const words = writer.inline(node.children);
+  const words = turn(node, writer.inline(node.children));
   const { align } = node.properties;
   return align === 'center' || align === 'right' ? `#align(${align})[${words}]` : words;
 };
+
+/** A text that begins in a script which runs from right to left does so as a whole. */
+const turn = (node: Element, words: string): string =>
+  /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(readText(node.children).slice(0, 200))
+    ? `#right-to-left[${words}]`
+    : words;
 
 const writeHeading: WriteBlock = (writer, node) => {
   const title = writer.inline(node.children);
@@ -95,7 +101,7 @@ export const BLOCKS: Record<string, WriteBlock> = {
   h6: writeHeading,
   ul: writeList,
   ol: writeList,
-  pre: (_writer, node, frame) => writeCode(node, frame),
+  pre: writeCode,
   blockquote: (writer, node) => `#quotation[\n${writer.blocks(node.children)}]\n`,
   table: (writer, node) =>
     node.properties.dataView === 'cards' ? writeCards(writer, node) : writeTable(writer, node),

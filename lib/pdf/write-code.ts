@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import { toLiteral } from './literal';
-import { type CodeFrame, listElements, readText } from './writer';
+import { type CodeFrame, listElements, readText, type Writer } from './writer';
 
 /** Names of languages that the typesetter knows under another one. */
 const ALIASES: Record<string, string> = {
@@ -26,8 +26,6 @@ const ALIASES: Record<string, string> = {
   yml: 'yaml',
 };
 
-/** Beyond this, colours cost more time than they are worth. */
-const LONGEST_COLOURED = 20_000;
 const LONGEST_LINE = 2_000;
 
 function readLanguage(code: Element | undefined): string {
@@ -38,15 +36,15 @@ function readLanguage(code: Element | undefined): string {
   return (found ?? '').slice('language-'.length).toLowerCase();
 }
 
-export function writeCode(pre: Element, frame: CodeFrame | undefined): string {
+export function writeCode(writer: Writer, pre: Element, frame: CodeFrame | undefined): string {
   const [inner] = listElements(pre, 'code');
   const code = readText((inner ?? pre).children)
     .replace(/\r\n?/g, '\n')
     .replace(/\n$/, '');
   const language = readLanguage(inner);
-  const isColoured =
-    code.length <= LONGEST_COLOURED && !code.split('\n').some((line) => line.length > LONGEST_LINE);
-  const known = isColoured && /^[\w+#-]{1,20}$/.test(language) ? (ALIASES[language] ?? language) : '';
+  const name = /^[\w+#-]{1,20}$/.test(language) ? (ALIASES[language] ?? language) : '';
+  const isShort = !code.split('\n').some((line) => line.length > LONGEST_LINE);
+  const known = writer.hasColours && isShort ? name : '';
   return writeCodeText(code, {
     language: known,
     title: frame?.title ?? '',

@@ -45,7 +45,7 @@ function chooseWidths(columns: number, cells: readonly GridCell[]): string[] {
   for (const { element, x, columns: span } of cells) {
     if (span > 1) continue;
     const text = readText(element.children).trim();
-    const longest = text.split(/\s+/).reduce((most, part) => Math.max(most, part.length), 1);
+    const longest = text.split(/[\s/._-]+/).reduce((most, part) => Math.max(most, part.length), 1);
     natural[x] = Math.max(natural[x] ?? 1, Math.min(text.length, 200));
     word[x] = Math.max(word[x] ?? 1, Math.min(longest, 28));
   }

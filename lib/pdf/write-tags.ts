@@ -53,7 +53,9 @@ export const TAGS: Record<string, WriteTag> = {
     const url = readProperty(tag, 'data-url');
     const inner = readInnerLink(url);
     const page = inner?.kind === 'page' ? writer.book.findPage(inner.id) : undefined;
-    return framed(writer, tag, writeLink(writer, url, toText(page?.title ?? url)), '');
+    // What is in the tag only repeats the link, for readers that do not know it.
+    const alone = page ? { ...tag, children: [] } : tag;
+    return framed(writer, alone, writeLink(writer, url, toText(page?.title ?? url)), '');
   },
   'lectern-file': (writer, tag) => {
     const source = readProperty(tag, 'data-src') || readProperty(tag, 'data-value');

@@ -18,6 +18,8 @@ export interface Writer {
   content(nodes: readonly ElementContent[]): string;
   /** The text of an included content, set in its place. */
   include(id: string): string | undefined;
+  /** Whether code has colours, which cost as much time as all else. */
+  readonly hasColours: boolean;
   /** Makes a place that links can lead to; false when there is one of the name. */
   addAnchor(anchor: string): boolean;
 }

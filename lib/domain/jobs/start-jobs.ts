@@ -20,7 +20,9 @@ function jobKinds(services: Services): JobKinds {
   return {
     [PDF_JOB]: {
       run: (job, run) => makePdf(services, job, run),
-      timeLimitSeconds: 5 * 60,
+      timeLimitSeconds: 15 * 60,
+      // Each takes a core and, when it is long, much memory.
+      atOnce: 1,
       keepSeconds: 24 * HOUR,
     },
     [HOUSEKEEPING]: {

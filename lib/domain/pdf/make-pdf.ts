@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { notFound } from '@/lib/contract/problem';
 import { JobFailure, type JobRun } from '@/lib/jobs/job-kind';
+import { log } from '@/lib/log';
 import { renderPdf } from '@/lib/pdf/render-pdf';
 import { newSecret } from '@/lib/secrets/token';
 import { readVersion } from '@/lib/storage/content/read-version';
@@ -39,6 +40,11 @@ export async function makePdf(
     readPicture: (path) => drawPicture(files, path),
     token: newSecret(),
     signal: run.signal,
+    onFallback: (pages, reason) =>
+      log.warn(
+        { space: space.id, pages: pages.slice(0, 10), reason: reason.slice(0, 300) },
+        'pages were set as plain text',
+      ),
     report: run.report,
   });
   await artifacts.write(artifactKey(job.id), bytes);

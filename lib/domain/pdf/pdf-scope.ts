@@ -9,7 +9,7 @@ export interface PdfScope {
 
 export const PDF_JOB = 'pdf';
 
-const MOST_PAGES = 3_000;
+const MOST_PAGES = 1_000;
 
 /** The same for requests that get the same PDF. A change of how PDFs look begins with another number. */
 export const pdfKey = (revisionId: string, { page, only }: PdfScope): string =>

@@ -14,7 +14,8 @@ export interface BookSpace {
   title: string;
 }
 
-const MOST_CHARACTERS = 20_000_000;
+/** About a thousand sheets, which take a minute or two and a gigabyte or two of memory. */
+const MOST_CHARACTERS = 3_000_000;
 const FILE_LINK = /\/files\/([A-Za-z0-9]{1,64})/g;
 
 /** Everything that a PDF of these pages shows, read before any of it is set. */
