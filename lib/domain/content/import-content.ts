@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { listChangedPages } from '@/lib/content/changed-pages';
-import type { ImportPlan, PlannedPage } from '@/lib/content/import-plan';
+import type { ImportIssue, ImportPlan, PlannedPage } from '@/lib/content/import-plan';
 import { planImport } from '@/lib/content/plan-import';
 import type { importResult } from '@/lib/contract/content';
 import { Problem } from '@/lib/contract/problem';
@@ -38,12 +38,13 @@ interface Incoming extends ImportTarget {
   entries: Map<string, SourceEntry>;
   /** What was left out while the source was read. */
   skipped: readonly string[];
+  issues?: readonly ImportIssue[];
 }
 
 /** Takes the files of a documentation folder over: all of them or, when anything fails, none. */
 export async function importContent(
   context: ObjectContext,
-  { entries, skipped, ...target }: Incoming,
+  { entries, skipped, issues: found = [], ...target }: Incoming,
   report: Report,
 ): Promise<ImportResult> {
   const texts = await readTexts(entries, report);
@@ -64,11 +65,11 @@ export async function importContent(
     throw new Problem(400, 'The import was given up before it was complete: nothing was changed.');
   const revision = await writeImport(context, plan, stored, target);
   report({ phase: 'pages', done: total, total });
-  const issues = [...skipped.map(toSkipIssue), ...texts.issues, ...plan.issues];
+  const issues = [...skipped.map(toSkipIssue), ...found, ...texts.issues, ...plan.issues];
   return {
     revision,
     importedResources: plan.importedResources,
-    totalResources: plan.totalResources + texts.issues.length + skipped.length,
+    totalResources: plan.totalResources + texts.issues.length + skipped.length + found.length,
     pages: countPages(plan.pages),
     files: plan.files.length,
     issues: issues.slice(0, 5_000),

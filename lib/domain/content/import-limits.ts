@@ -19,4 +19,15 @@ export const IMPORT_LIMITS = {
   planningMs: 60_000,
   /** Of an archive fetched from an address. */
   fetchedBytes: 50 * MB,
+  /** Of a website: its pages, all of them together, and the time that fetching it may take. */
+  crawledPages: 500,
+  crawledBytes: 64 * MB,
+  crawlingMs: 120_000,
+  /** Of one page of HTML, before it is markdown. */
+  htmlBytes: 2 * MB,
+  /** Of the pictures in fetched pages: how many, and all of them together. */
+  pictures: 1_000,
+  pictureBytes: 100 * MB,
+  /** What a Word document holds, unpacked. */
+  wordBytes: 100 * MB,
 } as const;

@@ -18,8 +18,8 @@ export interface OpenedZip {
   close(): void;
 }
 
-/** Reads the directory of an archive; the bytes of an entry are unpacked when they are asked for. */
-export async function readZip(path: string, size: number): Promise<OpenedZip> {
+/** Reads the directory of an archive, with tidy paths unless they have to stay; the bytes of an entry are unpacked when they are asked for. */
+export async function readZip(path: string, size: number, { isTidied = true } = {}): Promise<OpenedZip> {
   const zip = await openPromise(path, {
     lazyEntries: true,
     autoClose: false,
@@ -45,7 +45,7 @@ export async function readZip(path: string, size: number): Promise<OpenedZip> {
         throw tooLarge('It unpacks to far more than its own size.');
       collector.add(entry.fileName, { size: entry.uncompressedSize, read: () => unpack(zip, entry) });
     }
-    return { entries: collector.finish(), skipped, close: () => zip.close() };
+    return { entries: isTidied ? collector.finish() : collector.entries, skipped, close: () => zip.close() };
   } catch (error) {
     zip.close();
     throw error instanceof Problem ? error : refuse(error);

@@ -1,0 +1,90 @@
+import { zipSync } from 'fflate';
+import { readHtmlPage } from '@/lib/content/html/read-html-page';
+import type { ImportIssue } from '@/lib/content/import-plan';
+import { Problem } from '@/lib/contract/problem';
+import { openSpool } from '@/lib/storage/files/open-spool';
+import type { ObjectContext } from '../../context';
+import { IMPORT_LIMITS } from '../import-limits';
+import { tooLarge } from '../import-source';
+import { readZip } from '../read-zip';
+import { fetchSource } from './fetch-source';
+import type { SourceFolder } from './open-source';
+import { toSinglePage } from './read-html';
+
+const STYLES = [
+  "p[style-name='Title'] => h1:fresh",
+  "p[style-name='Subtitle'] => p:fresh",
+  "p[style-name='Quote'] => blockquote:fresh",
+  "p[style-name='Intense Quote'] => blockquote:fresh",
+  "p[style-name='Code'] => pre:separator('\n')",
+  "p[style-name='HTML Preformatted'] => pre:separator('\n')",
+  "r[style-name='HTML Code'] => code",
+  "r[style-name='Code'] => code",
+];
+
+/** A Word document as one page; the pictures in it become files. */
+export async function readWord(context: ObjectContext, url: string): Promise<SourceFolder> {
+  const { bytes, url: address } = await fetchSource(context, url, {
+    contentTypes: [
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'application/zip',
+      'application/octet-stream',
+    ],
+    maxBytes: IMPORT_LIMITS.fetchedBytes,
+  });
+  const { html, issues } = await convert(await repack(context, bytes));
+  const name = decodeName(new URL(address).pathname);
+  const page = readHtmlPage(`<title>${name.replace(/[<&]/g, ' ')}</title><main>${html}</main>`, address);
+  if (!page) throw new Problem(400, 'url: The document is nested too deep to be read.');
+  const path = `${name.replace(/[\\/:*?"<>|#%]+/g, '-')}.md`;
+  const folder = await toSinglePage(context, path, page);
+  folder.issues.push(...issues.map((message): ImportIssue => ({ kind: 'unsupported', path, message })));
+  return folder;
+}
+
+function decodeName(pathname: string): string {
+  const last = pathname.slice(pathname.lastIndexOf('/') + 1).replace(/\.docx$/i, '');
+  try {
+    return decodeURIComponent(last).replace(/^\.+/, '').trim().slice(0, 80) || 'Document';
+  } catch {
+    return 'Document';
+  }
+}
+
+/** Unpacks the archive within limits and packs it again, since the reader of the format has none of its own. */
+async function repack(context: ObjectContext, bytes: Uint8Array): Promise<Uint8Array> {
+  const spool = await openSpool(context.environment.dataDir);
+  try {
+    await spool.append(bytes);
+    const zip = await readZip(spool.path, spool.size, { isTidied: false });
+    try {
+      const parts: Record<string, Uint8Array> = {};
+      let total = 0;
+      for (const [path, entry] of zip.entries) {
+        total += entry.size;
+        if (total > IMPORT_LIMITS.wordBytes)
+          throw tooLarge(`The document unpacks to more than ${IMPORT_LIMITS.wordBytes} bytes.`);
+        parts[path] = new Uint8Array(await entry.read());
+      }
+      return zipSync(parts, { level: 0 });
+    } finally {
+      zip.close();
+    }
+  } finally {
+    await spool.close();
+  }
+}
+
+async function convert(bytes: Uint8Array): Promise<{ html: string; issues: string[] }> {
+  // Loaded with the first document: an idle server does not need it.
+  const { default: mammoth } = await import('mammoth');
+  try {
+    const { value, messages } = await mammoth.convertToHtml(
+      { buffer: Buffer.from(bytes) },
+      { styleMap: STYLES },
+    );
+    return { html: value, issues: [...new Set(messages.map(({ message }) => message))].slice(0, 50) };
+  } catch {
+    throw new Problem(400, 'url: It is not a Word document (.docx) that can be read.');
+  }
+}
