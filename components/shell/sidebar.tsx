@@ -12,6 +12,7 @@ import { NavLink } from './nav-link';
 import { OpenCount } from './open-count';
 import { OrganizationSwitcher, organizationsQuery } from './organization-switcher';
 import { homePath, organizationChangeRequestsPath, sitesPath, spacesPath } from './paths';
+import { PdfIndicator } from './pdf-indicator';
 import { useShell } from './shell-context';
 import { SidebarSites } from './sidebar-sites';
 import { SidebarTree } from './sidebar-tree';
@@ -35,6 +36,7 @@ export function Sidebar() {
       </div>
       {organizationId ? <SidebarNav organizationId={organizationId} /> : <div className="flex-1" />}
       {organizationId ? <ImportIndicator organizationId={organizationId} /> : null}
+      {organizationId ? <PdfIndicator organizationId={organizationId} /> : null}
       <div className="border-border border-t p-2">
         <UserMenu />
       </div>

@@ -12,6 +12,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import type { MenuEntry } from '@/components/ui/menu-entries';
 import { SpaceDialogs } from '../space-dialogs';
 import { toContentNodes } from '../space-tree';
+import { listPdfEntries } from './pdf-entries';
 import { useEditMode } from './use-edit-mode';
 import type { Space } from './use-space-content';
 
@@ -20,11 +21,13 @@ interface SpaceMenuProps {
   space: Space;
   /** The page that is read; its history is offered too. */
   pageId: string | undefined;
+  /** The page that is shown, also when the address names none. */
+  page: { id: string; title: string; pages: readonly unknown[] } | undefined;
   onImport: () => void;
 }
 
 /** What can be done with the space that is being read. */
-export function SpaceMenu({ organizationId, space, pageId, onImport }: SpaceMenuProps) {
+export function SpaceMenu({ organizationId, space, pageId, page, onImport }: SpaceMenuProps) {
   const router = useRouter();
   const { data } = useQuery(treeQuery(organizationId));
   const [dialog, setDialog] = useState<'rename' | 'delete'>();
@@ -47,6 +50,7 @@ export function SpaceMenu({ organizationId, space, pageId, onImport }: SpaceMenu
       icon: <History aria-hidden />,
       href: historyPath(organizationId, space.id),
     },
+    listPdfEntries({ space, page: page && { ...page, hasPages: page.pages.length > 0 } }),
   ];
   if (space.permissions.edit) {
     entries.push({ label: 'Import documentation…', icon: <Upload aria-hidden />, onSelect: onImport });

@@ -86,6 +86,7 @@ export function SpaceScreen({ organizationId, spaceId, path }: SpaceScreenProps)
                 organizationId={organizationId}
                 space={space}
                 pageId={path ? reading.current?.page.id : undefined}
+                page={reading.current?.page}
                 onImport={() => setIsImporting(true)}
               />
             ) : null}
