@@ -47,12 +47,17 @@ function cut(text: string, isQuoted: boolean): string[] {
   const words = splitWords(text);
   if (!isQuoted) return words;
   const joined: string[] = [];
+  let run: string[] = [];
   for (const word of words) {
-    const last = joined.at(-1);
-    const isMark = word === '>' || isSpace(word);
-    if (isMark && last?.includes('\n') && isSpace(last)) joined[joined.length - 1] = last + word;
-    else joined.push(word);
+    const isBreak = isSpace(word) && word.includes('\n');
+    if (isBreak || (run.length > 0 && (word === '>' || isSpace(word)))) run.push(word);
+    else {
+      if (run.length > 0) joined.push(run.join(''));
+      run = [];
+      joined.push(word);
+    }
   }
+  if (run.length > 0) joined.push(run.join(''));
   return joined;
 }
 

@@ -1,5 +1,5 @@
 /** Characters that may be told apart by words in one comparison. Pages as people write them stay far below. */
-const CHARACTERS = 300_000;
+const CHARACTERS = 200_000;
 /** What a comparison costs, however short the text; and how much cheaper it is to read a structure than words. */
 const LEAST = 32;
 const STRUCTURE = 16;

@@ -9,7 +9,8 @@ export interface Atom {
   labelEnd?: number;
 }
 
-const HTML = /<(?:!--(?:[^-]|-(?!->)){0,2000}-->|\/?[A-Za-z][^<>]{0,2000}>)/y;
+const HTML = /<\/?[A-Za-z][^<>]{0,2000}>/y;
+const MAX_COMMENT = 2_000;
 
 /** Finds code spans, links, images, HTML tags and addresses in angle brackets, in order; what lies in another is left out. */
 export function findAtoms(text: string): Atom[] {
@@ -41,6 +42,7 @@ function readAtom(text: string, at: number, spans: CodeSpans, brackets: number[]
     return end === undefined ? undefined : { kind: 'code', start: at, end };
   }
   if (char === '<') {
+    if (text.startsWith('<!--', at)) return readComment(text, at);
     HTML.lastIndex = at;
     return HTML.test(text) ? { kind: 'html', start: at, end: HTML.lastIndex } : undefined;
   }
@@ -51,6 +53,14 @@ function readAtom(text: string, at: number, spans: CodeSpans, brackets: number[]
   if (end === undefined) return undefined;
   const isImage = text[open - 1] === '!';
   return { kind: isImage ? 'image' : 'link', start: isImage ? open - 1 : open, end, labelEnd: at };
+}
+
+/** Another opening before the end means that this one is text, which keeps reading linear. */
+function readComment(text: string, at: number): Atom | undefined {
+  const ahead = text.slice(at + 4, at + MAX_COMMENT);
+  const next = ahead.indexOf('<!--');
+  const end = (next < 0 ? ahead : ahead.slice(0, next)).indexOf('-->');
+  return end < 0 ? undefined : { kind: 'html', start: at, end: at + 4 + end + 3 };
 }
 
 const LABEL = /\[[^\]\n[\\]{0,200}\]/y;

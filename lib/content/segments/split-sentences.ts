@@ -6,7 +6,7 @@ export interface Sentence {
   gap: string;
 }
 
-const END = /[.!?…]+[)\]"'”’»*_~]*(?=[ \t\r\n])|[。！？｡]+[」』”’）)*_~]*|(?:\\| {2,})(?=\r?\n)|<br ?\/?>/g;
+const END = /[.!?…]+[)\]"'”’»*_~]*(?=[ \t\r\n])|[。！？｡]+[」』”’）)*_~]*|\r?\n|<br ?\/?>/g;
 const SHORT =
   /(?:^|[\s([*_"“'])(?:e\.g|i\.e|cf|vs|al|approx|resp|incl|ca|Mr|Mrs|Ms|Dr|Prof|St|Fig|fig|No|no|Nr|pp?|Vol|vol|ed|Eq|Sec|z\.B|d\.h|u\.a|bzw|[A-Z]|\d{1,3})$/;
 const WHITE = /[ \t\r\n]*/y;
@@ -23,24 +23,31 @@ export function splitSentences(text: string): Sentence[] {
   END.lastIndex = 0;
   for (let match = END.exec(text); match; match = END.exec(text)) {
     const at = match.index;
-    const end = at + match[0].length;
     while ((atoms[nextAtom]?.end ?? Number.POSITIVE_INFINITY) <= at) nextAtom += 1;
     const atom = atoms[nextAtom];
-    if (atom && atom.start < at && atom.end > at) {
+    if (atom && atom.start < at) {
       END.lastIndex = atom.end;
       continue;
     }
-    const next = skipWhite(text, end);
-    if (next >= text.length || !isEnd(text, start, at, match[0], next)) continue;
+    const next = findNext(text, start, at, match[0]);
+    if (next === undefined || next >= text.length) continue;
+    const end = match[0].endsWith('\n') ? at : at + match[0].length;
     start = push(sentences, text, start, end, next);
+    END.lastIndex = Math.max(END.lastIndex, next);
   }
   if (start < text.length) push(sentences, text, start, text.length, text.length);
   return sentences;
 }
 
-function isEnd(text: string, start: number, at: number, mark: string, next: number): boolean {
-  if (!mark.startsWith('.')) return !/^[!?…]/.test(mark) || !isLower(text, next);
-  return !isLower(text, next) && !SHORT.test(text.slice(Math.max(start, at - 12), at));
+/** Where the next sentence begins, if this mark ends one. */
+function findNext(text: string, start: number, at: number, mark: string): number | undefined {
+  if (mark.endsWith('\n')) {
+    const isHard = text[at - 1] === '\\' || text.slice(Math.max(start, at - 2), at) === '  ';
+    return isHard ? skipWhite(text, at) : undefined;
+  }
+  const next = skipWhite(text, at + mark.length);
+  const isShort = mark.startsWith('.') && SHORT.test(text.slice(Math.max(start, at - 12), at));
+  return isShort || (/^[.!?…]/.test(mark) && isLower(text, next)) ? undefined : next;
 }
 
 const LOWER = /\p{Ll}/uy;
