@@ -53,6 +53,8 @@ type Leaf =
 
 /** Nobody nests deeper; what does is text. */
 const MAX_DEPTH = 32;
+/** No page comes near it; what follows is one paragraph, so that a page made of marks alone stays cheap. */
+const MAX_BLOCKS = 30_000;
 
 /**
  * Reads the blocks of a text by the rules of CommonMark and GFM, line by line, in linear time. Tags of the dialect go
@@ -68,6 +70,7 @@ class BlockScanner {
   private readonly cursor: LineCursor;
   private leaf: Leaf | undefined;
   private lineStart = 0;
+  private blocks = 0;
   /** The last quote mark that this line repeats, and how many containers it is of. */
   private mark = { end: 0, depth: 0 };
 
@@ -81,6 +84,10 @@ class BlockScanner {
     let next = 0;
     let isInLine = false;
     for (let at = from; at < text.length; ) {
+      if (this.blocks >= MAX_BLOCKS) {
+        this.addRest(at);
+        break;
+      }
       const pair = pairs[next];
       if (this.skipBlank(at, isInLine)) {
         at += 1;
@@ -101,6 +108,13 @@ class BlockScanner {
     }
     this.closeLeaf();
     return this.root;
+  }
+
+  private addRest(at: number): void {
+    this.closeTo(0);
+    const block = this.add('paragraph', at);
+    block.end = trimEnd(this.text, at, this.text.length);
+    if (block.end === at) this.root.pop();
   }
 
   /** Empty lines between blocks of the top level, which may be very many. */
@@ -319,6 +333,7 @@ class BlockScanner {
 
   private add(kind: ScannedBlock['kind'], start: number): ScannedBlock {
     const block = { kind, start, end: start, children: [] };
+    this.blocks += 1;
     (this.stack.at(-1)?.block.children ?? this.root).push(block);
     return block;
   }
