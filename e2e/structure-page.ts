@@ -55,7 +55,7 @@ interface Answer {
 }
 
 /** Asks the API as the person who is signed in on the page. */
-export function ask(page: Page, method: string, path: string, body?: object): Promise<Answer> {
+export function ask<Reply = Answer>(page: Page, method: string, path: string, body?: object): Promise<Reply> {
   return page.evaluate(
     async (request) => {
       const response = await fetch(`/v1${request.path}`, {

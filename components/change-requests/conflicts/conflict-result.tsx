@@ -19,12 +19,13 @@ interface ConflictResultProps {
 const savePause = 800;
 
 /** What a choice makes of the text; where writing begins. */
-export function resultOf(conflict: Conflict): string {
+function resultOf(conflict: Conflict): string {
   const { resolution, main = '', yours = '' } = conflict;
   if (resolution?.choice === 'edited') return resolution.markdown ?? '';
   if (resolution?.choice === 'main') return main;
   if (resolution?.choice === 'yours') return yours;
-  return [main, yours].filter((text) => text.trim() !== '').join('\n\n');
+  const isBlock = [main, yours].some((text) => /\n|^\s*(?:[-*+#>|]|\d+[.)]|`{3})/.test(text));
+  return [main, yours].filter((text) => text.trim() !== '').join(isBlock ? '\n\n' : ' ');
 }
 
 export function ConflictResult({ conflict, onResolve, onReopen }: ConflictResultProps) {
@@ -38,7 +39,8 @@ export function ConflictResult({ conflict, onResolve, onReopen }: ConflictResult
     setIsWriting(false);
     onResolve({ choice });
   };
-  const isShown = isText(conflict) && (isWriting || resolution !== undefined);
+  const isShown =
+    isText(conflict) && (isWriting || (resolution !== undefined && resolution.choice !== 'both'));
   return (
     <div className="flex flex-col gap-3">
       <fieldset className="flex flex-wrap items-center gap-2">
@@ -60,8 +62,10 @@ export function ConflictResult({ conflict, onResolve, onReopen }: ConflictResult
             size="small"
             variant="ghost"
             icon={<Undo2 aria-hidden />}
-            onClick={() => {
+            onClick={(event) => {
               setIsWriting(false);
+              // The button goes away; the keys go on with the conflict that it belonged to.
+              event.currentTarget.closest<HTMLElement>('[data-conflict]')?.focus();
               onReopen();
             }}
           >
@@ -74,6 +78,9 @@ export function ConflictResult({ conflict, onResolve, onReopen }: ConflictResult
           </span>
         ) : null}
       </fieldset>
+      {resolution?.choice === 'both' && !isWriting ? (
+        <p className="text-muted text-xs">Both are kept, main’s first.</p>
+      ) : null}
       {isShown ? (
         <ResultField
           conflict={conflict}

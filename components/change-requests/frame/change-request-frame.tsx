@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { GitPullRequest } from 'lucide-react';
+import { CircleCheck, GitPullRequest } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { PageHeader } from '@/components/shell/page-header';
@@ -74,10 +74,14 @@ export function ChangeRequestFrame({ children, ...place }: ChangeRequestFramePro
             label: (
               <>
                 Conflicts
-                <span className="rounded-full bg-danger-soft px-1.5 text-danger text-xs">
-                  {conflicts}
-                  <span className="sr-only"> open</span>
-                </span>
+                {conflicts > 0 ? (
+                  <span className="rounded-full bg-danger-soft px-1.5 text-danger text-xs">
+                    {conflicts}
+                    <span className="sr-only"> open</span>
+                  </span>
+                ) : (
+                  <CircleCheck aria-label="resolved" className="size-3.5 text-success" />
+                )}
               </>
             ),
           },

@@ -2,6 +2,7 @@
 
 import { ArchiveRestore, GitMerge, GitPullRequest, RefreshCw, TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
+import { usePathname } from 'next/navigation';
 import { useState } from 'react';
 import { changeRequestPath } from '@/components/shell/paths';
 import { Button } from '@/components/ui/button';
@@ -20,7 +21,8 @@ interface NextStepProps {
 /** One primary button that names what comes next, and beside it what may be done as well. */
 export function NextStep({ place, changeRequest }: NextStepProps) {
   const { organizationId, spaceId, number } = place;
-  const { count, isKnown } = useOpenConflicts(place);
+  const { count, hasAny, isKnown } = useOpenConflicts(place);
+  const pathname = usePathname();
   const { change, isChanging } = useStatusChange(place, changeRequest);
   const { update, isUpdating } = useUpdateFromMain(place);
   const [isMerging, setIsMerging] = useState(false);
@@ -30,6 +32,8 @@ export function NextStep({ place, changeRequest }: NextStepProps) {
     changeRequest.outdated &&
     (changeRequest.status === 'open' || changeRequest.status === 'draft') &&
     count === 0;
+  // There the bar at the bottom says what comes next.
+  if (hasAny && pathname === changeRequestPath(organizationId, spaceId, number, 'conflicts')) return null;
   const primary = {
     open: (
       <Button

@@ -24,7 +24,8 @@ interface ChangedRowProps {
 export function ChangedRow({ row, layout, worlds }: ChangedRowProps) {
   return (
     <div
-      data-change=""
+      // A move is one change: where it went.
+      data-change={row.kind === 'moved-away' ? undefined : ''}
       tabIndex={-1}
       className={clsx(
         'scroll-mt-32 rounded-md outline-offset-4 data-[current=true]:outline-2 data-[current=true]:outline-accent',

@@ -1,15 +1,18 @@
 import type { BlockChange, Detail, TextPart } from '@/lib/content/diff/change';
+import { isLoose } from './marks/write-parts';
 
 /** What the drawn text does not show: where links lead, levels, attributes, moved columns. */
 export function listNotes(detail: Detail, nameTarget: (address: string) => string): string[] {
   switch (detail.kind) {
-    case 'text':
-      return [
-        ...(detail.level && detail.level.before !== detail.level.after
-          ? [`${nameLevel(detail.level.before)} became ${nameLevel(detail.level.after).toLowerCase()}`]
-          : []),
-        ...listLinks(detail.parts, nameTarget),
-      ];
+    case 'text': {
+      const { level, parts } = detail;
+      if (level && level.before !== level.after)
+        return [
+          `${nameLevel(level.before)} became ${nameLevel(level.after).toLowerCase()}`,
+          ...listLinks(parts, nameTarget),
+        ];
+      return [...listLinks(parts, nameTarget), ...(isFormatting(parts) ? ['The formatting changed'] : [])];
+    }
     case 'pieces':
       return detail.pieces.flatMap((piece) =>
         piece.kind === 'edited' ? listNotes(piece.detail, nameTarget) : [],
@@ -38,6 +41,11 @@ export function listNotes(detail: Detail, nameTarget: (address: string) => strin
       ];
   }
 }
+
+/** Whether nothing but marks of emphasis, brackets and white space came or went. */
+const isFormatting = (parts: readonly TextPart[]) =>
+  parts.some(({ kind }) => kind !== 'same') &&
+  parts.every(({ kind, before, after }) => kind === 'same' || (isLoose(before) && isLoose(after)));
 
 const nameLevel = (level: number) => (level === 0 ? 'A paragraph' : `A heading of level ${level}`);
 

@@ -3,7 +3,8 @@ import { withoutSigns } from './marks/signs';
 import { diffSource } from './source-lines';
 
 const before = '# Title\n\nOne line that stays.\nThe red button starts it.\nGone for good.\n\nEnd\n';
-const after = '# Title\n\nOne line that stays.\nThe blue button starts it.\nSomething else entirely here.\n\nEnd\n';
+const after =
+  '# Title\n\nOne line that stays.\nThe blue button starts it.\nSomething else entirely here.\n\nEnd\n';
 
 it('numbers the lines of both sides and marks words where lines are alike', () => {
   const lines = diffSource(before, after);

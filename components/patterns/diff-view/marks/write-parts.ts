@@ -8,6 +8,9 @@ const edge = /^[\s*_~]*/;
 /** Brackets and addresses of links, without a label of their own. */
 const linkMarks = /^(?:!?\[|\]\([\s\S]*\)|\]\[[\s\S]*\])$/;
 
+/** Whether a stretch is nothing but marks and white space, which are not seen by themselves. */
+export const isLoose = (text: string): boolean => /^[\s*_~`#=]*$/.test(text) || linkMarks.test(text.trim());
+
 /** Marks a stretch of text; emphasis and white space at its edges stay outside, where they still work. */
 export function markText(text: string, mark: Mark, side: Side): string {
   const plain = withoutSigns(text);
@@ -16,16 +19,16 @@ export function markText(text: string, mark: Mark, side: Side): string {
   while (last > start.length && /[\s*_~]/.test(plain.charAt(last - 1))) last -= 1;
   const core = plain.slice(start.length, last);
   const end = plain.slice(last);
-  const isLoose = core === '' || linkMarks.test(core);
+  const isBare = core === '' || linkMarks.test(core);
   // In the new text, marks that were taken away would still work.
   if (side === 'both' && mark === 'removed') {
-    if (isLoose) return '';
+    if (isBare) return '';
     const [before, after] = [start.trim(), end.trim()];
     return before === after
       ? start + wrap(core, mark) + end
       : `${wrap(core, mark)}${/\s$/.test(end) ? ' ' : ''}`;
   }
-  return isLoose ? start + core + end : start + wrap(core, mark) + end;
+  return isBare ? start + core + end : start + wrap(core, mark) + end;
 }
 
 /** The text of one side with what changed marked. */
