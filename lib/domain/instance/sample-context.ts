@@ -1,6 +1,7 @@
 import { SCOPES } from '@/lib/access/caller';
 import { ADMIN } from '@/lib/access/roles';
 import type { Database, Tx } from '@/lib/storage/db';
+import { prepareIn } from '@/lib/storage/transaction';
 import type { Cursors, ObjectContext, Subject } from '../context';
 import type { Services } from '../services';
 
@@ -58,7 +59,12 @@ export class SampleContext {
 }
 
 function bindToTransaction(database: Database, tx: Tx): Database {
-  return { ...database, db: tx, transaction: (fn) => fn(tx) };
+  return {
+    ...database,
+    db: tx,
+    transaction: (fn) => fn(tx),
+    prepared: (name, text, values) => prepareIn(tx, name, text, values),
+  };
 }
 
 const noLists: Cursors = {
