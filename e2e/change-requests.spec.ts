@@ -153,7 +153,7 @@ test('says why something cannot be done', async ({ page, browser }) => {
   test.setTimeout(240_000);
   await signIn(page);
   const desk = await Desk.open(page, 'Dome for readers');
-  const { number } = await desk.propose('Grey button', 'grey');
+  const proposed = await desk.propose('Grey button', 'grey');
   const shelved = await desk.create('An idea for later');
   await desk.setStatus(shelved, 'archived');
   await page.goto(desk.path(shelved.number));
@@ -173,11 +173,48 @@ test('says why something cannot be done', async ({ page, browser }) => {
   const context = await browser.newContext();
   const reading = await context.newPage();
   await signInAs(reading, reader);
-  await reading.goto(desk.path(number));
+  await reading.goto(desk.path(proposed.number));
   await expect(reading.getByText('You may read this change request')).toBeVisible();
   await expect(reading.getByRole('button', { name: /Merge|Edit the subject|Revert/ })).toHaveCount(0);
   await expectAccessible(reading);
+
+  await desk.merge(proposed);
+  await expect(reading.getByText(/merged this change request/)).toBeVisible();
+  await expect(reading.getByText('What the merge changed')).toBeVisible();
   await reading.goto(desk.path());
   await expect(reading.getByRole('button', { name: 'New change request' })).toHaveCount(0);
   await context.close();
+});
+
+test('a page that was deleted can be restored, its options are compared', async ({ page }) => {
+  test.setTimeout(240_000);
+  await signIn(page);
+  const desk = await Desk.open(page, 'Dome with options');
+  const made = await desk.create('Without the dome');
+  await desk.edit(made, [{ operation: 'delete_page', page: desk.pageId }]);
+  await page.goto(desk.path(made.number, 'changes'));
+  const comparison = page.getByRole('region', { name: 'Comparison' });
+  await expect(comparison.getByText('Deleted')).toBeVisible();
+  await comparison.getByRole('button', { name: 'Restore page' }).click();
+  await expect(toast(page, 'The page is restored')).toBeVisible();
+  await expect(page.getByText('No page changed')).toBeVisible();
+
+  await desk.edit(made, [
+    {
+      operation: 'update_page',
+      page: desk.pageId,
+      title: 'Opening it',
+      description: 'In two steps',
+      hidden: true,
+    },
+  ]);
+  await page.reload();
+  await expect(comparison.getByText('Renamed')).toBeVisible();
+  await expect(comparison.getByRole('definition').filter({ hasText: 'Opening it' })).toBeVisible();
+  await expect(comparison.getByText('Hidden from the navigation')).toBeVisible();
+  await expect(comparison.getByText('The text of this page did not change.')).toBeVisible();
+  await page.getByRole('switch', { name: 'All pages' }).click();
+  await page.getByRole('list', { name: 'All pages' }).getByRole('button', { name: 'Welcome' }).click();
+  await expect(page.getByText('This page did not change')).toBeVisible();
+  await expectAccessible(page);
 });

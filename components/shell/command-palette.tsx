@@ -82,7 +82,7 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
     : [
         ...(search ? [] : recent.map((command) => ({ ...command, group: 'Recent' }))),
         ...registered.filter((command) => !command.hidden && (search !== '' || !command.onlyFound)),
-        ...found,
+        ...found.filter((command) => search !== '' || !command.onlyFound),
       ];
 
   return (

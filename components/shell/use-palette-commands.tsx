@@ -16,10 +16,13 @@ import {
   UserRound,
 } from 'lucide-react';
 import { Emoji } from '@/components/patterns/emoji';
+import { query } from '@/lib/client/query';
+import { listOrganizationChangeRequests } from '@/lib/contract/change-requests';
 import type { Command } from './command-store';
 import { organizationsQuery } from './organization-switcher';
 import {
   accountPath,
+  changeRequestPath,
   collectionPath,
   developersPath,
   homePath,
@@ -117,6 +120,13 @@ export function useFoundPlaces(organizationId: string | undefined): { recent: Co
   const tree = useQuery({ ...treeQuery(organizationId ?? ''), enabled });
   const sites = useQuery({ ...sitesQuery(organizationId ?? ''), enabled });
   const organizations = useQuery(organizationsQuery);
+  const changeRequests = useQuery({
+    ...query(listOrganizationChangeRequests, {
+      params: { organizationId: organizationId ?? '' },
+      query: { limit: '100' },
+    }),
+    enabled,
+  });
   const recent = useRecentPlaces(organizationId);
   if (!organizationId) return { recent: [], found: listOrganizationPlaces(organizations.data?.items) };
   return {
@@ -138,6 +148,15 @@ export function useFoundPlaces(organizationId: string | undefined): { recent: Co
           item.object === 'space'
             ? spacePath(organizationId, item.id)
             : collectionPath(organizationId, item.id),
+      })),
+      ...(changeRequests.data?.items ?? []).map((item) => ({
+        id: item.id,
+        label: `${item.subject.trim() || 'Change request'} #${item.number}`,
+        group: 'Change requests',
+        icon: <GitPullRequest aria-hidden />,
+        keywords: [item.spaceTitle, item.status],
+        href: changeRequestPath(organizationId, item.space, item.number),
+        onlyFound: true,
       })),
       ...(sites.data?.items ?? []).map((site) => ({
         id: site.id,
