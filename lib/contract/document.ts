@@ -24,7 +24,7 @@ const MARKS = [
   'code',
 ] as const;
 
-export const DOCUMENT_LIMITS = { nodes: 20_000, nodesOfOne: 10_000, text: 500_000 } as const;
+const DOCUMENT_LIMITS = { nodes: 20_000, nodesOfOne: 10_000, text: 500_000 } as const;
 
 const key = text(0, 256).optional();
 const mark = z.object({

@@ -73,7 +73,10 @@ it('has every address and every word of every page', () => {
     links += wanted.length;
     const found = countWords(texts.join(' '));
     const prose = body
-      .replace(/<\/?[a-z][^>]*>|\{%[^%]*%\}|^[ \t]*```.*$|&#?\w+;|\[\^[^\]]+\]/gim, ' ')
+      .replace(
+        /<\/?[a-z][^>]*>|\{%[^%]*%\}|^[ \t]*```.*$|&#?\w+;|\[\^[^\]]+\]|(?<=\])\[[^\]\n]*\]|^\[[^\]\n]+\]:/gim,
+        ' ',
+      )
       .replace(/^(\s*)\d+[.)]/gm, ' ');
     for (const [word, count] of countWords(prose))
       expect(found.get(word) ?? 0, `${path}: ${word}`).toBeGreaterThanOrEqual(count);

@@ -1,7 +1,7 @@
 import { findCodeSpans } from '../code-spans';
 import { endOfLine, LineReader } from '../line-reader';
 
-export interface MathSpan {
+interface MathSpan {
   start: number;
   end: number;
   formula: string;

@@ -7,56 +7,6 @@ export interface JsonDocument {
 
 export type NodeData = { [name: string]: unknown };
 
-export const BLOCK_TYPES = [
-  'paragraph',
-  'heading-1',
-  'heading-2',
-  'heading-3',
-  'list-ordered',
-  'list-unordered',
-  'list-tasks',
-  'list-item',
-  'divider',
-  'blockquote',
-  'hint',
-  'if',
-  'images',
-  'image',
-  'file',
-  'drawing',
-  'embed',
-  'code',
-  'code-line',
-  'math',
-  'expandable',
-  'tabs',
-  'tabs-item',
-  'table',
-  'swagger',
-  'openapi-operation',
-  'openapi-schemas',
-  'openapi-webhook',
-  'content-ref',
-  'integration',
-  'reusable-content',
-  'stepper',
-  'stepper-step',
-  'columns',
-  'column',
-] as const;
-
-export const INLINE_TYPES = [
-  'link',
-  'emoji',
-  'icon',
-  'expression',
-  'inline-math',
-  'inline-image',
-  'annotation',
-  'mention',
-  'button',
-] as const;
-
 /** From the outermost to the innermost: the order in which a leaf lists them. */
 export const MARK_TYPES = [
   'color',
@@ -69,8 +19,52 @@ export const MARK_TYPES = [
   'code',
 ] as const;
 
-export type BlockType = (typeof BLOCK_TYPES)[number];
-export type InlineType = (typeof INLINE_TYPES)[number];
+export type BlockType =
+  | 'paragraph'
+  | 'heading-1'
+  | 'heading-2'
+  | 'heading-3'
+  | 'list-ordered'
+  | 'list-unordered'
+  | 'list-tasks'
+  | 'list-item'
+  | 'divider'
+  | 'blockquote'
+  | 'hint'
+  | 'if'
+  | 'images'
+  | 'image'
+  | 'file'
+  | 'drawing'
+  | 'embed'
+  | 'code'
+  | 'code-line'
+  | 'math'
+  | 'expandable'
+  | 'tabs'
+  | 'tabs-item'
+  | 'table'
+  | 'swagger'
+  | 'openapi-operation'
+  | 'openapi-schemas'
+  | 'openapi-webhook'
+  | 'content-ref'
+  | 'integration'
+  | 'reusable-content'
+  | 'stepper'
+  | 'stepper-step'
+  | 'columns'
+  | 'column';
+export type InlineType =
+  | 'link'
+  | 'emoji'
+  | 'icon'
+  | 'expression'
+  | 'inline-math'
+  | 'inline-image'
+  | 'annotation'
+  | 'mention'
+  | 'button';
 export type MarkType = (typeof MARK_TYPES)[number];
 
 export interface DocumentBlock {

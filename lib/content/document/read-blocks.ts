@@ -14,7 +14,7 @@ import { readTag } from './read-tag';
 import type { Reading } from './reading';
 
 /** Blocks, each with the range of nodes that it was made of. */
-export interface PlacedBlock {
+interface PlacedBlock {
   block: DocumentBlock;
   from: number;
   to: number;

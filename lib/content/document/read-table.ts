@@ -11,7 +11,7 @@ export interface TableColumn {
   definition: NodeData;
 }
 
-export interface TableParts {
+interface TableParts {
   columns: TableColumn[];
   /** A cell is the value of its column, or blocks for a column of text. */
   rows: (unknown | DocumentBlock[])[][];

@@ -4,7 +4,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import type { Block } from '../blocks/split-blocks';
 import { type ContentBlock, parseBlocks } from '../dialect';
-import { toFreeSlug, toSlug } from '../slug';
+import { toSlug } from '../slug';
 import { findMath } from './find-math';
 import { isCostly } from './is-costly';
 import type { DocumentBlock } from './nodes';
@@ -17,7 +17,7 @@ export type Slot =
   | { kind: 'source'; source: string }
   | { kind: 'math' | 'inline-math'; source: string; formula: string };
 
-export interface ParsedNode {
+interface ParsedNode {
   node: RootContent;
   /** The place of the block that it begins in. */
   part: number;
@@ -34,6 +34,7 @@ export class Reading {
   private readonly slots: Slot[] = [];
   /** The anchors that are taken; these two are parts of the page around the text. */
   private readonly anchors = new Set(['content', 'announcer']);
+  private readonly anchorNumbers = new Map<string, number>();
   /** Link and footnote definitions of the page, by label; a tag's text sees them too. */
   private readonly definitions = new Map<string, string>();
   private readonly used = new Set<string>();
@@ -76,9 +77,15 @@ export class Reading {
     return label !== undefined && this.used.has(label);
   }
 
-  /** An anchor for a heading, made as the reading view makes it. */
+  /** An anchor for a heading, made as the reading view makes it; numbers go on where they were, since pages may have many. */
   takeAnchor(title: string): string {
-    return toFreeSlug(toSlug(title), this.anchors, 'section');
+    const slug = toSlug(title) || 'section';
+    let number = this.anchorNumbers.get(slug) ?? 0;
+    const toAnchor = () => (number === 0 ? slug : `${slug}-${number}`);
+    while (this.anchors.has(toAnchor().toLowerCase())) number += 1;
+    this.anchorNumbers.set(slug, number);
+    this.anchors.add(toAnchor().toLowerCase());
+    return toAnchor();
   }
 
   /** Parses neighbours, each node with the place of its block; tags and formulas are slots. What would take long stays HTML. */

@@ -5,7 +5,7 @@ import { toText } from '../document/to-text';
 import { type HtmlPage, toAbsolute } from './read-html-page';
 
 /** What an absolute address becomes in the markdown; undefined leaves it as it is. */
-export type Readdress = (address: string, kind: 'link' | 'image') => string | undefined;
+type Readdress = (address: string, kind: 'link' | 'image') => string | undefined;
 
 /** A page of HTML as markdown, with its title as the first heading. */
 export function htmlToMarkdown(page: HtmlPage, readdress: Readdress): string {

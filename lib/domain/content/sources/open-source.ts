@@ -11,7 +11,7 @@ import { readHtml } from './read-html';
 import { readWebsite } from './read-website';
 import { readWord } from './read-word';
 
-export interface OpenedSource extends ImportSource {
+interface OpenedSource extends ImportSource {
   /** What was left out while the source was read. */
   skipped: readonly string[];
   issues: readonly ImportIssue[];
