@@ -2,8 +2,10 @@
 
 import { Columns2 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { Banner } from '@/components/ui/banner';
 import { IconButton } from '@/components/ui/icon-button';
 import { Skeleton } from '@/components/ui/skeleton';
+import { longestMarkdown } from '@/lib/content/markup/clamp';
 import type { EditorAct, EditorHandle, LinkDraft, MarkdownEditorProps } from './editor-props';
 import { EditorToolbar } from './editor-toolbar';
 import { ImageDialog } from './image-dialog';
@@ -32,8 +34,10 @@ const noActs: ReadonlySet<EditorAct> = new Set();
  * which gives it a height. `value` may change from outside at any time: it is taken over as one step that can be undone.
  */
 export function MarkdownEditor(props: MarkdownEditorProps) {
-  const { value, mode, onChange, onModeChange, links, files, upload, readOnly = false, autoFocus } = props;
+  const { value, onChange, onModeChange, links, files, upload, readOnly = false, autoFocus } = props;
   const { resolveLink, resolveFile } = props;
+  const isTooLong = value.length > longestMarkdown;
+  const mode = isTooLong ? 'source' : props.mode;
   const source = useRef<EditorHandle>(null);
   const visual = useRef<EditorHandle>(null);
   const [active, setActive] = useState<ReadonlySet<EditorAct>>(noActs);
@@ -102,6 +106,11 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
           </>
         }
       />
+      {isTooLong && props.mode === 'visual' ? (
+        <Banner tone="info" className="m-3">
+          This page is too long to edit visually, so its source is shown.
+        </Banner>
+      ) : null}
       <Suspense fallback={<EditorSkeleton />}>
         {opened.has('source') ? (
           <div hidden={mode !== 'source'} className="flex min-h-0 flex-1 max-md:flex-col [&[hidden]]:hidden">

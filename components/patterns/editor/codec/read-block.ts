@@ -91,12 +91,10 @@ class BlockReader {
   }
 
   private readItem(item: ListItem): Node {
-    const [first, ...rest] = item.children;
-    // An item that begins with something else than text could not be typed into at its beginning.
-    if (first && first.type !== 'paragraph') throw new Unsupported('item');
-    const content = first
-      ? [this.read(first), ...rest.map((child) => this.read(child))]
-      : [schema.nodes.paragraph.create()];
+    const children = item.children.map((child) => this.read(child));
+    const isText = item.children[0]?.type === 'paragraph';
+    // Every item begins with a line to write in; an empty one is nothing to the text.
+    const content = isText ? children : [schema.nodes.paragraph.create(), ...children];
     const made = schema.nodes.list_item.create({ checked: item.checked ?? null }, content);
     this.spans.set(made, { start: startOf(item), end: endOf(item) });
     return made;

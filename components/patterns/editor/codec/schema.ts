@@ -7,7 +7,7 @@ const origin = { origin: { default: null } };
 const levels = [1, 2, 3, 4, 5, 6];
 
 const tables = tableNodes({
-  tableGroup: 'block',
+  tableGroup: 'block flow',
   cellContent: 'paragraph',
   cellAttributes: {
     align: {
@@ -20,17 +20,18 @@ const tables = tableNodes({
   },
 });
 
+/** Blocks of `flow` may stand in lists and quotes; hints and protected blocks only where the text's own lines begin. */
 const nodes = {
   doc: { content: 'block+' },
   paragraph: {
-    group: 'block',
+    group: 'block flow',
     content: 'inline*',
     attrs: origin,
     parseDOM: [{ tag: 'p' }],
     toDOM: () => ['p', 0],
   },
   heading: {
-    group: 'block',
+    group: 'block flow',
     content: 'inline*',
     defining: true,
     attrs: { ...origin, level: { default: 2 } },
@@ -38,21 +39,21 @@ const nodes = {
     toDOM: (node) => [`h${node.attrs.level}`, { 'data-level': String(node.attrs.level) }, 0],
   },
   bullet_list: {
-    group: 'block list',
+    group: 'block flow list',
     content: 'list_item+',
     attrs: { ...origin, marker: { default: '-' }, spread: { default: false } },
     parseDOM: [{ tag: 'ul' }],
     toDOM: () => ['ul', 0],
   },
   ordered_list: {
-    group: 'block list',
+    group: 'block flow list',
     content: 'list_item+',
     attrs: { ...origin, marker: { default: '.' }, spread: { default: false }, start: { default: 1 } },
     parseDOM: [{ tag: 'ol', getAttrs: (element) => ({ start: Number(element.getAttribute('start')) || 1 }) }],
     toDOM: (node) => ['ol', node.attrs.start === 1 ? {} : { start: String(node.attrs.start) }, 0],
   },
   list_item: {
-    content: 'paragraph block*',
+    content: 'paragraph flow*',
     defining: true,
     attrs: { checked: { default: null } },
     parseDOM: [
@@ -63,8 +64,8 @@ const nodes = {
       node.attrs.checked === null ? ['li', 0] : ['li', { 'data-checked': String(node.attrs.checked) }, 0],
   },
   blockquote: {
-    group: 'block',
-    content: 'block+',
+    group: 'block flow',
+    content: 'flow+',
     defining: true,
     attrs: origin,
     parseDOM: [{ tag: 'blockquote' }],
@@ -81,7 +82,7 @@ const nodes = {
     toDOM: (node) => ['aside', { class: 'prose-hint', 'data-style': node.attrs.style }, ['div', 0]],
   },
   code_block: {
-    group: 'block',
+    group: 'block flow',
     content: 'text*',
     marks: '',
     code: true,
@@ -91,7 +92,7 @@ const nodes = {
     toDOM: () => ['pre', ['code', 0]],
   },
   divider: {
-    group: 'block',
+    group: 'block flow',
     attrs: origin,
     parseDOM: [{ tag: 'hr' }],
     toDOM: () => ['hr'],

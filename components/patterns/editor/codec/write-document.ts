@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { isSame, normalizeNode } from './normalize-node';
+import { hasOpenTag } from './open-tags';
 import type { Origin, Origins } from './origins';
 import { patchBlock } from './patch-block';
 import { readAlone, type VisualDocument } from './read-document';
@@ -89,10 +90,9 @@ const isBlank = (node: Node) => isEmptyParagraph(node) || isEmptyParagraph(norma
 /** The smallest change of the old bytes that reads as the new block; else the block written anew. */
 function writeText(node: Node, origin: Origin | undefined, definitions: string): string {
   if (origin && isSame(origin.node, node)) return origin.source.replaceAll('\r\n', '\n');
-  // A tag that stays open here may be closed by another block, so no new one may begin.
-  const tags = countTags(origin?.source ?? '');
+  const mayHaveTag = hasOpenTag(origin?.source ?? '');
   const reads = (text: string | undefined): text is string => {
-    if (text === undefined || countTags(text) > tags) return false;
+    if (text === undefined || (!mayHaveTag && hasOpenTag(text))) return false;
     const read = readAlone(text, definitions);
     return read !== undefined && isSame(read, node);
   };
@@ -108,8 +108,6 @@ function writeText(node: Node, origin: Origin | undefined, definitions: string):
   const full = writeNode(node, 'full');
   return reads(full) ? dropEscapes(full, '', reads) : full;
 }
-
-const countTags = (text: string) => text.match(/(?<!\\)\{%/g)?.length ?? 0;
 
 const maxTrials = 24;
 

@@ -1,6 +1,13 @@
-import type { BlockContent, Paragraph } from 'mdast';
+import type { BlockContent, Emphasis, Link, Paragraph, Parents, Strong } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
-import { defaultHandlers, type Options, toMarkdown } from 'mdast-util-to-markdown';
+import {
+  defaultHandlers,
+  type Handle,
+  type Info,
+  type Options,
+  type State,
+  toMarkdown,
+} from 'mdast-util-to-markdown';
 import type { Node } from 'prosemirror-model';
 import { toMdast, toPhrasing } from './to-mdast';
 
@@ -9,37 +16,36 @@ export type Escaping = 'none' | 'full';
 
 type Handlers = NonNullable<Options['handlers']>;
 
+/** Bold and italic keep the sign that they were written with, where it works. */
+function keepMarker(name: 'emphasis' | 'strong') {
+  const handler: Handle = defaultHandlers[name];
+  const write: Handle = (node, parent, state, info) => handler(node, parent, state, info);
+  const attention = (node: Emphasis | Strong) => ({
+    construct: name,
+    markers: node.data?.marker === '*' ? ['*', '_'] : ['_', '*'],
+    sizes: [name === 'strong' ? 2 : 1],
+  });
+  return Object.assign(write, { peek: defaultHandlers[name].peek, attention });
+}
+
+/** An address that stands by itself stays so, and one in brackets too. */
+function writeLink(node: Link, parent: Parents | undefined, state: State, info: Info): string {
+  const [only] = node.children;
+  const text = node.children.length === 1 && only?.type === 'text' ? only.value : undefined;
+  if (node.data?.written === 'literal' && text !== undefined && isLiteral(text, node.url)) return text;
+  const before = state.options.resourceLink;
+  state.options.resourceLink = node.data?.written !== 'auto';
+  const written = defaultHandlers.link(node, parent, state, info);
+  state.options.resourceLink = before;
+  return written;
+}
+
 const handlers: Handlers = {
   rawInline: (node) => node.value,
-  emphasis(node, parent, state, info) {
-    const before = state.options.emphasis;
-    state.options.emphasis = node.data?.marker === '*' ? '*' : '_';
-    const text = defaultHandlers.emphasis(node, parent, state, info);
-    state.options.emphasis = before;
-    return text;
-  },
-  strong(node, parent, state, info) {
-    const before = state.options.strong;
-    state.options.strong = node.data?.marker === '_' ? '_' : '*';
-    const text = defaultHandlers.strong(node, parent, state, info);
-    state.options.strong = before;
-    return text;
-  },
-  link(node, parent, state, info) {
-    const [only] = node.children;
-    const text = node.children.length === 1 && only?.type === 'text' ? only.value : undefined;
-    if (node.data?.written === 'literal' && text !== undefined && isLiteral(text, node.url)) return text;
-    const before = state.options.resourceLink;
-    state.options.resourceLink = node.data?.written !== 'auto';
-    const written = defaultHandlers.link(node, parent, state, info);
-    state.options.resourceLink = before;
-    return written;
-  },
-  break(node, _parent, state) {
-    if (state.stack.includes('tableCell'))
-      return node.data?.written.startsWith('<') ? node.data.written : '<br>';
-    return node.data?.written ?? '\\\n';
-  },
+  emphasis: keepMarker('emphasis'),
+  strong: keepMarker('strong'),
+  link: Object.assign(writeLink, { peek: defaultHandlers.link.peek }),
+  break: (node) => node.data?.written ?? '\\\n',
   list(node, parent, state, info) {
     const { bullet, bulletOrdered, bulletOther } = state.options;
     if (node.ordered) state.options.bulletOrdered = node.data?.marker === ')' ? ')' : '.';

@@ -24,14 +24,12 @@ export function moveBlock(step: -1 | 1): Command {
     const target = step < 0 ? from - other.nodeSize : from + other.nodeSize;
     const transaction = state.tr.delete(from, to).insert(target, node);
     const offset = target - from;
+    // A selection that reaches into the next block ends with this one.
+    const moved = (at: number) => transaction.doc.resolve(Math.min(at + offset, target + node.nodeSize - 1));
     const selection =
       state.selection instanceof NodeSelection
         ? NodeSelection.create(transaction.doc, state.selection.from + offset)
-        : TextSelection.create(
-            transaction.doc,
-            state.selection.anchor + offset,
-            state.selection.head + offset,
-          );
+        : TextSelection.between(moved(state.selection.anchor), moved(state.selection.head));
     dispatch(transaction.setSelection(selection).scrollIntoView());
     return true;
   };
