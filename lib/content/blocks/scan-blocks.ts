@@ -1,7 +1,6 @@
 import { scanTags, type TagPair } from '../dialect-scan';
 import { endOfLine } from '../line-reader';
 import {
-  type HtmlEnd,
   isBreak,
   isHeading,
   isPlain,
@@ -13,43 +12,8 @@ import {
   readHtmlStart,
   readMarker,
 } from './block-starts';
+import { BlockTree, type Container, type Leaf, type ScannedBlock, trimEnd } from './block-tree';
 import { LineCursor } from './line-cursor';
-import { readDefinition } from './read-definition';
-
-/** A block and what lies in it; `end` is behind its last character that is no white space. */
-export interface ScannedBlock {
-  kind:
-    | 'paragraph'
-    | 'heading'
-    | 'list'
-    | 'item'
-    | 'code'
-    | 'table'
-    | 'quote'
-    | 'html'
-    | 'break'
-    | 'definition'
-    | 'tag';
-  start: number;
-  end: number;
-  /** Of a tag of the dialect. */
-  name?: string;
-  children: ScannedBlock[];
-}
-
-interface Container {
-  block: ScannedBlock;
-  /** The columns that the text of an item or a footnote is indented by. */
-  indent: number;
-  /** What the items of a list are marked with. */
-  sign: string;
-}
-
-type Leaf =
-  | { kind: 'paragraph'; block: ScannedBlock; lastLine: number }
-  | { kind: 'table' | 'indented'; block: ScannedBlock }
-  | { kind: 'fence'; block: ScannedBlock; mark: string }
-  | { kind: 'html'; block: ScannedBlock; until: HtmlEnd };
 
 /** Nobody nests deeper; what does is text. */
 const MAX_DEPTH = 32;
@@ -64,17 +28,14 @@ export function scanBlocks(text: string, from = 0): ScannedBlock[] {
   return new BlockScanner(text).scan(from);
 }
 
-class BlockScanner {
-  private readonly root: ScannedBlock[] = [];
-  private readonly stack: Container[] = [];
+class BlockScanner extends BlockTree {
   private readonly cursor: LineCursor;
-  private leaf: Leaf | undefined;
   private lineStart = 0;
-  private blocks = 0;
   /** The last quote mark that this line repeats, and how many containers it is of. */
   private mark = { end: 0, depth: 0 };
 
-  constructor(private readonly text: string) {
+  constructor(text: string) {
+    super(text);
     this.cursor = new LineCursor(text);
   }
 
@@ -330,58 +291,6 @@ class BlockScanner {
     this.closeTo(level);
     this.stack.push({ block: this.add(kind, start), indent, sign });
   }
-
-  private add(kind: ScannedBlock['kind'], start: number): ScannedBlock {
-    const block = { kind, start, end: start, children: [] };
-    this.blocks += 1;
-    (this.stack.at(-1)?.block.children ?? this.root).push(block);
-    return block;
-  }
-
-  private touch(end: number, leaf?: ScannedBlock): void {
-    if (leaf) leaf.end = trimEnd(this.text, leaf.start, end);
-    for (const { block } of this.stack) block.end = trimEnd(this.text, block.start, end);
-  }
-
-  private closeTo(level: number, keepsList = false): void {
-    this.closeLeaf();
-    this.stack.length = Math.min(this.stack.length, level);
-    if (!keepsList && this.stack.at(-1)?.block.kind === 'list') this.stack.pop();
-  }
-
-  private closeLeaf(): void {
-    if (this.leaf?.kind === 'paragraph') this.takeDefinitions(this.leaf.block);
-    this.leaf = undefined;
-  }
-
-  /** Cuts link definitions off the beginning of a paragraph of the top level; answers whether text is left. */
-  private takeDefinitions(block: ScannedBlock): boolean {
-    if (
-      this.root.at(-1) !== block ||
-      !this.text
-        .slice(block.start, block.start + 4)
-        .trimStart()
-        .startsWith('[')
-    )
-      return true;
-    const paragraph = this.text.slice(block.start, block.end);
-    let at = 0;
-    for (let end = readDefinition(paragraph, at); end !== undefined; end = readDefinition(paragraph, at)) {
-      const definition = {
-        kind: 'definition' as const,
-        start: block.start + at,
-        end: block.start + end,
-        children: [],
-      };
-      this.root.splice(-1, 0, definition);
-      at = paragraph.startsWith('\r\n', end) ? end + 2 : end + 1;
-    }
-    block.start += Math.min(at, paragraph.length);
-    if (at < paragraph.length) return true;
-    this.root.pop();
-    this.leaf = undefined;
-    return false;
-  }
 }
 
 function isOnly(line: string, char: string): boolean {
@@ -389,11 +298,3 @@ function isOnly(line: string, char: string): boolean {
   while (line[at] === char) at += 1;
   return line.slice(at).trim() === '';
 }
-
-function trimEnd(text: string, start: number, end: number): number {
-  let at = end;
-  while (at > start && isWhite(text.charCodeAt(at - 1))) at -= 1;
-  return at;
-}
-
-const isWhite = (code: number) => code === 32 || code === 9 || code === 10 || code === 13;

@@ -1,4 +1,5 @@
-import { type ScannedBlock, scanBlocks } from './scan-blocks';
+import type { ScannedBlock } from './block-tree';
+import { scanBlocks } from './scan-blocks';
 
 export type BlockKind =
   | 'front-matter'

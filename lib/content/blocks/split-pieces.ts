@@ -1,4 +1,5 @@
-import { type ScannedBlock, scanBlocks } from './scan-blocks';
+import type { ScannedBlock } from './block-tree';
+import { scanBlocks } from './scan-blocks';
 import { type BlockKind, toKind } from './split-blocks';
 
 /** One block of text that lies in lists, quotes or footnotes. */

@@ -1,4 +1,5 @@
-import { type ScannedBlock, scanBlocks } from '../blocks/scan-blocks';
+import type { ScannedBlock } from '../blocks/block-tree';
+import { scanBlocks } from '../blocks/scan-blocks';
 import type { MergedPiece } from './conflict';
 import { type MergeContext, prefixPieces } from './context';
 import { chooseText, type Element, type Elements, type Level, prefixLines } from './element';
