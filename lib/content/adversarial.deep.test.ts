@@ -128,7 +128,14 @@ const parsers: [string, (text: string) => unknown][] = [
   ['splitTable', splitTable],
   ['splitSentences', splitSentences],
   ['splitWords', (text) => splitWords(text.slice(0, 256 * 1024))],
-  ['diffMarkdown', (text) => diffMarkdown(text, `${text.slice(0, SIZE / 2)} x\n${text.slice(SIZE / 2)}`)],
+  [
+    'diffMarkdown',
+    (text) =>
+      diffMarkdown(
+        text.slice(0, SIZE / 2),
+        `${text.slice(0, SIZE / 4)} x\n${text.slice(SIZE / 4, SIZE / 2)}`,
+      ),
+  ],
 ];
 
 function cpuOf(run: () => unknown): number {

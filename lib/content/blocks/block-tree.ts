@@ -36,6 +36,9 @@ export type Leaf =
   | { kind: 'fence'; block: ScannedBlock; mark: string }
   | { kind: 'html'; block: ScannedBlock; until: HtmlEnd };
 
+/** No page comes near it; what follows is one paragraph, so that a page made of marks alone stays cheap. */
+export const MAX_BLOCKS = 30_000;
+
 /** The blocks that were read so far, and those that are open: containers from the outermost on, and a block of text. */
 export class BlockTree {
   protected readonly root: ScannedBlock[] = [];
@@ -80,21 +83,20 @@ export class BlockTree {
       return true;
     const paragraph = this.text.slice(block.start, block.end);
     let at = 0;
-    for (let end = readDefinition(paragraph, at); end !== undefined; end = readDefinition(paragraph, at)) {
-      const definition = {
-        kind: 'definition' as const,
-        start: block.start + at,
-        end: block.start + end,
-        children: [],
-      };
-      this.root.splice(-1, 0, definition);
+    this.root.pop();
+    while (this.blocks < MAX_BLOCKS) {
+      const end = readDefinition(paragraph, at);
+      if (end === undefined) break;
+      this.add('definition', block.start + at).end = block.start + end;
       at = paragraph.startsWith('\r\n', end) ? end + 2 : end + 1;
     }
     block.start += Math.min(at, paragraph.length);
-    if (at < paragraph.length) return true;
-    this.root.pop();
-    this.leaf = undefined;
-    return false;
+    if (at >= paragraph.length) {
+      this.leaf = undefined;
+      return false;
+    }
+    this.root.push(block);
+    return true;
   }
 }
 

@@ -12,13 +12,11 @@ import {
   readHtmlStart,
   readMarker,
 } from './block-starts';
-import { BlockTree, type Container, type Leaf, type ScannedBlock, trimEnd } from './block-tree';
+import { BlockTree, type Container, type Leaf, MAX_BLOCKS, type ScannedBlock, trimEnd } from './block-tree';
 import { LineCursor } from './line-cursor';
 
 /** Nobody nests deeper; what does is text. */
 const MAX_DEPTH = 32;
-/** No page comes near it; what follows is one paragraph, so that a page made of marks alone stays cheap. */
-const MAX_BLOCKS = 30_000;
 
 /**
  * Reads the blocks of a text by the rules of CommonMark and GFM, line by line, in linear time. Tags of the dialect go
