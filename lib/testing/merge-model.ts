@@ -48,9 +48,8 @@ function isSameCharacters(markdown: string, expected: string): boolean {
 
 /** What a merge lost: words that a side wrote, and lines of the base that neither side touched, which are in no text and no conflict. */
 export function findLosses({ base, edits }: MergeCase, merged: MergedText): string[] {
-  const shown = merged.pieces.filter((piece) => typeof piece === 'string').join('\n');
   const of = (side: 'main' | 'yours') =>
-    [shown, ...merged.conflicts.map((conflict) => conflict[side])].map(strip).join('\n');
+    strip(merged.pieces.map((piece) => (typeof piece === 'string' ? piece : piece[side])).join(''));
   const texts = { main: of('main'), yours: of('yours') };
   const losses: string[] = [];
   for (const side of ['main', 'yours'] as const) {

@@ -207,7 +207,7 @@ function isApart(a: ProseEdit, b: ProseEdit): boolean {
 function isBeside(move: ProseEdit, edit: ProseEdit): boolean {
   if (move.to === undefined) return true;
   const isFar = edit.end < move.start || edit.start > move.end;
-  const isWithin = edit.start >= move.start && edit.about.end + 2 < move.end;
+  const isWithin = edit.start >= move.start && Math.max(edit.end, edit.about.end) + 2 < move.end;
   return (isFar || isWithin) && (edit.to === undefined || edit.to <= move.start || edit.to >= move.end);
 }
 

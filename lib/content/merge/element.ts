@@ -28,6 +28,8 @@ export interface Level {
   shares: boolean;
   /** Whether two elements that have nothing in common may still be one that was rewritten. */
   mayRewrite(base: Element, other: Element): boolean;
+  /** Whether two elements with different keys still say the same, where finding that out takes longer. */
+  saysSame?(base: Element, other: Element): boolean;
   isGap(gap: string, before: string): boolean;
   separator(before: string, context: MergeContext): string;
   /** Merges an element that both sides changed; nothing when it can't be merged part by part. */

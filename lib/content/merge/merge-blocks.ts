@@ -1,6 +1,7 @@
 import { type Block, splitBlocks } from '../blocks/split-blocks';
 import { splitHeading } from '../blocks/split-heading';
 import { splitTag } from '../blocks/split-tag';
+import { toBlockKey } from '../diff/block-key';
 import { normalizeText } from '../diff/normalize-text';
 import type { MergedPiece } from './conflict';
 import { type MergeContext, prefixPieces } from './context';
@@ -61,6 +62,8 @@ const BLOCKS: Level = {
   threshold: 0.3,
   shares: true,
   mayRewrite: (base, other) => base.kind === other.kind && base.name === other.name,
+  saysSame: (base, other) =>
+    toBlockKey(base.kind as Block['kind'], base.text) === toBlockKey(other.kind as Block['kind'], other.text),
   isGap: (gap) => /\n[ \t]*\r?\n/.test(gap),
   separator: (_, { newline }) => newline + newline,
   mergeParts: (base, main, yours, context) => {

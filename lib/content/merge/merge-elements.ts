@@ -16,7 +16,7 @@ export function mergeElements(
   level: Level,
   context: MergeContext,
 ): MergedPiece[] {
-  const moves = new Map<number, TextConflict>();
+  const moves = new Map<number, MergedPiece>();
   const fromMain = matchElements(base.list, main.list, level);
   const fromYours = matchElements(base.list, yours.list, level);
   const rules: OrderRules = {
@@ -32,6 +32,7 @@ export function mergeElements(
       ];
       const { found, resolution } = context.decide(toMove(texts, level, context));
       if (!resolution) moves.set(index, found);
+      else if (resolution.choice === 'edited') moves.set(index, resolution.markdown);
       return resolution?.choice === 'yours' ? 'yours' : 'main';
     },
   };
@@ -42,11 +43,18 @@ export function mergeElements(
     const element = main.list[placed.main] ?? yours.list[placed.yours];
     if (element) level.visit?.(element, context);
     const move = moves.get(placed.base);
-    if (move) return [{ placed, pieces: [{ ...move, main: textOf(pieces) }], isShown: true }];
+    if (typeof move === 'string') return move ? [{ placed, pieces: [move], isShown: true }] : [];
+    if (move) return [{ placed, pieces: [showMerged(move, pieces)], isShown: true }];
     const isOpenDeletion = pieces.length > 0 && textOf(pieces) === '';
     return [{ placed, pieces, isShown: !isOpenDeletion }];
   });
   return joinElements(merged, { base, main, yours }, level, context);
+}
+
+/** Only the place is in question: the text is merged already, unless it is in conflict as well. */
+function showMerged(move: TextConflict, pieces: readonly MergedPiece[]): TextConflict {
+  const text = textOf(pieces);
+  return pieces.every((piece) => typeof piece === 'string') ? { ...move, main: text, yours: text } : move;
 }
 
 /** Shorter insertions than this may be alike by chance. */
@@ -81,7 +89,7 @@ export function mergePlaced(
   const left = mine ?? theirs;
   if (!left) return undefined;
   if (!before) return toPieces(left.text);
-  if (left.key === before.key) return undefined;
+  if (left.key === before.key || level.saysSame?.(before, left)) return undefined;
   const pieces = context.settle({
     kind: 'delete',
     base: before.text,

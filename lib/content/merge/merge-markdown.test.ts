@@ -135,6 +135,35 @@ describe('mergeMarkdown', () => {
     ).toBe('One two three\nfour six.\n');
   });
 
+  it('lets a deletion win over what was only written another way', () => {
+    expect(merged('* a\n* b\n\nText.\n', '- a\r\n- b\r\n\r\nText.\r\n', 'Text.\n')).toBe('Text.\r\n');
+  });
+
+  it('asks only for the place of what both moved, and takes a text of its own for it', () => {
+    const [a, b, c, d] = ['Alpha is one.', 'Beta is two.', 'Gamma is three.', 'Delta is four.'];
+    const [base, main, yours] = [
+      lines(a, 'This paragraph of many words is moved around here. It is moved.', b, c, d),
+      lines(a, b, 'This paragraph of many words is moved around here. It is moved by main.', c, d),
+      lines(a, b, c, d, 'This paragraph of many words was moved around here. It is moved.'),
+    ];
+    const [conflict] = mergeMarkdown(base, main, yours).conflicts;
+    expect(conflict).toMatchObject({
+      kind: 'move',
+      main: 'This paragraph of many words was moved around here. It is moved by main.',
+    });
+    const decide = (choice: 'main' | 'yours') =>
+      mergeMarkdown(base, main, yours, () => ({ choice })).markdown;
+    expect(decide('main')).toBe(
+      lines(a, b, 'This paragraph of many words was moved around here. It is moved by main.', c, d),
+    );
+    expect(decide('yours')).toBe(
+      lines(a, b, c, d, 'This paragraph of many words was moved around here. It is moved by main.'),
+    );
+    expect(mergeMarkdown(base, main, yours, () => ({ choice: 'edited', markdown: 'New.' })).markdown).toBe(
+      lines(a, b, 'New.', c, d),
+    );
+  });
+
   it('says where a conflict lies', () => {
     const page = (text: string) => `# A\n\n## B\n\n> * ${text}\n`;
     const [conflict] = mergeMarkdown(page('one'), page('two'), page('three')).conflicts;

@@ -177,5 +177,6 @@ describe('merging trees', () => {
       },
     );
     expect(kindsOf(clash.conflicts)).toEqual(['attribute f', 'delete /old']);
+    expect([clash.tree.files[0]?.size, clash.tree.redirects.length]).toEqual([2, 0]);
   });
 });
