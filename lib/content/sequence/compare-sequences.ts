@@ -86,11 +86,22 @@ class Comparison {
     const before = gap.before.filter((index) => !this.isMoved.has(index));
     const after = gap.after.filter((index) => !this.movedAfter.has(index));
     const pairs = pairSimilar(before, after, (from, to) => this.score(from, to, this.options.likeness));
-    for (const [from, to] of pairs) this.pairOf.set(from, to);
-    const [from, to] = [before[0], after[0]];
-    const isLone = before.length === 1 && after.length === 1 && pairs.length === 0;
-    if (isLone && from !== undefined && to !== undefined && this.options.mayReplace?.(from, to))
-      this.pairOf.set(from, to);
+    let x = 0;
+    let y = 0;
+    for (const [from, to] of [...pairs, undefined].map((pair) => pair ?? [undefined, undefined])) {
+      const xEnd = from === undefined ? before.length : before.indexOf(from, x);
+      const yEnd = to === undefined ? after.length : after.indexOf(to, y);
+      this.pairLone(before.slice(x, xEnd), after.slice(y, yEnd));
+      if (from !== undefined && to !== undefined) this.pairOf.set(from, to);
+      x = xEnd + 1;
+      y = yEnd + 1;
+    }
+  }
+
+  /** One that alone took the place of another. */
+  private pairLone([from, ...before]: readonly number[], [to, ...after]: readonly number[]): void {
+    if (from === undefined || to === undefined || before.length + after.length > 0) return;
+    if (this.options.mayReplace?.(from, to)) this.pairOf.set(from, to);
   }
 
   private findMovedEdits(gaps: readonly Gap[]): void {
