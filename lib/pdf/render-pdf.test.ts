@@ -220,3 +220,19 @@ it('sets what is nested too deeply as text', async () => {
   expect(failed).toEqual([]);
   expect((await readSheet(pdf, 1)).replace(/\s+/g, '')).toContain('deepdown');
 });
+
+it('ends when it is called off', async () => {
+  const control = new AbortController();
+  const rendering = renderPdf(book, {
+    programRoot,
+    picturePaths: ['/pictures/a'],
+    readPicture: drawRed,
+    token: 'token',
+    signal: control.signal,
+    onFallback: () => undefined,
+    report: ({ phase }) => {
+      if (phase === 'set') control.abort(new Error('called off'));
+    },
+  });
+  await expect(rendering).rejects.toThrow('called off');
+});

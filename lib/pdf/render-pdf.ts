@@ -43,6 +43,6 @@ export async function renderPdf(book: Book, options: RenderOptions): Promise<Uin
     report({ phase: 'set', done: 0, total: 0 });
     return await setBook(typesetting, book, fonts.names, options.onFallback);
   } finally {
-    await typesetting.close();
+    typesetting.close();
   }
 }

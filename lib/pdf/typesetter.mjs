@@ -1,7 +1,6 @@
-// The thread that sets a book: it gets sources, fonts and pictures by message, and has no other way to anything.
+// The process that sets a book: it gets sources, fonts and pictures by message, and has no other way to anything.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { parentPort } from 'node:worker_threads';
 import init, {
   TypstCompilerBuilder,
 } from '@myriaddreamin/typst-ts-web-compiler/pkg/typst_ts_web_compiler.mjs';
@@ -33,18 +32,20 @@ const acts = {
   set: async () => {
     const { result, diagnostics = [] } = compiler.compile('/main.typ', undefined, 'pdf', FULL_DIAGNOSTICS);
     if (!result) {
-      parentPort.postMessage({ kind: 'failed', diagnostics });
+      process.send({ kind: 'failed', diagnostics });
       return;
     }
-    const bytes = new Uint8Array(result);
-    parentPort.postMessage({ kind: 'pdf', bytes }, [bytes.buffer]);
+    process.send({ kind: 'pdf', bytes: new Uint8Array(result) });
   },
 };
 
 // One after the other, in the order they came.
 let last = Promise.resolve();
-parentPort.on('message', (message) => {
+process.on('message', (message) => {
   last = last
     .then(() => acts[message.kind](message))
-    .catch((error) => parentPort.postMessage({ kind: 'failed', diagnostics: [String(error)] }));
+    .catch((error) => process.send({ kind: 'failed', diagnostics: [String(error)] }));
 });
+
+// Nobody waits for the book any more.
+process.on('disconnect', () => process.exit());

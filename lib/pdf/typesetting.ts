@@ -1,9 +1,9 @@
+import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 
-/** What the thread may take of JavaScript's memory; the typesetter's own is bounded at 4 GB by its nature. */
+/** What it may take of JavaScript's memory; the typesetter's own is bounded at 4 GB by its nature. */
 const HEAP_MB = 512;
 
 const reply = z.discriminatedUnion('kind', [
@@ -17,54 +17,70 @@ const reply = z.discriminatedUnion('kind', [
 
 export type Reply = z.output<typeof reply>;
 
-function findThread(programRoot: string): string {
+function findProgram(programRoot: string): string {
   const source = path.join(programRoot, 'lib', 'pdf', 'typesetter.mjs');
   return existsSync(source) ? source : path.join(programRoot, 'dist', 'typesetter.mjs');
 }
 
-/** A thread of its own: setting a book takes seconds without a pause, and its memory goes with the thread. */
+/**
+ * A process of its own: setting a book takes seconds without a pause and much memory, which go with the process, and
+ * where memory runs out it goes alone.
+ */
 export class Typesetting {
-  readonly #worker: Worker;
+  readonly #child: ChildProcess;
   #answer: { resolve(reply: Reply): void; reject(error: unknown): void } | undefined;
+  #end: unknown;
 
   constructor(programRoot: string, signal: AbortSignal) {
-    this.#worker = new Worker(findThread(programRoot), {
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    this.#child = fork(findProgram(programRoot), [], {
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${HEAP_MB}`],
+      // Neither secrets nor settings.
+      env: { NODE_ENV: 'production' },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    this.#worker.on('message', (message: unknown) => {
+    this.#child.on('message', (message: unknown) => {
       const parsed = reply.safeParse(message);
       if (parsed.success) this.#answer?.resolve(parsed.data);
       else this.#answer?.reject(parsed.error);
     });
-    this.#worker.on('error', (error) => this.#answer?.reject(error));
-    this.#worker.on('exit', () =>
-      this.#answer?.reject(signal.reason ?? new Error('The typesetter has ended.')),
+    const end = (error: unknown) => {
+      this.#end ??= error;
+      this.#answer?.reject(this.#end);
+    };
+    this.#child.on('error', end);
+    this.#child.on('exit', (code, by) =>
+      end(signal.aborted ? signal.reason : new Error(`The typesetter ended early (${by ?? code}).`)),
     );
-    signal.addEventListener('abort', () => void this.close(), { once: true });
-    if (signal.aborted) void this.close();
+    signal.addEventListener('abort', () => this.close(), { once: true });
+    if (signal.aborted) this.close();
+  }
+
+  #send(message: { kind: string; path?: string; text?: string; bytes?: Uint8Array }): void {
+    if (this.#child.connected) this.#child.send(message, () => undefined);
   }
 
   addFont(bytes: Uint8Array): void {
-    this.#worker.postMessage({ kind: 'font', bytes });
+    this.#send({ kind: 'font', bytes });
   }
 
   addSource(path: string, text: string): void {
-    this.#worker.postMessage({ kind: 'source', path, text });
+    this.#send({ kind: 'source', path, text });
   }
 
   addPicture(path: string, bytes: Uint8Array): void {
-    this.#worker.postMessage({ kind: 'picture', path, bytes });
+    this.#send({ kind: 'picture', path, bytes });
   }
 
   set(): Promise<Reply> {
     return new Promise((resolve, reject) => {
       this.#answer = { resolve, reject };
-      this.#worker.postMessage({ kind: 'set' });
+      if (this.#end !== undefined) reject(this.#end);
+      else this.#send({ kind: 'set' });
     });
   }
 
-  async close(): Promise<void> {
-    await this.#worker.terminate();
+  close(): void {
+    this.#child.kill('SIGKILL');
   }
 }
