@@ -31,7 +31,8 @@ const noActs: ReadonlySet<EditorAct> = new Set();
 
 /**
  * Edits one page's markdown, as its source or visually; both change only the bytes that somebody edits. It fills its parent,
- * which gives it a height. `value` may change from outside at any time: it is taken over as one step that can be undone.
+ * which gives it a height. `value` may change from outside at any time: only what differs is replaced, and the cursor stays.
+ * Another page is another editor: give it a `key`.
  */
 export function MarkdownEditor(props: MarkdownEditorProps) {
   const { value, onChange, onModeChange, links, files, upload, readOnly = false, autoFocus } = props;
@@ -111,6 +112,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
           This page is too long to edit visually, so its source is shown.
         </Banner>
       ) : null}
+      {/* Each waits by itself: while one mode loads, the other keeps its view. */}
       <Suspense fallback={<EditorSkeleton />}>
         {opened.has('source') ? (
           <div hidden={mode !== 'source'} className="flex min-h-0 flex-1 max-md:flex-col [&[hidden]]:hidden">
@@ -132,6 +134,8 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
             ) : null}
           </div>
         ) : null}
+      </Suspense>
+      <Suspense fallback={<EditorSkeleton />}>
         {opened.has('visual') ? (
           <div hidden={mode !== 'visual'} className="flex min-h-0 flex-1 [&[hidden]]:hidden">
             <VisualEditor

@@ -1,6 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
+import { Tooltip } from '@/components/ui/tooltip';
 import type { EditorMode } from './editor-props';
 
 const modes: readonly { mode: EditorMode; label: string }[] = [
@@ -23,21 +24,25 @@ export function ModeSwitch({ mode, onChange }: ModeSwitchProps) {
       className="flex rounded-md border border-border bg-sunken p-0.5"
     >
       {modes.map((entry) => (
-        <button
+        <Tooltip
           key={entry.mode}
-          type="button"
-          aria-pressed={mode === entry.mode}
-          title={mode === entry.mode ? undefined : '⌘⇧S'}
-          onClick={() => onChange(entry.mode)}
-          className={clsx(
-            'h-6 rounded-sm px-2 text-xs pointer-coarse:h-8',
-            mode === entry.mode
-              ? 'bg-surface font-medium text-text shadow-raised'
-              : 'text-muted hover:text-text',
-          )}
+          label={mode === entry.mode ? `${entry.label}, shown now` : `Switch to ${entry.label.toLowerCase()}`}
+          shortcut="mod+shift+s"
         >
-          {entry.label}
-        </button>
+          <button
+            type="button"
+            aria-pressed={mode === entry.mode}
+            onClick={() => onChange(entry.mode)}
+            className={clsx(
+              'h-6 rounded-sm px-2 text-xs pointer-coarse:h-8',
+              mode === entry.mode
+                ? 'bg-surface font-medium text-text shadow-raised'
+                : 'text-muted hover:text-text',
+            )}
+          >
+            {entry.label}
+          </button>
+        </Tooltip>
       ))}
     </div>
   );

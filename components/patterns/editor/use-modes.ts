@@ -1,6 +1,6 @@
 'use client';
 
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { EditorHandle, EditorMode, EditorPlace } from './editor-props';
 
 /** A mode that was opened stays in the page, hidden, with its own undo; one that never was costs nothing. */
@@ -39,4 +39,20 @@ export function useSwitch(
     place.current = handles[mode].current?.readPlace();
     onModeChange(next);
   };
+}
+
+/**
+ * A hidden mode takes the text over when it is shown, so that typing in the other one costs nothing here. Answers, once an
+ * effect asks, whether the text was changed in the other mode, which undo takes back; what comes while it is shown is others'.
+ */
+export function useTakeOver(isActive: boolean): () => boolean {
+  const wasActive = useRef(false);
+  useEffect(() => {
+    if (!isActive) wasActive.current = false;
+  }, [isActive]);
+  return useCallback(() => {
+    const isSwitch = !wasActive.current;
+    wasActive.current = true;
+    return isSwitch;
+  }, []);
 }

@@ -16,6 +16,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { splitTemplate } from '../block-templates';
 import type { EditorHandle } from '../editor-props';
 import type { ModeEditorProps } from '../mode-editor-props';
+import { useTakeOver } from '../use-modes';
 import { writeLink } from '../write-inline';
 import { dialectLanguage } from './dialect-language';
 import { actInSource, sourceKeys } from './source-acts';
@@ -95,12 +96,14 @@ export default function SourceEditor(props: SourceEditorProps) {
     return () => made.destroy();
   }, []);
 
+  const takesOver = useTakeOver(isActive);
   useEffect(() => {
-    if (view.current && value !== emitted.current) {
-      emitted.current = value;
-      replaceText(view.current, value);
-    }
-  }, [value]);
+    if (!view.current || !isActive) return;
+    const isUndoable = takesOver();
+    if (value === emitted.current) return;
+    emitted.current = value;
+    replaceText(view.current, value, isUndoable);
+  }, [value, isActive, takesOver]);
 
   useEffect(() => {
     view.current?.dispatch({ effects: access.current.reconfigure(EditorState.readOnly.of(readOnly)) });

@@ -1,4 +1,4 @@
-import { Compartment, EditorState, type Extension } from '@codemirror/state';
+import { Compartment, EditorState, type Extension, Transaction } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import { splitBlocks } from '@/lib/content/blocks/split-blocks';
 import type { EditorPlace } from '../editor-props';
@@ -33,15 +33,18 @@ export function findChange(
   return { from, to: before.length - same, insert: after.slice(from, after.length - same) };
 }
 
-/** Takes another text over as one step that can be undone. */
-export function replaceText(view: EditorView, value: string): void {
+/** Takes another text over as one step; what others wrote is not for undo to take back. */
+export function replaceText(view: EditorView, value: string, isUndoable: boolean): void {
   if (value === view.state.sliceDoc()) return;
   const separator = EditorState.lineSeparator.of(readLineSeparator(value));
   view.dispatch({ effects: lineSeparator.reconfigure(separator) });
   const { state } = view;
   const change = findChange(state.doc.toString(), state.toText(value).toString());
   if (!change) return;
-  view.dispatch({ changes: { ...change, insert: toLines(state, change.insert) } });
+  view.dispatch({
+    changes: { ...change, insert: toLines(state, change.insert) },
+    annotations: Transaction.addToHistory.of(isUndoable),
+  });
 }
 
 /** Text with plain line ends, as the state cuts it into lines. */

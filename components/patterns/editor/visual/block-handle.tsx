@@ -5,6 +5,7 @@ import { NodeSelection, Selection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
+import { Tooltip } from '@/components/ui/tooltip';
 import { moveBlock } from './block-commands';
 import { listBlockEntries } from './block-entries';
 import { startOfChild } from './sync-document';
@@ -91,42 +92,43 @@ export function BlockHandle({ view, scroller, version, open, onOpenChange, onEdi
           </span>
         }
       />
-      <button
-        type="button"
-        draggable
-        aria-haspopup="menu"
-        aria-expanded={open}
-        onPointerDown={() => {
-          wasOpen.current = open;
-        }}
-        onClick={() => {
-          if (wasOpen.current) return;
-          enter();
-          onOpenChange(true);
-        }}
-        aria-label="Block menu, or drag to move"
-        title="Drag to move, click for more (⌘.)"
-        onDragStart={(event) => {
-          // A change of the page during this event would end the drag, so the selection stays where it is.
-          const node = NodeSelection.create(view.state.doc, startOfChild(view.state.doc, index));
-          const dragging = { slice: node.content(), move: true, node };
-          view.dragging = dragging;
-          event.dataTransfer.effectAllowed = 'move';
-          event.dataTransfer.setData('text/plain', view.state.doc.maybeChild(index)?.textContent ?? '');
-          const shown = view.dom.children[index];
-          if (shown) event.dataTransfer.setDragImage(shown, 0, 0);
-        }}
-        onKeyDown={(event) => {
-          const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-          if (!event.altKey || !step) return;
-          event.preventDefault();
-          enter();
-          moveBlock(step as -1 | 1)(view.state, view.dispatch);
-        }}
-        className="flex h-6 w-6 cursor-grab items-center justify-center rounded-sm text-faint hover:bg-hover hover:text-text aria-expanded:bg-hover [&_svg]:size-4"
-      >
-        <GripVertical aria-hidden />
-      </button>
+      <Tooltip label="Drag to move, click for more" shortcut="mod+.">
+        <button
+          type="button"
+          draggable
+          aria-haspopup="menu"
+          aria-expanded={open}
+          onPointerDown={() => {
+            wasOpen.current = open;
+          }}
+          onClick={() => {
+            if (wasOpen.current) return;
+            enter();
+            onOpenChange(true);
+          }}
+          aria-label="Block menu, or drag to move"
+          onDragStart={(event) => {
+            // A change of the page during this event would end the drag, so the selection stays where it is.
+            const node = NodeSelection.create(view.state.doc, startOfChild(view.state.doc, index));
+            const dragging = { slice: node.content(), move: true, node };
+            view.dragging = dragging;
+            event.dataTransfer.effectAllowed = 'move';
+            event.dataTransfer.setData('text/plain', view.state.doc.maybeChild(index)?.textContent ?? '');
+            const shown = view.dom.children[index];
+            if (shown) event.dataTransfer.setDragImage(shown, 0, 0);
+          }}
+          onKeyDown={(event) => {
+            const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+            if (!event.altKey || !step) return;
+            event.preventDefault();
+            enter();
+            moveBlock(step as -1 | 1)(view.state, view.dispatch);
+          }}
+          className="flex h-6 w-6 cursor-grab items-center justify-center rounded-sm text-faint hover:bg-hover hover:text-text aria-expanded:bg-hover [&_svg]:size-4"
+        >
+          <GripVertical aria-hidden />
+        </button>
+      </Tooltip>
     </div>
   );
 }

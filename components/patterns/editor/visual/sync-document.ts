@@ -12,7 +12,7 @@ export interface Page {
   frame: Omit<VisualDocument, 'doc'>;
 }
 
-/** Takes another text over: only the blocks that differ are replaced, as one step that can be undone. */
+/** Takes another text over: only the blocks that differ are replaced. */
 export function syncDocument(state: EditorState, markdown: string, page: Page): Transaction | undefined {
   const { origins, writer } = page;
   const before = page.frame;

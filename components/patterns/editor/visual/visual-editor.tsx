@@ -7,6 +7,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'reac
 import type { EditorAct, EditorHandle } from '../editor-props';
 import { AltDialog } from '../image-dialog';
 import type { ModeEditorProps } from '../mode-editor-props';
+import { useTakeOver } from '../use-modes';
 import { findTopBlock } from './block-commands';
 import { BlockHandle } from './block-handle';
 import { FindBar } from './find-bar';
@@ -30,7 +31,7 @@ const sameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
 
 /** The page as blocks that are edited in place; a block that nobody touches is written back byte for byte. */
 export default function VisualEditor(props: VisualEditorProps) {
-  const { ref, value, readOnly = false, autoFocus } = props;
+  const { ref, value, readOnly = false, isActive, autoFocus } = props;
   const host = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState<VisualPage>();
@@ -72,12 +73,15 @@ export default function VisualEditor(props: VisualEditorProps) {
     return () => made.view.destroy();
   }, []);
 
+  const takesOver = useTakeOver(isActive);
   useEffect(() => {
-    if (!page || value === emitted.current) return;
+    if (!page || !isActive) return;
+    const isUndoable = takesOver();
+    if (value === emitted.current) return;
     emitted.current = value;
     const transaction = syncDocument(page.view.state, value, page);
-    if (transaction) page.view.dispatch(transaction);
-  }, [page, value]);
+    if (transaction) page.view.dispatch(transaction.setMeta('addToHistory', isUndoable));
+  }, [page, value, isActive, takesOver]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whether it can be edited is read anew when it changes
   useEffect(() => page?.view.setProps({}), [page, readOnly]);
