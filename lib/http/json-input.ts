@@ -1,7 +1,8 @@
 import { badRequest, Problem } from '@/lib/contract/problem';
 
 export const JSON_LIMIT = 1024 * 1024;
-const MAX_DEPTH = 32;
+/** A list in a list of a document takes four. */
+const MAX_DEPTH = 96;
 
 /** Reads a JSON body within its limits; a missing body is an empty object. */
 export async function readJson(request: Request, limit: number): Promise<unknown> {

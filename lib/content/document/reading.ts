@@ -27,6 +27,9 @@ interface ParsedNode {
 type ReadNodes = (reading: Reading, nodes: readonly RootContent[]) => DocumentBlock[];
 type ReadMarkdown = (reading: Reading, markdown: string) => DocumentBlock[];
 
+/** Of a whole page. */
+const MAX_LINES = 20_000;
+
 const GFM = { extensions: [gfm({ singleTilde: false })], mdastExtensions: [gfmFromMarkdown()] };
 
 /** What is shared while one page is read. */
@@ -34,6 +37,7 @@ export class Reading {
   private readonly slots: Slot[] = [];
   /** The anchors that are taken; these two are parts of the page around the text. */
   private readonly anchors = new Set(['content', 'announcer']);
+  private lines = 0;
   private readonly anchorNumbers = new Map<string, number>();
   /** Link and footnote definitions of the page, by label; a tag's text sees them too. */
   private readonly definitions = new Map<string, string>();
@@ -110,6 +114,19 @@ export class Reading {
       nodes.push({ node, part });
     }
     return nodes;
+  }
+
+  /** Counts the lines of a page; false once there are more than anybody writes, whose rest stays in one piece. */
+  countLines(source: string): boolean {
+    for (let at = source.indexOf('\n'); at >= 0 && this.lines <= MAX_LINES; at = source.indexOf('\n', at + 1))
+      this.lines += 1;
+    this.lines += 1;
+    return this.lines <= MAX_LINES;
+  }
+
+  /** Text that stays as it is written. */
+  keep(source: string): RootContent {
+    return { type: 'html', value: `<!--${this.addSlot({ kind: 'source', source })}-->` };
   }
 
   private addSlot(slot: Slot): string {

@@ -73,6 +73,13 @@ function parseFlow(reading: Reading, markdown: string): ParsedFlow {
     length = 0;
   };
   for (const block of blocks) {
+    if (!reading.countLines(block.source)) {
+      finish();
+      const source = markdown.slice(at).trimEnd();
+      flow.nodes.push(reading.keep(source));
+      flow.origins.push(flow.blocks.push({ kind: block.kind, start: at, end: at + source.length }) - 1);
+      return flow;
+    }
     if (length + block.source.length > GROUP_LENGTH) finish();
     group.push(block);
     length += block.source.length;
