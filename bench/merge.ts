@@ -42,6 +42,28 @@ export async function compareMerges(corpora: string): Promise<MergeRow[]> {
   return rows;
 }
 
+/** Prints the rows and answers how many miss their target. */
+export function printMerges(rows: readonly MergeRow[]): number {
+  if (rows.length === 0) console.log('merging three ways: the corpora are not here (LECTERN_CORPUS)');
+  else
+    console.log(
+      `\n${'merges of seeded edits, CPU each'.padEnd(34)} git merge-file  isomorphic-git      ours  ours/git`,
+    );
+  for (const { corpus, merges, git: native, isomorphicGit, lectern, ratio, met } of rows) {
+    const micro = ({ cpu }: Share) => `${Math.round((cpu * 1_000) / merges)} µs`;
+    const costs = `${micro(native).padStart(14)}  ${micro(isomorphicGit).padStart(14)}  ${micro(lectern).padStart(8)}`;
+    console.log(
+      `${corpus.padEnd(34)} ${costs}      ${ratio.toFixed(2)} ${met ? 'meets' : 'misses'} ≤ 3 ×, ahead of both`,
+    );
+    const conflicts = [native, isomorphicGit, lectern].map((share) => String(share.conflicts));
+    const [one = '', two = '', three = ''] = conflicts;
+    console.log(
+      `${`  conflicts in ${merges} merges`.padEnd(34)} ${one.padStart(14)}  ${two.padStart(14)}  ${three.padStart(8)}`,
+    );
+  }
+  return rows.filter(({ met }) => !met).length;
+}
+
 function readCases(folder: string): MergeCase[] {
   const paths = readdirSync(folder, { recursive: true })
     .map(String)

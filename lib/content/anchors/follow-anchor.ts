@@ -33,8 +33,8 @@ function followRange(range: TextRange, before: string, after: string): TextRange
   }
   const [first] = parts;
   if (!first) return undefined;
-  const start = Math.min(...parts.map((part) => part.start));
-  const end = Math.max(...parts.map((part) => part.end));
+  const start = parts.reduce((least, part) => Math.min(least, part.start), first.start);
+  const end = parts.reduce((most, part) => Math.max(most, part.end), first.end);
   // Blocks that were moved apart have no one place any more: the first of them is it.
   return end - start <= 4 * (range.end - range.start) ? { start, end } : first;
 }

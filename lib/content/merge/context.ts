@@ -1,5 +1,5 @@
 import type { MergedPiece, Resolution, TextConflict, TextPlace } from './conflict';
-import { prefixLines } from './element';
+import { prefixLines } from './merged-text';
 import { shortHash } from './short-hash';
 
 export type ResolveText = (conflict: TextConflict) => Resolution | undefined;

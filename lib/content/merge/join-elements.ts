@@ -1,6 +1,7 @@
 import type { MergedPiece } from './conflict';
 import type { MergeContext } from './context';
-import { chooseText, compareTexts, type Elements, type Level, textOf } from './element';
+import type { Elements, Level } from './element';
+import { chooseText, compareTexts, textOf } from './merged-text';
 import type { Placed } from './order';
 
 /** An element as it was merged. One that is not shown, a deletion in conflict, takes no white space. */
@@ -27,7 +28,7 @@ export function joinElements(
       joined.push(gapBetween(before, element, versions, level, context));
       before = element;
     }
-    joined.push(...element.pieces);
+    for (const piece of element.pieces) joined.push(piece);
   }
   if (before) joined.push(gapBetween(before, undefined, versions, level, context));
   else joined.unshift(chooseBlank(versions));

@@ -5,7 +5,7 @@ import { toBlockKey } from '../diff/block-key';
 import { normalizeText } from '../diff/normalize-text';
 import type { MergedPiece } from './conflict';
 import { type MergeContext, prefixPieces } from './context';
-import { chooseText, type Element, type Elements, type Level, prefixLines } from './element';
+import type { Element, Elements, Level } from './element';
 import { matchElements } from './match-elements';
 import { mergeElements } from './merge-elements';
 import { mergeFrontMatter } from './merge-front-matter';
@@ -13,6 +13,7 @@ import { mergeCode, mergeHtml, mergeLines } from './merge-lines';
 import { mergeList } from './merge-list';
 import { mergeProse } from './merge-prose';
 import { mergeTable } from './merge-table';
+import { chooseText, prefixLines } from './merged-text';
 import { toTableKey } from './read-table';
 
 const MAX_DEPTH = 24;

@@ -1,8 +1,9 @@
 import type { MergedPiece, TextConflict } from './conflict';
 import type { MergeContext } from './context';
-import { chooseText, compareTexts, type Element, type Elements, type Level, textOf } from './element';
+import type { Element, Elements, Level } from './element';
 import { joinElements, type MergedElement } from './join-elements';
 import { matchElements } from './match-elements';
+import { chooseText, compareTexts, textOf } from './merged-text';
 import { mergeOrder, type OrderRules, type Placed } from './order';
 
 /**

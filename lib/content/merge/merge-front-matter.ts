@@ -1,10 +1,11 @@
 import type { MergedPiece } from './conflict';
 import type { MergeContext } from './context';
-import { type Element, type Elements, type Level, textOf } from './element';
+import type { Element, Elements, Level } from './element';
 import { joinElements, type MergedElement } from './join-elements';
 import { mergePlaced } from './merge-elements';
 import { mergeLines } from './merge-lines';
 import { mergeProse } from './merge-prose';
+import { textOf } from './merged-text';
 import { orderNames } from './order-names';
 
 const PROSE = new Set(['title', 'description']);

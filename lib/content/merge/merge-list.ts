@@ -2,9 +2,10 @@ import type { ScannedBlock } from '../blocks/block-tree';
 import { scanBlocks } from '../blocks/scan-blocks';
 import type { MergedPiece } from './conflict';
 import { type MergeContext, prefixPieces } from './context';
-import { chooseText, type Element, type Elements, type Level, prefixLines } from './element';
+import type { Element, Elements, Level } from './element';
 import { mergeElements } from './merge-elements';
 import { mergeLines } from './merge-lines';
+import { chooseText, prefixLines } from './merged-text';
 
 type MergeInner = (base: string, main: string, yours: string, context: MergeContext) => MergedPiece[];
 

@@ -1,7 +1,7 @@
 import type { MergedPiece, Resolution, TextConflict } from './conflict';
 import { MergeContext } from './context';
-import { textOf } from './element';
 import { mergeBlocks } from './merge-blocks';
+import { textOf } from './merged-text';
 
 export interface MergedText {
   /** Merged text and conflicts that are open, in the order of the page. */

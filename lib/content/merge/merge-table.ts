@@ -2,11 +2,12 @@ import type { TableCell, TableRow } from '../blocks/split-table';
 import { normalizeCell, normalizeText } from '../diff/normalize-text';
 import type { MergedPiece } from './conflict';
 import type { MergeContext } from './context';
-import { chooseText, type Element, type Elements, type Level, textOf } from './element';
+import type { Element, Elements, Level } from './element';
 import { joinElements, type MergedElement } from './join-elements';
 import { matchElements } from './match-elements';
 import { mergeLines } from './merge-lines';
 import { mergeProse } from './merge-prose';
+import { chooseText, textOf } from './merged-text';
 import { mergeOrder, type Placed } from './order';
 import { readTable, type Table, toRowKey } from './read-table';
 

@@ -1,7 +1,7 @@
 import { splitWords } from '../segments/split-words';
 import { alignSequences } from '../sequence/align-sequences';
 import type { MergedPiece } from './conflict';
-import { chooseText } from './element';
+import { chooseText } from './merged-text';
 
 /** A word or mark with the white space behind it. */
 interface Token {
