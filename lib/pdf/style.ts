@@ -75,7 +75,7 @@ export const STYLE = `
   else { link(label(page), body) }
 }
 
-#let code-inline(code) = box(fill: rgb("#eff1f4"), inset: (x: 2.5pt), outset: (y: 2.5pt), radius: 2pt, raw(code))
+#let code-inline(code) = highlight(fill: rgb("#eceff3"), extent: 1.5pt, radius: 2pt, top-edge: 0.86em, bottom-edge: -0.28em, raw(code))
 #let key(body) = box(stroke: 0.6pt + hairline, inset: (x: 3pt), outset: (y: 2.5pt), radius: 2pt, text(size: 8.5pt, body))
 #let caption(body) = block(above: 6pt, below: 1.3em, width: 100%, align(center, text(size: 8.5pt, fill: muted, body)))
 #let rule = block(above: 1.4em, below: 1.4em, line(length: 100%, stroke: 0.6pt + hairline))

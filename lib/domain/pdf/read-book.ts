@@ -14,7 +14,7 @@ export interface BookSpace {
   title: string;
 }
 
-/** About a thousand sheets, which take a minute or two and a gigabyte or two of memory. */
+/** Some 1,700 sheets, which take minutes of one core and up to 3 GB in the typesetter's own process. */
 const MOST_CHARACTERS = 3_000_000;
 const FILE_LINK = /\/files\/([A-Za-z0-9]{1,64})/g;
 
