@@ -4,12 +4,13 @@ import { history } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
 import type { Node } from 'prosemirror-model';
 import { search } from 'prosemirror-search';
-import { EditorState, type Plugin } from 'prosemirror-state';
+import { type Command, EditorState, NodeSelection, type Plugin } from 'prosemirror-state';
 import { tableEditing } from 'prosemirror-tables';
 import { EditorView } from 'prosemirror-view';
 import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
 import { Origins } from '../codec/origins';
 import { readDocument } from '../codec/read-document';
+import { schema } from '../codec/schema';
 import { DocumentWriter } from '../codec/write-document';
 import { markdownRules } from './input-rules';
 import { makeViews } from './node-views';
@@ -18,7 +19,7 @@ import { suggestionPlugin } from './suggestions';
 import type { Page } from './sync-document';
 import { visualKeys } from './visual-keys';
 import { pastePlugin } from './visual-paste';
-import { lastLine, placeholderPlugin, tableShape, uploadPlugin } from './visual-plugins';
+import { placeholderPlugin, tableShape, uploadPlugin } from './visual-plugins';
 
 export interface VisualWorld {
   placeholder: string;
@@ -32,6 +33,15 @@ export interface VisualWorld {
   onUpdate: (view: EditorView, isEdit: boolean) => void;
 }
 
+/** Enter on a protected block opens its source. */
+const openSelected =
+  (store: ProtectedStore): Command =>
+  ({ selection }) => {
+    if (!(selection instanceof NodeSelection) || selection.node.type !== schema.nodes.protected) return false;
+    store.openSource(selection.from);
+    return true;
+  };
+
 export interface VisualPage extends Page {
   view: EditorView;
   store: ProtectedStore;
@@ -44,6 +54,7 @@ export function makeVisualView(host: HTMLElement, markdown: string, world: Visua
   const plugins: Plugin[] = [
     suggestionPlugin(world.onSuggestionKey),
     markdownRules,
+    keymap({ Enter: openSelected(store) }),
     keymap(visualKeys(world.onAsk)),
     history({ depth: 100_000 }),
     pastePlugin(origins, world.onFile),
@@ -54,7 +65,6 @@ export function makeVisualView(host: HTMLElement, markdown: string, world: Visua
     gapCursor(),
     uploadPlugin,
     placeholderPlugin(world.placeholder),
-    lastLine,
   ];
   const view: EditorView = new EditorView(host, {
     state: EditorState.create({ doc, plugins }),

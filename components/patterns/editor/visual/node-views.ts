@@ -144,10 +144,15 @@ function makeImageView({ resolvers, onDescribe }: ViewsWorld): NodeViewConstruct
       image.alt = '';
       image.title = title ?? '';
       if (file?.width) image.width = file.width;
+      image.hidden = false;
       words.textContent = alt || 'Describe this image';
       words.classList.toggle('visual-undescribed', !alt);
       words.setAttribute('aria-label', alt ? `Alternative text: ${alt}. Change` : 'Describe this image');
     };
+    image.addEventListener('error', () => {
+      image.hidden = true;
+      words.textContent = `Image not found: ${image.title || words.textContent}`;
+    });
     show(node);
     dom.append(image, words);
     return {

@@ -19,6 +19,7 @@ import { readSuggestion, type Suggestion } from './suggestions';
 import { syncDocument } from './sync-document';
 import { readActive } from './visual-acts';
 import { insertLink, makeVisualHandle } from './visual-handle';
+import { goToEnd } from './visual-plugins';
 
 interface VisualEditorProps extends ModeEditorProps {
   ref?: Ref<EditorHandle>;
@@ -101,7 +102,14 @@ export default function VisualEditor(props: VisualEditorProps) {
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       {page && asked === 'find' ? <FindBar view={page.view} onClose={() => setAsked(undefined)} /> : null}
       <div ref={scroller} className="relative min-h-0 flex-1 overflow-y-auto bg-surface">
-        <div className="relative mx-auto w-full max-w-190 px-7 pt-6 pb-[35vh] sm:px-10">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the text itself is reached by Tab */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard, the arrows go to the end */}
+        <div
+          className="relative mx-auto min-h-full w-full max-w-190 cursor-text px-7 pt-6 pb-[35vh] sm:px-10"
+          onClick={(event) => {
+            if (page && event.target === event.currentTarget) goToEnd(page.view);
+          }}
+        >
           <div ref={host} />
           {page && !readOnly ? (
             <BlockHandle

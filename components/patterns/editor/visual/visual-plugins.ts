@@ -1,4 +1,4 @@
-import { Plugin, PluginKey } from 'prosemirror-state';
+import { Plugin, PluginKey, Selection } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 import type { Origins } from '../codec/origins';
 import { readFragment } from '../codec/read-document';
@@ -50,20 +50,15 @@ export const tableShape = new Plugin({
   },
 });
 
-/** A page that ends with a table or a protected block still has a place to write below it. */
-export const lastLine = new Plugin({
-  props: {
-    handleClick(view, _position, event) {
-      const last = view.dom.lastElementChild;
-      if (!last || event.clientY <= last.getBoundingClientRect().bottom) return false;
-      const { doc } = view.state;
-      if (doc.lastChild?.type === nodes.paragraph) return false;
-      const transaction = view.state.tr.insert(doc.content.size, nodes.paragraph.create());
-      view.dispatch(transaction);
-      return false;
-    },
-  },
-});
+/** A click below the text goes on writing there, behind a table or a protected block in a new line. */
+export function goToEnd(view: EditorView): void {
+  const transaction = view.state.tr;
+  const { lastChild, content } = transaction.doc;
+  if (view.editable && lastChild?.type !== nodes.paragraph)
+    transaction.insert(content.size, nodes.paragraph.create());
+  view.dispatch(transaction.setSelection(Selection.atEnd(transaction.doc)));
+  view.focus();
+}
 
 interface UploadMeta {
   add?: { id: number; at: number; name: string };
