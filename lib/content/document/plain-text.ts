@@ -28,9 +28,19 @@ export function toEmoji(code: unknown): string {
     : '';
 }
 
+/** A table has a fragment for every cell, so they are found by name and not one behind the other. */
+const registers = new WeakMap<readonly DocumentFragment[], Map<string, DocumentBlock[]>>();
+
 export function readFragment(
-  node: { fragments?: DocumentFragment[] | undefined },
+  { fragments }: { fragments?: DocumentFragment[] | undefined },
   name: string,
 ): DocumentBlock[] | undefined {
-  return node.fragments?.find(({ fragment, type }) => (fragment ?? type) === name)?.nodes;
+  if (!fragments) return undefined;
+  let register = registers.get(fragments);
+  if (!register) {
+    register = new Map();
+    for (const { fragment, type, nodes } of fragments) register.set(fragment ?? type ?? '', nodes);
+    registers.set(fragments, register);
+  }
+  return register.get(name);
 }

@@ -1,6 +1,7 @@
-import type { Emphasis, RootContent, Text } from 'mdast';
+import type { Emphasis, Nodes, RootContent, Text } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { defaultHandlers, type Handle, type Options, toMarkdown } from 'mdast-util-to-markdown';
+import { toString as readText } from 'mdast-util-to-string';
 
 /** Text that no tag and no formula of the dialect begins in. */
 const writeText: Handle = (node: Text, parent, state, info) =>
@@ -34,14 +35,34 @@ const OPTIONS: Options = {
   listItemIndent: 'one',
   resourceLink: true,
   handlers: { text: writeText, emphasis: writeEmphasis },
-  extensions: [gfmToMarkdown({ tablePipeAlign: true })],
 };
+const ALIGNED = [gfmToMarkdown({ tablePipeAlign: true })];
+const PLAIN = [gfmToMarkdown({ tablePipeAlign: false })];
+
+/** What cells may be filled up with; one long cell in a table of many rows would make it thousands of times as large. */
+const MAX_PADDING = 100_000;
+
+function isAlignable(nodes: readonly Nodes[]): boolean {
+  return nodes.every((node) => {
+    if (!('children' in node)) return true;
+    if (node.type !== 'table') return isAlignable(node.children);
+    const cells = node.children.flatMap((row) => row.children);
+    const longest = cells.reduce((length, cell) => Math.max(length, readText(cell).length), 0);
+    return longest * cells.length <= MAX_PADDING;
+  });
+}
 
 /** Parts of markdown as text, in the one form that Lectern writes; without a line end behind the last. */
 export function toText(children: RootContent[], marks: ListMarks = {}): string {
   const bullet = marks.bullet ?? '*';
   return toMarkdown(
     { type: 'root', children },
-    { ...OPTIONS, bullet, bulletOther: bullet === '*' ? '-' : '*', bulletOrdered: marks.ordered ?? '.' },
+    {
+      ...OPTIONS,
+      extensions: isAlignable(children) ? ALIGNED : PLAIN,
+      bullet,
+      bulletOther: bullet === '*' ? '-' : '*',
+      bulletOrdered: marks.ordered ?? '.',
+    },
   ).replace(/\n+$/, '');
 }

@@ -42,6 +42,7 @@ const AROUND = new Set([
   'map',
 ]);
 const MAX_DEPTH = 200;
+const MAX_INDENTS = 16;
 const MAX_LINKS = 5_000;
 
 /** Reads a page of HTML; undefined for one that is nested deeper than anybody writes. */
@@ -75,12 +76,17 @@ export function readHtmlPage(html: string, address: string): HtmlPage | undefine
   };
 }
 
+/** Elements that are indented in markdown, where each level is paid for in every line. */
+const INDENTED = new Set(['li', 'blockquote', 'dd']);
+
 function isTooDeep(tree: Root): boolean {
-  let level: Parent[] = [tree];
+  let level: { node: Parent; indents: number }[] = [{ node: tree, indents: 0 }];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MAX_DEPTH) return true;
-    level = level.flatMap((node): Parent[] =>
-      (node.children as RootContent[]).filter((child): child is Element => child.type === 'element'),
+    if (depth > MAX_DEPTH || level.some(({ indents }) => indents > MAX_INDENTS)) return true;
+    level = level.flatMap(({ node, indents }) =>
+      (node.children as RootContent[])
+        .filter((child): child is Element => child.type === 'element')
+        .map((child) => ({ node: child, indents: indents + Number(INDENTED.has(child.tagName)) })),
     );
   }
   return false;
