@@ -15,6 +15,14 @@ export const isUnderline = (line: string) => begins(line, '=-') && UNDERLINE.tes
 export const readFenceMark = (line: string) => (begins(line, '`~') ? FENCE.exec(line)?.[0] : undefined);
 export const readFootnoteMark = (line: string) => (begins(line, '[') ? FOOTNOTE.exec(line)?.[0] : undefined);
 
+/** A fence ends with its own mark, as long or longer, and nothing behind it. */
+export function isFenceEnd(line: string, mark: string): boolean {
+  if (!line.startsWith(mark)) return false;
+  let at = mark.length;
+  while (line[at] === mark[0]) at += 1;
+  return line.slice(at).trim() === '';
+}
+
 export interface Marker {
   text: string;
   /** Items with the same sign are of one list. */

@@ -2,6 +2,7 @@ import { scanTags, type TagPair } from '../dialect-scan';
 import { endOfLine } from '../line-reader';
 import {
   isBreak,
+  isFenceEnd,
   isHeading,
   isPlain,
   isTableStart,
@@ -146,13 +147,14 @@ class BlockScanner extends BlockTree {
     const { leaf, cursor } = this;
     const { rest } = cursor;
     if (leaf?.kind === 'fence') {
-      const isClosed = cursor.indent <= 3 && rest.startsWith(leaf.mark) && isOnly(rest, leaf.mark.charAt(0));
+      const isClosed = cursor.indent <= 3 && isFenceEnd(rest, leaf.mark);
       if (isClosed) this.leaf = undefined;
     } else if (leaf?.kind === 'html') {
       if (leaf.until === 'blank' && cursor.isBlank) return false;
       if (leaf.until !== 'blank' && leaf.until.test(rest)) this.leaf = undefined;
     } else if (leaf?.kind !== 'indented' || (!cursor.isBlank && cursor.indent < 4)) return false;
-    if (!cursor.isBlank) this.touch(cursor.end, leaf.block);
+    if (cursor.isBlank) this.touchMarks();
+    else this.touch(cursor.end, leaf.block);
     return true;
   }
 
@@ -267,6 +269,11 @@ class BlockScanner extends BlockTree {
 
   private readBlank(level: number): void {
     this.closeTo(level, true);
+    this.touchMarks();
+  }
+
+  /** A line that holds quote marks alone belongs to the quotes. */
+  private touchMarks(): void {
     for (const { block } of this.stack.slice(0, this.mark.depth)) block.end = this.mark.end;
   }
 
@@ -289,10 +296,4 @@ class BlockScanner extends BlockTree {
     this.closeTo(level);
     this.stack.push({ block: this.add(kind, start), indent, sign });
   }
-}
-
-function isOnly(line: string, char: string): boolean {
-  let at = 0;
-  while (line[at] === char) at += 1;
-  return line.slice(at).trim() === '';
 }

@@ -1,3 +1,5 @@
+import { endOfLine } from '../line-reader';
+
 export interface TableRow {
   kind: 'head' | 'delimiter' | 'body';
   /** The row as it is written, with its line break. */
@@ -15,15 +17,19 @@ export interface TableCell {
 
 /** Cuts a table into rows and cells: `lead` and then `source + gap` of all cells, joined, are the input byte for byte. */
 export function splitTable(source: string): TableRow[] {
-  const lines = source.match(/[^\n]*\n|[^\n]+$/g) ?? [];
-  return lines.map((line, index) => ({
-    kind: index === 0 ? 'head' : index === 1 ? 'delimiter' : 'body',
-    source: line,
-    ...splitRow(line),
-  }));
+  const rows: TableRow[] = [];
+  for (let at = 0; at < source.length; ) {
+    const end = rows.length < MAX_ROWS ? endOfLine(source, at) + 1 : source.length;
+    const line = source.slice(at, end);
+    const kind = rows.length === 0 ? 'head' : rows.length === 1 ? 'delimiter' : 'body';
+    rows.push({ kind, source: line, ...splitRow(line) });
+    at = end;
+  }
+  return rows;
 }
 
-/** No table is wider; the rest of a row is its last cell. */
+/** No table is longer or wider: the rest is its last row, the rest of a row its last cell. */
+const MAX_ROWS = 10_000;
 const MAX_CELLS = 500;
 const LEAD = /^[ \t>]*(?:\|[ \t]*)?/;
 /** A cell ends before an unescaped bar, with the white space that surrounds the bar. */

@@ -2,7 +2,7 @@
 const CHARACTERS = 200_000;
 /** What a comparison costs, however short the text; and how much cheaper it is to read a structure than words. */
 const LEAST = 32;
-const STRUCTURE = 4;
+const STRUCTURE = 2;
 
 /** What a comparison may still spend, so that no page takes long: when it is spent, differences are told in greater pieces. */
 export class Effort {
