@@ -92,21 +92,25 @@ function checkData<Type extends string>(words: Record<Type, z.ZodType | undefine
 const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).max(DOCUMENT_LIMITS.nodesOfOne);
 const keysOf = <Type extends string>(words: Record<Type, unknown>) => Object.keys(words) as [Type, ...Type[]];
 
-const sentNode: z.ZodType<SentNode> = z.lazy(() =>
-  z.discriminatedUnion('object', [sentBlock, sentInline, sentText], {
-    error: 'must be a node: `object` is `block`, `inline` or `text`',
-  }),
-);
+const sentNode: z.ZodType<SentNode> = z
+  .lazy(() =>
+    z.discriminatedUnion('object', [sentBlock, sentInline, sentText], {
+      error: 'must be a node: `object` is `block`, `inline` or `text`',
+    }),
+  )
+  .meta({ id: 'DocumentNode' });
 
-const sentFragment: z.ZodType<SentFragment> = z.lazy(() =>
-  z.object({
-    object: z.literal('fragment'),
-    key,
-    fragment: text(0, 256).optional(),
-    type: text(0, 256).optional(),
-    nodes: listOf(sentBlock),
-  }),
-);
+const sentFragment: z.ZodType<SentFragment> = z
+  .lazy(() =>
+    z.object({
+      object: z.literal('fragment'),
+      key,
+      fragment: text(0, 256).optional(),
+      type: text(0, 256).optional(),
+      nodes: listOf(sentBlock),
+    }),
+  )
+  .meta({ id: 'DocumentFragment' });
 
 const shared = {
   isVoid: z.boolean().optional(),
@@ -118,7 +122,8 @@ const shared = {
 
 const sentInline = z
   .object({ object: z.literal('inline'), type: z.enum(keysOf(INLINE_DATA)), ...shared })
-  .superRefine(checkData(INLINE_DATA));
+  .superRefine(checkData(INLINE_DATA))
+  .meta({ id: 'DocumentInline' });
 
 const sentBlock = z
   .object({
@@ -127,7 +132,8 @@ const sentBlock = z
     meta: anything.optional(),
     ...shared,
   })
-  .superRefine(checkData(BLOCK_DATA));
+  .superRefine(checkData(BLOCK_DATA))
+  .meta({ id: 'DocumentBlock' });
 
 /** A document as a request sends it: every node is of a known type and says what that type needs. */
 export const sentJsonDocument = z
