@@ -119,7 +119,8 @@ function diffSources(
 ): Detail {
   const { depth, effort } = scope;
   const isCoarse =
-    !effort.affordsStructure(before, after) || (kind === 'tag' && isCrowded(before, after, depth));
+    !effort.affordsStructure(before, after, kind === 'list' || kind === 'quote') ||
+    (kind === 'tag' && isCrowded(before, after, depth));
   if (isCoarse) return { kind: 'text', parts: diffText(before, after, effort, isQuoted) };
   switch (kind) {
     case 'heading':

@@ -1,6 +1,6 @@
 /** Characters that may be told apart by words in one comparison. Pages as people write them stay far below. */
 const CHARACTERS = 200_000;
-/** What a comparison costs, however short the text; and how much cheaper it is to read a structure than words. */
+/** What a comparison costs, however short the text; and how much cheaper it is to read a structure of few parts than words. */
 const LEAST = 32;
 const STRUCTURE = 2;
 
@@ -14,8 +14,8 @@ export class Effort {
   }
 
   /** Whether the structure of these texts may be read. */
-  affordsStructure(before: string, after: string): boolean {
-    return this.spend((before.length + after.length) / STRUCTURE + LEAST);
+  affordsStructure(before: string, after: string, hasManyParts: boolean): boolean {
+    return this.spend((before.length + after.length) / (hasManyParts ? 1 : STRUCTURE) + LEAST);
   }
 
   private spend(cost: number): boolean {
