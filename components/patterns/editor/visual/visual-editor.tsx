@@ -54,7 +54,9 @@ export default function VisualEditor(props: VisualEditorProps) {
       isReadOnly: () => current().readOnly === true,
       resolvers: current,
       onFile: (file) => current().onFile(file),
-      onAsk: (what) => (what === 'link' ? current().onAsk('link') : setAsked(what)),
+      // The browser tells of a new selection a moment after the click that made it.
+      onAsk: (what) =>
+        requestAnimationFrame(() => (what === 'link' ? current().onAsk('link') : setAsked(what))),
       onSuggestionKey: (event) => keys.current?.onKey(event) ?? false,
       onDescribe: (node, at) => setDescribed({ node, at }),
       onUpdate: (view, isEdit) => {

@@ -1,5 +1,5 @@
 import { Fragment, type Node, Slice } from 'prosemirror-model';
-import { Plugin } from 'prosemirror-state';
+import { Plugin, Selection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import type { Origins } from '../codec/origins';
 import { readFragment } from '../codec/read-document';
@@ -22,7 +22,14 @@ export function insertMarkdown(view: EditorView, markdown: string, origins: Orig
   const isFlowing = only?.type === schema.nodes.paragraph;
   const open = isFlowing ? 1 : 0;
   const slice = new Slice(Fragment.fromArray(made as Node[]), open, open);
-  view.dispatch(state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true));
+  const transaction = state.tr.replaceSelection(slice);
+  let end = transaction.selection.to;
+  transaction.mapping.maps.at(-1)?.forEach((_from, _to, _newFrom, newTo) => {
+    end = newTo;
+  });
+  // The cursor goes to the end of what came, and not to the beginning of what stands behind it.
+  if (!isFlowing) transaction.setSelection(Selection.near(transaction.doc.resolve(end), -1));
+  view.dispatch(transaction.scrollIntoView().setMeta('paste', true));
 }
 
 /** Text without mark-up: lines become lines, and empty ones part paragraphs. */
