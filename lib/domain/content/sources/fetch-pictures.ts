@@ -6,7 +6,7 @@ import type { ObjectContext } from '../../context';
 import { IMPORT_LIMITS } from '../import-limits';
 import { tooLarge } from '../import-source';
 import { fetchPart, forEachOf } from './fetch-source';
-import type { SourceFolder } from './open-source';
+import type { SourceFolder } from './source-folder';
 
 const TYPES = [
   'image/png',

@@ -10,6 +10,7 @@ import { fetchSource } from './fetch-source';
 import { readHtml } from './read-html';
 import { readWebsite } from './read-website';
 import { readWord } from './read-word';
+import type { SourceFolder } from './source-folder';
 
 interface OpenedSource extends ImportSource {
   /** What was left out while the source was read. */
@@ -49,11 +50,6 @@ export async function openSource(
     case 'docx':
       return toFolder(await readWord(context, url));
   }
-}
-
-export interface SourceFolder {
-  files: Map<string, Uint8Array>;
-  issues: ImportIssue[];
 }
 
 function toFolder({ files, issues }: SourceFolder): OpenedSource {

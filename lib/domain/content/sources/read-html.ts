@@ -7,7 +7,7 @@ import type { ObjectContext } from '../../context';
 import { IMPORT_LIMITS } from '../import-limits';
 import { fetchPictures } from './fetch-pictures';
 import { fetchSource, HTML_TYPES } from './fetch-source';
-import type { SourceFolder } from './open-source';
+import type { SourceFolder } from './source-folder';
 
 /** One page of HTML with its pictures. */
 export async function readHtml(context: ObjectContext, url: string): Promise<SourceFolder> {

@@ -10,8 +10,8 @@ import { IMPORT_LIMITS } from '../import-limits';
 import { tooLarge } from '../import-source';
 import { fetchPictures } from './fetch-pictures';
 import { fetchPart, fetchSource, forEachOf, HTML_TYPES } from './fetch-source';
-import type { SourceFolder } from './open-source';
 import { parsePage, toAddress, tryPage } from './read-html';
+import type { SourceFolder } from './source-folder';
 
 const MAPS = 10;
 

@@ -8,8 +8,8 @@ import { IMPORT_LIMITS } from '../import-limits';
 import { tooLarge } from '../import-source';
 import { readZip } from '../read-zip';
 import { fetchSource } from './fetch-source';
-import type { SourceFolder } from './open-source';
 import { toSinglePage } from './read-html';
+import type { SourceFolder } from './source-folder';
 
 const STYLES = [
   "p[style-name='Title'] => h1:fresh",
