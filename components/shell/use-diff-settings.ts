@@ -1,7 +1,6 @@
 'use client';
 
-import type { DiffLayout } from '@/components/patterns/diff-view/markdown-diff';
-import type { DiffMode } from '@/components/patterns/diff-view/page-comparison';
+import type { DiffLayout, DiffMode } from '@/components/patterns/diff-view/diff-look';
 import { useStored } from './stored';
 
 /** What a comparison takes as its props. */

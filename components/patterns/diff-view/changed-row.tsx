@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import type { Block } from '@/lib/content/blocks/split-blocks';
 import type { Row } from './build-rows';
-import type { DiffLayout } from './markdown-diff';
+import type { DiffLayout } from './diff-look';
 import { MarkedMarkdown } from './marks/marked-markdown';
 import { withoutSigns } from './marks/signs';
 import { writeEdited } from './marks/write-block';

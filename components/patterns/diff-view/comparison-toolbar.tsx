@@ -3,8 +3,7 @@
 import { ArrowDown, ArrowUp, Columns2, FileCode, ListTree, Rows2, Text } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
-import type { DiffLayout } from './markdown-diff';
-import type { DiffMode } from './page-comparison';
+import type { DiffLayout, DiffMode } from './diff-look';
 import { ToggleGroup } from './toggle-group';
 import type { ChangeWalk } from './use-change-walk';
 import type { Comparison } from './use-comparison';

@@ -5,10 +5,9 @@ import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-
 import { Spinner } from '@/components/ui/spinner';
 import { buildRows, collectDefinitions } from './build-rows';
 import { ChangedRow } from './changed-row';
+import type { DiffLayout } from './diff-look';
 import { SameRow } from './same-row';
 import { useBlockChanges } from './use-block-changes';
-
-export type DiffLayout = 'split' | 'inline';
 
 interface MarkdownDiffProps {
   before: string;

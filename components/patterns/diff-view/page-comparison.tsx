@@ -6,14 +6,13 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
+import type { DiffLayout, DiffMode } from './diff-look';
 import { FieldChanges } from './field-changes';
 import type { PageEntry } from './list-entries';
-import { type DiffLayout, MarkdownDiff } from './markdown-diff';
+import { MarkdownDiff } from './markdown-diff';
 import { SourceDiff } from './source-diff';
 import type { TreeChanges } from './use-page-changes';
 import { documentQuery, listShapes, makeRevisionResolvers, type Revision } from './versions';
-
-export type DiffMode = 'rendered' | 'source';
 
 interface PageComparisonProps {
   spaceId: string;

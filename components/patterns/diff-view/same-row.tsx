@@ -4,7 +4,7 @@ import { ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { Block } from '@/lib/content/blocks/split-blocks';
-import type { DiffLayout } from './markdown-diff';
+import type { DiffLayout } from './diff-look';
 import { MarkedMarkdown } from './marks/marked-markdown';
 import { withoutSigns } from './marks/signs';
 import { type Worlds, withDefinitions } from './worlds';

@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { Fragment, useMemo, useState } from 'react';
 import { groupBy } from '@/components/patterns/group-by';
 import { Button } from '@/components/ui/button';
-import type { DiffLayout } from './markdown-diff';
+import type { DiffLayout } from './diff-look';
 import { MarkedWords } from './marks/code-lines';
 import { diffSource, type SourceLine } from './source-lines';
 

@@ -1,0 +1,5 @@
+/** Two texts side by side, or one with what was taken out and put in. */
+export type DiffLayout = 'split' | 'inline';
+
+/** As readers see it, or as it is written. */
+export type DiffMode = 'rendered' | 'source';
