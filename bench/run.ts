@@ -1,13 +1,18 @@
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Engine } from './arena';
 import { compareEngine } from './compare';
 import { compareDepth } from './depth';
+import { measureDiff } from './diff';
+import { compareMerges, printMerges } from './merge';
 import { measureProduct } from './product';
+import { compareSizes } from './sizes';
 
 /**
  * `npm run bench`: ratios within one run, since absolute times say more of the machine than of us.
  * `npm run bench -- --engine postgres --work sites` compares the named requests alone.
  */
+const corpora = process.env.LECTERN_CORPUS ?? '../shared/corpus';
 const { engine: wantedEngine, work } = parseArgs({
   options: { engine: { type: 'string' }, work: { type: 'string' } },
 }).values;
@@ -49,6 +54,25 @@ for (const engine of ['embedded', 'postgres'] as const) {
   );
   if (importing === undefined) console.log('importing the corpora: they are not here (LECTERN_CORPUS)');
   else tell('importing both corpora', `${importing.toFixed(1)} s`, importing < 20, '< 20 s');
+  if (!existsSync(corpora)) continue;
+  console.log(`\n${'CPU in a space of … pages'.padEnd(34)}      100      1,000     10,000   10,000 / 1,000`);
+  for (const { work, costs, ratio, met } of await compareSizes(engine, corpora)) {
+    if (!met) missed++;
+    const cells = [costs[100], costs[1_000], costs[10_000]].map(micro).join('  ');
+    console.log(`${work.padEnd(34)}${cells}   ${ratio.toFixed(2)} ${met ? 'meets' : 'misses'} ≤ 1.5 ×`);
+  }
+}
+
+if (work === undefined) {
+  const diff = measureDiff();
+  if (diff)
+    tell(
+      `diff of ${diff.lines} lines, ${diff.edits} edits`,
+      `${diff.cpu.toFixed(1)} ms`,
+      diff.met,
+      '< 50 ms of CPU',
+    );
+  missed += printMerges(await compareMerges(corpora));
 }
 
 console.log(missed === 0 ? '\nEvery target is met.' : `\n${missed} targets are missed.`);

@@ -74,7 +74,7 @@ function EditText({ place, content, list, pageId, mayEdit }: EditTextProps) {
   return (
     <>
       <div className="flex min-h-8 flex-wrap items-center gap-3 border-border border-b px-4 py-1">
-        <SaveState draft={snapshot} onRetry={() => void draft.save()} />
+        {mayEdit ? <SaveState draft={snapshot} onRetry={() => void draft.save()} /> : null}
         <CoWriters place={place} since={snapshot.joinedAt} />
       </div>
       {snapshot.state === 'conflict' ? (

@@ -47,6 +47,7 @@ export function PageTitle({ place, page, mayEdit }: PageTitleProps) {
 
   return (
     <header className="flex items-center gap-2 px-4 pt-4 pb-2">
+      <h1 className="sr-only">{page.title}</h1>
       {readEmoji(page.emoji) ? <Emoji value={page.emoji} fallback={null} /> : null}
       <input
         aria-label="Title of the page"
