@@ -15,6 +15,7 @@ import { DocumentWriter } from '../codec/write-document';
 import { markdownRules } from './input-rules';
 import { makeViews } from './node-views';
 import { ProtectedStore } from './protected-store';
+import { settleClick } from './settle-click';
 import { suggestionPlugin } from './suggestions';
 import type { Page } from './sync-document';
 import { visualKeys } from './visual-keys';
@@ -52,6 +53,7 @@ export function makeVisualView(host: HTMLElement, markdown: string, world: Visua
   const { doc, ...frame } = readDocument(markdown, origins);
   const store = new ProtectedStore(origins);
   const plugins: Plugin[] = [
+    settleClick(),
     suggestionPlugin(world.onSuggestionKey),
     markdownRules,
     keymap({ Enter: openSelected(store) }),

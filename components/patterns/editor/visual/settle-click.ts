@@ -1,0 +1,41 @@
+import { Plugin, TextSelection } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+
+/** Where the browser has the cursor, as a selection of the page; undefined outside of its text. */
+function readSelection(view: EditorView): TextSelection | undefined {
+  const found = view.dom.ownerDocument.getSelection();
+  if (!found?.anchorNode || !found.focusNode || !view.dom.contains(found.anchorNode)) return undefined;
+  if (!view.dom.contains(found.focusNode)) return undefined;
+  const { doc } = view.state;
+  const $anchor = doc.resolve(view.posAtDOM(found.anchorNode, found.anchorOffset));
+  const $head = doc.resolve(view.posAtDOM(found.focusNode, found.focusOffset));
+  if (!$anchor.parent.inlineContent || !$head.parent.inlineContent) return undefined;
+  return new TextSelection($anchor, $head);
+}
+
+/** On a busy page a key may come before the browser tells of the selection that a click has made; the key is meant for that. */
+export function settleClick(): Plugin {
+  let isPending = false;
+  return new Plugin({
+    view: () => ({
+      update: (view, before) => {
+        if (!view.state.selection.eq(before.selection)) isPending = false;
+      },
+    }),
+    props: {
+      handleDOMEvents: {
+        mouseup: () => {
+          isPending = true;
+          return false;
+        },
+        keydown: (view) => {
+          const selection = isPending ? readSelection(view) : undefined;
+          isPending = false;
+          if (selection && !selection.eq(view.state.selection))
+            view.dispatch(view.state.tr.setSelection(selection));
+          return false;
+        },
+      },
+    },
+  });
+}
