@@ -178,6 +178,8 @@ const edited = {
 
 /** 20 files of 1 MB in base64, and the texts. */
 const bodyLimit = 32 * 1024 * 1024;
+/** A list in a list of a document takes four levels. */
+const bodyDepth = 96;
 
 export const editChangeRequestContent = endpoint({
   id: 'editChangeRequestContent',
@@ -193,6 +195,7 @@ export const editChangeRequestContent = endpoint({
   status: 200,
   cost: 'write',
   bodyLimit,
+  bodyDepth,
 });
 
 export const editSpaceContent = endpoint({
@@ -208,6 +211,7 @@ export const editSpaceContent = endpoint({
   status: 200,
   cost: 'write',
   bodyLimit,
+  bodyDepth,
 });
 
 export type ContentChange = z.output<typeof contentChange>;

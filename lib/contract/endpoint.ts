@@ -52,6 +52,8 @@ export interface Endpoint<
   cost: CostClass;
   /** In bytes; 1 MB unless said. */
   bodyLimit?: number;
+  /** How deep JSON may be nested; 32 unless said. */
+  bodyDepth?: number;
 }
 
 /** Declares an operation. The declaration is the only one: routes, checks, client and documents derive from it. */

@@ -1,11 +1,10 @@
 import { badRequest, Problem } from '@/lib/contract/problem';
 
 export const JSON_LIMIT = 1024 * 1024;
-/** A list in a list of a document takes four. */
-const MAX_DEPTH = 96;
+export const JSON_DEPTH = 32;
 
 /** Reads a JSON body within its limits; a missing body is an empty object. */
-export async function readJson(request: Request, limit: number): Promise<unknown> {
+export async function readJson(request: Request, limit: number, depth: number): Promise<unknown> {
   const bytes = await readBytes(request, limit);
   if (bytes.length === 0) return {};
   const type = request.headers.get('content-type') ?? '';
@@ -18,7 +17,7 @@ export async function readJson(request: Request, limit: number): Promise<unknown
   } catch {
     throw badRequest('body', 'is not valid UTF-8');
   }
-  if (isDeeperThan(text, MAX_DEPTH)) throw badRequest('body', `is nested more than ${MAX_DEPTH} levels deep`);
+  if (isDeeperThan(text, depth)) throw badRequest('body', `is nested more than ${depth} levels deep`);
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { badRequest } from '@/lib/contract/problem';
-import { JSON_LIMIT, readJson, refuseBrokenText } from './json-input';
+import { JSON_DEPTH, JSON_LIMIT, readJson, refuseBrokenText } from './json-input';
 
 /** The names of query parameters that may be repeated. */
 const arrayKeys = new WeakMap<z.ZodType, ReadonlySet<string>>();
@@ -40,7 +40,8 @@ export function parseQuery(endpoint: Endpoint, url: string): unknown {
 
 export async function parseBody(endpoint: Endpoint, request: Request): Promise<unknown> {
   if (!endpoint.body || endpoint.accepts === 'bytes') return {};
-  return check(endpoint.body, await readJson(request, endpoint.bodyLimit ?? JSON_LIMIT));
+  const { bodyLimit = JSON_LIMIT, bodyDepth = JSON_DEPTH } = endpoint;
+  return check(endpoint.body, await readJson(request, bodyLimit, bodyDepth));
 }
 
 function check(schema: z.ZodType, value: unknown): unknown {
