@@ -60,7 +60,6 @@ const words = fc.constantFrom(
   '> ',
   'a b',
   '文',
-  '😀',
 );
 const acts: EditorAct[] = [
   'strong',

@@ -9,7 +9,7 @@ import {
 } from 'prosemirror-commands';
 import { redo, undo } from 'prosemirror-history';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
-import { type Command, Selection } from 'prosemirror-state';
+import { type Command, Selection, TextSelection } from 'prosemirror-state';
 import {
   addRowAfter,
   goToNextCell,
@@ -67,6 +67,18 @@ function moveInTable(axis: 'row' | 'column', step: -1 | 1): Command {
   };
 }
 
+/** Splitting fails where the selection takes away the last text around it: then a new line takes its place. */
+const splitSafely: Command = (state, dispatch, view) => {
+  const { empty, $from } = state.selection;
+  const transaction = state.tr.deleteSelection();
+  const { selection } = transaction;
+  if (empty || $from.depth === 0 || selection.$from.depth > 0) return splitBlock(state, dispatch, view);
+  const at = selection.from;
+  transaction.insert(at, nodes.paragraph.create());
+  dispatch?.(transaction.setSelection(TextSelection.create(transaction.doc, at + 1)).scrollIntoView());
+  return true;
+};
+
 /** A new item of a task list is an open task. */
 const splitItem: Command = (state, dispatch) => {
   const { $from } = state.selection;
@@ -112,7 +124,7 @@ export function visualKeys(ask: (what: 'link' | 'find' | 'menu') => void): Recor
     'Mod-.': asking('menu'),
     'Shift-Enter': chainCommands(exitCode, addBreak),
     'Mod-Enter': chainCommands(exitCode, addBreak),
-    Enter: chainCommands(newlineInCode, goDown, splitItem, createParagraphNear, liftEmptyBlock, splitBlock),
+    Enter: chainCommands(newlineInCode, goDown, splitItem, createParagraphNear, liftEmptyBlock, splitSafely),
     Tab: chainCommands(goToNextCell(1), addRowAtEnd, sinkListItem(nodes.list_item), indentCode),
     'Shift-Tab': chainCommands(goToNextCell(-1), liftListItem(nodes.list_item)),
     'Alt-ArrowUp': chainCommands(moveInTable('row', -1), moveBlock(-1)),

@@ -10,6 +10,7 @@ import { countWords } from '../word-count';
 import { deleteBlock, duplicateBlock, moveBlock } from './block-commands';
 import { type Page, syncDocument } from './sync-document';
 import { commandOf, readActive } from './visual-acts';
+import { visualKeys } from './visual-keys';
 import { tableShape } from './visual-plugins';
 
 function open(markdown: string) {
@@ -64,6 +65,16 @@ describe('blocks', () => {
     ],
   ] as const)('%s', (_, markdown, words, command, expected) => {
     expect(run(markdown, words, command)).toBe(expected);
+  });
+
+  it('are split also where nothing else holds text', () => {
+    const { page, state } = open('- a\n- b\n\n***');
+    const all = TextSelection.create(state.doc, 3, 9);
+    let next = state.apply(state.tr.setSelection(all));
+    visualKeys(() => {}).Enter?.(next, (transaction) => {
+      next = next.apply(transaction);
+    });
+    expect(write(page, next.apply(next.tr.insertText('c')).doc)).toBe('c\n\n***');
   });
 
   it('tells what holds at the cursor', () => {
