@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diffMarkdown } from '@/lib/content/diff/diff-markdown';
-import { editPage, seedRandom } from '@/lib/testing/edit-page';
+import { editPage } from '@/lib/testing/edit-page';
+import { seedRandom } from '@/lib/testing/seed-random';
 import { median } from './arena';
 
 const LINES = 2_000;

@@ -1,17 +1,7 @@
 import { type Block, joinBlocks, splitBlocks } from '@/lib/content/blocks/split-blocks';
+import type { Random } from './seed-random';
 
 /** Numbers from 0 up to 1 that are the same for the same seed. */
-export type Random = () => number;
-
-export function seedRandom(seed: number): Random {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const pick = <Item>(random: Random, list: readonly Item[]): Item | undefined =>
   list[Math.floor(random() * list.length)];

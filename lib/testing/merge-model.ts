@@ -1,5 +1,6 @@
 import type { MergedText } from '@/lib/content/merge/merge-markdown';
-import { applyEdits, createRandom, type ProseEdit, writeEdits } from './prose-edits';
+import { applyEdits, type ProseEdit, writeEdits } from './prose-edits';
+import { seedRandom } from './seed-random';
 
 /** Two writers at work on one text, and what comes out when both are heard. */
 export interface MergeCase {
@@ -13,7 +14,7 @@ export interface MergeCase {
 
 /** A case of its own for every seed; a contested one has both writers in the same places. Nothing when the text has none. */
 export function makeMergeCase(base: string, seed: number, isContested = false): MergeCase | undefined {
-  const random = createRandom(seed);
+  const random = seedRandom(seed);
   const count = 1 + Math.floor(random() * 8);
   const main = writeEdits(base, count, random, 'Qm');
   const yours = writeEdits(base, count, random, 'Qy', isContested ? [] : main);

@@ -23,16 +23,6 @@ interface Site {
   next: number;
 }
 
-export function createRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** What comes out when edits that don't touch each other are made, by one writer or by several. */
 export function applyEdits(text: string, edits: readonly ProseEdit[]): string {
   const moves = edits.filter(({ to }) => to !== undefined);

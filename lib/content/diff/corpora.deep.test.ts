@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { editPage, seedRandom } from '@/lib/testing/edit-page';
+import { editPage } from '@/lib/testing/edit-page';
 import { rebuildPage } from '@/lib/testing/rebuild-page';
+import { seedRandom } from '@/lib/testing/seed-random';
 import { diffMarkdown } from './diff-markdown';
 
 const corpora = process.env.LECTERN_CORPUS ?? '../shared/corpus';

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findLosses, isExpected, makeMergeCase } from '@/lib/testing/merge-model';
-import { createRandom } from '@/lib/testing/prose-edits';
+import { seedRandom } from '@/lib/testing/seed-random';
+
 import {
   applyTreeEdits,
   listBelow,
@@ -99,7 +100,7 @@ describe.each(names)('%s', (name) => {
   it(`brings ${SCRIPTS} scripts for the tree together as the model does`, () => {
     const model = toModelTree(pages);
     for (let seed = 1; seed <= SCRIPTS; seed++) {
-      const random = createRandom(seed);
+      const random = seedRandom(seed);
       const main = writeTreeScript(model, random, `Qm${seed}x`);
       const yours = writeTreeScript(model, random, `Qy${seed}x`, main);
       const versions = makeVersions(model, main, yours);
@@ -123,7 +124,7 @@ describe.each(names)('%s', (name) => {
   it(`keeps the tree whole through ${SCRIPTS} scripts that meet`, () => {
     const model = toModelTree(pages);
     for (let seed = 1; seed <= SCRIPTS; seed++) {
-      const random = createRandom(10_000 + seed);
+      const random = seedRandom(10_000 + seed);
       const main = writeTreeScript(model, random, `Qm${seed}x`);
       const yours = writeTreeScript(model, random, `Qy${seed}x`);
       const versions = makeVersions(model, main, yours);

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findLosses, isExpected, type MergeCase, makeMergeCase } from '@/lib/testing/merge-model';
-import { applyEdits, createRandom, writeEdits } from '@/lib/testing/prose-edits';
+import { applyEdits, writeEdits } from '@/lib/testing/prose-edits';
+import { seedRandom } from '@/lib/testing/seed-random';
 import type { MergedText } from './merge-markdown';
 import { mergeMarkdown } from './merge-markdown';
 
@@ -129,7 +130,7 @@ describe('two writers at work on the sample', () => {
       const made = makeMergeCase(text, 7);
       if (!made) continue;
       const others = [...made.edits.main, ...made.edits.yours];
-      const third = applyEdits(text, writeEdits(text, 4, createRandom(9), 'Qz', others));
+      const third = applyEdits(text, writeEdits(text, 4, seedRandom(9), 'Qz', others));
       const merge = (base: string, main: string, yours: string) => mergeMarkdown(base, main, yours).markdown;
       const left = merge(text, merge(text, made.main, made.yours), third);
       expect(merge(text, made.main, merge(text, made.yours, third))).toBe(left);

@@ -1,36 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type ChangeRequest, type Conflict, Desk } from '@/lib/testing/change-request-desk';
 import type { Person } from '@/lib/testing/world';
 import { prepareWorld } from '@/lib/testing/world';
 
 const open = prepareWorld();
 let admin: Person;
 let organization: string;
-
-interface ChangeRequest {
-  id: string;
-  number: number;
-  status: string;
-  subject: string;
-  revision: string;
-  revisionInitial: string;
-  revisionMerged?: string;
-  revisionMergedAncestor?: string;
-  outdated: boolean;
-  revertOf?: string;
-  error?: { message: string };
-}
-
-interface Conflict {
-  id: string;
-  kind: string;
-  page?: { id: string; title: string };
-  attribute?: string;
-  base?: string;
-  main?: string;
-  yours?: string;
-  choices: string[];
-  resolution?: { choice: string };
-}
 
 beforeAll(async () => {
   admin = await open().person();
@@ -42,7 +17,7 @@ const TEXT = '# Intro\n\nThe first sentence. The second sentence.\n\n* one\n* tw
 /** A space with one page of text, merged from its first change request. */
 async function makeSpace() {
   const space = await open().make(admin, `/orgs/${organization}/spaces`, { title: 'Handbook' });
-  const desk = new Desk(space);
+  const desk = new Desk(open(), admin, space);
   const first = await desk.open();
   const { data } = await desk.edit(first, {
     operation: 'insert_page',
@@ -54,70 +29,10 @@ async function makeSpace() {
   return { desk, page };
 }
 
-class Desk {
-  constructor(readonly space: string) {}
-  get base() {
-    return `/spaces/${this.space}/change-requests`;
-  }
-  open(subject = 'Work') {
-    return open().make(admin, this.base, { subject });
-  }
-  async get(id: string | number) {
-    return (await open().send<ChangeRequest>(admin, 'GET', `${this.base}/${id}`)).data;
-  }
-  edit(id: string, ...changes: object[]) {
-    return open().send<{ changes: { page: { id: string } }[] }>(
-      admin,
-      'POST',
-      `${this.base}/${id}/content?compat=false`,
-      { changes },
-    );
-  }
-  async write(id: string, page: string, markdown: string) {
-    const { revision } = await this.get(id);
-    const reply = await this.edit(id, {
-      operation: 'update_page',
-      page,
-      base: revision,
-      document: { markdown },
-    });
-    expect(reply.status).toBe(200);
-  }
-  async merge(id: string) {
-    return (
-      await open().send<{ revision: string; result: string }>(admin, 'POST', `${this.base}/${id}/merge`)
-    ).data;
-  }
-  async pull(id: string) {
-    return (
-      await open().send<{ revision: string; result: string }>(admin, 'POST', `${this.base}/${id}/update`)
-    ).data;
-  }
-  async conflicts(id: string) {
-    return (
-      await open().send<{ conflicts: Conflict[]; unresolved: number }>(
-        admin,
-        'GET',
-        `${this.base}/${id}/conflicts`,
-      )
-    ).data;
-  }
-  async read(page: string, id?: string) {
-    const where = id === undefined ? `/spaces/${this.space}` : `${this.base}/${id}`;
-    return (
-      await open().send<{ markdown: string; title: string }>(admin, 'GET', `${where}/content/page/${page}`)
-    ).data;
-  }
-  async spaceCounts() {
-    const { data } = await open().send(admin, 'GET', `/spaces/${this.space}`);
-    return [data.changeRequests, data.changeRequestsOpen, data.changeRequestsDraft];
-  }
-}
-
 describe('change requests', () => {
   it('are numbered from 1, drafts at first, found by id and by number', async () => {
     const space = await open().make(admin, `/orgs/${organization}/spaces`, { title: 'Numbers' });
-    const desk = new Desk(space);
+    const desk = new Desk(open(), admin, space);
     const [one, two] = [await desk.open('One'), await desk.open('Two')];
     expect(await desk.get(1)).toMatchObject({ id: one, number: 1, status: 'draft', subject: 'One' });
     expect(await desk.get(two)).toMatchObject({ number: 2, outdated: false });

@@ -36,7 +36,8 @@ export function withProperties(page: PageNode, sent: SentProperties): PageNode {
   if (sent.layout !== undefined) put('layout', { ...page.layout, ...sent.layout });
   if (sent.cover !== undefined) put('cover', sent.cover ? toCover(sent.cover) : undefined);
   if (sent.target !== undefined && page.type === 'link') put('target', sent.target);
-  const after = changed as unknown as PageNode; // Its keys are those of a page: only optional ones were taken away.
+  // Its keys are those of a page: only optional ones were taken away.
+  const after = changed as unknown as PageNode;
   return isSameLead(page, after) ? after : withoutLead(after);
 }
 

@@ -1,0 +1,105 @@
+import { expect } from 'vitest';
+import type { Person, World } from './world';
+
+export interface ChangeRequest {
+  id: string;
+  number: number;
+  status: string;
+  subject: string;
+  revision: string;
+  revisionInitial: string;
+  revisionMerged?: string;
+  revisionMergedAncestor?: string;
+  outdated: boolean;
+  revertOf?: string;
+  error?: { message: string };
+}
+
+export interface Conflict {
+  id: string;
+  kind: string;
+  page?: { id: string; title: string };
+  attribute?: string;
+  base?: string;
+  main?: string;
+  yours?: string;
+  choices: string[];
+  resolution?: { choice: string };
+}
+
+/** The change requests of one space, as an administrator works with them. */
+export class Desk {
+  constructor(
+    private readonly world: World,
+    private readonly admin: Person,
+    readonly space: string,
+  ) {}
+  get base() {
+    return `/spaces/${this.space}/change-requests`;
+  }
+  open(subject = 'Work') {
+    return this.world.make(this.admin, this.base, { subject });
+  }
+  async get(id: string | number) {
+    return (await this.world.send<ChangeRequest>(this.admin, 'GET', `${this.base}/${id}`)).data;
+  }
+  edit(id: string, ...changes: object[]) {
+    return this.world.send<{ changes: { page: { id: string } }[] }>(
+      this.admin,
+      'POST',
+      `${this.base}/${id}/content?compat=false`,
+      { changes },
+    );
+  }
+  async write(id: string, page: string, markdown: string) {
+    const { revision } = await this.get(id);
+    const reply = await this.edit(id, {
+      operation: 'update_page',
+      page,
+      base: revision,
+      document: { markdown },
+    });
+    expect(reply.status).toBe(200);
+  }
+  async merge(id: string) {
+    return (
+      await this.world.send<{ revision: string; result: string }>(
+        this.admin,
+        'POST',
+        `${this.base}/${id}/merge`,
+      )
+    ).data;
+  }
+  async pull(id: string) {
+    return (
+      await this.world.send<{ revision: string; result: string }>(
+        this.admin,
+        'POST',
+        `${this.base}/${id}/update`,
+      )
+    ).data;
+  }
+  async conflicts(id: string) {
+    return (
+      await this.world.send<{ conflicts: Conflict[]; unresolved: number }>(
+        this.admin,
+        'GET',
+        `${this.base}/${id}/conflicts`,
+      )
+    ).data;
+  }
+  async read(page: string, id?: string) {
+    const where = id === undefined ? `/spaces/${this.space}` : `${this.base}/${id}`;
+    return (
+      await this.world.send<{ markdown: string; title: string }>(
+        this.admin,
+        'GET',
+        `${where}/content/page/${page}`,
+      )
+    ).data;
+  }
+  async spaceCounts() {
+    const { data } = await this.world.send(this.admin, 'GET', `/spaces/${this.space}`);
+    return [data.changeRequests, data.changeRequestsOpen, data.changeRequestsDraft];
+  }
+}
