@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Db } from '@/lib/storage/db';
 import { insertJob, type NewJob } from '@/lib/storage/jobs/insert-job';
 import { isOver, type JobRow } from '@/lib/storage/jobs/job-row';
@@ -30,22 +29,35 @@ export async function waitForJob(
   jobId: string,
   options: { timeoutMs: number; signal?: AbortSignal },
 ): Promise<JobRow | undefined> {
-  const patience = AbortSignal.timeout(options.timeoutMs);
-  const ended = options.signal ? AbortSignal.any([patience, options.signal]) : patience;
-  let woken = new AbortController();
+  const { signal, timeoutMs } = options;
+  const end = Date.now() + timeoutMs;
+  let isWoken = false;
+  let wake: () => void = () => undefined;
+  const onNews = () => {
+    isWoken = true;
+    wake();
+  };
   const leave = await database.listen(OVER_CHANNEL, (id) => {
-    if (id === jobId) woken.abort();
+    if (id === jobId) onNews();
   });
+  signal?.addEventListener('abort', onNews);
   try {
     for (;;) {
+      isWoken = false;
       const job = await findJob(database.db, jobId);
-      if (!job || isOver(job) || ended.aborted) return job;
-      await sleep(LOOK_MS, undefined, { signal: AbortSignal.any([woken.signal, ended]) }).catch(
-        () => undefined,
-      );
-      if (woken.signal.aborted) woken = new AbortController();
+      const left = end - Date.now();
+      if (!job || isOver(job) || left <= 0 || signal?.aborted) return job;
+      if (isWoken) continue;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, Math.min(LOOK_MS, left));
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
     }
   } finally {
+    signal?.removeEventListener('abort', onNews);
     await leave();
   }
 }

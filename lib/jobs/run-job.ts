@@ -18,6 +18,23 @@ const backOff = (attempts: number) => 2 * 4 ** (attempts - 1);
 const LATE = 'It took too long and was given up. Try again with less at once.';
 const BROKEN = 'It failed several times for a reason on our side. Try again later.';
 
+type WhyEnded = 'lost' | 'late' | 'stopping';
+
+/** Why a job is told to end; the first reason counts. */
+class Ending {
+  readonly #control = new AbortController();
+  why: WhyEnded | undefined;
+
+  get signal(): AbortSignal {
+    return this.#control.signal;
+  }
+
+  end(why: WhyEnded): void {
+    this.why ??= why;
+    this.#control.abort();
+  }
+}
+
 interface Surroundings {
   database: Database;
   /** Told after each change of a job that somebody may watch. */
@@ -32,9 +49,12 @@ export async function runJob(
   kind: JobKind,
   job: JobRow,
 ): Promise<number | undefined> {
-  const lost = new AbortController();
-  const late = AbortSignal.timeout(kind.timeLimitSeconds * 1_000);
-  const reports = new Reports(database, job, () => lost.abort(), onChange);
+  const ending = new Ending();
+  const onStop = () => ending.end('stopping');
+  stopping.addEventListener('abort', onStop);
+  if (stopping.aborted) onStop();
+  const timer = setTimeout(() => ending.end('late'), kind.timeLimitSeconds * 1_000);
+  const reports = new Reports(database, job, () => ending.end('lost'), onChange);
   try {
     // A worker that died at it again and again must not take the next one along.
     if (job.attempts > MAX_ATTEMPTS) {
@@ -42,15 +62,20 @@ export async function runJob(
       return undefined;
     }
     await onChange(job);
-    const signal = AbortSignal.any([lost.signal, late, stopping]);
-    const result = await kind.run(job, { signal, report: (progress) => reports.add(progress) });
+    ending.signal.throwIfAborted();
+    const result = await kind.run(job, {
+      signal: ending.signal,
+      report: (progress) => reports.add(progress),
+    });
     await reports.stop();
     await finishJob(database.db, job, result, kind.keepSeconds);
   } catch (error) {
     await reports.stop();
-    if (lost.signal.aborted) return undefined;
-    return await settle(database, kind, job, error, { late, stopping });
+    return await settle(database, kind, job, error, ending.why);
   } finally {
+    clearTimeout(timer);
+    stopping.removeEventListener('abort', onStop);
+    await reports.stop();
     await tell(database, job, onChange);
   }
   return undefined;
@@ -61,13 +86,14 @@ async function settle(
   kind: JobKind,
   job: JobRow,
   error: unknown,
-  { late, stopping }: { late: AbortSignal; stopping: AbortSignal },
+  why: WhyEnded | undefined,
 ): Promise<number | undefined> {
   const fail = (message: string) => failJob(database.db, job, message, kind.keepSeconds);
   try {
+    if (why === 'lost') return undefined;
     if (error instanceof JobFailure) await fail(error.message);
-    else if (stopping.aborted) await requeueJob(database.db, job, 0, false);
-    else if (late.aborted) await fail(LATE);
+    else if (why === 'stopping') await requeueJob(database.db, job, 0, false);
+    else if (why === 'late') await fail(LATE);
     else {
       log.warn({ job: job.id, kind: job.kind, attempt: job.attempts, error: String(error) }, 'a job failed');
       if (job.attempts >= MAX_ATTEMPTS) await fail(BROKEN);
