@@ -13,11 +13,13 @@ interface ConflictsBarProps {
   place: ChangeRequestPlace;
   changeRequest: ChangeRequest;
   conflicts: readonly Conflict[];
+  /** Waits for decisions that are being saved. */
+  settle: () => Promise<unknown>;
   onReopenAll: () => Promise<unknown>;
 }
 
 /** How many are decided, and once all are, the way to finish; stays in reach at the bottom of the screen. */
-export function ConflictsBar({ place, changeRequest, conflicts, onReopenAll }: ConflictsBarProps) {
+export function ConflictsBar({ place, changeRequest, conflicts, settle, onReopenAll }: ConflictsBarProps) {
   const { update, isUpdating } = useUpdateFromMain(place);
   const [dialog, setDialog] = useState<'merge' | 'reopen'>();
   const resolved = conflicts.filter(({ resolution }) => resolution).length;
@@ -45,7 +47,7 @@ export function ConflictsBar({ place, changeRequest, conflicts, onReopenAll }: C
         icon={<RefreshCw aria-hidden />}
         disabled={!isDone}
         loading={isUpdating}
-        onClick={update}
+        onClick={() => void settle().then(update)}
       >
         Update
       </Button>
@@ -54,7 +56,7 @@ export function ConflictsBar({ place, changeRequest, conflicts, onReopenAll }: C
           variant="primary"
           icon={<GitMerge aria-hidden />}
           disabled={!isDone}
-          onClick={() => setDialog('merge')}
+          onClick={() => void settle().then(() => setDialog('merge'))}
         >
           Merge…
         </Button>

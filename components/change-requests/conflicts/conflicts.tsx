@@ -72,7 +72,7 @@ interface ConflictListProps {
 
 function ConflictList({ place, changeRequest, conflicts }: ConflictListProps) {
   const list = useRef<HTMLDivElement>(null);
-  const { resolve, reopen } = useResolve(place);
+  const { resolve, reopen, settle } = useResolve(place);
   const { data: revision } = useQuery(revisionQuery(place.spaceId, changeRequest.revision));
   const resolvers = useMemo(
     () => (revision ? makeRevisionResolvers(place.spaceId, revision) : {}),
@@ -138,6 +138,7 @@ function ConflictList({ place, changeRequest, conflicts }: ConflictListProps) {
           place={place}
           changeRequest={changeRequest}
           conflicts={conflicts}
+          settle={settle}
           onReopenAll={() => reopen(conflicts.map(({ id }) => id))}
         />
       ) : null}

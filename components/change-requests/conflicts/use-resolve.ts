@@ -1,6 +1,7 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { call } from '@/lib/client/call';
@@ -72,9 +73,17 @@ export function useResolve(place: ChangeRequestPlace) {
     onSettled: () => invalidateNouns(queryClient, ['change-requests']),
   });
 
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  function send(change: Change): Promise<unknown> {
+    const sent = save.mutateAsync(change);
+    last.current = sent.catch(() => undefined);
+    return sent;
+  }
+
   return {
-    isSaving: save.isPending,
-    resolve: (ids: readonly string[], decision: Decision) => save.mutateAsync({ ids, decision }),
-    reopen: (ids: readonly string[]) => save.mutateAsync({ ids, decision: undefined }),
+    resolve: (ids: readonly string[], decision: Decision) => send({ ids, decision }),
+    reopen: (ids: readonly string[]) => send({ ids, decision: undefined }),
+    /** Resolves when all decisions are with the server, which an update and a merge need. */
+    settle: () => last.current,
   };
 }

@@ -63,7 +63,12 @@ export function NextStep({ place, changeRequest }: NextStepProps) {
       </Button>
     ),
     update: (
-      <Button variant="primary" icon={<RefreshCw aria-hidden />} loading={isUpdating} onClick={update}>
+      <Button
+        variant="primary"
+        icon={<RefreshCw aria-hidden />}
+        loading={isUpdating}
+        onClick={() => void update()}
+      >
         Update
       </Button>
     ),
@@ -76,7 +81,7 @@ export function NextStep({ place, changeRequest }: NextStepProps) {
   return (
     <>
       {mayUpdate && step !== 'update' ? (
-        <Button icon={<RefreshCw aria-hidden />} loading={isUpdating} onClick={update}>
+        <Button icon={<RefreshCw aria-hidden />} loading={isUpdating} onClick={() => void update()}>
           Update
         </Button>
       ) : null}

@@ -46,25 +46,21 @@ export function MergeDialog({ place, changeRequest, onClose }: MergeDialogProps)
   const open = dryRun.data?.unresolved ?? 0;
   const conflictsHref = changeRequestPath(organizationId, spaceId, number, 'conflicts');
 
-  function run() {
+  async function run() {
     setFailure(undefined);
-    merge.mutate(
-      { params: paramsOf(place) },
-      {
-        onSuccess: ({ result }) => {
-          if (result === 'conflicts') {
-            setFailure(
-              'The main content changed meanwhile, and now there are conflicts. Nothing was merged.',
-            );
-            return;
-          }
-          showToast({ title: `${titleOf(changeRequest)} is merged` });
-          onClose();
-          router.push(changeRequestPath(organizationId, spaceId, number));
-        },
-        onError: (error) => setFailure(readMessage(error)),
-      },
-    );
+    try {
+      const { result } = await merge.mutateAsync({ params: paramsOf(place) });
+      if (result === 'conflicts') {
+        setFailure('The main content changed meanwhile, and now there are conflicts. Nothing was merged.');
+        return;
+      }
+      // The screen behind the dialog may be gone by now: what is merged has no conflicts.
+      showToast({ title: `${titleOf(changeRequest)} is merged` });
+      onClose();
+      router.push(changeRequestPath(organizationId, spaceId, number));
+    } catch (error) {
+      setFailure(readMessage(error));
+    }
   }
 
   return (
@@ -92,7 +88,7 @@ export function MergeDialog({ place, changeRequest, onClose }: MergeDialogProps)
               icon={<GitMerge aria-hidden />}
               loading={merge.isPending}
               disabled={!dryRun.data}
-              onClick={run}
+              onClick={() => void run()}
             >
               Merge
             </Button>

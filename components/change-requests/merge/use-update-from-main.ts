@@ -15,31 +15,28 @@ export function useUpdateFromMain(place: ChangeRequestPlace) {
   const pull = useMutation(mutation(pullChangeRequest, { alsoChanges: ['content'] }));
   const { organizationId, spaceId, number } = place;
 
-  function update() {
-    pull.mutate(
-      { params: paramsOf(place) },
-      {
-        onSuccess: ({ result }) => {
-          if (result === 'update') {
-            showToast({ title: 'Updated', description: 'It has all that the main content has.' });
-            return;
-          }
-          showToast({
-            tone: 'warning',
-            title: 'Nothing was changed yet',
-            description: 'Some conflicts are to be resolved first.',
-          });
-          router.push(changeRequestPath(organizationId, spaceId, number, 'conflicts'));
-        },
-        onError: (error) =>
-          showToast({
-            tone: 'danger',
-            title: 'It could not be updated',
-            description: readMessage(error),
-            action: { label: 'Retry', onSelect: update },
-          }),
-      },
-    );
+  async function update() {
+    try {
+      const { result } = await pull.mutateAsync({ params: paramsOf(place) });
+      // The screen that asked may be gone by now: with the last conflict its list goes away.
+      if (result === 'update') {
+        showToast({ title: 'Updated', description: 'It has all that the main content has.' });
+        return;
+      }
+      showToast({
+        tone: 'warning',
+        title: 'Nothing was changed yet',
+        description: 'Some conflicts are to be resolved first.',
+      });
+      router.push(changeRequestPath(organizationId, spaceId, number, 'conflicts'));
+    } catch (error) {
+      showToast({
+        tone: 'danger',
+        title: 'It could not be updated',
+        description: readMessage(error),
+        action: { label: 'Retry', onSelect: () => void update() },
+      });
+    }
   }
 
   return { update, isUpdating: pull.isPending };
