@@ -144,3 +144,29 @@ export const SAMPLE_SITES: readonly SampleSite[] = [
     shareLink: 'For new writers',
   },
 ];
+
+export interface SampleChangeRequest {
+  folder: string;
+  subject: string;
+  /** Words of pages, by their paths, and what takes their place. */
+  changes: readonly { path: string; replace: string; by: string }[];
+}
+
+export const SAMPLE_CHANGE_REQUESTS: readonly SampleChangeRequest[] = [
+  {
+    folder: 'user-guide',
+    subject: 'Say more about lists and quotes',
+    changes: [
+      {
+        path: 'content/blocks/text',
+        replace: '1. Numbered lists are for an order.\n2. The numbers count themselves.',
+        by: '1. Numbered lists are for steps that follow each other.\n2. The numbers count themselves.\n3. A list of three is read; a list of ten is skipped.',
+      },
+      {
+        path: 'content/blocks/text',
+        replace: '> A quote says who it is from.',
+        by: '> A quote says who it is from, and when.',
+      },
+    ],
+  },
+];

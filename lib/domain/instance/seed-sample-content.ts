@@ -8,12 +8,14 @@ import { createSpace } from '../spaces/create-space';
 import { readSampleFolder } from './read-sample-folder';
 import { type Founder, SampleContext, type SeededSpaces } from './sample-context';
 import {
+  SAMPLE_CHANGE_REQUESTS,
   SAMPLE_COLLECTIONS,
   SAMPLE_SITES,
   SAMPLE_SPACES,
   type SampleCollection,
   type SampleSpace,
 } from './sample-plan';
+import { seedChangeRequest } from './seed-change-request';
 import { seedSite } from './seed-site';
 
 /**
@@ -25,6 +27,7 @@ export async function seedSampleContent(services: Services, tx: Tx, founder: Fou
   const spaces: SeededSpaces = new Map();
   for (const collection of SAMPLE_COLLECTIONS) await seedCollection(context, collection, undefined, spaces);
   for (const space of SAMPLE_SPACES) await seedSpace(context, space, undefined, spaces);
+  for (const planned of SAMPLE_CHANGE_REQUESTS) await seedChangeRequest(context, planned, spaces);
   const now = Date.now();
   for (const [index, site] of SAMPLE_SITES.entries()) {
     const id = await seedSite(context, site, spaces);

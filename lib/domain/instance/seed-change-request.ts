@@ -1,0 +1,35 @@
+import { createChangeRequest } from '../change-requests/create-change-request';
+import { updateChangeRequest } from '../change-requests/update-change-request';
+import { contentReads, openVersion } from '../content/read-content';
+import { contentEditOperations } from '../content-edits/operations';
+import type { SampleContext, SeededSpaces } from './sample-context';
+import type { SampleChangeRequest } from './sample-plan';
+
+/** An open change request in a space of the sample, with the edits of the plan in it. */
+export async function seedChangeRequest(
+  context: SampleContext,
+  { folder, subject, changes }: SampleChangeRequest,
+  spaces: SeededSpaces,
+): Promise<void> {
+  const spaceId = spaces.get(folder) ?? '';
+  const onSpace = context.on('space', spaceId);
+  const { id } = await createChangeRequest(onSpace, { params: { spaceId }, query: {}, body: { subject } });
+  const params = { spaceId, changeRequestId: id };
+  for (const { path, replace, by } of changes) {
+    const page = (await openVersion(onSpace, params)).loaded.findPath(path)?.page;
+    if (!page) throw new Error(`The sample has no page ${path}.`);
+    const { markdown = '' } = await contentReads.getChangeRequestPage(onSpace, {
+      params: { ...params, pageId: page.id },
+      query: {},
+      body: {},
+    });
+    if (!markdown.includes(replace)) throw new Error(`The sample page ${path} does not say "${replace}".`);
+    const document = { markdown: markdown.replace(replace, by) };
+    await contentEditOperations.editChangeRequestContent(onSpace, {
+      params,
+      query: {},
+      body: { changes: [{ operation: 'update_page', page: page.id, document }] },
+    });
+  }
+  await updateChangeRequest(onSpace, { params, query: {}, body: { status: 'open' } });
+}
