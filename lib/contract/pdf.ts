@@ -29,6 +29,19 @@ export const getSpacePdf = endpoint({
   cost: 'expensive',
 });
 
+export const getChangeRequestPdf = endpoint({
+  id: 'getChangeRequestPdf',
+  noun: 'pdf',
+  method: 'GET',
+  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/pdf',
+  summary: 'The address of the content of a change request as a PDF',
+  access: { on: 'space', permission: 'space:view' },
+  query: pdfQuery,
+  response: pdfAddress,
+  status: 200,
+  cost: 'expensive',
+});
+
 export const downloadPdf = endpoint({
   id: 'downloadPdf',
   noun: 'pdf',

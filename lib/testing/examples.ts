@@ -51,6 +51,7 @@ export const EXAMPLES: { [Name in keyof Endpoints]: (estate: Estate) => Example 
   listJobs: () => ({}),
   getJob: () => ({ answersOthers: 404 }),
   getSpacePdf: () => ({}),
+  getChangeRequestPdf: () => ({}),
   downloadPdf: () => ({}),
   getCollection: () => ({}),
   deleteCollection: (estate) => ({ params: { collectionId: estate.innerCollectionId } }),

@@ -66,6 +66,11 @@ describe('the public client works with change requests', () => {
     expect(files.items.map((file) => file.id)).toEqual([estate.fileId]);
     const { data: file } = await api.spaces.getFileInChangeRequestById(space, id, estate.fileId);
     expect(file.downloadURL).toContain(`/change-requests/${id}/`);
+    const { data: pdf } = await api.spaces.getChangeRequestPdf(space, id, {
+      page: estate.pageId,
+      only: true,
+    });
+    expect(pdf.url).toContain(`/spaces/${space}/pdf/${revision.id}`);
     const { data: links } = await api.spaces.listPageLinksInChangeRequest(space, id, estate.pageId);
     expect(links.stats.broken.total).toBe(0);
     const { data: backlinks } = await api.spaces.listChangeRequestFileBacklinks(space, id, estate.fileId);
