@@ -21,8 +21,8 @@ export interface ChangeRequestPlace {
   number: string;
 }
 
-export const titleOf = ({ subject, number }: Pick<ChangeRequest, 'subject' | 'number'>): string =>
-  subject.trim() || `Change request ${number}`;
+export const titleOf = ({ subject }: Pick<ChangeRequest, 'subject'>): string =>
+  subject.trim() || 'Untitled change request';
 
 export const paramsOf = ({ spaceId, number }: ChangeRequestPlace) => ({ spaceId, changeRequestId: number });
 

@@ -74,8 +74,7 @@ export function SubjectField({ place, changeRequest }: SubjectFieldProps) {
   return (
     <div className="flex min-w-0 items-start gap-1">
       <h1 className="min-w-0 break-words font-semibold text-xl">
-        {shown.trim() || titleOf({ subject: '', number: changeRequest.number })}{' '}
-        <span className="font-normal text-muted">#{changeRequest.number}</span>
+        {titleOf({ subject: shown })} <span className="font-normal text-muted">#{changeRequest.number}</span>
       </h1>
       {mayEdit ? (
         <IconButton

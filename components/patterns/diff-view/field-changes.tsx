@@ -50,6 +50,8 @@ function say(value: unknown): string {
 }
 
 function toLines({ name, before, after }: FieldChange): Line[] {
+  if (name === 'hidden' || name === 'noIndex' || name === 'noRobotsIndex')
+    return [{ name: names[name], before: say(before ?? false), after: say(after ?? false) }];
   if (name !== 'layout') return [{ name: names[name], before: say(before), after: say(after) }];
   const [old, now] = [before ?? {}, after ?? {}];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]

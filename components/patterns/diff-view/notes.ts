@@ -43,9 +43,10 @@ export function listNotes(detail: Detail, nameTarget: (address: string) => strin
 }
 
 /** Whether nothing but marks of emphasis, brackets and white space came or went. */
-const isFormatting = (parts: readonly TextPart[]) =>
-  parts.some(({ kind }) => kind !== 'same') &&
-  parts.every(({ kind, before, after }) => kind === 'same' || (isLoose(before) && isLoose(after)));
+function isFormatting(parts: readonly TextPart[]): boolean {
+  const changed = parts.filter(({ kind }) => kind === 'removed' || kind === 'added');
+  return changed.length > 0 && changed.every(({ before, after }) => isLoose(before) && isLoose(after));
+}
 
 const nameLevel = (level: number) => (level === 0 ? 'A paragraph' : `A heading of level ${level}`);
 
