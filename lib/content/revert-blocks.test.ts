@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { splitBlocks } from './blocks/split-blocks';
-import { KeyMaker } from './document/block-keys';
+import { cutDocument } from './document/to-document';
 import { revertBlocks } from './revert-blocks';
 
 function keyOf(markdown: string, source: string): string {
-  const keys = new KeyMaker();
-  for (const block of splitBlocks(markdown)) {
-    const key = keys.next(block.kind, block.source);
-    if (block.source === source) return key;
-  }
-  throw new Error(`There is no block ${source}`);
+  const found = cutDocument(markdown).find(({ start, end }) => markdown.slice(start, end) === source);
+  if (!found?.block.key) throw new Error(`There is no block ${source}`);
+  return found.block.key;
 }
 
 const before = '# One\n\nFirst text.\n\n* a\n* b\n\nLast text.\n';
@@ -34,6 +30,12 @@ describe('revertBlocks', () => {
   it('puts a moved block back', () => {
     const moved = 'Last text.\n\n# One\n\nFirst text.\n\n* a\n* b\n';
     expect(revertBlocks(before, moved, [keyOf(moved, 'Last text.')])).toBe(before);
+  });
+  it('resets an expandable as the one block that it is', () => {
+    const open = '<details>\n\n<summary>More</summary>\n\nOne.\n\nTwo.\n\n</details>';
+    const changed = open.replace('One.', '1.').replace('Two.', '2.');
+    const page = (block: string) => `Before.\n\n${block}\n\n[a]: /b\n`;
+    expect(revertBlocks(page(open), page(changed), [keyOf(page(changed), changed)])).toBe(page(open));
   });
   it('knows no other key', () => {
     expect(revertBlocks(before, after, ['nothing'])).toBeUndefined();

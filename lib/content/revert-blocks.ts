@@ -1,14 +1,41 @@
-import { type Block, splitBlocks } from './blocks/split-blocks';
-import { KeyMaker } from './document/block-keys';
+import { cutDocument } from './document/to-document';
 import { alignSequences } from './sequence/align-sequences';
 
-interface Keyed extends Block {
+/** A block of a page's document as it is written; `gap` is the white space up to the next. */
+interface Keyed {
+  kind: string;
+  source: string;
+  gap: string;
+  /** Empty for what the document keeps beside its blocks, such as link definitions. */
   key: string;
 }
 
 function keyBlocks(markdown: string): Keyed[] {
-  const keys = new KeyMaker();
-  return splitBlocks(markdown).map((block) => ({ ...block, key: keys.next(block.kind, block.source) }));
+  const blocks: Keyed[] = [];
+  let at = 0;
+  const add = (start: number, end: number, kind: string, key: string) => {
+    const last = blocks.at(-1);
+    const space = markdown.slice(at, start);
+    if (last) last.gap = space;
+    else if (space !== '') blocks.push({ kind: 'space', source: '', gap: space, key: '' });
+    blocks.push({ kind, source: markdown.slice(start, end), gap: '', key });
+    at = end;
+  };
+  const addBetween = (end: number) => {
+    const between = markdown.slice(at, end);
+    const text = between.trim();
+    if (text === '') return;
+    const start = at + between.indexOf(text);
+    add(start, start + text.length, 'definition', '');
+  };
+  for (const { block, start, end } of cutDocument(markdown)) {
+    addBetween(start);
+    add(start, end, block.type, block.key ?? '');
+  }
+  addBetween(markdown.length);
+  const last = blocks.at(-1);
+  if (last) last.gap = markdown.slice(at);
+  return blocks;
 }
 
 /** For each block of `after` its counterpart in `before`: the same, or what stood in its place. */
@@ -46,9 +73,9 @@ export function revertBlocks(before: string, after: string, keys: readonly strin
   const paired = new Map(pairs.flatMap((b, a) => (b === undefined ? [] : [[b, a] as const])));
   const kept = is.flatMap((block, a) => {
     const b = pairs[a];
-    if (!wanted.has(block.key)) return [{ block: block as Block, from: b }];
+    if (!wanted.has(block.key)) return [{ block, from: b }];
     const original = b === undefined ? undefined : was[b];
-    return original ? [{ block: { ...original, gap: block.gap } as Block, from: b }] : [];
+    return original ? [{ block: { ...original, gap: block.gap }, from: b }] : [];
   });
   for (const [b, block] of was.entries()) {
     if (!wanted.has(block.key) || paired.has(b)) continue;
@@ -59,8 +86,8 @@ export function revertBlocks(before: string, after: string, keys: readonly strin
 }
 
 /** A block that came from elsewhere keeps a blank line between itself and the next. */
-function joinBlocks(blocks: readonly Block[]): string {
-  const join = ({ source, gap }: Block, index: number) => {
+function joinBlocks(blocks: readonly Keyed[]): string {
+  const join = ({ source, gap }: Keyed, index: number) => {
     if (index === blocks.length - 1) return source + (gap || '\n');
     return source + (source === '' || /\n[ \t\r]*\n/.test(gap) ? gap : '\n\n');
   };

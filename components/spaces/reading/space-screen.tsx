@@ -14,6 +14,7 @@ import { isNotFound, readMessage } from '@/lib/client/api-error';
 import type { OutlineEntry } from '@/lib/content/markup/headings';
 import { ImportDialog } from '../import/import-dialog';
 import { ChangeRequestsLink } from './change-requests-link';
+import { EditButton } from './edit-button';
 import { ArticleSkeleton, PageArticle } from './page-article';
 import { PageNav } from './page-nav';
 import { PagesDialog } from './pages-dialog';
@@ -80,6 +81,13 @@ export function SpaceScreen({ organizationId, spaceId, path }: SpaceScreenProps)
             >
               Pages
             </Button>
+            {space?.permissions.edit ? (
+              <EditButton
+                organizationId={organizationId}
+                spaceId={spaceId}
+                pageId={reading.current?.page.id}
+              />
+            ) : null}
             {space ? <ChangeRequestsLink organizationId={organizationId} spaceId={spaceId} /> : null}
             {space ? (
               <SpaceMenu
