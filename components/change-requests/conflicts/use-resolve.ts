@@ -46,7 +46,10 @@ export function useResolve(place: ChangeRequestPlace) {
   const params = paramsOf(place);
   const queryKey = queryKeyOf(listConflicts, { params });
 
+  const mutationKey = ['decide conflicts', place.spaceId, place.number];
+
   const save = useMutation({
+    mutationKey,
     // One after the other, so that the last decision is the one that holds.
     scope: { id: `conflicts ${place.spaceId} ${place.number}` },
     mutationFn: async ({ ids, decision }: Change) => {
@@ -70,7 +73,11 @@ export function useResolve(place: ChangeRequestPlace) {
         title: 'The decision could not be saved',
         description: readMessage(error),
       }),
-    onSettled: () => invalidateNouns(queryClient, ['change-requests']),
+    // An answer that lacks a decision which still waits would take it off the screen.
+    onSettled: () =>
+      queryClient.isMutating({ mutationKey }) > 1
+        ? undefined
+        : invalidateNouns(queryClient, ['change-requests']),
   });
 
   const last = useRef<Promise<unknown>>(Promise.resolve());

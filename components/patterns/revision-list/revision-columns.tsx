@@ -16,7 +16,8 @@ const kinds = {
 };
 
 /** What a revision is, in one line. */
-export function nameRevision({ type, mergedFrom }: RevisionSummary): string {
+export function nameRevision({ type, mergedFrom, parents }: RevisionSummary): string {
+  if (parents.length === 0) return 'The beginning';
   if (!mergedFrom) return kinds[type].label;
   return `Merged #${mergedFrom.number}${mergedFrom.subject.trim() ? ` ${mergedFrom.subject.trim()}` : ''}`;
 }
