@@ -45,7 +45,7 @@ function ofText(trees: readonly LoadedTree[], found: Extract<MergeConflict, { pl
     kind: found.kind,
     page,
     title: page?.title ?? found.title,
-    where: found.place.headings.join(' › ') || undefined,
+    where: found.place.headings.filter(Boolean).join(' › ') || undefined,
     base: found.base || undefined,
     main: found.main || undefined,
     yours: found.yours || undefined,

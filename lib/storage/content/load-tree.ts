@@ -88,12 +88,16 @@ function decodeList(hash: string, bodies: Bodies): readonly unknown[] {
   const known = contentCaches.items.get(hash);
   if (known) return known;
   const items = decodeItems(hash, bodies);
+  // The empty list of files is, by its hash, the empty list of pages as well.
+  if (items.length === 0) return items;
   contentCaches.items.set(hash, items);
   rememberStored(items as FileEntry[], hash);
   return items;
 }
 
-function decodeItems(hash: string, bodies: Bodies): unknown[] {
+function decodeItems(hash: string, bodies: Bodies): readonly unknown[] {
+  const known = contentCaches.items.get(hash);
+  if (known) return known;
   const body = bodies.get(hash);
   if (body?.kind === 'items') return body.items;
   if (body?.kind !== 'list')

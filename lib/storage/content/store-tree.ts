@@ -53,6 +53,7 @@ export async function stageTree(db: Db, tree: ContentTree): Promise<StagedTree> 
 }
 
 function rememberPart(part: PageNode | readonly FileEntry[], hash: string): void {
+  if (Array.isArray(part) && part.length === 0) return;
   rememberStored(part, hash);
   if ('pages' in part) contentCaches.pages.set(hash, part);
   else contentCaches.items.set(hash, part);

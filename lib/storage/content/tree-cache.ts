@@ -59,7 +59,7 @@ export const contentCaches = singleton('content.caches', () => ({
   /** Everything but pages. */
   bodies: new LRUCache<string, NodeBody>({ max: 5_000 }),
   trees: new LRUCache<string, LoadedTree>({
-    max: 200,
+    max: 64,
     maxSize: 40_000,
     sizeCalculation: ({ tree }) => 1 + tree.pages.length + tree.files.length,
   }),
