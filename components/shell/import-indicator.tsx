@@ -1,17 +1,35 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useSyncExternalStore } from 'react';
 import { Progress } from '@/components/ui/progress';
 import { type ImportState, readImports, subscribeImports } from '@/lib/client/imports';
+import { query } from '@/lib/client/query';
+import { listJobs } from '@/lib/contract/jobs';
 import { spacePath } from './paths';
 
 const none: readonly ImportState[] = [];
 
 /** Imports that go on, findable from every screen. */
 export function ImportIndicator({ organizationId }: { organizationId: string }) {
-  const imports = useSyncExternalStore(subscribeImports, readImports, () => none);
-  return imports.map((state) => (
+  const own = useSyncExternalStore(subscribeImports, readImports, () => none);
+  const { data } = useQuery(query(listJobs, { params: { organizationId }, query: { limit: '10' } }));
+  // What another tab began, or this one before it was loaded anew.
+  const found = (data?.items ?? [])
+    .filter(({ kind, state }) => kind === 'import' && (state === 'queued' || state === 'running'))
+    .filter(({ id }) => !own.some((state) => state.id === id))
+    .map(
+      ({ id, space = '', progress }): ImportState => ({
+        id,
+        spaceId: space,
+        title: 'from an address',
+        phase: progress?.phase ?? 'fetch',
+        done: progress?.done ?? 0,
+        total: progress?.total ?? 0,
+      }),
+    );
+  return [...own, ...found].map((state) => (
     <Link
       key={state.id}
       href={spacePath(organizationId, state.spaceId)}

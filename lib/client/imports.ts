@@ -1,7 +1,9 @@
 'use client';
 
 import type { z } from 'zod';
-import { type importResult, uploadSpaceContent } from '@/lib/contract/content';
+import { type importResult, startImport, uploadSpaceContent } from '@/lib/contract/content';
+import { getJob } from '@/lib/contract/jobs';
+import { call } from './call';
 import { upload } from './upload';
 
 export type ImportResult = z.output<typeof importResult>;
@@ -13,6 +15,8 @@ export interface ImportState {
   phase: string;
   done: number;
   total: number;
+  /** It runs on the server, whatever becomes of this tab. */
+  isJob?: boolean;
 }
 
 /** Imports go on while the dialog is closed and other screens are shown; a reload of the page ends the upload. */
@@ -69,6 +73,46 @@ export async function runImport(
     return result;
   } finally {
     controls.delete(id);
+    change(id, undefined);
+  }
+}
+
+interface Address {
+  organizationId: string;
+  spaceId: string;
+  title: string;
+  url: string;
+}
+
+const pauseBetweenLooks = 1_000;
+
+/** What stands at an address, by its end; a page of the web is the way into a site. */
+export function guessSource(url: string): 'zip' | 'markdown' | 'docx' | 'website' {
+  const end = /\.(zip|md|markdown|docx)(?:[?#]|$)/i.exec(url)?.[1]?.toLowerCase();
+  if (end === 'zip' || end === 'docx') return end;
+  return end ? 'markdown' : 'website';
+}
+
+/** Imports from an address as a job of the server: it goes on when this tab is closed, and is found again. */
+export async function runAddressImport({
+  organizationId,
+  spaceId,
+  title,
+  url,
+}: Address): Promise<ImportResult> {
+  const started = await call(startImport, { params: { spaceId }, body: { url, source: guessSource(url) } });
+  const { id } = started;
+  states = [...states, { id, spaceId, title, phase: 'fetch', done: 0, total: 0, isJob: true }];
+  change(id, {});
+  try {
+    for (;;) {
+      const now = await call(getJob, { params: { organizationId, jobId: id } });
+      if (now.state === 'done') return now.result as ImportResult;
+      if (now.state === 'failed') throw new Error(now.error ?? 'The import failed. Nothing was changed.');
+      if (now.progress) change(id, now.progress);
+      await new Promise((resolve) => setTimeout(resolve, pauseBetweenLooks));
+    }
+  } finally {
     change(id, undefined);
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { changeRequest } from './change-requests';
 import { type DocumentShape, jsonDocument } from './document';
 import { endpoint } from './endpoint';
+import { job } from './jobs';
 import { listOf, pagination, queryBoolean, text, timestamp, url } from './shared';
 
 const git = z.object({ oid: z.string(), path: z.string() });
@@ -233,6 +234,20 @@ export const importSpaceContent = endpoint({
   id: 'importSpaceContent',
   path: '/spaces/{spaceId}/content/import',
   summary: 'Replace the main content with what an address holds; sources that are not read answer 400',
+});
+
+export const startImport = endpoint({
+  id: 'startImport',
+  noun: 'jobs',
+  method: 'POST',
+  path: '/spaces/{spaceId}/content/import-jobs',
+  summary:
+    'The same as a job, for what takes long: it answers at once, goes on without its caller, and tells how far it is',
+  access: { on: 'space', permission: 'space:edit' },
+  body: importing.body,
+  response: job,
+  status: 202,
+  cost: 'expensive',
 });
 
 export const importSpacePage = endpoint({

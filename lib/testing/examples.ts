@@ -85,6 +85,11 @@ export const EXAMPLES: { [Name in keyof Endpoints]: (estate: Estate) => Example 
     answers: 400,
     lowest: 'create',
   }),
+  startImport: () => ({
+    body: { url: 'https://example.invalid/docs.zip', source: 'confluence' },
+    answers: 400,
+    lowest: 'create',
+  }),
   importSpacePage: () => ({
     body: { url: 'https://example.invalid/docs.zip', source: 'confluence' },
     answers: 400,

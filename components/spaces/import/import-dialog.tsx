@@ -65,7 +65,7 @@ export function ImportDialog({ organizationId, parent, space, onClose }: ImportD
         <Buttons
           stage={stage}
           isReady={Boolean(input && title)}
-          runningId={running?.id}
+          runningId={running?.isJob ? undefined : running?.id}
           onStart={start}
           onOpen={open}
           onClose={onClose}
@@ -112,9 +112,7 @@ function Buttons({ stage, isReady, runningId, onStart, onOpen, onClose }: Button
   if (stage.kind === 'running') {
     return (
       <>
-        <Button disabled={!runningId} onClick={() => runningId && cancelImport(runningId)}>
-          Cancel import
-        </Button>
+        {runningId ? <Button onClick={() => cancelImport(runningId)}>Cancel import</Button> : null}
         <Button variant="primary" onClick={onClose}>
           Continue in the background
         </Button>

@@ -8,6 +8,7 @@ const none: readonly ImportState[] = [];
 
 const phases: Record<string, string> = {
   upload: 'Sending the files',
+  fetch: 'Fetching the address',
   reading: 'Reading the files',
   planning: 'Finding the tree of pages',
   files: 'Keeping images and attachments',
@@ -32,7 +33,11 @@ export function ImportProgress({ state }: { state: ImportState | undefined }) {
         {state ? sayPhase(state) : 'Fetching and importing'}…
       </p>
       <Progress label="Import" value={state?.done} max={state?.total || 1} />
-      <p className="text-muted text-xs">You can close this and go on; it continues while this tab is open.</p>
+      <p className="text-muted text-xs">
+        {state?.isJob
+          ? 'You can close this, and the tab: it goes on at the server. The bar at the side shows how far it is.'
+          : 'You can close this and go on; it continues while this tab is open.'}
+      </p>
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function SourcePicker({ input, onPick }: SourcePickerProps) {
         <Field
           className="w-full"
           label="Address"
-          hint="Of a zip of a documentation folder, or of one markdown file. It must be reachable from the internet."
+          hint="Of a zip of a documentation folder, a markdown file, a Word document (.docx), or of a website, whose pages below this address are taken over. It must be reachable from the internet."
         >
           <Input
             type="url"

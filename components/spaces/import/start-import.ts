@@ -4,9 +4,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { call } from '@/lib/client/call';
-import { type ImportResult, runImport } from '@/lib/client/imports';
+import { type ImportResult, runAddressImport, runImport } from '@/lib/client/imports';
 import { invalidateNouns } from '@/lib/client/query';
-import { importSpaceContent } from '@/lib/contract/content';
 import { createSpace, deleteSpace } from '@/lib/contract/spaces';
 import { listFolderFiles } from './pick-files';
 
@@ -56,9 +55,11 @@ export async function startImport(
     const result =
       input.kind === 'files'
         ? await runImport(spaceId, target.title, toBody(input.files))
-        : await call(importSpaceContent, {
-            params: { spaceId },
-            body: { url: input.url, source: /\.(md|markdown)([?#]|$)/i.test(input.url) ? 'markdown' : 'zip' },
+        : await runAddressImport({
+            organizationId: target.organizationId,
+            spaceId,
+            title: target.title,
+            url: input.url,
           });
     showToast({
       title: `${result.pages} pages imported into ${target.title}`,

@@ -5,6 +5,7 @@ import { requireChangeRequest } from '../change-requests/read-change-requests';
 import { requireWritable } from '../content-edits/require-writable';
 import type { ObjectContext } from '../context';
 import { type ImportResult, importContent } from './import-content';
+import type { Report } from './import-report';
 import { requireImportRight } from './import-right';
 import { inImportSlot } from './import-slots';
 import type { ImportTarget } from './import-target';
@@ -20,6 +21,7 @@ interface ImportRequest {
 export async function importFromAddress(
   context: ObjectContext,
   { params, body }: ImportRequest,
+  report: Report = () => undefined,
 ): Promise<ImportResult> {
   const { changeRequestId, pageId } = params;
   if (changeRequestId === undefined) await requireImportRight(context);
@@ -30,7 +32,7 @@ export async function importFromAddress(
   return inImportSlot(async () => {
     const opened = await openSource(context, body.url, source);
     try {
-      return await importContent(context, { ...opened, changeRequestId, pageId }, () => undefined);
+      return await importContent(context, { ...opened, changeRequestId, pageId }, report);
     } finally {
       await opened.close();
     }

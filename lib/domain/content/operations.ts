@@ -1,6 +1,7 @@
 import type { OperationsFor } from '../context';
 import { downloadFile } from './download-file';
 import { importFromAddress } from './import-from-address';
+import { startImport } from './import-job';
 import { contentReads } from './read-content';
 import { uploadSpaceContent } from './upload-space-content';
 
@@ -9,6 +10,7 @@ type Names =
   | 'downloadSpaceFile'
   | 'downloadChangeRequestFile'
   | 'downloadRevisionFile'
+  | 'startImport'
   | 'importSpaceContent'
   | 'importSpacePage'
   | 'importChangeRequestContent'
@@ -20,9 +22,10 @@ export const contentOperations: OperationsFor<Names> = {
   downloadSpaceFile: downloadFile,
   downloadChangeRequestFile: downloadFile,
   downloadRevisionFile: downloadFile,
-  importSpaceContent: importFromAddress,
-  importSpacePage: importFromAddress,
-  importChangeRequestContent: importFromAddress,
-  importChangeRequestPage: importFromAddress,
+  startImport,
+  importSpaceContent: (context, request) => importFromAddress(context, request),
+  importSpacePage: (context, request) => importFromAddress(context, request),
+  importChangeRequestContent: (context, request) => importFromAddress(context, request),
+  importChangeRequestPage: (context, request) => importFromAddress(context, request),
   uploadSpaceContent,
 };

@@ -1,8 +1,8 @@
-import { SCOPES } from '@/lib/access/caller';
 import { ADMIN } from '@/lib/access/roles';
 import type { Database, Tx } from '@/lib/storage/db';
 import { prepareIn } from '@/lib/storage/transaction';
-import type { Cursors, ObjectContext, Subject } from '../context';
+import { actAs } from '../act-as';
+import type { ObjectContext, Subject } from '../context';
 import type { Services } from '../services';
 
 export interface Founder {
@@ -29,32 +29,13 @@ export class SampleContext {
 
   on(kind: Subject['kind'], id: string): ObjectContext {
     const { founder, services, tx } = this;
-    return {
-      ...services,
-      database: this.#database,
-      db: tx,
-      request: new Request(services.environment.url),
+    const { organizationId } = founder;
+    const person = { ...founder, photoUrl: null, isInstanceAdmin: true };
+    const subject = { kind, id, organizationId, role: ADMIN, organizationRole: ADMIN };
+    const context = actAs({ ...services, database: this.#database }, person, subject, {
       requestId: 'sample-content',
-      address: '',
-      cursors: noLists,
-      caller: {
-        ...founder,
-        photoUrl: null,
-        isInstanceAdmin: true,
-        scopes: SCOPES,
-        via: { kind: 'session', id: '' },
-        boundTo: null,
-      },
-      subject: {
-        kind,
-        id,
-        organizationId: founder.organizationId,
-        role: ADMIN,
-        organizationRole: ADMIN,
-      },
-      announce: (change) => services.hub.publish({ ...change, actor: founder.userId }),
-      isStillAllowed: async () => true,
-    };
+    });
+    return { ...context, db: tx };
   }
 }
 
@@ -66,10 +47,3 @@ function bindToTransaction(database: Database, tx: Tx): Database {
     prepared: (name, text, values) => prepareIn(tx, name, text, values),
   };
 }
-
-const noLists: Cursors = {
-  read: () => undefined,
-  write: () => {
-    throw new Error('Filling an organization makes things and lists none.');
-  },
-};

@@ -4,6 +4,7 @@ import { enqueueJob } from '@/lib/jobs/queue';
 import { type JobWorker, startJobWorker } from '@/lib/jobs/worker';
 import { log } from '@/lib/log';
 import type { JobRow } from '@/lib/storage/jobs/job-row';
+import { IMPORT_JOB, runImport } from '../content/import-job';
 import { makePdf } from '../pdf/make-pdf';
 import { PDF_JOB } from '../pdf/pdf-scope';
 import type { Services } from '../services';
@@ -23,6 +24,11 @@ function jobKinds(services: Services): JobKinds {
       timeLimitSeconds: 15 * 60,
       // Each takes a core and, when it is long, much memory.
       atOnce: 1,
+      keepSeconds: 24 * HOUR,
+    },
+    [IMPORT_JOB]: {
+      run: (job, run) => runImport(services, job, run),
+      timeLimitSeconds: 10 * 60,
       keepSeconds: 24 * HOUR,
     },
     [HOUSEKEEPING]: {

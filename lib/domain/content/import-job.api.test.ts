@@ -1,0 +1,90 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startJobs } from '@/lib/domain/jobs/start-jobs';
+import { waitForJob } from '@/lib/jobs/queue';
+import type { JobWorker } from '@/lib/jobs/worker';
+import { type Person, prepareWorld } from '@/lib/testing/world';
+
+const world = prepareWorld();
+const web = createServer((request, response) => {
+  const isThere = request.url === '/guide.md';
+  response.writeHead(isThere ? 200 : 404, { 'content-type': 'text/markdown' });
+  response.end('# Guide\n\nHello.\n');
+});
+let worker: JobWorker;
+let admin: Person;
+let organization: string;
+let space: string;
+let base: string;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
+  const { port } = web.address() as AddressInfo;
+  base = `http://127.0.0.1:${port}`;
+  const { services } = world();
+  services.environment.outboundAllow.push(`127.0.0.1:${port}`);
+  worker = await startJobs(services);
+  admin = await world().person();
+  organization = await world().organization(admin);
+  space = await world().make(admin, `/orgs/${organization}/spaces`, { title: 'Imported', editMode: 'live' });
+});
+afterAll(async () => {
+  await worker.stop();
+  web.close();
+});
+
+async function run(who: Person, path: string) {
+  const body = { url: `${base}${path}`, source: 'markdown' };
+  const started = await world().send<{ id: string; state: string }>(
+    who,
+    'POST',
+    `/spaces/${space}/content/import-jobs`,
+    body,
+  );
+  expect(started.status).toBe(202);
+  await waitForJob(world().database, started.data.id, { timeoutMs: 20_000 });
+  const { data } = await world().send<{ state: string; result?: { pages: number }; error?: string }>(
+    who,
+    'GET',
+    `/orgs/${organization}/jobs/${started.data.id}`,
+  );
+  return data;
+}
+
+it('imports while nobody waits, and tells what came of it', async () => {
+  const job = await run(admin, '/guide.md');
+  expect(job).toMatchObject({ state: 'done', result: { pages: 1, issues: [] } });
+  const { data } = await world().send<{ pages: { title: string }[] }>(
+    admin,
+    'GET',
+    `/spaces/${space}/content/pages`,
+  );
+  expect(data.pages.map(({ title }) => title)).toEqual(['Guide']);
+});
+
+it('says why it failed, and changes nothing', async () => {
+  const before = await world().send(admin, 'GET', `/spaces/${space}`);
+  expect(await run(admin, '/gone.md')).toMatchObject({
+    state: 'failed',
+    error: expect.stringContaining('url:'),
+  });
+  const after = await world().send(admin, 'GET', `/spaces/${space}`);
+  expect(after.data.revision).toBe(before.data.revision);
+});
+
+it('acts with the rights that its maker has when it runs', async () => {
+  const editor = await world().member(organization, 'edit');
+  await worker.stop();
+  const body = { url: `${base}/guide.md`, source: 'markdown' };
+  const { data } = await world().send<{ id: string }>(
+    editor,
+    'POST',
+    `/spaces/${space}/content/import-jobs`,
+    body,
+  );
+  await world().send(admin, 'PATCH', `/spaces/${space}`, { editMode: 'locked' });
+  worker = await startJobs(world().services);
+  const job = await waitForJob(world().database, data.id, { timeoutMs: 20_000 });
+  expect(job).toMatchObject({ state: 'failed', error: expect.stringContaining('locked') });
+});
