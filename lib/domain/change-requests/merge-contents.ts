@@ -6,7 +6,8 @@ import { type ResolutionRow, readResolutions } from '@/lib/storage/change-reques
 import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
 import type { WrittenTree } from '@/lib/storage/content/commit-revision';
 import { hashOf } from '@/lib/storage/content/hash';
-import { readDocuments, readVersion, type Version } from '@/lib/storage/content/read-version';
+import { readDocuments } from '@/lib/storage/content/read-documents';
+import { readVersion, type Version } from '@/lib/storage/content/read-version';
 import type { Database, Tx } from '@/lib/storage/db';
 import { baseOf } from './present-change-request';
 

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ChangeRequestStorm, findBrokenChangeRequests } from '@/lib/testing/change-request-storm';
+import { findBrokenChangeRequests } from '@/lib/testing/change-request-rules';
+import { ChangeRequestStorm } from '@/lib/testing/change-request-storm';
 import { TestProcess } from '@/lib/testing/test-process';
 import { prepareWorld } from '@/lib/testing/world';
 

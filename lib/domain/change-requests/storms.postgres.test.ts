@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ChangeRequestStorm, findBrokenChangeRequests } from '@/lib/testing/change-request-storm';
+import { findBrokenChangeRequests } from '@/lib/testing/change-request-rules';
+import { ChangeRequestStorm } from '@/lib/testing/change-request-storm';
 import type { Person } from '@/lib/testing/world';
 import { prepareWorld } from '@/lib/testing/world';
 

@@ -7,7 +7,6 @@ import {
   removePage,
   replacePage,
   siblingsOf,
-  takenSlugs,
 } from '@/lib/content/edit-tree';
 import { findLinks } from '@/lib/content/links';
 import {
@@ -18,8 +17,6 @@ import {
   walkPages,
 } from '@/lib/content/page-tree';
 import { type LinkTargets, resolveLinks } from '@/lib/content/resolve-links';
-import { toSlug } from '@/lib/content/slug';
-import { Problem } from '@/lib/contract/problem';
 import { hashOf } from '@/lib/storage/content/hash';
 
 interface WrittenText {
@@ -144,20 +141,4 @@ function knownLinks(previous: string): LinkTargets['isKnown'] {
     known ??= new Set(findLinks(previous).map((link) => link.target));
     return known.has(target);
   };
-}
-
-/** The slug that was asked for; one that a sibling has is refused, since somebody chose it. */
-export function chooseSlug(
-  sent: string | undefined,
-  title: string,
-  siblings: readonly PageNode[],
-  field: string,
-  but?: string,
-): string {
-  if (!sent) return freeSlug(toSlug(title), siblings, but);
-  const slug = toSlug(sent);
-  if (slug === '') throw new Problem(400, `${field}: has no letter or digit that an address could show`);
-  if (takenSlugs(siblings, but).has(slug.toLowerCase()))
-    throw new Problem(409, `${field}: another page beside it is at "${slug}" already: choose another.`);
-  return slug;
 }

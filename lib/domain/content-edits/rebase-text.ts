@@ -1,7 +1,7 @@
 import { mergeMarkdown } from '@/lib/content/merge/merge-markdown';
 import type { PageNode } from '@/lib/content/page-tree';
 import { Problem, preconditionFailed } from '@/lib/contract/problem';
-import { readDocument } from '@/lib/storage/content/read-version';
+import { readDocument } from '@/lib/storage/content/read-documents';
 import type { Tx } from '@/lib/storage/db';
 import type { ObjectContext } from '../context';
 import type { EditDraft } from './edit-draft';

@@ -2,7 +2,7 @@ import { findPlace } from '@/lib/content/edit-tree';
 import { revertBlocks } from '@/lib/content/revert-blocks';
 import type { ContentChange } from '@/lib/contract/content-edits';
 import { badRequest, Problem } from '@/lib/contract/problem';
-import { readDocument } from '@/lib/storage/content/read-version';
+import { readDocument } from '@/lib/storage/content/read-documents';
 import type { Tx } from '@/lib/storage/db';
 import type { ObjectContext } from '../context';
 import { type Outcome, putBack } from './apply-changes';

@@ -2,7 +2,7 @@ import type { ContentChange } from '@/lib/contract/content-edits';
 import { preconditionFailed } from '@/lib/contract/problem';
 import { insertBlobs } from '@/lib/storage/content/blobs';
 import { type CommittedRevision, commitRevision } from '@/lib/storage/content/commit-revision';
-import { readDocument } from '@/lib/storage/content/read-version';
+import { readDocument } from '@/lib/storage/content/read-documents';
 import type { Tx } from '@/lib/storage/db';
 import type { ObjectContext } from '../context';
 import { applyChange, type EditSources, type Outcome } from './apply-changes';

@@ -1,8 +1,8 @@
 import type { ContentTree } from '@/lib/content/page-tree';
 import { Problem } from '@/lib/contract/problem';
 import type { Book } from '@/lib/pdf/book';
+import { readDocuments } from '@/lib/storage/content/read-documents';
 import type { Version } from '@/lib/storage/content/read-version';
-import { readDocuments } from '@/lib/storage/content/read-version';
 import type { Services } from '../services';
 import { apiUrl, appUrl, spaceAppPath } from '../urls';
 import { choosePages, type PdfScope } from './pdf-scope';

@@ -1,5 +1,5 @@
 import { notFound } from '@/lib/contract/problem';
-import { readDocument } from '@/lib/storage/content/read-version';
+import { readDocument } from '@/lib/storage/content/read-documents';
 import { openVersion } from '../content/read-content';
 import type { ObjectContext } from '../context';
 import { toReusableContent } from './present-reusable-content';

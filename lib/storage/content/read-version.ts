@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { PlacedPage } from '@/lib/content/page-tree';
 import {
   CHANGE_REQUEST_COLUMNS,
@@ -8,9 +8,9 @@ import {
 } from '../change-requests/row';
 import type { Database, Tx } from '../db';
 import { isoText } from '../iso-text';
-import { documents } from '../schema/content';
 import { defineStatement } from '../statement';
 import { loadTree } from './load-tree';
+import { readDocument } from './read-documents';
 import type { RevisionType } from './revisions';
 import { contentCaches, type LoadedTree } from './tree-cache';
 
@@ -125,40 +125,4 @@ export async function readVersionPage(
   if (!placed) return undefined;
   const { document } = placed.page;
   return { ...version, placed, markdown: document === undefined ? '' : await readDocument(on, document) };
-}
-
-export async function readDocument(on: Database | Tx, hash: string): Promise<string> {
-  const known = contentCaches.documents.get(hash);
-  if (known !== undefined) return known;
-  const db = 'db' in on ? on.db : on;
-  const [row] = await db.select().from(documents).where(eq(documents.hash, hash));
-  if (!row) throw new Error(`The document ${hash} is missing.`);
-  contentCaches.documents.set(hash, row.markdown);
-  return row.markdown;
-}
-
-/** Several documents at once, by hash; one statement for those that are not in memory. */
-export async function readDocuments(
-  on: Database | Tx,
-  hashes: Iterable<string>,
-): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
-  const missing: string[] = [];
-  for (const hash of new Set(hashes)) {
-    const known = contentCaches.documents.get(hash);
-    if (known === undefined) missing.push(hash);
-    else found.set(hash, known);
-  }
-  if (missing.length === 0) return found;
-  const db = 'db' in on ? on.db : on;
-  const rows = await db.execute<{ hash: string; markdown: string }>(
-    sql`select hash, markdown from ${documents} where hash = any(${sql.param(missing)}::text[])`,
-  );
-  for (const { hash, markdown } of rows.rows) {
-    contentCaches.documents.set(hash, markdown);
-    found.set(hash, markdown);
-  }
-  const gone = missing.find((hash) => !found.has(hash));
-  if (gone) throw new Error(`The document ${gone} is missing.`);
-  return found;
 }
