@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
+import { listPages } from '@/components/patterns/pages/page-list';
+import { makeResolvers } from '@/components/patterns/pages/resolve-links';
 import { call } from '@/lib/client/call';
-import { readInnerLink } from '@/lib/content/inner-links';
 import type { ContentRef, ContentTree, PageNode } from '@/lib/content/page-tree';
 import { buildAddress } from '@/lib/contract/address';
 import type { PageShape } from '@/lib/contract/content';
@@ -105,35 +106,11 @@ export function toContentTree(revision: Revision): ContentTree {
 
 /** Links and files of a text as they are in its revision. */
 export function makeRevisionResolvers(spaceId: string, revision: Revision): MarkdownResolvers {
-  const pages = new Map(listShapes(revision.pages).map(({ page }) => [page.id, page]));
-  const files = new Map(revision.files.map((file) => [file.id, file]));
-  const addressOf = (fileId: string) =>
-    buildAddress(downloadRevisionFile, { spaceId, revisionId: revision.id, fileId });
-  return {
-    resolveLink: (target) => {
-      const link = readInnerLink(target);
-      if (!link)
-        return /^([a-z][a-z0-9+.-]*:|#|\/\/)/i.test(target) ? undefined : { href: '', isBroken: true };
-      if (link.kind === 'file') {
-        const file = files.get(link.id);
-        return file ? { href: addressOf(file.id), title: file.name } : { href: '', isBroken: true };
-      }
-      const page = link.kind === 'page' ? pages.get(link.id) : undefined;
-      if (!page) return { href: '', isBroken: true };
-      // The address of the app is absolute; a link inside it is not.
-      const { pathname } = new URL(page.urls.app, 'http://localhost');
-      return {
-        href: pathname + link.suffix,
-        title: page.title,
-        ...(page.emoji ? { emoji: page.emoji } : {}),
-      };
-    },
-    resolveFile: (target) => {
-      const link = readInnerLink(target);
-      const file = link?.kind === 'file' ? files.get(link.id) : undefined;
-      if (!file) return undefined;
-      const { name, size, contentType, dimensions } = file;
-      return { href: addressOf(file.id), name, size, contentType, ...dimensions };
-    },
-  };
+  return makeResolvers({
+    list: listPages(revision.pages),
+    files: revision.files,
+    // The address of the app is absolute; a link inside it is not.
+    pageAddress: (page) => new URL(page.urls.app, 'http://localhost').pathname,
+    fileAddress: (fileId) => buildAddress(downloadRevisionFile, { spaceId, revisionId: revision.id, fileId }),
+  });
 }
