@@ -1,9 +1,10 @@
 import { type CodeSpans, findCodeSpans } from './code-spans';
 import { decodeEntities, readAddress, readResource, unescapeAddress } from './destination';
-import { MAX_TAGS, scanTags, type TagPair } from './dialect-scan';
+import { MAX_TAGS } from './dialect-scan';
 import { readTagAddresses } from './dialect-tags';
 import { readHtmlAddresses } from './html-addresses';
 import { endOfLine, LineReader } from './line-reader';
+import { TagColumns } from './tag-columns';
 
 export interface Link {
   kind: 'link' | 'image' | 'definition' | 'html' | 'tag';
@@ -41,13 +42,11 @@ const DEFINITION =
 
 class LinkFinder {
   private readonly links: Link[] = [];
-  private readonly pairs: TagPair[];
-  private readonly columns: { end: number; column: number }[] = [];
-  private nextPair = 0;
+  private readonly columns: TagColumns;
   private tags = 0;
 
   constructor(private readonly text: string) {
-    this.pairs = scanTags(text);
+    this.columns = new TagColumns(text);
   }
 
   find(): Link[] {
@@ -55,7 +54,7 @@ class LinkFinder {
     let chunk: { start: number; end: number } | undefined;
     for (let start = 0; start < this.text.length; ) {
       const end = endOfLine(this.text, start);
-      const line = lines.read(start, end, this.columnAt(start, end));
+      const line = lines.read(start, end, this.columns.at(start, end));
       const begins =
         line.kind !== 'text' ||
         this.beginsBlock(line.prefix?.contentStart ?? start, line.prefix?.items.length ?? 0);
@@ -69,16 +68,6 @@ class LinkFinder {
     }
     if (chunk) this.readChunk(chunk.start, chunk.end);
     return this.links;
-  }
-
-  /** The column of the innermost tag around a line, which is where its text may begin without being code. */
-  private columnAt(start: number, end: number): number {
-    while (this.columns.length > 0 && (this.columns.at(-1)?.end ?? 0) <= start) this.columns.pop();
-    for (let pair = this.pairs[this.nextPair]; pair && pair.start <= end; pair = this.pairs[this.nextPair]) {
-      this.nextPair += 1;
-      this.columns.push({ end: pair.end, column: pair.column });
-    }
-    return this.columns.at(-1)?.column ?? 0;
   }
 
   /** Code spans do not reach over the beginning of a heading, list item, table row, definition or tag. */

@@ -1,7 +1,7 @@
-import { scanTags, type TagPair } from '../dialect-scan';
 import { endOfLine, type Line, LineReader } from '../line-reader';
 import { toPlainText } from '../plain-text';
 import { RESERVED_ANCHORS, toFreeSlug, toSlug } from '../slug';
+import { TagColumns } from '../tag-columns';
 
 const ATX = /#{1,6}(?=[ \t]|$)[ \t]*(.*?)(?:[ \t]+#+)?[ \t]*$/y;
 const UNDERLINE = /^(?:=+|-+)[ \t]*$/;
@@ -19,34 +19,23 @@ export function findAnchors(markdown: string): Set<string> {
 class AnchorFinder {
   private readonly anchors = new Set<string>();
   private readonly taken = new Set<string>(RESERVED_ANCHORS);
-  private readonly pairs: TagPair[];
-  private readonly columns: { end: number; column: number }[] = [];
-  private nextPair = 0;
+  private readonly columns: TagColumns;
   /** The lines that an underline would make a heading. */
   private paragraph = '';
 
   constructor(private readonly text: string) {
-    this.pairs = scanTags(text);
+    this.columns = new TagColumns(text);
   }
 
   find(): Set<string> {
     const lines = new LineReader(this.text);
     for (let start = 0; start < this.text.length; ) {
       const end = endOfLine(this.text, start);
-      const line = lines.read(start, end, this.columnAt(start, end));
+      const line = lines.read(start, end, this.columns.at(start, end));
       this.readLine(line, end);
       start = line.next;
     }
     return this.anchors;
-  }
-
-  private columnAt(start: number, end: number): number {
-    while (this.columns.length > 0 && (this.columns.at(-1)?.end ?? 0) <= start) this.columns.pop();
-    for (let pair = this.pairs[this.nextPair]; pair && pair.start <= end; pair = this.pairs[this.nextPair]) {
-      this.nextPair += 1;
-      this.columns.push({ end: pair.end, column: pair.column });
-    }
-    return this.columns.at(-1)?.column ?? 0;
   }
 
   private readLine(line: Line, end: number): void {
