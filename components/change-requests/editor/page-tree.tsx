@@ -153,6 +153,7 @@ function PageRow({ page, state, isCurrent, onOpen }: PageRowProps) {
         type="button"
         tabIndex={state.tabIndex}
         aria-current={isCurrent ? 'page' : undefined}
+        title={page.title}
         onClick={() => onOpen(page.id)}
         className={`min-w-0 flex-1 truncate rounded-sm text-left text-sm ${
           isCurrent ? 'font-semibold text-accent' : page.type === 'group' ? 'font-semibold' : ''
