@@ -1,4 +1,4 @@
-import type { PageNode } from './page-tree';
+import { isSamePage, type PageNode } from './page-tree';
 
 type Pages = readonly PageNode[];
 
@@ -16,7 +16,7 @@ function comparePages(before: Pages, after: Pages, changed: Set<string>): void {
     const old = known.get(page.id);
     known.delete(page.id);
     if (old === page) continue;
-    if (!old || !isSame(old, page)) changed.add(page.id);
+    if (!old || !isSamePage(old, page)) changed.add(page.id);
     comparePages(old?.pages ?? [], page.pages, changed);
   }
   for (const gone of known.values()) {
@@ -24,12 +24,6 @@ function comparePages(before: Pages, after: Pages, changed: Set<string>): void {
     comparePages(gone.pages, [], changed);
   }
   for (const id of listMoved(before, after)) changed.add(id);
-}
-
-function isSame(a: PageNode, b: PageNode): boolean {
-  const own = ({ pages: _, updatedAt: __, ...rest }: PageNode) =>
-    JSON.stringify(Object.entries(rest).sort(([x], [y]) => (x < y ? -1 : 1)));
-  return own(a) === own(b);
 }
 
 /** The pages whose order among those that stayed is another one. */

@@ -1,3 +1,4 @@
+import { cutText } from './plain-text';
 import { parseYaml } from './safe-yaml';
 
 export interface PageLayout {
@@ -64,7 +65,7 @@ function toAttributes(data: Record<string, unknown>): PageAttributes {
     const value = data[key];
     const string = typeof value === 'number' ? String(value) : value;
     return typeof string === 'string' && string.trim()
-      ? string.replaceAll('\0', '\uFFFD').trim().slice(0, max)
+      ? cutText(string.replaceAll('\0', '\uFFFD').trim(), max)
       : undefined;
   };
   const flag = (key: string) => (data[key] === true ? true : undefined);

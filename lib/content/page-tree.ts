@@ -74,6 +74,13 @@ export interface ContentTree {
 
 export const EMPTY_TREE: ContentTree = { pages: [], files: [], reusableContents: [], redirects: [] };
 
+/** Whether two versions of a page say the same themselves: when they were written and what lies below does not count. */
+export function isSamePage(a: PageNode, b: PageNode): boolean {
+  const own = ({ pages: _, updatedAt: __, ...rest }: PageNode) =>
+    JSON.stringify(Object.entries(rest).sort(([x], [y]) => (x < y ? -1 : 1)));
+  return own(a) === own(b);
+}
+
 export interface PlacedPage {
   page: PageNode;
   /** The slugs from the top, joined by slashes; link pages have none. */

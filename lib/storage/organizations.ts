@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Rank } from '@/lib/access/roles';
 import type { Database, Db, Tx } from './db';
 import { newId } from './id';
@@ -118,6 +118,14 @@ export async function lockOrganizations(tx: Tx, ids: readonly string[]): Promise
     .where(inArray(organizations.id, [...ids]))
     .orderBy(asc(organizations.id))
     .for('no key update');
+}
+
+export async function isBlocked(db: Db, organizationId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(and(eq(organizations.id, organizationId), isNotNull(organizations.blockedReason)));
+  return rows.length > 0;
 }
 
 export async function hasSite(db: Db, organizationId: string, siteId: string): Promise<boolean> {

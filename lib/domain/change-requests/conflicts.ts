@@ -4,6 +4,7 @@ import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
 import { requireWritable } from '../content-edits/require-writable';
 import type { ObjectContext, OperationsFor } from '../context';
 import { announceChangeRequest } from './announce-change-request';
+import { lockWritable } from './lock-writable';
 import { mergeContents } from './merge-contents';
 import { baseOf } from './present-change-request';
 import { toConflict } from './present-conflict';
@@ -36,6 +37,8 @@ export const conflictOperations: OperationsFor<Names> = {
     if (!choices.includes(body.choice))
       throw badRequest('choice', `must be one of ${choices.join(', ')} for this conflict`);
     await context.database.transaction(async (tx) => {
+      // A merge goes by the decisions that it reads under the same lock.
+      await lockWritable(context, tx, row.id);
       const resolution = { choice: body.choice, markdown: body.markdown ?? null };
       await putResolution(tx, row.id, found.id, { ...resolution, resolvedBy: context.caller.userId });
       await announceChangeRequest(context, row);
@@ -54,8 +57,8 @@ export const conflictOperations: OperationsFor<Names> = {
 };
 
 async function forget(context: ObjectContext, row: ChangeRequestRow, conflictId?: string) {
-  requireWritable(row);
   return context.database.transaction(async (tx) => {
+    await lockWritable(context, tx, row.id);
     const existed = await deleteResolutions(tx, row.id, conflictId);
     if (existed) await announceChangeRequest(context, row);
     return { existed };

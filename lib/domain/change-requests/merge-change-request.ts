@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { mergeChangeRequest as contract } from '@/lib/contract/change-requests';
 import { conflict, notFound } from '@/lib/contract/problem';
 import { recordAudit } from '@/lib/storage/audit';
 import { lockChangeRequest } from '@/lib/storage/change-requests/find-change-request';
-import { deleteResolutions } from '@/lib/storage/change-requests/resolutions';
+import { deleteResolutions, readResolutions } from '@/lib/storage/change-requests/resolutions';
 import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
 import { changeChangeRequest, countStatus } from '@/lib/storage/change-requests/write-change-requests';
 import { commitRevision } from '@/lib/storage/content/commit-revision';
@@ -24,7 +25,8 @@ export const mergeChangeRequest: Operation<typeof contract> = async (context, { 
     const row = await lockChangeRequest(tx, context.subject.id, asked.id);
     if (!row) throw notFound('change request');
     requireMergeable(row);
-    const isFresh = prepared.main === head.revision.id && prepared.yours === row.revisionId;
+    const isSame = prepared.main === head.revision.id && prepared.yours === row.revisionId;
+    const isFresh = isSame && isDeepStrictEqual(prepared.resolutions, await readResolutions(tx, row.id));
     const merged = isFresh ? prepared : await mergeContents(tx, row, head.revision.id);
     return merged.unresolved > 0 ? undefined : writeMerge(context, tx, row, merged);
   });

@@ -1,23 +1,18 @@
 import type { pullChangeRequest as contract } from '@/lib/contract/change-requests';
-import { notFound } from '@/lib/contract/problem';
-import { lockChangeRequest } from '@/lib/storage/change-requests/find-change-request';
 import { deleteResolutions } from '@/lib/storage/change-requests/resolutions';
 import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
 import { changeChangeRequest } from '@/lib/storage/change-requests/write-change-requests';
 import { type CommittedRevision, commitRevision } from '@/lib/storage/content/commit-revision';
 import type { Tx } from '@/lib/storage/db';
-import { requireWritable } from '../content-edits/require-writable';
 import type { ObjectContext, Operation } from '../context';
 import { announceChangeRequest } from './announce-change-request';
+import { lockWritable } from './lock-writable';
 import { listMergedPages, mergeContents } from './merge-contents';
 import { baseOf } from './present-change-request';
 
 export const pullChangeRequest: Operation<typeof contract> = async (context, { params }) => {
   const done = await context.database.transaction(async (tx) => {
-    const row = await lockChangeRequest(tx, context.subject.id, params.changeRequestId);
-    if (!row) throw notFound('change request');
-    requireWritable(row);
-    return pullMain(context, tx, row);
+    return pullMain(context, tx, await lockWritable(context, tx, params.changeRequestId));
   });
   done.committed?.remember();
   return { revision: done.revision, result: done.result };

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { findBrokenChangeRequests } from '@/lib/testing/change-request-rules';
 import { ChangeRequestStorm } from '@/lib/testing/change-request-storm';
@@ -94,4 +95,46 @@ test('a space that is deleted while people work in it leaves no error of ours an
   expect(replies.filter(({ status }) => ![200, 201, 404, 409].includes(status))).toEqual([]);
   expect((await world().send(admin, 'GET', `${requests}/${ids[0]}`)).status).toBe(404);
   expect(await findBrokenChangeRequests(world())).toEqual([]);
+});
+
+test('a merge goes by the decisions that stand when it has the lock', async () => {
+  const { admin, space, requests } = await openSpace();
+  const [theirs, mine] = [await world().make(admin, requests), await world().make(admin, requests)];
+  const { data } = await world().send<{ pages: { id: string }[] }>(
+    admin,
+    'GET',
+    `/spaces/${space}/content/pages`,
+  );
+  const rename = (id: string, title: string) => {
+    const changes = [{ operation: 'update_page', page: data.pages[0]?.id, title }];
+    return world().send(admin, 'POST', `${requests}/${id}/content`, { changes });
+  };
+  await rename(theirs, 'Theirs');
+  await rename(mine, 'Mine');
+  await world().send(admin, 'POST', `${requests}/${theirs}/merge`);
+  const found = await world().send<{ conflicts: { id: string }[] }>(
+    admin,
+    'GET',
+    `${requests}/${mine}/conflicts`,
+  );
+  const decision = `${requests}/${mine}/conflicts/${found.data.conflicts[0]?.id}`;
+  await world().send(admin, 'PUT', decision, { choice: 'yours' });
+  // Somebody else holds the space, and takes the decision back while the merge waits.
+  const url = world().database.options.databaseUrl;
+  const [holder, watcher] = [new pg.Client(url), new pg.Client(url)];
+  await Promise.all([holder.connect(), watcher.connect()]);
+  await holder.query('begin');
+  await holder.query('select 1 from spaces where id = $1 for update', [space]);
+  const merge = world().send(admin, 'POST', `${requests}/${mine}/merge`);
+  await expect
+    .poll(async () => {
+      const { rowCount } = await watcher.query(`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`);
+      return rowCount;
+    })
+    .toBe(1);
+  await holder.query('delete from conflict_resolutions where change_request_id = $1', [mine]);
+  await holder.query('commit');
+  expect((await merge).data.result).toBe('conflicts');
+  await Promise.all([holder.end(), watcher.end()]);
 });

@@ -2,7 +2,8 @@ import { freeSlug, type PagePlace } from '@/lib/content/edit-tree';
 import { parseFrontMatter } from '@/lib/content/front-matter';
 import { readLeadingHeading } from '@/lib/content/heading';
 import { writeInnerLink } from '@/lib/content/inner-links';
-import { type PageNode, walkPages } from '@/lib/content/page-tree';
+import { isSamePage, type PageNode, walkPages } from '@/lib/content/page-tree';
+import { cutText } from '@/lib/content/plain-text';
 import type { ContentChange } from '@/lib/contract/content-edits';
 import { badRequest, Problem } from '@/lib/contract/problem';
 import { newId } from '@/lib/storage/id';
@@ -11,6 +12,8 @@ import type { EditDraft } from './edit-draft';
 import { fromFrontMatter, type SentProperties, withProperties } from './page-properties';
 import type { PreparedFile } from './prepare-files';
 import { readSentText } from './read-sent-text';
+
+const MAX_TITLE = 256;
 
 type Change<Name extends ContentChange['operation']> = Extract<ContentChange, { operation: Name }>;
 
@@ -109,7 +112,8 @@ function readNewText(sent: string): { markdown: string; title?: string; properti
   return { markdown: body.slice(heading.end), properties, ...titled(properties.title ?? heading.title) };
 }
 
-const titled = (title: string | undefined) => (title === undefined ? {} : { title: title.slice(0, 256) });
+const titled = (title: string | undefined) =>
+  title === undefined ? {} : { title: cutText(title, MAX_TITLE) };
 
 async function updatePage(
   draft: EditDraft,
@@ -125,7 +129,7 @@ async function updatePage(
   const renamed = withProperties(withProperties(page, change), properties);
   const slug = readSlug(draft, place, change, renamed.title, field);
   const after = slug === undefined ? renamed : { ...renamed, slug };
-  if (JSON.stringify(after) !== JSON.stringify(page)) draft.replace(place, after);
+  if (!isSamePage(after, page)) draft.replace(place, after);
   movePage(draft, page.id, change, field);
   return { object: 'updated_page', id: page.id };
 }
@@ -146,7 +150,8 @@ async function writeText(
     return {};
   }
   const { body, attributes, error } = parseFrontMatter(sent);
-  const properties = error ? {} : fromFrontMatter(attributes);
+  const found = error ? {} : fromFrontMatter(attributes);
+  const properties = { ...found, ...titled(found.title) };
   const text = error ? sent : body;
   const heading = readLeadingHeading(text);
   // A heading that repeats the title shows twice; any other belongs to the text.
@@ -183,9 +188,14 @@ function movePage(draft: EditDraft, id: string, change: Change<'update_page'>, f
   draft.move(place, target?.id, change.at);
 }
 
-/** A page as it was, back where it stood or, when that is gone, on the top level. */
+/** A page as it was, back where it stood or, when that is gone, on the top level; what stood below it and lives elsewhere stays there. */
 export function putBack(draft: EditDraft, page: PageNode, parentId: string | undefined, at: number): void {
   const parent = parentId === undefined ? undefined : draft.find(parentId);
   const slug = page.slug === undefined ? {} : { slug: freeSlug(page.slug, draft.siblingsIn(parent)) };
-  draft.insert({ ...page, ...slug }, parent, at);
+  draft.insert({ ...withoutLiving(draft, page), ...slug }, parent, at);
+}
+
+function withoutLiving(draft: EditDraft, page: PageNode): PageNode {
+  const gone = page.pages.filter(({ id }) => draft.find(id) === undefined);
+  return { ...page, pages: gone.map((child) => withoutLiving(draft, child)) };
 }

@@ -180,6 +180,41 @@ describe('editing content', () => {
     expect((await open().send(admin, 'GET', `${base}/content/page/${added}`)).status).toBe(404);
   });
 
+  it('brings a page back without what lives elsewhere by now, and at a free address', async () => {
+    const parent = await insert('Shelf');
+    const child = await insert('Book', { into: parent });
+    const { data } = await open().send<{ revision: string }>(admin, 'GET', base);
+    await edit(
+      { operation: 'update_page', page: child, into: null },
+      { operation: 'delete_page', page: parent },
+      { operation: 'revert_page', page: parent, revision: data.revision },
+    );
+    expect((await read(parent)).pages).toEqual([]);
+    const flat = (pages: Page[]): string[] => pages.flatMap((page) => [page.id, ...flat(page.pages)]);
+    const ids = flat(await list());
+    expect(ids.filter((id) => id === child)).toEqual([child]);
+    await edit({ operation: 'update_page', page: parent, slug: 'another' });
+    const taker = await insert('Shelf');
+    expect((await read(taker)).slug).toBe('shelf');
+    await edit({ operation: 'revert_page', page: parent, revision: data.revision });
+    expect((await read(parent)).slug).toBe('shelf-1');
+  });
+
+  it('cuts a heading that is too long for a title between characters', async () => {
+    const heading = `a${'🙂'.repeat(300)}`;
+    const { data, status } = await edit({
+      operation: 'insert_page',
+      document: { markdown: `# ${heading}\n\nText.\n` },
+    });
+    expect(status).toBe(200);
+    expect((await read(data.changes[0]?.page.id ?? '')).title).toBe(`a${'🙂'.repeat(255)}`);
+    const long = await edit({
+      operation: 'insert_page',
+      document: { markdown: `---\ndescription: a${'🙂'.repeat(2_100)}\n---\n\nText.\n` },
+    });
+    expect(long.status).toBe(200);
+  });
+
   it('leaves the main content alone, and a locked space', async () => {
     const { data } = await open().send<{ pages: Page[] }>(admin, 'GET', `/spaces/${space}/content/pages`);
     expect(data.pages).toHaveLength(1);

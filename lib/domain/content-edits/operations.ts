@@ -1,10 +1,10 @@
 import type { editSpaceContent } from '@/lib/contract/content-edits';
 import type { OutputOf } from '@/lib/contract/endpoint';
 import { forbidden, notFound } from '@/lib/contract/problem';
-import { lockChangeRequest } from '@/lib/storage/change-requests/find-change-request';
 import { changeChangeRequest } from '@/lib/storage/change-requests/write-change-requests';
 import { lockHead, moveHead } from '@/lib/storage/content/revisions';
 import { announceChangeRequest } from '../change-requests/announce-change-request';
+import { lockWritable } from '../change-requests/lock-writable';
 import { baseOf, toChangeRequest } from '../change-requests/present-change-request';
 import { requireChangeRequest } from '../change-requests/read-change-requests';
 import type { ObjectContext, OperationsFor } from '../context';
@@ -48,9 +48,7 @@ export const contentEditOperations: OperationsFor<
     requireWritable(await requireChangeRequest(context, params.changeRequestId));
     const files = await prepareFiles(context, body.changes);
     const { row, written } = await context.database.transaction(async (tx) => {
-      const row = await lockChangeRequest(tx, context.subject.id, params.changeRequestId);
-      if (!row) throw notFound('change request');
-      requireWritable(row);
+      const row = await lockWritable(context, tx, params.changeRequestId);
       const line = { head: row.revisionId, changeRequestId: row.id, base: baseOf(row) };
       const written = await writeContent(context, tx, line, { changes: body.changes, files });
       const revisionId = written.committed?.revision.id;

@@ -11,6 +11,9 @@ export interface PreparedFile extends StoredFile {
   ref: string | undefined;
 }
 
+/** Of fetching all files of a request. */
+const FETCHING_MS = 60_000;
+
 type SentFile = Extract<ContentChange, { operation: 'insert_files' }>['files'][number];
 
 /** Fetches and keeps the files that a request brings, before anything is locked. Nothing refers to them until it has succeeded. */
@@ -19,21 +22,28 @@ export async function prepareFiles(
   changes: readonly ContentChange[],
 ): Promise<Map<ContentChange, PreparedFile[]>> {
   const prepared = new Map<ContentChange, PreparedFile[]>();
+  // One clock for all of them: a request that names many slow addresses holds nobody up for longer.
+  const signal = AbortSignal.any([context.request.signal, AbortSignal.timeout(FETCHING_MS)]);
   for (const [at, change] of changes.entries()) {
     if (change.operation !== 'insert_files') continue;
     const files: PreparedFile[] = [];
     for (const [index, sent] of change.files.entries())
-      files.push(await prepareFile(context, sent, `changes.${at}.files.${index}`));
+      files.push(await prepareFile(context, sent, `changes.${at}.files.${index}`, signal));
     prepared.set(change, files);
   }
   return prepared;
 }
 
-async function prepareFile(context: ObjectContext, sent: SentFile, field: string): Promise<PreparedFile> {
+async function prepareFile(
+  context: ObjectContext,
+  sent: SentFile,
+  field: string,
+  signal: AbortSignal,
+): Promise<PreparedFile> {
   const bytes =
     sent.base64 !== undefined
       ? decodeBase64(sent.base64, `${field}.base64`)
-      : await fetchFile(context, sent.url ?? '', `${field}.url`);
+      : await fetchFile(context, sent.url ?? '', `${field}.url`, signal);
   return { ...(await storeFile(context, sent.name, bytes)), ref: sent.ref };
 }
 
@@ -61,12 +71,18 @@ function decodeBase64(text: string, field: string): Uint8Array {
   return bytes;
 }
 
-async function fetchFile(context: ObjectContext, url: string, field: string): Promise<Uint8Array> {
+async function fetchFile(
+  context: ObjectContext,
+  url: string,
+  field: string,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
   try {
     const { bytes } = await guardedFetch(url, {
       allow: context.environment.outboundAllow,
       contentTypes: 'any',
       maxBytes: IMPORT_LIMITS.fileBytes,
+      signal,
     });
     return bytes;
   } catch (error) {

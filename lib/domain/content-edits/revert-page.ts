@@ -1,4 +1,4 @@
-import { findPlace } from '@/lib/content/edit-tree';
+import { findPlace, freeSlug } from '@/lib/content/edit-tree';
 import { revertBlocks } from '@/lib/content/revert-blocks';
 import type { ContentChange } from '@/lib/contract/content-edits';
 import { badRequest, Problem } from '@/lib/contract/problem';
@@ -37,12 +37,14 @@ export async function revertPage(
     return { object: 'deleted_page', id };
   }
   if (!now) {
-    // Pages below it may live elsewhere by now: those stay where they are.
     putBack(draft, then.page, then.parents.at(-1)?.id, then.index);
     return { object: 'created_page', id };
   }
   const { pages } = now.page;
-  draft.replace(now, { ...then.page, pages });
+  const above = now.parents.at(-1);
+  const siblings = draft.siblingsIn(above && draft.find(above.id));
+  const slug = then.page.slug === undefined ? {} : { slug: freeSlug(then.page.slug, siblings, id) };
+  draft.replace(now, { ...then.page, ...slug, pages });
   draft.write(id, await read(then.page.document));
   const parent = then.parents.at(-1)?.id;
   const again = draft.find(id);

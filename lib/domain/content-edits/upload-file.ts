@@ -1,8 +1,8 @@
 import type { uploadChangeRequestFile as contract } from '@/lib/contract/change-request-content';
-import { notFound, Problem } from '@/lib/contract/problem';
-import { lockChangeRequest } from '@/lib/storage/change-requests/find-change-request';
+import { Problem } from '@/lib/contract/problem';
 import { changeChangeRequest } from '@/lib/storage/change-requests/write-change-requests';
 import { announceChangeRequest } from '../change-requests/announce-change-request';
+import { lockWritable } from '../change-requests/lock-writable';
 import { baseOf } from '../change-requests/present-change-request';
 import { requireChangeRequest } from '../change-requests/read-change-requests';
 import { toFile } from '../content/present-content';
@@ -20,9 +20,7 @@ export const uploadChangeRequestFile: Operation<typeof contract> = async (contex
   const change = { operation: 'insert_files' as const, files: [] };
   const files = new Map([[change, [{ ...stored, ref: undefined }]]]);
   const committed = await context.database.transaction(async (tx) => {
-    const row = await lockChangeRequest(tx, context.subject.id, params.changeRequestId);
-    if (!row) throw notFound('change request');
-    requireWritable(row);
+    const row = await lockWritable(context, tx, params.changeRequestId);
     const line = { head: row.revisionId, changeRequestId: row.id, base: baseOf(row) };
     const written = await writeContent(context, tx, line, { changes: [change], files });
     if (written.committed)

@@ -1,6 +1,12 @@
 import { findPlace, freeSlug, replacePage } from '@/lib/content/edit-tree';
 import type { ImportPlan, PlannedPage } from '@/lib/content/import-plan';
-import { type ContentTree, compareFiles, type PageNode, walkPages } from '@/lib/content/page-tree';
+import {
+  type ContentTree,
+  compareFiles,
+  isSamePage,
+  type PageNode,
+  walkPages,
+} from '@/lib/content/page-tree';
 import { notFound } from '@/lib/contract/problem';
 import type { StoredFile } from './store-files';
 
@@ -44,12 +50,6 @@ export function toTree(
     reusableContents,
     redirects: plan.redirects,
   };
-}
-
-function isSamePage(a: PageNode, b: PageNode): boolean {
-  const own = ({ pages: _, updatedAt: __, ...rest }: PageNode) =>
-    JSON.stringify(Object.entries(rest).sort(([x], [y]) => (x < y ? -1 : 1)));
-  return own(a) === own(b);
 }
 
 /** An import into a page: what is one page becomes its text, what are several goes under it. Nothing that is there is lost. */

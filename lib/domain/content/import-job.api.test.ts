@@ -1,9 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startJobs } from '@/lib/domain/jobs/start-jobs';
 import { waitForJob } from '@/lib/jobs/queue';
 import type { JobWorker } from '@/lib/jobs/worker';
+import { organizations, users } from '@/lib/storage/schema/accounts';
 import { type Person, prepareWorld } from '@/lib/testing/world';
 
 const world = prepareWorld();
@@ -73,18 +75,36 @@ it('says why it failed, and changes nothing', async () => {
   expect(after.data.revision).toBe(before.data.revision);
 });
 
-it('acts with the rights that its maker has when it runs', async () => {
-  const editor = await world().member(organization, 'edit');
+async function startThen(who: Person, change: () => Promise<unknown>) {
   await worker.stop();
   const body = { url: `${base}/guide.md`, source: 'markdown' };
-  const { data } = await world().send<{ id: string }>(
-    editor,
-    'POST',
-    `/spaces/${space}/content/import-jobs`,
-    body,
-  );
-  await world().send(admin, 'PATCH', `/spaces/${space}`, { editMode: 'locked' });
+  const path = `/spaces/${space}/content/import-jobs`;
+  const { data } = await world().send<{ id: string }>(who, 'POST', path, body);
+  await change();
   worker = await startJobs(world().services);
-  const job = await waitForJob(world().database, data.id, { timeoutMs: 20_000 });
-  expect(job).toMatchObject({ state: 'failed', error: expect.stringContaining('locked') });
+  return waitForJob(world().database, data.id, { timeoutMs: 20_000 });
+}
+
+it('acts with the rights that its maker has when it runs', async () => {
+  const editor = await world().member(organization, 'edit');
+  const locked = await startThen(editor, () =>
+    world().send(admin, 'PATCH', `/spaces/${space}`, { editMode: 'locked' }),
+  );
+  expect(locked).toMatchObject({ state: 'failed', error: expect.stringContaining('locked') });
+  await world().send(admin, 'PATCH', `/spaces/${space}`, { editMode: 'live' });
+  const disabled = await startThen(editor, () =>
+    world().database.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, editor.id)),
+  );
+  expect(disabled).toMatchObject({ state: 'failed', error: expect.stringContaining('no longer') });
+});
+
+it('changes nothing in an organization that was blocked meanwhile', async () => {
+  const block = (blockedReason: string | null) =>
+    world()
+      .database.db.update(organizations)
+      .set({ blockedReason })
+      .where(eq(organizations.id, organization));
+  const job = await startThen(admin, () => block('security'));
+  expect(job).toMatchObject({ state: 'failed', error: expect.stringContaining('blocked') });
+  await block(null);
 });

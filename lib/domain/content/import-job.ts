@@ -5,6 +5,7 @@ import { JobFailure, type JobRun } from '@/lib/jobs/job-kind';
 import { enqueueJob } from '@/lib/jobs/queue';
 import type { JobRow } from '@/lib/storage/jobs/job-row';
 import { findMemberRole } from '@/lib/storage/members';
+import { isBlocked } from '@/lib/storage/organizations';
 import { findSeenSpace } from '@/lib/storage/spaces/find-space';
 import { findUser } from '@/lib/storage/users';
 import { actAs } from '../act-as';
@@ -58,7 +59,9 @@ async function openContext(services: Services, job: JobRow, run: JobRun): Promis
     await findUser(database.db, createdBy),
     await findMemberRole(database.db, organizationId, createdBy),
   ];
-  if (!user || organizationRole === undefined) throw gone();
+  if (!user || user.disabledAt || organizationRole === undefined) throw gone();
+  if (await isBlocked(database.db, organizationId))
+    throw new JobFailure('This organization is blocked: it can be read, not changed.');
   const viewer = { organizationId, userId: createdBy, organizationRole };
   const space = await findSeenSpace(database, viewer, spaceId);
   if (!space || !can(space.role, 'space:edit')) throw gone();

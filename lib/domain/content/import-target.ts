@@ -1,9 +1,8 @@
 import { notFound } from '@/lib/contract/problem';
-import { lockChangeRequest } from '@/lib/storage/change-requests/find-change-request';
 import { changeChangeRequest } from '@/lib/storage/change-requests/write-change-requests';
 import { lockHead, moveHead } from '@/lib/storage/content/revisions';
 import type { Tx } from '@/lib/storage/db';
-import { requireWritable } from '../content-edits/require-writable';
+import { lockWritable } from '../change-requests/lock-writable';
 import type { ObjectContext } from '../context';
 import { checkImportRight } from './import-right';
 
@@ -36,9 +35,7 @@ export async function lockTarget(context: ObjectContext, tx: Tx, target: ImportT
       },
     };
   }
-  const row = await lockChangeRequest(tx, id, target.changeRequestId);
-  if (!row) throw notFound('change request');
-  requireWritable(row);
+  const row = await lockWritable(context, tx, target.changeRequestId);
   return {
     head: row.revisionId,
     changeRequestId: row.id,

@@ -1,16 +1,15 @@
 import { listChangedPages } from '@/lib/content/changed-pages';
-import { notFound } from '@/lib/contract/problem';
 import type { restoreRevision as contract } from '@/lib/contract/revisions';
-import { findChangeRequest, lockChangeRequest } from '@/lib/storage/change-requests/find-change-request';
+import { findChangeRequest } from '@/lib/storage/change-requests/find-change-request';
 import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
 import { changeChangeRequest } from '@/lib/storage/change-requests/write-change-requests';
 import { type CommittedRevision, commitRevision } from '@/lib/storage/content/commit-revision';
 import type { Tx } from '@/lib/storage/db';
 import { announceChangeRequest } from '../change-requests/announce-change-request';
 import { openChangeRequest } from '../change-requests/create-change-request';
+import { lockWritable } from '../change-requests/lock-writable';
 import { baseOf, toChangeRequest } from '../change-requests/present-change-request';
 import { openRevision } from '../content-edits/open-revision';
-import { requireWritable } from '../content-edits/require-writable';
 import { writeContent } from '../content-edits/write-content';
 import type { ObjectContext, Operation } from '../context';
 
@@ -38,10 +37,7 @@ async function openTarget(
 ): Promise<ChangeRequestRow> {
   if (name === undefined)
     return openChangeRequest(context, tx, { subject: `Restore revision ${revisionId.slice(0, 8)}` });
-  const row = await lockChangeRequest(tx, context.subject.id, name);
-  if (!row) throw notFound('change request');
-  requireWritable(row);
-  return row;
+  return lockWritable(context, tx, name);
 }
 
 async function restorePage(
