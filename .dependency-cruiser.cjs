@@ -20,6 +20,7 @@ const rooms = {
     ['content'],
     'Typesetting turns the texts and bytes it is given into a PDF and can ask nobody for more.',
   ],
+  mail: [[], 'What an e-mail says comes from whoever sends it; this is its form and its way.'],
   outbound: [leaves, 'The guarded fetch is one small door to the outside, reviewed alone.'],
   storage: [
     ['content', 'access', ...leaves],
@@ -31,11 +32,27 @@ const rooms = {
     'The queue runs what server.ts binds to it: knowing the domain would make a circle.',
   ],
   auth: [
-    ['storage', 'access', 'contract', ...leaves],
+    ['storage', 'access', 'contract', 'outbound', ...leaves],
     'Who is asking is settled before what they ask for, so it knows no operation.',
   ],
+  mcp: [
+    ['contract', 'access'],
+    'Tools of assistants ask the API as any other program does: rights and limits hold there, and need no second keeper.',
+  ],
   domain: [
-    ['contract', 'storage', 'access', 'content', 'pdf', 'jobs', 'events', 'outbound', ...leaves],
+    [
+      'contract',
+      'storage',
+      'access',
+      'content',
+      'pdf',
+      'jobs',
+      'events',
+      'outbound',
+      'mail',
+      'mcp',
+      ...leaves,
+    ],
     'What the product does is the same whether HTTP, a job or a test asks for it.',
   ],
   http: [
@@ -44,7 +61,7 @@ const rooms = {
   ],
 };
 
-const server = 'storage|domain|http|auth|jobs|events|outbound|pdf|testing|environment';
+const server = 'storage|domain|http|auth|jobs|events|outbound|pdf|mail|mcp|testing|environment';
 const tests = '\\.test\\.tsx?$|^lib/testing/';
 
 const roomRules = Object.entries(rooms).map(([room, [allowed, comment]]) => ({

@@ -15,6 +15,8 @@ async function findFreePort() {
 
 // Workers read this file too and inherit the environment, so the first reading decides for all.
 process.env.E2E_PORT ??= String(await findFreePort());
+// Where a journey receives what webhooks send.
+process.env.E2E_HOOK_PORT ??= String(await findFreePort());
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'lectern-e2e-'));
 const url = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
@@ -32,7 +34,8 @@ export default defineConfig({
   use: {
     baseURL: url,
     locale: 'en-GB',
-    trace: 'retain-on-failure',
+    // Recording costs a fifth of the time: E2E_TRACE=1 when a failure is looked for.
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: findChromium(),
       args: [
@@ -77,6 +80,7 @@ export default defineConfig({
       LECTERN_URL: url,
       LECTERN_DATA_DIR: process.env.E2E_DATA_DIR,
       LECTERN_RATE_LIMITS: 'off',
+      LECTERN_OUTBOUND_ALLOW: `127.0.0.1:${process.env.E2E_HOOK_PORT}`,
       DATABASE_URL: '',
     },
   },

@@ -4,7 +4,7 @@ import type { Seeded } from './seed';
 
 const TURNS = 2;
 const SAMPLES = 3;
-const WARM_UP = 2_500;
+const WARM_UP = 6_000;
 
 interface Work {
   name: string;

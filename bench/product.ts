@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '@/lib/testing/free-port';
 import { type Engine, inArena, median } from './arena';
 import { readFolder } from './folder';
+import { startProduct, stopProduct } from './product-process';
 
 const STARTS = 5;
 const corpora = path.resolve(process.env.LECTERN_CORPUS ?? '../shared/corpus');
@@ -23,44 +22,21 @@ export interface ProductFigures {
 export function measureProduct(engine: Engine): Promise<ProductFigures> {
   return inArena(engine, async ({ environment, seeded }) => {
     const port = await findFreePort();
-    const variables = { ...environment, PORT: String(port), LECTERN_SAMPLE_CONTENT: 'false' };
+    const variables = { ...environment, LECTERN_SAMPLE_CONTENT: 'false' };
     const starts: number[] = [];
     for (let i = 0; i < STARTS; i++) {
-      const { child, milliseconds } = await start(variables, port);
+      const { child, milliseconds } = await startProduct(variables, port);
       starts.push(milliseconds);
-      await stop(child);
+      await stopProduct(child);
     }
-    const { child } = await start(variables, port);
+    const { child } = await startProduct(variables, port);
     await fetch(`http://127.0.0.1:${port}/login`);
     await sleep(30_000);
     const rss = readRss(child.pid ?? 0);
     const importing = await importCorpora(port, seeded.token, seeded.organizationId);
-    await stop(child);
+    await stopProduct(child);
     return { coldStart: median(starts), rss, importing };
   });
-}
-
-async function start(
-  variables: Record<string, string>,
-  port: number,
-): Promise<{ child: ChildProcess; milliseconds: number }> {
-  const began = performance.now();
-  const child = spawn(process.execPath, ['dist/server.mjs'], {
-    env: { ...process.env, ...variables, NODE_ENV: 'production' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
-    const ready = await fetch(`http://127.0.0.1:${port}/ready`).catch(() => undefined);
-    if (ready?.ok) return { child, milliseconds: performance.now() - began };
-    await sleep(10);
-  }
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  await ended;
 }
 
 function readRss(pid: number): number {

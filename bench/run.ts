@@ -1,16 +1,21 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { ACCESS_LIMIT, measureAccess } from './access';
 import type { Engine } from './arena';
 import { compareEngine } from './compare';
 import { compareDepth } from './depth';
 import { measureDiff } from './diff';
+import { measureMembers } from './members';
 import { compareMerges, printMerges } from './merge';
 import { measureProduct } from './product';
+import { LOADS, measureReview, OPENS_LIMIT } from './review';
+import { measureSearch, SEARCH_LIMIT } from './search';
 import { compareSizes } from './sizes';
+import { measureStreams } from './streams';
 
 /**
  * `npm run bench`: ratios within one run, since absolute times say more of the machine than of us.
- * `npm run bench -- --engine postgres --work sites` compares the named requests alone.
+ * `npm run bench -- --engine postgres --work sites` compares the named requests alone, `--work search` measures search.
  */
 const corpora = process.env.LECTERN_CORPUS ?? '../shared/corpus';
 const { engine: wantedEngine, work } = parseArgs({
@@ -25,8 +30,26 @@ function tell(what: string, value: string, met: boolean, target: string): void {
   console.log(`${what.padEnd(34)} ${value.padStart(9)} ${met ? 'meets' : 'misses'} ${target}`);
 }
 
+async function tellSearch(engine: Engine): Promise<void> {
+  if (!existsSync(corpora)) return;
+  const { sections, indexing, costs, p95, firstFrame, merged } = await measureSearch(engine, corpora);
+  const whole = (value: number) => `${Math.round(value)} ms`;
+  for (const [kind, cost] of costs)
+    console.log(`${`  ${kind}`.padEnd(34)} ${whole(cost).padStart(9)} of CPU, p95`);
+  console.log(`${'  indexing a section'.padEnd(34)} ${`${indexing.toFixed(2)} ms`.padStart(9)} of CPU`);
+  const among = `among ${Math.round(sections / 1_000)},000 sections`;
+  tell(`search ${among}, p95`, whole(p95), p95 < SEARCH_LIMIT, `< ${SEARCH_LIMIT} ms of CPU`);
+  tell('first frame of an answer, p95', whole(firstFrame), firstFrame < 300, '< 300 ms');
+  tell('found after a merge, the slowest', whole(merged), merged < 1_000, '< 1 s');
+}
+
 for (const engine of ['embedded', 'postgres'] as const) {
   if (wantedEngine && wantedEngine !== engine) continue;
+  if (work === 'search') {
+    console.log(`\n${engine}`);
+    await tellSearch(engine);
+    continue;
+  }
   console.log(`\n${engine}: statements of each request`);
   const { rows, rssAtRest } = await compareEngine(engine, work);
   console.log(`\n${'server CPU per request'.padEnd(34)} (a) bare  (b) Hono   (c) ours   (c)/(b)`);
@@ -38,8 +61,24 @@ for (const engine of ['embedded', 'postgres'] as const) {
     );
   }
   if (work !== undefined) continue;
+  const access = await measureAccess(engine);
+  tell(
+    `access of a member, ${access.spaces} spaces`,
+    `${access.cpu.toFixed(1)} ms`,
+    access.cpu < ACCESS_LIMIT,
+    `< ${ACCESS_LIMIT} ms of CPU`,
+  );
+  await tellSearch(engine);
   const depth = await compareDepth(engine);
   tell('page at depth 10,000 / first page', depth.ratio.toFixed(2), depth.met, '≤ 1.2 ×');
+  const people = await measureMembers(engine);
+  tell('last page of 10,000 members / first', people.ratio.toFixed(2), people.met, '≤ 1.2 ×');
+  tell(
+    'statements of a role check',
+    String(people.statements),
+    people.statements < 2,
+    `< 2 (${micro(people.cpu).trim()} of CPU)`,
+  );
   console.log(
     `${'memory of the API alone at rest'.padEnd(34)} ${String(Math.round(rssAtRest / 2 ** 20)).padStart(6)} MB`,
   );
@@ -52,6 +91,20 @@ for (const engine of ['embedded', 'postgres'] as const) {
     megabytes < MEMORY_LIMIT[engine],
     `< ${MEMORY_LIMIT[engine]} MB`,
   );
+  const { browsers, added } = await measureStreams(engine);
+  const streaming = Math.round(added / 2 ** 20);
+  tell(`memory of ${browsers} live streams`, `${streaming} MB`, streaming < 200, '< 200 MB');
+  for (const { screen, opens, scrolling, walking } of await measureReview(engine)) {
+    const best = `best of up to ${LOADS} loads`;
+    tell(
+      `${screen} of a long review opens`,
+      `${Math.round(opens)} ms`,
+      opens < OPENS_LIMIT,
+      `< 1 s (${best})`,
+    );
+    tell(`${screen}: long tasks scrolling`, String(scrolling), scrolling === 0, `0 (${best})`);
+    tell(`${screen}: long tasks walking`, String(walking), walking === 0, `0 (${best})`);
+  }
   if (importing === undefined) console.log('importing the corpora: they are not here (LECTERN_CORPUS)');
   else tell('importing both corpora', `${importing.toFixed(1)} s`, importing < 20, '< 20 s');
   if (!existsSync(corpora)) continue;

@@ -11,6 +11,8 @@ import { sites } from '@/lib/storage/schema/sites';
 
 export interface Seeded {
   token: string;
+  /** Whose token it is: an administrator. */
+  userId: string;
   organizationId: string;
   /** Has 50 sections. */
   siteId: string;
@@ -73,5 +75,5 @@ export async function seed(variables: Record<string, string>): Promise<Seeded> {
   for (let i = 0; i < crowd.length; i += 1_000) await db.insert(sites).values(crowd.slice(i, i + 1_000));
   await database.analyze();
   await database.close();
-  return { token, organizationId, siteId, sectionIds, crowdedOrganizationId };
+  return { token, userId, organizationId, siteId, sectionIds, crowdedOrganizationId };
 }

@@ -2,13 +2,14 @@ import path from 'node:path';
 import { EMPTY_TREE, type PageNode } from '@/lib/content/page-tree';
 import { assembleServices } from '@/lib/domain/services';
 import { readEnvironment } from '@/lib/environment';
-import { type Api, createApi } from '@/lib/http/app';
+import { createApi } from '@/lib/http/app';
 import { readVersion } from '@/lib/storage/content/read-version';
 import { insertRevision, moveHead } from '@/lib/storage/content/revisions';
 import { storeTree } from '@/lib/storage/content/store-tree';
 import { type Database, openDatabase } from '@/lib/storage/db';
 import { newId } from '@/lib/storage/id';
 import { type Engine, inArena, median } from './arena';
+import { Desk, measureCpu } from './desk';
 import { readFolder } from './folder';
 
 const SIZES = [100, 1_000, 10_000] as const;
@@ -60,29 +61,6 @@ export function compareSizes(engine: Engine, corpora: string): Promise<SizeRow[]
       };
     });
   });
-}
-
-class Desk {
-  constructor(
-    private readonly api: Api,
-    private readonly token: string,
-  ) {}
-
-  async send<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-    const isForm = body instanceof FormData;
-    const request = new Request(`http://bench.test/v1${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${this.token}`,
-        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-    });
-    const response = await this.api.fetch(request);
-    const answer = await response.json();
-    if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
-    return answer as Answer;
-  }
 }
 
 async function readCorpora(database: Database, desk: Desk, organizationId: string, corpora: string) {
@@ -149,17 +127,10 @@ async function changeOnce(desk: Desk, space: string, ids: readonly string[], rou
   };
   await (await write(first, theirs))();
   const edit = await write(second, mine);
-  const costs: [Work, number][] = [['edit one page', await measure(edit)]];
+  const costs: [Work, number][] = [['edit one page', await measureCpu(edit)]];
   await desk.send('POST', `${first}/merge`);
-  costs.push(['list the changes', await measure(() => desk.send('GET', `${second}/changes`))]);
-  costs.push(['update three ways', await measure(() => desk.send('POST', `${second}/update`))]);
-  costs.push(['merge', await measure(() => desk.send('POST', `${second}/merge`))]);
+  costs.push(['list the changes', await measureCpu(() => desk.send('GET', `${second}/changes`))]);
+  costs.push(['update three ways', await measureCpu(() => desk.send('POST', `${second}/update`))]);
+  costs.push(['merge', await measureCpu(() => desk.send('POST', `${second}/merge`))]);
   return costs;
-}
-
-async function measure(act: () => Promise<unknown>): Promise<number> {
-  const start = process.cpuUsage();
-  await act();
-  const { user, system } = process.cpuUsage(start);
-  return user + system;
 }

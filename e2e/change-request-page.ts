@@ -79,6 +79,12 @@ export class Desk {
     return made;
   }
 
+  /** What the editor has saved: it says so also of what was written before. */
+  async expectWritten({ id }: ChangeRequest, words: string): Promise<void> {
+    const path = `/spaces/${this.space}/change-requests/${id}/content/page/${this.pageId}?format=markdown`;
+    await expect.poll(async () => JSON.stringify(await ask<object>(this.page, 'GET', path))).toContain(words);
+  }
+
   /** What readers of the space see. */
   async expectLive(words: string): Promise<void> {
     await this.page.goto(this.live);

@@ -40,7 +40,7 @@ test('looks at changes, merges, resolves a conflict, and takes a merge back', as
   await expect(page.getByRole('article').getByText(sentence('blue'))).toBeVisible();
 
   await page.goto(desk.path(green.number));
-  await expect(page.getByText('1 conflict to resolve')).toBeVisible();
+  await expect(page.getByText('1 conflict with the main content')).toBeVisible();
   await page.getByRole('link', { name: 'Resolve 1 conflict' }).click();
   const conflict = page.getByRole('article', { name: 'Conflict 1 of 1' });
   await expect(conflict.getByText('Both changed this text in different ways.')).toBeVisible();
@@ -66,8 +66,8 @@ test('looks at changes, merges, resolves a conflict, and takes a merge back', as
   await expect(page.getByRole('link', { name: 'takes back a merged change request' })).toBeVisible();
   await page.getByRole('link', { name: 'Changes', exact: true }).click();
   await expect(comparison.locator('del')).toHaveText('turquoise');
-  const open = page.getByRole('button', { name: 'Open for review' });
-  if (await open.isVisible()) await open.click();
+  await page.getByRole('button', { name: 'Request review…' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Open without asking anybody' }).click();
   await merge(page);
   await desk.expectLive(sentence('blue'));
   expect(blue.number).toBeLessThan(green.number);
@@ -124,7 +124,7 @@ test('goes the same way by keyboard', async ({ page }) => {
   await expect(toast(page, 'Updated')).toBeVisible();
   await page.keyboard.press('g');
   await page.keyboard.press('i');
-  await expect(page.getByText('Merges cleanly')).toBeVisible();
+  await expect(page.getByText('No conflict with the main content')).toBeVisible();
 });
 
 test('compares two revisions of a space and brings a page back', async ({ page }) => {
@@ -179,7 +179,7 @@ test('says why something cannot be done', async ({ page, browser }) => {
   await expectAccessible(reading);
 
   await desk.merge(proposed);
-  await expect(reading.getByText(/merged this change request/)).toBeVisible();
+  await expect(reading.getByText(/merged this/)).toBeVisible();
   await expect(reading.getByText('What the merge changed')).toBeVisible();
   await reading.goto(desk.path());
   await expect(reading.getByRole('button', { name: 'New change request' })).toHaveCount(0);

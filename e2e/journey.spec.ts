@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './expect-accessible';
-import { signIn } from './sign-in';
+import { signInByForm } from './sign-in';
 
 const sections = ['Handbook', 'User guide', 'Administration', 'API guide', 'Release notes'];
 
@@ -90,7 +90,7 @@ async function carry(page: Page, title: string, over: string): Promise<void> {
 
 test('from signing in to a published site, and out', async ({ page, context }) => {
   test.setTimeout(180_000);
-  await signIn(page);
+  await signInByForm(page);
   const home = page.url();
   await test.step('import a documentation folder', () => importHandbook(page, home));
   await test.step('read it', () => readHandbook(page));

@@ -37,7 +37,21 @@ describe('the environment', () => {
     [{ LECTERN_ADMIN_TOKEN: 'x'.repeat(32) }, 'LECTERN_ADMIN_EMAIL is required'],
     [{ LECTERN_RATE_LIMITS: 'maybe' }, 'LECTERN_RATE_LIMITS must be true or false'],
     [{ LECTERN_OUTBOUND_ALLOW: 'example.org' }, 'LECTERN_OUTBOUND_ALLOW must be host:port pairs'],
+    [
+      { LECTERN_SMTP_URL: 'mail.example.org', LECTERN_MAIL_FROM: 'a@b.c' },
+      'LECTERN_SMTP_URL must be an smtp',
+    ],
+    [{ LECTERN_SMTP_URL: 'smtp://a%:b@c', LECTERN_MAIL_FROM: 'a@b.c' }, 'LECTERN_SMTP_URL must be an smtp'],
+    [{ LECTERN_SMTP_URL: 'smtp://c', LECTERN_MAIL_FROM: 'x\n<a@b.c>' }, 'LECTERN_MAIL_FROM must be'],
+    [{ LECTERN_SMTP_URL: 'smtp://mail.example.org' }, 'LECTERN_SMTP_URL and LECTERN_MAIL_FROM go together'],
     [{ LECTERN_OIDC_ISSUER: 'https://id.example.org' }, 'go together'],
+    [{ LECTERN_AI_PROVIDER: 'oracle' }, 'LECTERN_AI_PROVIDER must be'],
+    [{ LECTERN_AI_KEY: 'k' }, 'LECTERN_AI_PROVIDER is required'],
+    [{ LECTERN_AI_PROVIDER: 'ollama' }, 'LECTERN_AI_MODEL is required'],
+    [{ LECTERN_AI_PROVIDER: 'openai-compatible', LECTERN_AI_MODEL: 'm' }, 'LECTERN_AI_URL is required'],
+    [{ LECTERN_AI_PROVIDER: 'anthropic', LECTERN_AI_MODEL: 'm' }, 'LECTERN_AI_KEY is required'],
+    [{ LECTERN_AI_TOKENS_PER_DAY: '-1' }, 'LECTERN_AI_TOKENS_PER_DAY must be'],
+    [{ LECTERN_AI_TIMEOUT_SECONDS: '121' }, 'LECTERN_AI_TIMEOUT_SECONDS must be'],
   ])('refuses %j with a line that says why', (variables, message) => {
     expect(() => readEnvironment(variables)).toThrow(message);
   });

@@ -8,6 +8,18 @@ const flag = (fallback: 'true' | 'false') =>
 
 const hostAndPort = /^(\[[0-9a-f:]+\]|[^\s:/]+):(\d{1,5})$/i;
 
+/** What it says is not repeated in a message: it may hold a password. */
+function isMailServer(value: string): boolean {
+  try {
+    const { protocol, hostname, username, password } = new URL(value);
+    // A stray percent sign is no credential that a server would get.
+    decodeURIComponent(username + password);
+    return /^smtps?:$/.test(protocol) && hostname !== '';
+  } catch {
+    return false;
+  }
+}
+
 const schema = z.object({
   PORT: z
     .string()
@@ -51,6 +63,40 @@ const schema = z.object({
     .refine((pairs) => pairs.every((pair) => hostAndPort.test(pair)), {
       error: 'must be host:port pairs, separated by commas',
     }),
+  LECTERN_SMTP_URL: z
+    .string()
+    .refine(isMailServer, {
+      error: 'must be an smtp:// or smtps:// address such as smtps://user:password@mail.example.org',
+    })
+    .optional(),
+  LECTERN_MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, {
+      error: 'must be an e-mail address such as Lectern <lectern@example.org>',
+    })
+    .optional(),
+  LECTERN_AI_PROVIDER: z
+    .enum(['openai-compatible', 'anthropic', 'ollama'], {
+      error: 'must be openai-compatible, anthropic or ollama',
+    })
+    .optional(),
+  LECTERN_AI_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) address such as https://api.example.org/v1' })
+    .optional(),
+  LECTERN_AI_MODEL: z.string().max(200).optional(),
+  LECTERN_AI_KEY: z.string().max(1_000).optional(),
+  LECTERN_AI_TOKENS_PER_DAY: z
+    .string()
+    .regex(/^\d{1,12}$/, { error: 'must be a whole number' })
+    .default('1000000')
+    .transform(Number),
+  LECTERN_AI_TIMEOUT_SECONDS: z
+    .string()
+    .refine((value) => /^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= 120, {
+      error: 'must be a whole number from 1 to 120',
+    })
+    .default('20')
+    .transform(Number),
   LECTERN_OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   LECTERN_OIDC_CLIENT_ID: z.string().optional(),
   LECTERN_OIDC_CLIENT_SECRET: z.string().optional(),
@@ -70,7 +116,22 @@ export interface Environment {
   rateLimits: boolean;
   trustProxy: boolean;
   outboundAllow: string[];
+  /** Absent when no e-mail is sent. */
+  mail: { smtpUrl: string; from: string } | undefined;
+  /** Absent when answers are made of sentences as they stand. */
+  ai: AiSettings | undefined;
   oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined;
+}
+
+/** The language model that phrases answers. */
+export interface AiSettings {
+  provider: 'openai-compatible' | 'anthropic' | 'ollama';
+  /** The base of its API, without a slash at the end. */
+  url: string;
+  model: string;
+  key: string | undefined;
+  tokensPerDay: number;
+  timeoutMs: number;
 }
 
 /** Thrown at start with one line per variable that can't be used. */
@@ -100,6 +161,11 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       'LECTERN_ADMIN_EMAIL is required with LECTERN_ADMIN_PASSWORD or LECTERN_ADMIN_TOKEN.',
     );
   }
+  if (Boolean(e.LECTERN_SMTP_URL) !== Boolean(e.LECTERN_MAIL_FROM)) {
+    throw new EnvironmentError(
+      'LECTERN_SMTP_URL and LECTERN_MAIL_FROM go together: a server, and who its e-mails are from.',
+    );
+  }
   const oidc = [e.LECTERN_OIDC_ISSUER, e.LECTERN_OIDC_CLIENT_ID, e.LECTERN_OIDC_CLIENT_SECRET] as const;
   if (oidc.some(Boolean) && !oidc.every(Boolean)) {
     throw new EnvironmentError(
@@ -121,9 +187,40 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     rateLimits: e.LECTERN_RATE_LIMITS,
     trustProxy: e.LECTERN_TRUST_PROXY,
     outboundAllow: e.LECTERN_OUTBOUND_ALLOW,
+    mail:
+      e.LECTERN_SMTP_URL && e.LECTERN_MAIL_FROM
+        ? { smtpUrl: e.LECTERN_SMTP_URL, from: e.LECTERN_MAIL_FROM }
+        : undefined,
+    ai: readAi(e),
     oidc:
       issuer && clientId && clientSecret
         ? { issuer, clientId, clientSecret, name: e.LECTERN_OIDC_NAME }
         : undefined,
+  };
+}
+
+const AI_URLS = { anthropic: 'https://api.anthropic.com/v1', ollama: 'http://127.0.0.1:11434/v1' };
+
+function readAi(e: z.output<typeof schema>): AiSettings | undefined {
+  const provider = e.LECTERN_AI_PROVIDER;
+  if (!provider) {
+    if (e.LECTERN_AI_URL || e.LECTERN_AI_MODEL || e.LECTERN_AI_KEY)
+      throw new EnvironmentError(
+        'LECTERN_AI_PROVIDER is required with LECTERN_AI_URL, LECTERN_AI_MODEL or LECTERN_AI_KEY.',
+      );
+    return undefined;
+  }
+  const url = e.LECTERN_AI_URL ?? (provider === 'openai-compatible' ? undefined : AI_URLS[provider]);
+  if (!e.LECTERN_AI_MODEL) throw new EnvironmentError('LECTERN_AI_MODEL is required: which model answers.');
+  if (!url) throw new EnvironmentError('LECTERN_AI_URL is required: where the model is.');
+  if (provider === 'anthropic' && !e.LECTERN_AI_KEY)
+    throw new EnvironmentError('LECTERN_AI_KEY is required with anthropic.');
+  return {
+    provider,
+    url: url.replace(/\/+$/, ''),
+    model: e.LECTERN_AI_MODEL,
+    key: e.LECTERN_AI_KEY,
+    tokensPerDay: e.LECTERN_AI_TOKENS_PER_DAY,
+    timeoutMs: e.LECTERN_AI_TIMEOUT_SECONDS * 1_000,
   };
 }

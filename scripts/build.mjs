@@ -18,6 +18,7 @@ const entries = {
   server: 'server.ts',
   'embedded-worker': 'lib/storage/embedded/worker.ts',
   'make-empty-database': 'lib/storage/embedded/make-empty.ts',
+  'openapi-reader': 'lib/domain/openapi-specs/reader-thread.ts',
   typesetter: 'lib/pdf/typesetter.mjs',
 };
 await build({

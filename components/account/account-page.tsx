@@ -3,12 +3,13 @@
 import type { ReactNode } from 'react';
 import { PageBody } from '@/components/shell/page-body';
 import { PageHeader } from '@/components/shell/page-header';
-import { accountPath, tokensPath } from '@/components/shell/paths';
+import { accountPath, notificationSettingsPath, tokensPath } from '@/components/shell/paths';
 import { TabLinks } from '@/components/ui/tabs';
 
 const tabs = [
   { href: accountPath, label: 'Profile' },
   { href: `${accountPath}/security`, label: 'Password and sessions' },
+  { href: notificationSettingsPath, label: 'Notifications' },
   { href: tokensPath, label: 'API tokens' },
 ];
 

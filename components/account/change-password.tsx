@@ -49,7 +49,7 @@ export function ChangePassword() {
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form method="post" onSubmit={submit} noValidate>
       <Card
         title="Password"
         description="When you change it, all your other sessions end. You stay signed in here, and API tokens stay valid."

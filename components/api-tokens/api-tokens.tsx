@@ -2,13 +2,13 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
-import Link from 'next/link';
 import { useState } from 'react';
 import { useCommands } from '@/components/shell/use-commands';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import { pagedQuery } from '@/lib/client/query';

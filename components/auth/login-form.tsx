@@ -15,27 +15,35 @@ interface LoginFormProps {
   returnTo: string;
   /** What next-auth reports when a provider sent the visitor back. */
   error?: string | undefined;
+  /** The organization to which the visitor wants. */
+  organizationId?: string | undefined;
 }
 
-export function LoginForm({ returnTo, error }: LoginFormProps) {
+export function LoginForm({ returnTo, error, organizationId }: LoginFormProps) {
   const [isBusy, setIsBusy] = useState(false);
+  const [email, setEmail] = useState('');
   const [failure, setFailure] = useState(explainFailure(error));
   const [missing, setMissing] = useState<{ email?: string; password?: string }>({});
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const email = String(form.get('email') ?? '').trim();
+    const address = String(form.get('email') ?? '').trim();
     const password = String(form.get('password') ?? '');
     setFailure(undefined);
     setMissing({
-      ...(email ? {} : { email: 'Enter your e-mail address.' }),
+      ...(address ? {} : { email: 'Enter your e-mail address.' }),
       ...(password ? {} : { password: 'Enter your password.' }),
     });
-    if (!email || !password || isBusy) return;
+    if (!address || !password || isBusy) return;
     setIsBusy(true);
     try {
-      const answer = await signIn('credentials', { redirect: false, email, password, callbackUrl: returnTo });
+      const answer = await signIn('credentials', {
+        redirect: false,
+        email: address,
+        password,
+        callbackUrl: returnTo,
+      });
       if (answer?.ok && !answer.error) {
         // A whole new page: nothing that an earlier visitor has read stays in memory.
         window.location.assign(returnTo);
@@ -51,9 +59,16 @@ export function LoginForm({ returnTo, error }: LoginFormProps) {
   return (
     <>
       {failure ? <Banner tone="danger">{failure}</Banner> : null}
-      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-4">
         <Field label="E-mail address" error={missing.email}>
-          <Input name="email" type="email" inputMode="email" autoComplete="username" autoFocus />
+          <Input
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoFocus
+            onChange={(event) => setEmail(event.target.value)}
+          />
         </Field>
         <Field label="Password" error={missing.password}>
           <PasswordInput name="password" autoComplete="current-password" />
@@ -62,7 +77,7 @@ export function LoginForm({ returnTo, error }: LoginFormProps) {
           Sign in
         </Button>
       </form>
-      <SingleSignOn returnTo={returnTo} />
+      <SingleSignOn returnTo={returnTo} email={email} organizationId={organizationId} />
     </>
   );
 }

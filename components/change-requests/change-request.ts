@@ -36,3 +36,7 @@ export const spaceQuery = (spaceId: string) => queryOptions(query(getSpace, { pa
 /** The main revision that its content is compared with. */
 export const baseOf = ({ revisionMergedAncestor, revisionInitial }: ChangeRequest): string =>
   revisionMergedAncestor ?? revisionInitial;
+
+/** Asking opens a draft, which is for its author and for reviewers. */
+export const mayRequestReview = ({ status, permissions }: Pick<ChangeRequest, 'status' | 'permissions'>) =>
+  permissions.edit && (status !== 'draft' || permissions.archive);

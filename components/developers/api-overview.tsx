@@ -71,8 +71,8 @@ export function ApiOverview() {
             <dt className="font-medium">Limits</dt>
             <dd>
               Per person: reading {sayRate('read')}, changing {sayRate('write')}, imports{' '}
-              {sayRate('expensive')}, passwords {sayRate('login')}. Over it the answer is 429, and{' '}
-              <InlineCode text="`retry-after`" /> says how many seconds to wait.
+              {sayRate('expensive')}, questions {sayRate('ask')}, passwords {sayRate('login')}. Over it the
+              answer is 429, and <InlineCode text="`retry-after`" /> says how many seconds to wait.
             </dd>
           </div>
         </dl>

@@ -23,6 +23,7 @@ const known: Record<string, unknown> = {
 const shell = (word: string) => word.replace(/[^A-Za-z]+/g, '_').toUpperCase();
 
 function exampleOf(schema: JsonSchema, name: string): unknown {
+  if (schema.examples) return schema.examples[0];
   const [choice] = alternatives(schema);
   if (choice) return exampleOf(choice, name);
   if (schema.const !== undefined) return schema.const;
@@ -40,6 +41,8 @@ function exampleOf(schema: JsonSchema, name: string): unknown {
 
 /** A small body that is accepted: what is required, or else the first that can be sent. */
 export function exampleBody(schema: JsonSchema): Record<string, unknown> {
+  const [given] = schema.examples ?? [];
+  if (given) return given as Record<string, unknown>;
   const properties = Object.entries(schema.properties ?? {});
   const required = properties.filter(([name]) => schema.required?.includes(name));
   const shown = required.length > 0 ? required : properties.slice(0, 1);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 export interface JsonSchema {
   type?: string;
   const?: unknown;
+  examples?: unknown[];
   enum?: unknown[];
   description?: string;
   format?: string;

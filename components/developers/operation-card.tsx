@@ -1,9 +1,9 @@
 import Link from 'next/link';
+import { MethodBadge } from '@/components/patterns/method-badge';
 import { type OperationDetail, objectHref } from './describe-api';
 import { ExampleView } from './example-view';
 import { FieldList } from './field-list';
 import { InlineCode } from './inline-code';
-import { MethodBadge } from './method-badge';
 
 export function OperationCard({ operation }: { operation: OperationDetail }) {
   const { id, method, path, summary, access, limits, params, query, body, example, answer } = operation;

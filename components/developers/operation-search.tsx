@@ -1,13 +1,13 @@
 'use client';
 
 import Link from 'next/link';
+import { MethodBadge } from '@/components/patterns/method-badge';
 import { SearchField } from '@/components/patterns/search-field';
 import { useUrlState } from '@/components/patterns/use-url-state';
 import { scoreMatch } from '@/components/shell/match';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { InlineCode } from './inline-code';
-import { MethodBadge } from './method-badge';
 
 interface Entry {
   id: string;

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { History, X } from 'lucide-react';
-import Link from 'next/link';
 import { RevisionList } from '@/components/patterns/revision-list/revision-list';
 import { useRevisionPair } from '@/components/patterns/revision-list/use-revision-pair';
 import { useUrlState } from '@/components/patterns/use-url-state';
@@ -11,6 +10,7 @@ import { PageHeader } from '@/components/shell/page-header';
 import { historyPath, spacePath, spacesPath } from '@/components/shell/paths';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Link } from '@/components/ui/link';
 import { isNotFound } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
 import { getSpacePage } from '@/lib/contract/content';

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { BookPlus, BookText, Clock, Globe, Upload } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Emoji } from '@/components/patterns/emoji';
 import { organizationQuery } from '@/components/shell/organization-gate';
@@ -17,6 +16,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';

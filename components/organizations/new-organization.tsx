@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
 import { findFieldErrors, readRefusal } from '@/components/patterns/form-errors';
+import { DeletedOrganizations } from '@/components/shell/deleted-organizations';
 import { PageBody } from '@/components/shell/page-body';
 import { PageHeader } from '@/components/shell/page-header';
 import { homePath } from '@/components/shell/paths';
@@ -70,6 +71,7 @@ export function NewOrganization() {
             </div>
           </Card>
         </form>
+        <DeletedOrganizations />
       </PageBody>
     </>
   );

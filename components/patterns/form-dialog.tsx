@@ -13,6 +13,8 @@ interface FormDialogProps {
   /** The verb of the primary button. */
   saveLabel: string;
   size?: 'small' | 'medium' | 'large';
+  /** `danger` for what takes something away. */
+  tone?: 'primary' | 'danger';
   /** Nothing to send yet. */
   disabled?: boolean;
   /** Names of the fields that show their own errors. */
@@ -21,6 +23,8 @@ interface FormDialogProps {
   validate?: () => FieldErrors;
   /** The dialog closes when it resolves, and shows why it rejects. */
   save: () => Promise<unknown>;
+  /** Does not close when it is saved: another dialog takes its place. */
+  staysOpen?: boolean;
   onClose: () => void;
   children: (errors: FieldErrors) => ReactNode;
 }
@@ -54,7 +58,7 @@ export function FormDialog(props: FormDialogProps) {
     setIsBusy(true);
     try {
       await save();
-      onClose();
+      if (!props.staysOpen) onClose();
     } catch (error) {
       const refusal = readRefusal(readMessage(error), fields);
       if (refusal.field) show({ [refusal.field]: refusal.text });
@@ -72,13 +76,19 @@ export function FormDialog(props: FormDialogProps) {
       title={title}
       description={description}
       size={size}
-      initialFocus={() => form.current?.querySelector<HTMLElement>('input, textarea, button')}
+      initialFocus={() => form.current?.querySelector<HTMLElement>(':is(input, textarea, button):enabled')}
       footer={
         <>
           <Button onClick={onClose} disabled={isBusy}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} variant="primary" loading={isBusy} disabled={disabled}>
+          <Button
+            type="submit"
+            form={formId}
+            variant={props.tone ?? 'primary'}
+            loading={isBusy}
+            disabled={disabled}
+          >
             {saveLabel}
           </Button>
         </>

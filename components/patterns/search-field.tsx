@@ -17,16 +17,21 @@ export function SearchField({ label, value, onChange, delay = 250 }: SearchField
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const [known, setKnown] = useState(value);
+  const sent = useRef<readonly string[]>([]);
   if (value !== known) {
-    // The filter was changed elsewhere: by the address, or by «Clear filter».
     setKnown(value);
-    setText(value);
+    // The filter was changed elsewhere: by the address, or by «Clear filter». What was typed here only comes back, perhaps late.
+    if (!sent.current.includes(value)) setText(value);
   }
+  useEffect(() => {
+    const at = sent.current.indexOf(value);
+    sent.current = at < 0 ? [] : sent.current.slice(at + 1);
+  }, [value]);
 
   useEffect(() => {
     if (text === value) return;
     const timer = setTimeout(() => {
-      setKnown(text);
+      sent.current = [...sent.current, text];
       onChange(text);
     }, delay);
     return () => clearTimeout(timer);

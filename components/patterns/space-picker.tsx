@@ -17,6 +17,8 @@ interface SpacePickerProps {
   value: readonly string[];
   onValueChange: (value: string[]) => void;
   multiple?: boolean;
+  /** What one must be allowed to do in a space; `manage` unless said. */
+  needs?: 'manage' | 'edit';
   /** Why a space cannot be picked here. */
   whyNot?: (spaceId: string) => string | undefined;
   /** What else is known of a space that can be picked. */
@@ -24,8 +26,8 @@ interface SpacePickerProps {
   empty: ReactNode;
 }
 
-/** Picks spaces out of the organization's tree; those that the person may not manage are shown, and not offered. */
-export function SpacePicker({ organizationId, whyNot, noteOf, ...rest }: SpacePickerProps) {
+/** Picks spaces out of the organization's tree; those in which the person may do too little are shown, and not offered. */
+export function SpacePicker({ organizationId, needs = 'manage', whyNot, noteOf, ...rest }: SpacePickerProps) {
   const tree = useQuery(query(getOrganizationTree, { params: { organizationId } }));
   if (tree.isError) {
     return (
@@ -52,7 +54,7 @@ export function SpacePicker({ organizationId, whyNot, noteOf, ...rest }: SpacePi
     const isContainer = item.object === 'collection';
     const reason = isContainer
       ? undefined
-      : (whyNot?.(item.id) ?? (item.permissions.manage ? undefined : 'You may only read it'));
+      : (whyNot?.(item.id) ?? (item.permissions[needs] ? undefined : 'You may only read it'));
     return {
       id: item.id,
       parent: item.parent ?? null,

@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import Link from 'next/link';
 import { signIn } from 'next-auth/react';
 import { type FormEvent, useState } from 'react';
 import { findFieldErrors, readRefusal } from '@/components/patterns/form-errors';
@@ -11,6 +10,7 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { Link } from '@/components/ui/link';
 import { ApiError, readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { completeSetup } from '@/lib/contract/users';
@@ -69,7 +69,7 @@ export function SetupForm({ withSampleContent }: { withSampleContent: boolean })
   const errorOf = (name: Name) => errors[name] ?? (refusal?.field === name ? refusal.text : undefined);
   const isBusy = setup.isPending || isLeaving;
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+    <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-4">
       {refusal && !refusal.field ? (
         <Banner tone="danger">
           <p>{refusal.text}</p>

@@ -1,8 +1,9 @@
+import { maskAddress } from '@/components/patterns/access/link-words';
 import type { Column } from '@/components/patterns/data-table/column';
 import { CopyButton } from '@/components/ui/copy-button';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Switch } from '@/components/ui/switch';
-import { maskAddress, type ShareLink } from './share-link';
+import type { ShareLink } from './share-link';
 
 interface ShareLinkActs {
   /** What a switch shows while the server has not answered yet. */

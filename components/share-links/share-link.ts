@@ -6,9 +6,3 @@ export interface SiteParams {
   organizationId: string;
   siteId: string;
 }
-
-/** Enough of a secret address to tell links apart on a shared screen. */
-export function maskAddress(address: string): string {
-  const slash = address.lastIndexOf('/');
-  return `${address.slice(0, slash + 1)}${address.slice(slash + 1, slash + 5)}…`.replace(/^https?:\/\//, '');
-}

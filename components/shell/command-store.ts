@@ -1,6 +1,15 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import type { Span } from '@/components/patterns/mark-words';
+
+/** What a search of the content tells of a place. */
+interface FoundText {
+  /** Where it is: the space and the pages above. */
+  place: string;
+  excerpt: string;
+  spans: { label: readonly Span[]; excerpt: readonly Span[] };
+}
 
 export interface Command {
   id: string;
@@ -14,6 +23,9 @@ export interface Command {
   keywords?: string[];
   href?: string;
   run?: () => void;
+  /** Says more at the end of the line. */
+  detail?: string;
+  found?: FoundText;
   /** Listed only once something is searched: there are too many. */
   onlyFound?: boolean;
   /** Has a shortcut but is not listed in the palette. */

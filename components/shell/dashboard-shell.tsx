@@ -9,11 +9,15 @@ import { Shell } from './shell';
 import { useStored } from './stored';
 
 /** The shell of the organization in the address; on personal screens, of the one last visited. */
-export function DashboardShell({ children }: { children: ReactNode }) {
+export function DashboardShell({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
   const { organizationId } = useParams<{ organizationId?: string }>();
   const [last] = useStored(lastOrganizationKey);
   const { data } = useQuery(organizationsQuery);
   // Someone else may have signed in here before: their organization is not this person's.
   const known = data?.items.find(({ id }) => id === last) ?? data?.items[0];
-  return <Shell organizationId={organizationId ?? known?.id}>{children}</Shell>;
+  return (
+    <Shell organizationId={organizationId ?? known?.id} aside={aside}>
+      {children}
+    </Shell>
+  );
 }

@@ -1,8 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useSyncExternalStore } from 'react';
+import { Link } from '@/components/ui/link';
 import { Progress } from '@/components/ui/progress';
 import { type ImportState, readImports, subscribeImports } from '@/lib/client/imports';
 import { query } from '@/lib/client/query';

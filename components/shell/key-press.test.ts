@@ -21,6 +21,9 @@ describe('shortcuts', () => {
   it('takes a character that needs Shift on some keyboards', () => {
     expect(isPress('?', press('?', { shiftKey: true }))).toBe(true);
     expect(isPress('shift+x', press('x'))).toBe(false);
+    expect(isPress('shift+n', press('N', { shiftKey: true }))).toBe(true);
+    expect(isPress('n', press('N', { shiftKey: true }))).toBe(false);
+    expect(isPress('n', press('N'))).toBe(true);
   });
 
   it('finds keys pressed one after the other', () => {

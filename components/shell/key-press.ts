@@ -21,6 +21,8 @@ export function isPress(chord: string, press: KeyPress): boolean {
   if (wants('mod') !== (press.metaKey || press.ctrlKey)) return false;
   if (wants('alt') !== press.altKey) return false;
   if (wants('shift') && !press.shiftKey) return false;
+  // Other characters need Shift on some keyboards; a letter with it is another key.
+  if (!wants('shift') && press.shiftKey && /^[a-z]$/.test(key)) return false;
   return press.key.toLowerCase() === key || (press.altKey && press.code === `Key${key.toUpperCase()}`);
 }
 

@@ -24,4 +24,10 @@ describe('scoreMatch', () => {
     );
     expect(order).toEqual(['Guides', 'API guides', 'Misguided', 'Reference']);
   });
+
+  it('puts what is called so before what has the words somewhere', () => {
+    expect(scoreMatch('Invite people… add members e-mail', 'invite people')).toBeGreaterThan(
+      scoreMatch('People invite members', 'invite people'),
+    );
+  });
 });

@@ -1,10 +1,4 @@
-/** Without accents and case, so that «Übersicht» is found by `ubersicht`. */
-export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{Mark}+/gu, '')
-    .toLocaleLowerCase();
-}
+import { fold } from '@/components/patterns/fold';
 
 /** Whether one slip (a letter wrong, missing, added or swapped) makes `word` begin as `wanted`. */
 function isNearPrefix(word: string, wanted: string): boolean {
@@ -33,7 +27,7 @@ function scoreWord(text: string, words: readonly string[], wanted: string): numb
   return words.some((word) => isNearPrefix(word, wanted)) ? 0.2 : 0;
 }
 
-/** From 0 (no match) to 1; every word of the search must be found. */
+/** 0 is no match, and more is better; every word of the search must be found. */
 export function scoreMatch(text: string, search: string): number {
   const folded = fold(text);
   const words = folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
@@ -45,6 +39,7 @@ export function scoreMatch(text: string, search: string): number {
     if (score === 0) return 0;
     sum += score;
   }
+  const isItsName = folded.startsWith(wanted.join(' ')) ? 0.1 : 0;
   // Among equals, the shorter text is the better answer.
-  return sum / wanted.length - Math.min(folded.length, 200) / 10_000;
+  return sum / wanted.length + isItsName - Math.min(folded.length, 200) / 10_000;
 }

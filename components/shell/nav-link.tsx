@@ -1,9 +1,9 @@
 'use client';
 
 import clsx from 'clsx';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { Link } from '@/components/ui/link';
 
 interface NavLinkProps {
   href: string;
@@ -13,6 +13,8 @@ interface NavLinkProps {
   depth?: number;
   /** Also current on the addresses below it. */
   deep?: boolean;
+  /** Also current on another address and those below it. */
+  alsoBelow?: string;
   onPrefetch?: () => void;
 }
 
@@ -20,9 +22,12 @@ export const navItemClasses =
   'flex h-8 w-full min-w-0 items-center gap-2 rounded-md pr-2 text-left text-sm pointer-coarse:h-10';
 
 /** One entry of the sidebar. */
-export function NavLink({ href, icon, children, end, depth = 0, deep = false, onPrefetch }: NavLinkProps) {
+export function NavLink(props: NavLinkProps) {
+  const { href, icon, children, end, depth = 0, deep = false, alsoBelow, onPrefetch } = props;
   const pathname = usePathname();
-  const isCurrent = pathname === href || (deep && pathname.startsWith(`${href}/`));
+  const isBelow = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
+  const isCurrent =
+    pathname === href || (deep && isBelow(href)) || (alsoBelow !== undefined && isBelow(alsoBelow));
   return (
     <Link
       href={href}

@@ -1,22 +1,24 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Link } from '@/components/ui/link';
 import { forgetUndo } from '@/components/ui/toast-store';
-import { isNotFound } from '@/lib/client/api-error';
+import { asksForSso, isNotFound } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
 import { useLiveUpdates } from '@/lib/client/use-live-updates';
 import { getOrganization } from '@/lib/contract/organizations';
 import { lastOrganizationKey } from './last-organization';
+import { SsoGate } from './sso-gate';
 import { writeStored } from './stored';
+import { usePresence } from './use-presence';
 
 export const organizationQuery = (organizationId: string) =>
   query(getOrganization, { params: { organizationId } });
 
-/** Says that an organization is not there, once for all its screens. */
+/** Says that an organization is not there or asks for single sign-on, once for all its screens. */
 export function OrganizationGate({
   organizationId,
   children,
@@ -25,6 +27,7 @@ export function OrganizationGate({
   children: ReactNode;
 }) {
   const { data, error } = useQuery(organizationQuery(organizationId));
+  if (asksForSso(error)) return <SsoGate organizationId={organizationId} />;
   if (!isNotFound(error)) {
     return (
       <>
@@ -37,7 +40,7 @@ export function OrganizationGate({
     <EmptyState
       level={1}
       title="This organization is not here"
-      description="It may have been deleted, or you are not a member of it. Ask the person who gave you the address to invite you."
+      description="It may have been deleted, you are not a member of it, or you are signed in through another organization, where you act alone. Ask the person who gave you the address to invite you."
       action={
         <Button asChild variant="primary">
           <Link href="/">Go to your organizations</Link>
@@ -50,6 +53,7 @@ export function OrganizationGate({
 /** Follows the changes of the organization that is shown, and remembers it for the next visit. */
 function OrganizationWatch({ organizationId }: { organizationId: string }) {
   useLiveUpdates(organizationId);
+  usePresence(organizationId);
   useEffect(() => {
     writeStored(lastOrganizationKey, organizationId);
     return forgetUndo;

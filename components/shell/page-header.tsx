@@ -1,10 +1,10 @@
 'use client';
 
 import { ChevronRight, Menu } from 'lucide-react';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
+import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useRecordVisit } from './recent';
 import { useShell } from './shell-context';

@@ -7,6 +7,7 @@ export interface ShellContextValue {
   openPalette: () => void;
   openShortcuts: () => void;
   openDrawer: () => void;
+  closeDrawer: () => void;
 }
 
 export const ShellContext = createContext<ShellContextValue>({
@@ -14,6 +15,7 @@ export const ShellContext = createContext<ShellContextValue>({
   openPalette: () => {},
   openShortcuts: () => {},
   openDrawer: () => {},
+  closeDrawer: () => {},
 });
 
 export const useShell = (): ShellContextValue => use(ShellContext);

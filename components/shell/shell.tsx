@@ -1,8 +1,10 @@
 'use client';
 
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
+import { readAsk, subscribeAsk } from './ask-store';
 import { CommandPalette } from './command-palette';
 import { Drawer } from './drawer';
+import { OpenapiSurroundings } from './openapi-surroundings';
 import { ShellContext } from './shell-context';
 import { ShortcutsSheet } from './shortcuts-sheet';
 import { Sidebar } from './sidebar';
@@ -10,8 +12,16 @@ import { useCommands } from './use-commands';
 import { listPlaces } from './use-palette-commands';
 import { useShortcuts } from './use-shortcuts';
 
+interface ShellProps {
+  organizationId?: string | undefined;
+  /** Stands at the right of every screen. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
 /** What stands around every screen of the dashboard. */
-export function Shell({ organizationId, children }: { organizationId?: string; children: ReactNode }) {
+export function Shell({ organizationId, aside, children }: ShellProps) {
+  const { isOpen: isAsking } = useSyncExternalStore(subscribeAsk, readAsk, readAsk);
   const [open, setOpen] = useState<'palette' | 'shortcuts' | 'drawer'>();
   const context = useMemo(
     () => ({
@@ -19,6 +29,7 @@ export function Shell({ organizationId, children }: { organizationId?: string; c
       openPalette: () => setOpen('palette'),
       openShortcuts: () => setOpen('shortcuts'),
       openDrawer: () => setOpen('drawer'),
+      closeDrawer: () => setOpen((now) => (now === 'drawer' ? undefined : now)),
     }),
     [organizationId],
   );
@@ -62,7 +73,10 @@ export function Shell({ organizationId, children }: { organizationId?: string; c
       >
         Skip to content
       </a>
-      <div className="lg:grid lg:grid-cols-[256px_minmax(0,1fr)]">
+      <div
+        className="group/shell lg:grid lg:grid-cols-[256px_minmax(0,1fr)_auto]"
+        data-asking={isAsking || undefined}
+      >
         <aside
           aria-label="Sidebar"
           data-print="hide"
@@ -71,8 +85,9 @@ export function Shell({ organizationId, children }: { organizationId?: string; c
           <Sidebar />
         </aside>
         <main id="content" tabIndex={-1} className="min-h-dvh min-w-0">
-          {children}
+          <OpenapiSurroundings organizationId={organizationId}>{children}</OpenapiSurroundings>
         </main>
+        {aside}
       </div>
       <Drawer open={open === 'drawer'} onOpenChange={close}>
         <Sidebar />

@@ -17,6 +17,8 @@ type Entry = Pick<Command, 'label' | 'group' | 'shortcut'>;
 /** Keys that lists and trees answer to wherever they stand. */
 const listKeys: readonly Entry[] = [
   { group: 'Lists and trees', label: 'Next or previous row', shortcut: 'up down' },
+  { group: 'Lists', label: 'Next row', shortcut: 'j' },
+  { group: 'Lists', label: 'Previous row', shortcut: 'k' },
   { group: 'Lists and trees', label: 'Open the row', shortcut: 'enter' },
   { group: 'Lists and trees', label: 'Select the row', shortcut: 'x' },
   { group: 'Lists and trees', label: 'Select up to the row', shortcut: 'shift+x' },
@@ -24,6 +26,8 @@ const listKeys: readonly Entry[] = [
   { group: 'Lists and trees', label: 'Open or close a group', shortcut: 'right left' },
   { group: 'Lists and trees', label: 'Move the row up or down', shortcut: 'alt+up' },
   { group: 'Lists and trees', label: 'On a handle: lift and drop', shortcut: 'space' },
+  { group: 'Inbox', label: 'Done with the row', shortcut: 'e' },
+  { group: 'Inbox', label: 'Mark the row as read or unread', shortcut: 'u' },
   { group: 'Anywhere', label: 'Undo the last act', shortcut: 'mod+z' },
 ];
 

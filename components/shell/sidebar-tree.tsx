@@ -2,17 +2,19 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { BookText, ChevronRight, Folder } from 'lucide-react';
-import Link from 'next/link';
+import { BookText, ChevronRight, Folder, FolderOpen, Settings, UserRoundCog } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { Emoji } from '@/components/patterns/emoji';
 import { listRows } from '@/components/patterns/sortable-tree/tree-model';
+import { ContextMenu } from '@/components/ui/context-menu';
+import { Link } from '@/components/ui/link';
+import type { MenuEntry } from '@/components/ui/menu-entries';
 import { Skeleton } from '@/components/ui/skeleton';
 import { query } from '@/lib/client/query';
 import { listSpacePages } from '@/lib/contract/content';
 import { getOrganizationTree } from '@/lib/contract/tree';
 import { NavLink, navItemClasses } from './nav-link';
-import { collectionPath, spacePath } from './paths';
+import { collectionAccessPath, collectionPath, spaceAccessPath, spacePath, spaceSettingsPath } from './paths';
 import { useStoredSet } from './use-stored-set';
 
 export const treeQuery = (organizationId: string) =>
@@ -36,37 +38,61 @@ export function SidebarTree({ organizationId }: { organizationId: string }) {
   return (
     <ul>
       {rows.map(({ node, depth, isExpanded, hasChildren }) => (
-        <li key={node.id}>
-          {node.object === 'space' ? (
-            <NavLink
-              deep
-              href={spacePath(organizationId, node.id)}
-              depth={depth}
-              icon={<Emoji value={node.emoji} fallback={<BookText aria-hidden />} />}
-              onPrefetch={() =>
-                void queryClient.prefetchQuery(query(listSpacePages, { params: { spaceId: node.id } }))
-              }
-            >
-              {node.title || 'Untitled'}
-            </NavLink>
-          ) : (
-            <CollectionEntry
-              href={collectionPath(organizationId, node.id)}
-              title={node.title || 'Untitled'}
-              depth={depth}
-              isExpanded={isExpanded}
-              isEmpty={!hasChildren}
-              onToggle={() => {
-                const next = new Set(collapsed);
-                if (!next.delete(node.id)) next.add(node.id);
-                setCollapsed(next);
-              }}
-            />
-          )}
-        </li>
+        <ContextMenu key={node.id} entries={listEntries(organizationId, node)}>
+          <li>
+            {node.object === 'space' ? (
+              <NavLink
+                deep
+                href={spacePath(organizationId, node.id)}
+                depth={depth}
+                icon={<Emoji value={node.emoji} fallback={<BookText aria-hidden />} />}
+                onPrefetch={() =>
+                  void queryClient.prefetchQuery(query(listSpacePages, { params: { spaceId: node.id } }))
+                }
+              >
+                {node.title || 'Untitled'}
+              </NavLink>
+            ) : (
+              <CollectionEntry
+                href={collectionPath(organizationId, node.id)}
+                title={node.title || 'Untitled'}
+                depth={depth}
+                isExpanded={isExpanded}
+                isEmpty={!hasChildren}
+                onToggle={() => {
+                  const next = new Set(collapsed);
+                  if (!next.delete(node.id)) next.add(node.id);
+                  setCollapsed(next);
+                }}
+              />
+            )}
+          </li>
+        </ContextMenu>
       ))}
     </ul>
   );
+}
+
+/** Also on the screens of the thing itself: a context menu is a shortcut. */
+function listEntries(organizationId: string, { id, object }: { id: string; object: string }): MenuEntry[] {
+  const access = object === 'space' ? spaceAccessPath : collectionAccessPath;
+  return [
+    {
+      label: 'Open',
+      icon: <FolderOpen aria-hidden />,
+      href: (object === 'space' ? spacePath : collectionPath)(organizationId, id),
+    },
+    { label: 'Access…', icon: <UserRoundCog aria-hidden />, href: access(organizationId, id) },
+    ...(object === 'space'
+      ? [
+          {
+            label: 'Settings of the space',
+            icon: <Settings aria-hidden />,
+            href: spaceSettingsPath(organizationId, id),
+          },
+        ]
+      : []),
+  ];
 }
 
 interface CollectionEntryProps {

@@ -1,25 +1,51 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { GitPullRequest, Globe, House, Library, Plus, Search } from 'lucide-react';
-import Link from 'next/link';
+import {
+  FileJson2,
+  GitPullRequest,
+  Globe,
+  House,
+  Inbox,
+  Library,
+  MessageCircleQuestion,
+  Plus,
+  Puzzle,
+  Search,
+  Sparkles,
+  UsersRound,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { IconButton } from '@/components/ui/icon-button';
 import { Kbd } from '@/components/ui/kbd';
+import { Link } from '@/components/ui/link';
+import { openAsk } from './ask-store';
 import { ImportIndicator } from './import-indicator';
 import { NavLink } from './nav-link';
 import { OpenCount } from './open-count';
 import { OrganizationSwitcher, organizationsQuery } from './organization-switcher';
-import { homePath, organizationChangeRequestsPath, sitesPath, spacesPath } from './paths';
+import {
+  homePath,
+  inboxPath,
+  integrationsPath,
+  membersPath,
+  openapiPath,
+  organizationChangeRequestsPath,
+  questionsPath,
+  sitesPath,
+  spacesPath,
+  teamsPath,
+} from './paths';
 import { PdfIndicator } from './pdf-indicator';
 import { useShell } from './shell-context';
 import { SidebarSites } from './sidebar-sites';
 import { SidebarTree } from './sidebar-tree';
+import { UnreadCount } from './unread-count';
 import { UserMenu } from './user-menu';
 
 export function Sidebar() {
-  const { organizationId, openPalette } = useShell();
+  const { organizationId, openPalette, closeDrawer } = useShell();
   return (
     <div className="flex h-full flex-col">
       <div className="flex flex-col gap-1 p-2">
@@ -33,6 +59,20 @@ export function Sidebar() {
           <span className="flex-1 text-left">Search or jump to…</span>
           <Kbd keys="mod+k" />
         </button>
+        {organizationId ? (
+          <button
+            type="button"
+            onClick={() => {
+              closeDrawer();
+              openAsk();
+            }}
+            className="flex h-8 items-center gap-2 rounded-md px-2 text-muted text-sm hover:bg-hover hover:text-text pointer-coarse:h-10"
+          >
+            <Sparkles aria-hidden className="size-4" />
+            <span className="flex-1 text-left">Ask a question</span>
+            <Kbd keys="mod+i" />
+          </button>
+        ) : null}
       </div>
       {organizationId ? <SidebarNav organizationId={organizationId} /> : <div className="flex-1" />}
       {organizationId ? <ImportIndicator organizationId={organizationId} /> : null}
@@ -46,13 +86,20 @@ export function Sidebar() {
 
 function SidebarNav({ organizationId }: { organizationId: string }) {
   const { data: organizations } = useQuery(organizationsQuery);
-  const mayCreate =
-    organizations?.items.find(({ id }) => id === organizationId)?.permissions.createContent ?? false;
+  const permissions = organizations?.items.find(({ id }) => id === organizationId)?.permissions;
+  const mayCreate = permissions?.createContent ?? false;
   const spaces = spacesPath(organizationId);
   return (
     <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto px-2 pb-4">
       <NavLink href={homePath(organizationId)} icon={<House aria-hidden />}>
         Home
+      </NavLink>
+      <NavLink
+        href={inboxPath(organizationId)}
+        icon={<Inbox aria-hidden />}
+        end={<UnreadCount organizationId={organizationId} />}
+      >
+        Inbox
       </NavLink>
       <NavLink
         href={organizationChangeRequestsPath(organizationId)}
@@ -61,6 +108,31 @@ function SidebarNav({ organizationId }: { organizationId: string }) {
       >
         Change requests
       </NavLink>
+      {permissions?.listMembers ? (
+        <NavLink
+          href={membersPath(organizationId)}
+          icon={<UsersRound aria-hidden />}
+          deep
+          alsoBelow={teamsPath(organizationId)}
+        >
+          People
+        </NavLink>
+      ) : null}
+      {permissions?.listMembers ? (
+        <NavLink href={openapiPath(organizationId)} icon={<FileJson2 aria-hidden />} deep>
+          OpenAPI
+        </NavLink>
+      ) : null}
+      {permissions?.listIntegrations ? (
+        <NavLink href={integrationsPath(organizationId)} icon={<Puzzle aria-hidden />} deep>
+          Integrations
+        </NavLink>
+      ) : null}
+      {permissions?.admin ? (
+        <NavLink href={questionsPath(organizationId)} icon={<MessageCircleQuestion aria-hidden />}>
+          Questions
+        </NavLink>
+      ) : null}
       <SidebarGroup
         title="Spaces"
         href={spaces}

@@ -2,14 +2,15 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { Link } from '@/components/ui/link';
 import { Spinner } from '@/components/ui/spinner';
 import { readMessage } from '@/lib/client/api-error';
+import { DeletedOrganizations } from './deleted-organizations';
 import { lastOrganizationKey } from './last-organization';
 import { organizationsQuery } from './organization-switcher';
 import { homePath, newOrganizationPath } from './paths';
@@ -28,17 +29,20 @@ export function StartScreen() {
   if (error) return <ErrorState level={1} description={readMessage(error)} onRetry={() => void refetch()} />;
   if (data && !last) {
     return (
-      <EmptyState
-        level={1}
-        icon={<Building2 aria-hidden />}
-        title="You are in no organization yet"
-        description="An administrator of this Lectern can add you to one, or you make your own. It holds spaces, sites and people."
-        action={
-          <Button asChild variant="primary">
-            <Link href={newOrganizationPath}>New organization</Link>
-          </Button>
-        }
-      />
+      <div className="mx-auto w-full max-w-180 px-4">
+        <EmptyState
+          level={1}
+          icon={<Building2 aria-hidden />}
+          title="You are in no organization"
+          description="An administrator of this Lectern can add you to one, or you make your own. It holds spaces, sites and people."
+          action={
+            <Button asChild variant="primary">
+              <Link href={newOrganizationPath}>New organization</Link>
+            </Button>
+          }
+        />
+        <DeletedOrganizations />
+      </div>
     );
   }
   return (

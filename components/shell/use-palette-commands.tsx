@@ -2,18 +2,26 @@
 
 import { useQuery } from '@tanstack/react-query';
 import {
+  Bell,
   BookText,
   Braces,
   Building2,
   Clock,
+  FileJson2,
   Folder,
   GitPullRequest,
   Globe,
   House,
+  Inbox,
   KeyRound,
   Library,
+  MessageCircleQuestion,
+  Puzzle,
+  ScrollText,
   Settings,
+  UserPlus,
   UserRound,
+  UsersRound,
 } from 'lucide-react';
 import { Emoji } from '@/components/patterns/emoji';
 import { query } from '@/lib/client/query';
@@ -26,8 +34,14 @@ import {
   collectionPath,
   developersPath,
   homePath,
+  inboxPath,
+  integrationsPath,
+  membersPath,
   newOrganizationPath,
+  notificationSettingsPath,
+  openapiPath,
   organizationChangeRequestsPath,
+  questionsPath,
   settingsPath,
   sitePath,
   sitesPath,
@@ -35,7 +49,7 @@ import {
   spacesPath,
   tokensPath,
 } from './paths';
-import { useRecentPlaces } from './recent';
+import { type RecentPlace, useRecentPlaces } from './recent';
 import { sitesQuery } from './sidebar-sites';
 import { treeQuery } from './sidebar-tree';
 
@@ -49,6 +63,14 @@ export function listPlaces(organizationId: string | undefined): Command[] {
           icon: <House aria-hidden />,
           shortcut: 'g h',
           href: homePath(organizationId),
+        },
+        {
+          id: 'go-inbox',
+          label: 'Inbox',
+          icon: <Inbox aria-hidden />,
+          shortcut: 'g n',
+          keywords: ['notifications', 'mentions', 'unread'],
+          href: inboxPath(organizationId),
         },
         {
           id: 'go-spaces',
@@ -73,11 +95,48 @@ export function listPlaces(organizationId: string | undefined): Command[] {
           href: sitesPath(organizationId),
         },
         {
+          id: 'go-members',
+          label: 'People',
+          icon: <UsersRound aria-hidden />,
+          shortcut: 'g m',
+          keywords: ['members', 'roles'],
+          href: membersPath(organizationId),
+        },
+        {
+          id: 'go-openapi',
+          label: 'OpenAPI specifications',
+          icon: <FileJson2 aria-hidden />,
+          shortcut: 'g l',
+          keywords: ['swagger', 'api', 'operations'],
+          href: openapiPath(organizationId),
+        },
+        {
+          id: 'go-integrations',
+          label: 'Integrations',
+          icon: <Puzzle aria-hidden />,
+          keywords: ['plugins', 'apps', 'extensions'],
+          href: integrationsPath(organizationId),
+        },
+        {
           id: 'go-settings',
           label: 'Organization settings',
           icon: <Settings aria-hidden />,
           shortcut: 'g o',
           href: settingsPath(organizationId),
+        },
+        {
+          id: 'go-questions',
+          label: 'Questions',
+          icon: <MessageCircleQuestion aria-hidden />,
+          keywords: ['asked', 'answers', 'unanswered', 'gaps'],
+          href: questionsPath(organizationId),
+        },
+        {
+          id: 'go-audit-log',
+          label: 'Audit log',
+          icon: <ScrollText aria-hidden />,
+          keywords: ['history', 'who did', 'sign-ins'],
+          href: settingsPath(organizationId, 'audit-log'),
         },
       ]
     : [];
@@ -89,6 +148,13 @@ export function listPlaces(organizationId: string | undefined): Command[] {
       icon: <UserRound aria-hidden />,
       shortcut: 'g a',
       href: accountPath,
+    },
+    {
+      id: 'go-notification-settings',
+      label: 'Notification settings',
+      icon: <Bell aria-hidden />,
+      keywords: ['e-mail'],
+      href: notificationSettingsPath,
     },
     {
       id: 'go-tokens',
@@ -129,11 +195,15 @@ export function useFoundPlaces(organizationId: string | undefined): { recent: Co
   });
   const recent = useRecentPlaces(organizationId);
   if (!organizationId) return { recent: [], found: listOrganizationPlaces(organizations.data?.items) };
+  const isAdmin =
+    organizations.data?.items.find(({ id }) => id === organizationId)?.permissions.admin ?? false;
   return {
     recent: recent
       .slice(0, 5)
       .map(({ href, title }) => ({ id: `recent-${href}`, label: title, href, icon: <Clock aria-hidden /> })),
     found: [
+      ...(isAdmin ? [inviteCommand(organizationId)] : []),
+      ...listSeenMembers(organizationId, recent),
       ...(tree.data?.items ?? []).map((item) => ({
         id: item.id,
         label: item.title || 'Untitled',
@@ -155,6 +225,7 @@ export function useFoundPlaces(organizationId: string | undefined): { recent: Co
         group: 'Change requests',
         icon: <GitPullRequest aria-hidden />,
         keywords: [item.spaceTitle, item.status],
+        detail: `${item.spaceTitle || 'Untitled'} · ${item.status}`,
         href: changeRequestPath(organizationId, item.space, item.number),
         onlyFound: true,
       })),
@@ -169,6 +240,30 @@ export function useFoundPlaces(organizationId: string | undefined): { recent: Co
       ...listOrganizationPlaces(organizations.data?.items.filter(({ id }) => id !== organizationId)),
     ],
   };
+}
+
+const inviteCommand = (organizationId: string): Command => ({
+  id: 'invite-people',
+  label: 'Invite people…',
+  group: 'People',
+  icon: <UserPlus aria-hidden />,
+  keywords: ['add members', 'e-mail'],
+  href: `${membersPath(organizationId)}?new=invite`,
+});
+
+/** The members whose pages were opened lately, found by their names. */
+function listSeenMembers(organizationId: string, recent: readonly RecentPlace[]): Command[] {
+  const base = `${membersPath(organizationId)}/`;
+  return recent
+    .filter(({ href }) => href.startsWith(base))
+    .map(({ href, title }) => ({
+      id: `member-${href}`,
+      label: title,
+      group: 'People',
+      icon: <UserRound aria-hidden />,
+      href,
+      onlyFound: true,
+    }));
 }
 
 function listOrganizationPlaces(organizations: readonly { id: string; title: string }[] = []): Command[] {

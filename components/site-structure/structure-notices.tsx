@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { sitePath } from '@/components/shell/paths';
 import { Banner } from '@/components/ui/banner';
+import { Link } from '@/components/ui/link';
 import type { StructureNode } from './structure-nodes';
 import type { SiteParams } from './use-structure';
 

@@ -1,11 +1,11 @@
 'use client';
 
-import { Globe, GlobeLock, ListTree, Settings2, Share2, Sparkles } from 'lucide-react';
+import { Globe, GlobeLock, ListTree, Settings2, Share2, Sparkles, UserRoundCog } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { PageBody } from '@/components/shell/page-body';
 import { PageHeader } from '@/components/shell/page-header';
-import { sitesPath } from '@/components/shell/paths';
+import { siteAccessPath, sitesPath } from '@/components/shell/paths';
 import { useCommands } from '@/components/shell/use-commands';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
@@ -36,6 +36,7 @@ export function SiteFrame({ organizationId, siteId, children }: SiteFrameProps) 
   const tabs = [
     { href: structurePath(organizationId, siteId), label: 'Structure', icon: <ListTree aria-hidden /> },
     { href: settingsPath(organizationId, siteId), label: 'Settings', icon: <Settings2 aria-hidden /> },
+    { href: siteAccessPath(organizationId, siteId), label: 'Access', icon: <UserRoundCog aria-hidden /> },
     { href: shareLinksPath(organizationId, siteId), label: 'Share links', icon: <Share2 aria-hidden /> },
     {
       href: adaptiveContentPath(organizationId, siteId),

@@ -1,7 +1,8 @@
 'use client';
 
-import { Copy, Globe, GlobeLock, ListTree, Settings2, Trash2 } from 'lucide-react';
+import { Copy, Globe, GlobeLock, ListTree, Settings2, Trash2, UserRoundCog } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { siteAccessPath } from '@/components/shell/paths';
 import type { MenuEntry } from '@/components/ui/menu-entries';
 import { showToast } from '@/components/ui/toast-store';
 import { DeleteSiteDialog } from './delete-site-dialog';
@@ -34,6 +35,11 @@ export function useSiteEntries(organizationId: string): {
         href: structurePath(organizationId, site.id),
       },
       { label: 'Settings', icon: <Settings2 aria-hidden />, href: settingsPath(organizationId, site.id) },
+      {
+        label: 'Access…',
+        icon: <UserRoundCog aria-hidden />,
+        href: siteAccessPath(organizationId, site.id),
+      },
       { label: 'Copy address', icon: <Copy aria-hidden />, onSelect: () => void copyAddress(site) },
     ];
     if (!site.permissions.edit) return entries;

@@ -1,9 +1,9 @@
 import { BookText, Folder } from 'lucide-react';
-import Link from 'next/link';
 import { Emoji } from '@/components/patterns/emoji';
 import type { RowState } from '@/components/patterns/sortable-tree/sortable-tree';
 import { TreeCell } from '@/components/patterns/sortable-tree/tree-cell';
 import type { TreeRow } from '@/components/patterns/sortable-tree/tree-model';
+import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { ContentNode } from './space-tree';
 

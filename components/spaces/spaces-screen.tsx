@@ -1,22 +1,31 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { BookPlus, FolderPlus, Library, Trash2, Upload } from 'lucide-react';
+import { BookPlus, FolderPlus, Library, Trash2, Upload, UserRoundCog } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import { ChoiceFilter } from '@/components/patterns/choice-filter';
 import { SearchField } from '@/components/patterns/search-field';
 import { SortableTree } from '@/components/patterns/sortable-tree/sortable-tree';
 import { useUrlState } from '@/components/patterns/use-url-state';
 import { PageBody } from '@/components/shell/page-body';
 import { PageHeader } from '@/components/shell/page-header';
-import { collectionPath, homePath, spacePath, spacesPath } from '@/components/shell/paths';
+import {
+  collectionAccessPath,
+  collectionPath,
+  homePath,
+  spacePath,
+  spacesPath,
+} from '@/components/shell/paths';
 import { useCommands } from '@/components/shell/use-commands';
 import { useStoredSet } from '@/components/shell/use-stored-set';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { Link } from '@/components/ui/link';
 import { readMessage } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
 import { getCollection } from '@/lib/contract/collections';
+import { SpacesList } from './list/spaces-list';
 import { useSpaceDialog } from './space-dialog';
 import { SpaceDialogs } from './space-dialogs';
 import { SpaceRow } from './space-row';
@@ -40,8 +49,19 @@ export function SpacesScreen({ organizationId, collectionId }: SpacesScreenProps
   });
   const title = collectionId ? collection.data?.title || (collection.data && 'Untitled') : 'Spaces';
 
-  useCommands(
-    space.mayAdd
+  useCommands([
+    ...(collectionId
+      ? [
+          {
+            id: 'collection-access',
+            label: 'Access to this collection',
+            icon: <UserRoundCog aria-hidden />,
+            keywords: ['permissions', 'people', 'teams', 'share'],
+            href: collectionAccessPath(organizationId, collectionId),
+          },
+        ]
+      : []),
+    ...(space.mayAdd
       ? [
           {
             id: 'new-space',
@@ -64,8 +84,8 @@ export function SpacesScreen({ organizationId, collectionId }: SpacesScreenProps
             run: () => setDialog({ kind: 'import' }),
           },
         ]
-      : [],
-  );
+      : []),
+  ]);
 
   const crumbs = [
     ...(collectionId
@@ -84,23 +104,33 @@ export function SpacesScreen({ organizationId, collectionId }: SpacesScreenProps
             : 'Everything your organization writes, in the order in which people see it.'
         }
         actions={
-          space.mayAdd ? (
-            <>
-              <Button icon={<Upload aria-hidden />} onClick={() => setDialog({ kind: 'import' })}>
-                Import
+          <>
+            {collectionId && collection.data ? (
+              <Button asChild icon={<UserRoundCog aria-hidden />}>
+                <Link href={collectionAccessPath(organizationId, collectionId)}>Access</Link>
               </Button>
-              <Button icon={<FolderPlus aria-hidden />} onClick={() => setDialog({ kind: 'new-collection' })}>
-                New collection
-              </Button>
-              <Button
-                variant="primary"
-                icon={<BookPlus aria-hidden />}
-                onClick={() => setDialog({ kind: 'new-space' })}
-              >
-                New space
-              </Button>
-            </>
-          ) : null
+            ) : null}
+            {space.mayAdd ? (
+              <>
+                <Button icon={<Upload aria-hidden />} onClick={() => setDialog({ kind: 'import' })}>
+                  Import
+                </Button>
+                <Button
+                  icon={<FolderPlus aria-hidden />}
+                  onClick={() => setDialog({ kind: 'new-collection' })}
+                >
+                  New collection
+                </Button>
+                <Button
+                  variant="primary"
+                  icon={<BookPlus aria-hidden />}
+                  onClick={() => setDialog({ kind: 'new-space' })}
+                >
+                  New space
+                </Button>
+              </>
+            ) : null}
+          </>
         }
       >
         {collection.error ? (
@@ -125,6 +155,11 @@ export function SpacesScreen({ organizationId, collectionId }: SpacesScreenProps
   );
 }
 
+const VIEWS = [
+  { value: 'tree', label: 'Tree' },
+  { value: 'list', label: 'List' },
+] as const;
+
 interface SpacesTreeProps extends SpacesScreenProps {
   space: SpaceTree;
   onDialog: ReturnType<typeof useSpaceDialog>[1];
@@ -135,7 +170,8 @@ function SpacesTree({ organizationId, collectionId, space, onDialog }: SpacesTre
   const { tree, nodes } = space;
   const [collapsed, setCollapsed] = useStoredSet(`lectern.tree.${organizationId}`);
   const [filter, setFilter] = useUrlState('filter');
-  const rowEntries = useSpaceEntries(onDialog);
+  const [view, setView] = useUrlState('view', 'tree');
+  const rowEntries = useSpaceEntries(organizationId, onDialog);
   const hrefOf = (node: ContentNode) =>
     node.kind === 'space' ? spacePath(organizationId, node.id) : collectionPath(organizationId, node.id);
 
@@ -154,9 +190,22 @@ function SpacesTree({ organizationId, collectionId, space, onDialog }: SpacesTre
     return <NoSpaces isCollection={collectionId !== undefined} mayAdd={space.mayAdd} onDialog={onDialog} />;
   }
   const spaces = nodes.filter((node) => node.kind === 'space').length;
+  // A list is of the whole organization: what is in a collection has its order there.
+  const views = collectionId ? null : (
+    <ChoiceFilter
+      legend="View"
+      value={view === 'list' ? 'list' : 'tree'}
+      onChange={setView}
+      options={VIEWS}
+    />
+  );
+  if (views && view === 'list') {
+    return <SpacesList organizationId={organizationId} nodes={nodes} rowEntries={rowEntries} views={views} />;
+  }
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
+        {views}
         <SearchField label="Filter by title" value={filter} onChange={setFilter} delay={80} />
         <span role="status" className="ml-auto text-muted text-xs">
           {spaces} {spaces === 1 ? 'space' : 'spaces'}

@@ -1,7 +1,8 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { BookPlus, Copy, FolderInput, FolderPlus, Pencil, Trash2, Upload } from 'lucide-react';
+import { BookPlus, Copy, FolderInput, FolderPlus, Pencil, Trash2, Upload, UserRoundCog } from 'lucide-react';
+import { collectionAccessPath, spaceAccessPath } from '@/components/shell/paths';
 import type { MenuEntry } from '@/components/ui/menu-entries';
 import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
@@ -11,7 +12,10 @@ import type { SpaceDialog } from './space-dialog';
 import type { ContentNode } from './space-tree';
 
 /** What can be done with a row of the tree. */
-export function useSpaceEntries(open: (dialog: SpaceDialog) => void): (node: ContentNode) => MenuEntry[] {
+export function useSpaceEntries(
+  organizationId: string,
+  open: (dialog: SpaceDialog) => void,
+): (node: ContentNode) => MenuEntry[] {
   const duplicate = useMutation(mutation(duplicateSpace));
 
   function copy(node: ContentNode) {
@@ -30,7 +34,12 @@ export function useSpaceEntries(open: (dialog: SpaceDialog) => void): (node: Con
   }
 
   return (node) => {
-    if (!node.mayManage) return [];
+    const access: MenuEntry = {
+      label: 'Access…',
+      icon: <UserRoundCog aria-hidden />,
+      href: (node.kind === 'space' ? spaceAccessPath : collectionAccessPath)(organizationId, node.id),
+    };
+    if (!node.mayManage) return [access];
     const rename: MenuEntry = {
       label: 'Rename…',
       icon: <Pencil aria-hidden />,
@@ -43,7 +52,12 @@ export function useSpaceEntries(open: (dialog: SpaceDialog) => void): (node: Con
       onSelect: () => open({ kind: 'delete', node }),
     };
     if (node.kind === 'space') {
-      return [rename, { label: 'Duplicate', icon: <Copy aria-hidden />, onSelect: () => copy(node) }, remove];
+      return [
+        rename,
+        access,
+        { label: 'Duplicate', icon: <Copy aria-hidden />, onSelect: () => copy(node) },
+        remove,
+      ];
     }
     return [
       {
@@ -62,6 +76,7 @@ export function useSpaceEntries(open: (dialog: SpaceDialog) => void): (node: Con
         onSelect: () => open({ kind: 'import', parent: node.id }),
       },
       rename,
+      access,
       {
         label: 'Transfer to another organization…',
         icon: <FolderInput aria-hidden />,

@@ -1,6 +1,6 @@
 'use client';
 
-import { Check, Copy } from 'lucide-react';
+import { Check, Copy, Link2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from './button';
 import { IconButton } from './icon-button';
@@ -11,6 +11,8 @@ interface CopyButtonProps {
   label?: string;
   /** Shows the label as text beside the icon. */
   showLabel?: boolean;
+  /** `link` where an address is copied beside something else. */
+  icon?: 'copy' | 'link';
   size?: 'small' | 'medium';
   className?: string;
 }
@@ -19,6 +21,7 @@ export function CopyButton({
   value,
   label = 'Copy',
   showLabel = false,
+  icon: sign = 'copy',
   size = 'small',
   className,
 }: CopyButtonProps) {
@@ -39,7 +42,8 @@ export function CopyButton({
   }
 
   const text = state === 'copied' ? 'Copied' : state === 'failed' ? 'The browser refused to copy' : label;
-  const icon = state === 'copied' ? <Check aria-hidden className="text-success" /> : <Copy aria-hidden />;
+  const ready = sign === 'link' ? <Link2 aria-hidden /> : <Copy aria-hidden />;
+  const icon = state === 'copied' ? <Check aria-hidden className="text-success" /> : ready;
   return (
     <>
       {showLabel ? (

@@ -43,6 +43,12 @@ export function Dialog({
             event.preventDefault();
             target.focus();
           }}
+          onEscapeKeyDown={(event) => {
+            // It closes the list of a text before the dialog.
+            const { target } = event;
+            if (target instanceof HTMLTextAreaElement && target.hasAttribute('aria-activedescendant'))
+              event.preventDefault();
+          }}
           className={clsx(
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-rise flex-col rounded-t-xl border border-border bg-raised shadow-raised',
             'sm:inset-x-auto sm:top-[12dvh] sm:bottom-auto sm:left-1/2 sm:max-h-[80dvh] sm:w-[calc(100vw-32px)] sm:-translate-x-1/2 sm:rounded-xl',

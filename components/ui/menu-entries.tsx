@@ -4,9 +4,9 @@ import type * as RadixContextMenu from '@radix-ui/react-context-menu';
 import type * as RadixDropdown from '@radix-ui/react-dropdown-menu';
 import clsx from 'clsx';
 import { Check, ChevronRight } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Kbd } from './kbd';
+import { Link } from './link';
 
 export interface MenuAction {
   kind?: 'action';

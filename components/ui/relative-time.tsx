@@ -1,6 +1,6 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
+import { memo, useSyncExternalStore } from 'react';
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
@@ -31,17 +31,27 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+// Made once: to make one costs more than to draw what is around it.
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const exact = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
+
 export function formatRelative(date: Date, now: Date): string {
   const seconds = (date.getTime() - now.getTime()) / 1000;
-  const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
   for (const [unit, size] of steps) {
-    if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit);
+    if (Math.abs(seconds) < size) continue;
+    // What is to come in 13 days and 23 hours comes in two weeks, not in one.
+    return relative.format(seconds > 0 ? Math.round(seconds / size) : Math.trunc(seconds / size), unit);
   }
   return 'just now';
 }
 
+interface RelativeTimeProps {
+  value: string | Date;
+  className?: string;
+}
+
 /** «3 hours ago», with the exact moment on hover. */
-export function RelativeTime({ value, className }: { value: string | Date; className?: string }) {
+export const RelativeTime = memo(function RelativeTime({ value, className }: RelativeTimeProps) {
   useSyncExternalStore(
     subscribe,
     () => minute,
@@ -49,10 +59,14 @@ export function RelativeTime({ value, className }: { value: string | Date; class
   );
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return null;
-  const exact = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' }).format(date);
   return (
-    <time dateTime={date.toISOString()} title={exact} className={className} suppressHydrationWarning>
+    <time
+      dateTime={date.toISOString()}
+      title={exact.format(date)}
+      className={className}
+      suppressHydrationWarning
+    >
       {formatRelative(date, new Date())}
     </time>
   );
-}
+});

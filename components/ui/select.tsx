@@ -3,6 +3,7 @@
 import * as RadixSelect from '@radix-ui/react-select';
 import clsx from 'clsx';
 import { Check, ChevronDown } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
 import { useFieldControl } from './field';
 import { controlClasses } from './input';
 
@@ -26,6 +27,12 @@ interface SelectProps<Value extends string> {
   className?: string;
 }
 
+/** A letter chooses in the open list alone: on a closed one it may be meant for a shortcut, and would change what is saved. */
+function refuseBlindChoice(event: KeyboardEvent): void {
+  const isLetter = event.key.length === 1 && event.key !== ' ';
+  if (isLetter && !event.ctrlKey && !event.metaKey && !event.altKey) event.preventDefault();
+}
+
 export function Select<Value extends string>({
   value,
   onValueChange,
@@ -46,6 +53,7 @@ export function Select<Value extends string>({
       <RadixSelect.Trigger
         {...field}
         {...rest}
+        onKeyDown={refuseBlindChoice}
         className={clsx(
           controlClasses,
           'inline-flex items-center justify-between gap-2 px-2 text-left data-[placeholder]:text-faint [&>span]:truncate',
@@ -65,7 +73,7 @@ export function Select<Value extends string>({
           position="popper"
           sideOffset={4}
           collisionPadding={8}
-          className="z-60 max-h-80 min-w-(--radix-select-trigger-width) max-w-96 animate-rise overflow-hidden rounded-lg border border-border bg-raised shadow-raised"
+          className="z-60 max-h-[min(26rem,var(--radix-select-content-available-height))] min-w-(--radix-select-trigger-width) max-w-96 animate-rise overflow-hidden rounded-lg border border-border bg-raised shadow-raised"
         >
           <RadixSelect.Viewport className="p-1">
             {options.map((option) => (

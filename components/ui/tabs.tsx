@@ -1,9 +1,9 @@
 'use client';
 
 import clsx from 'clsx';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Link } from './link';
 
 const listClasses = 'flex gap-4 overflow-x-auto border-border border-b [scrollbar-width:none]';
 const tabClasses =
@@ -14,14 +14,23 @@ export interface TabLink {
   label: ReactNode;
 }
 
-/** Tabs with an address each: they survive a reload and can be sent to someone. */
+/** Tabs with an address each: they survive a reload and can be sent to someone. Arrows move between them. */
 export function TabLinks({ label, links }: { label: string; links: readonly TabLink[] }) {
   const pathname = usePathname();
   const current = links
     .filter((link) => pathname === link.href || pathname.startsWith(`${link.href}/`))
     .sort((a, b) => b.href.length - a.href.length)[0];
+  const list = useRef<HTMLElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is the current one
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-current]');
+    // On a narrow screen the current tab may be beyond the edge.
+    if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft - 16;
+  }, [current?.href]);
+
   return (
-    <nav aria-label={label} className={listClasses}>
+    <nav ref={list} aria-label={label} className={listClasses} onKeyDown={walk}>
       {links.map((link) => (
         <Link
           key={link.href}
@@ -34,4 +43,20 @@ export function TabLinks({ label, links }: { label: string; links: readonly TabL
       ))}
     </nav>
   );
+}
+
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('a')];
+  const here = tabs.indexOf(document.activeElement as HTMLElement);
+  const last = tabs.length - 1;
+  const places: Partial<Record<string, number>> = {
+    ArrowRight: here === last ? 0 : here + 1,
+    ArrowLeft: here === 0 ? last : here - 1,
+    Home: 0,
+    End: last,
+  };
+  const place = places[event.key];
+  if (here < 0 || place === undefined || event.altKey || event.metaKey || event.ctrlKey) return;
+  event.preventDefault();
+  tabs[place]?.focus();
 }

@@ -12,6 +12,6 @@ export interface Caller {
   isInstanceAdmin: boolean;
   scopes: readonly Scope[];
   via: { kind: 'session' | 'token'; id: string };
-  /** The only organization in which the token acts. */
+  /** The only organization in which the token acts, or the session that a provider of it opened. */
   boundTo: string | null;
 }

@@ -9,6 +9,7 @@ export type ObjectKind = 'organization' | 'collection' | 'space' | 'site';
  */
 const LOWEST_ROLE = {
   'organization:view': null,
+  'organization:list-members': 'read',
   'organization:create': 'create',
   'organization:administer': 'admin',
 

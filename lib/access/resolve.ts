@@ -1,9 +1,12 @@
 import type { ObjectKind } from './permissions';
 import { ADMIN, type Rank } from './roles';
 
+/** What a role can be granted on. */
+export type GrantKind = Exclude<ObjectKind, 'organization'>;
+
 /** What one object says about one person; a value that was never set is null. */
 export interface AccessStep {
-  kind: Exclude<ObjectKind, 'organization'>;
+  kind: GrantKind;
   id: string;
   /** The role granted to the person on this object. */
   direct: Rank | null;

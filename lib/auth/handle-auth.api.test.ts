@@ -3,7 +3,7 @@ import { Problem } from '@/lib/contract/problem';
 import type { Environment } from '@/lib/environment';
 import { prepareTestDatabase } from '@/lib/testing/database';
 import { addPerson, PASSWORD, SignInBrowser, signInSettings } from '@/lib/testing/sign-in-browser';
-import type { AuthDoor } from './handle-auth';
+import type { AuthDoor } from './auth-door';
 
 const database = prepareTestDatabase();
 

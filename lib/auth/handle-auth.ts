@@ -1,22 +1,18 @@
 import { Problem, unauthorized } from '@/lib/contract/problem';
+import type { AuthDoor } from './auth-door';
 import { type AuthCall, callNextAuth } from './call-next-auth';
 import { SignInBusy } from './check-credentials';
-import { SignInRefused } from './oidc';
-import { type AuthServices, createAuthOptions } from './options';
+import { createAuthOptions } from './options';
 import { readAuthCall } from './read-auth-call';
 import { sessionCookieName } from './session-cookie';
-
-export interface AuthDoor extends AuthServices {
-  /** Counts an attempt to sign in; throws a Problem when there were too many. */
-  spendAttempt: () => Promise<void> | void;
-  onSignOut: (userId: string) => Promise<void>;
-  address: string | undefined;
-}
+import { SignInRefused } from './sign-in-refused';
+import { handleSso, isSsoRequest } from './sso/handle-sso';
 
 /** next-auth behind our own door: what reaches it is clean, and what it answers says in words what happened. */
 export async function handleAuth(door: AuthDoor, request: Request): Promise<Response> {
   const base = new URL(door.environment.url).origin;
   try {
+    if (isSsoRequest(request)) return await handleSso(door, request);
     return await answer(door, await readAuthCall(request, base), base);
   } catch (error) {
     if (error instanceof Problem) return refuse(error, base);

@@ -1,7 +1,6 @@
 import type { Caller, Scope } from '@/lib/access/caller';
-import type { ObjectKind } from '@/lib/access/permissions';
 import type { Environment } from '@/lib/environment';
-import { type CallerRow, findCaller, type ObjectFacts } from '@/lib/storage/access/find-caller';
+import { type Asked, type CallerRow, findCaller, type ObjectFacts } from '@/lib/storage/access/find-caller';
 import type { Database } from '@/lib/storage/db';
 import { readCredential } from './credential';
 import { touch } from './last-seen';
@@ -16,7 +15,7 @@ export interface Identified {
 export async function identify(
   services: { database: Database; environment: Pick<Environment, 'url'> },
   request: Request,
-  asked?: { kind: ObjectKind; id: string },
+  asked?: Asked,
 ): Promise<Identified | undefined> {
   const credential = readCredential(request, services.environment);
   const found = credential && (await findCaller(services.database, credential, asked));

@@ -59,6 +59,20 @@ describe('single sign-on', () => {
     expect((await browser.caller())?.userId).toBe(user?.id);
   });
 
+  it('takes an account from whoever made it in the name of the address', async () => {
+    const email = newEmail();
+    const passwordHash = 'of a stranger';
+    const squatted = { email, displayName: 'Squatter', passwordHash, isAddressProven: false };
+    const user = await insertUser(database().db, squatted);
+    await signIn({ sub: '5', email });
+    const rows = await database().prepared(
+      'taken',
+      'select password_hash, is_address_proven from users where id = $1',
+      [user?.id],
+    );
+    expect(rows).toEqual([{ password_hash: null, is_address_proven: true }]);
+  });
+
   it('makes an account for people whose domain an organization takes, with its default role', async () => {
     const domain = `${newId().toLowerCase()}.example`;
     const organizationId = newId();

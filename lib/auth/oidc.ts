@@ -2,9 +2,10 @@ import type { OAuthConfig } from 'next-auth/providers/oauth';
 import type { Environment } from '@/lib/environment';
 import { recordAudit } from '@/lib/storage/audit';
 import type { Database } from '@/lib/storage/db';
-import { insertMember } from '@/lib/storage/members';
+import { insertMember } from '@/lib/storage/members/membership';
 import { findOrganizationsByDomain } from '@/lib/storage/organizations';
-import { findUserByEmail, insertUser, type UserRow } from '@/lib/storage/users';
+import { findUserByEmail, insertUser, takeUnprovenAccount, type UserRow } from '@/lib/storage/users';
+import { SignInRefused } from './sign-in-refused';
 
 /** What the provider says of a person; only these claims are read. */
 export interface OidcProfile {
@@ -29,9 +30,6 @@ export function oidcProvider(settings: NonNullable<Environment['oidc']>): OAuthC
   };
 }
 
-/** The message is shown to the person. */
-export class SignInRefused extends Error {}
-
 /**
  * The account of a person whom the provider vouches for. Without one they get it when an organization here takes
  * people of their e-mail domain, with that organization's default role.
@@ -41,7 +39,12 @@ export async function findOidcUser(database: Database, profile: OidcProfile): Pr
   if (!email || profile.email_verified === false)
     throw new SignInRefused('Your provider does not vouch for an e-mail address of yours.');
   const known = await findUserByEmail(database.db, email);
-  const user = known ?? (await welcome(database, { ...profile, email }));
+  // Whoever named the address without showing that it is theirs has no part in what its owner may see.
+  const taken =
+    known?.isAddressProven === false
+      ? await database.transaction((tx) => takeUnprovenAccount(tx, { email }))
+      : undefined;
+  const user = taken ?? known ?? (await welcome(database, { ...profile, email }));
   if (!user || user.disabledAt !== null)
     throw new SignInRefused('You have no account here. Ask an administrator of this Lectern to add you.');
   return user;

@@ -1,6 +1,6 @@
 import { hashSecret, newSecret } from '@/lib/secrets/token';
 import { recordAudit } from '@/lib/storage/audit';
-import type { Database } from '@/lib/storage/db';
+import type { Database, Tx } from '@/lib/storage/db';
 import { deleteSessionByHash, insertSession } from '@/lib/storage/sessions';
 import { SESSION_DAYS } from './session-cookie';
 
@@ -12,24 +12,40 @@ export interface Visit {
   session: string | undefined;
 }
 
+/** The organization's own provider that vouches for the person, and binds the session to the organization. */
+export interface Voucher {
+  organizationId: string;
+  providerId: string;
+}
+
 /** Opens a session and returns its secret, which only the browser keeps. */
 export async function openSession(database: Database, userId: string, visit: Visit): Promise<string> {
+  return database.transaction((tx) => openSessionIn(tx, userId, visit));
+}
+
+export async function openSessionIn(
+  tx: Tx,
+  userId: string,
+  visit: Visit,
+  voucher?: Voucher,
+): Promise<string> {
   const secret = newSecret();
-  await database.transaction(async (tx) => {
-    if (visit.session) await deleteSessionByHash(tx, hashSecret(visit.session));
-    const id = await insertSession(tx, {
-      userId,
-      tokenHash: hashSecret(secret),
-      userAgent: visit.userAgent?.slice(0, 512),
-      address: visit.address,
-      days: SESSION_DAYS,
-    });
-    await recordAudit(tx, {
-      actorId: userId,
-      action: 'session.create',
-      subject: id,
-      address: visit.address,
-    });
+  if (visit.session) await deleteSessionByHash(tx, hashSecret(visit.session));
+  const id = await insertSession(tx, {
+    userId,
+    tokenHash: hashSecret(secret),
+    ...voucher,
+    userAgent: visit.userAgent?.slice(0, 512),
+    address: visit.address,
+    days: SESSION_DAYS,
+  });
+  await recordAudit(tx, {
+    organizationId: voucher?.organizationId,
+    actorId: userId,
+    action: 'session.create',
+    subject: id,
+    ...(voucher && { details: { provider: voucher.providerId } }),
+    address: visit.address,
   });
   return secret;
 }

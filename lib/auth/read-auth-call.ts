@@ -1,13 +1,12 @@
-import { badRequest, notFound, Problem } from '@/lib/contract/problem';
+import { notFound } from '@/lib/contract/problem';
 import type { AuthCall } from './call-next-auth';
 import { toOwnPath } from './own-path';
+import { readFields } from './read-fields';
 
 const ACTIONS: Record<'GET' | 'POST', ReadonlySet<string>> = {
   GET: new Set(['providers', 'session', 'csrf', 'signin', 'signout', 'callback', 'error']),
   POST: new Set(['signin', 'signout', 'callback']),
 };
-
-const LONGEST_BODY = 16 * 1024;
 
 /** Takes a request apart; what next-auth has no use for, or could stumble over, does not reach it. */
 export async function readAuthCall(request: Request, base: string): Promise<AuthCall> {
@@ -37,39 +36,8 @@ function withSafeError(fields: Record<string, string>): Record<string, string> {
   return { ...fields, error: encodeURIComponent(fields.error ?? 'Configuration') };
 }
 
-async function readFields(request: Request): Promise<Record<string, string>> {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim();
-  if (type !== 'application/json' && type !== 'application/x-www-form-urlencoded')
-    throw new Problem(415, 'Send JSON: content-type must be application/json.');
-  const text = await readShort(request);
-  if (type === 'application/x-www-form-urlencoded') return Object.fromEntries(new URLSearchParams(text));
-  const parsed = parseJson(text);
-  const scalars = Object.entries(parsed).filter(([, value]) => typeof value !== 'object');
-  return Object.fromEntries(scalars.map(([name, value]) => [name, String(value)]));
-}
-
-function parseJson(text: string): object {
-  try {
-    const parsed: unknown = JSON.parse(text || '{}');
-    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed;
-  } catch {
-    // Told below.
-  }
-  throw badRequest('body', 'must be a JSON object');
-}
-
-async function readShort(request: Request): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.length;
-    if (size > LONGEST_BODY) throw new Problem(413, `The body may have at most ${LONGEST_BODY} bytes.`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-function readCookies(header: string | null, base: string): Record<string, string> {
+/** The first of each name; the place to return to is an own path whatever it says. */
+export function readCookies(header: string | null, base: string): Record<string, string> {
   const cookies: Record<string, string> = {};
   for (const pair of header?.split(';') ?? []) {
     const at = pair.indexOf('=');

@@ -1,10 +1,17 @@
 import { buildAddress } from '@/lib/contract/address';
 import type { Endpoint, ReplyOf, RequestOf } from '@/lib/contract/endpoint';
+import { REASON_HEADER } from '@/lib/contract/refusal-reasons';
 import { ApiError } from './api-error';
 import { clientHeader, clientId } from './client-id';
 
 /** Reads the message out of `{error: {code, message}}`; a proxy in between may answer something else. */
-export function toApiError(status: number, text: string, requestId: string | null): ApiError {
+export function toApiError(
+  status: number,
+  text: string,
+  requestId: string | null,
+  reason?: string | null,
+  retryAfter?: string | null,
+): ApiError {
   let message: unknown;
   try {
     message = (JSON.parse(text) as { error?: { message?: unknown } } | null)?.error?.message;
@@ -17,6 +24,8 @@ export function toApiError(status: number, text: string, requestId: string | nul
     status,
     typeof message === 'string' && message ? message : fallback,
     requestId ?? undefined,
+    reason ?? undefined,
+    Number(retryAfter) || undefined,
   );
 }
 
@@ -47,7 +56,14 @@ export async function call<E extends Endpoint>(
     throw new ApiError(0, 'The server could not be reached. Check your connection and try again.');
   }
   if (!response.ok) {
-    throw toApiError(response.status, await response.text(), response.headers.get('x-request-id'));
+    const { headers } = response;
+    throw toApiError(
+      response.status,
+      await response.text(),
+      headers.get('x-request-id'),
+      headers.get(REASON_HEADER),
+      headers.get('retry-after'),
+    );
   }
   if (endpoint.response === 'response') return response as ReplyOf<E>;
   if (endpoint.response === 'nothing') return null as ReplyOf<E>;

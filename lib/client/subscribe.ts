@@ -8,6 +8,8 @@ export type ChangeEvent = z.output<typeof changeEvent>;
 /** `reset` means that events may have been missed: everything on the screen is read again. */
 export type LiveMessage = { type: 'change'; event: ChangeEvent } | { type: 'reset' };
 
+/** What was read so long before changes were heard may miss some. */
+const longSilence = 500;
 const firstRetry = 1_000;
 const lastRetry = 60_000;
 
@@ -27,11 +29,9 @@ export function subscribe(organizationId: string, onMessage: (message: LiveMessa
 
   // The lock needs a secure context; without it each tab holds a stream of its own, and tells nobody.
   if (navigator.locks) {
-    navigator.locks
-      .request(name, { signal: ended.signal }, () => holdStream(organizationId, deliver, ended.signal))
-      .catch((error: unknown) => {
-        if (!ended.signal.aborted) console.warn('Live updates ended.', error);
-      });
+    takeStream(name, organizationId, deliver, ended.signal).catch((error: unknown) => {
+      if (!ended.signal.aborted) console.warn('Live updates ended.', error);
+    });
   } else {
     void holdStream(organizationId, onMessage, ended.signal);
   }
@@ -42,11 +42,28 @@ export function subscribe(organizationId: string, onMessage: (message: LiveMessa
   };
 }
 
+/** Holds the stream for all tabs of the browser, at once or when the tab that does is closed. */
+async function takeStream(
+  name: string,
+  organizationId: string,
+  deliver: (message: LiveMessage) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const isFirst = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock) await holdStream(organizationId, deliver, signal);
+    return lock !== null;
+  });
+  // Between the end of another tab's stream and the beginning of this one nobody listened.
+  if (!isFirst && !signal.aborted)
+    await navigator.locks.request(name, { signal }, () => holdStream(organizationId, deliver, signal, true));
+}
+
 /** Resolves when `signal` aborts, which also gives the lock to the next tab. */
 function holdStream(
   organizationId: string,
   deliver: (message: LiveMessage) => void,
   signal: AbortSignal,
+  mayHaveMissed = false,
 ): Promise<void> {
   // The lock may be granted just after it was given up.
   if (signal.aborted) return Promise.resolve();
@@ -54,13 +71,14 @@ function holdStream(
     let source: EventSource | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let retry = firstRetry;
-    let wasOpen = false;
+    let wasOpen = mayHaveMissed;
+    const asked = performance.now();
 
     function open() {
       source = new EventSource(buildAddress(subscribeToOrganization, { organizationId }));
       source.onopen = () => {
         retry = firstRetry;
-        if (wasOpen) deliver({ type: 'reset' });
+        if (wasOpen || performance.now() - asked > longSilence) deliver({ type: 'reset' });
         wasOpen = true;
       };
       source.onmessage = receive;

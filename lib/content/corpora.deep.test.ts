@@ -11,7 +11,8 @@ import type { ImportPlan, PlannedPage } from './import-plan';
 import { readInnerLink } from './inner-links';
 import { findLinks, rewriteLinks } from './links';
 import { planImport } from './plan-import';
-import { parseSummary, type SummaryEntry, writeSummary } from './summary';
+import { parseSummary, type SummaryEntry } from './summary';
+import { writeSummary } from './write-summary';
 
 const corpora = process.env.LECTERN_CORPUS ?? '../shared/corpus';
 

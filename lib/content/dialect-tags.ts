@@ -14,6 +14,7 @@ const STANDALONE = new Set([
   'content-ref',
   'openapi',
   'openapi-operation',
+  'openapi-reference',
   'openapi-schemas',
   'openapi-webhook',
   'swagger',

@@ -1,3 +1,4 @@
+import { cutLines } from './cut-lines';
 import { normalizePath } from './paths';
 import { parseYaml } from './safe-yaml';
 
@@ -38,7 +39,7 @@ function splitRedirects(source: string): { settings: string; redirects: GitbookY
   const settings: string[] = [];
   const redirects: GitbookYaml['redirects'] = [];
   let isInside = false;
-  for (const line of source.replace(/^\uFEFF/, '').split(/\r?\n/)) {
+  for (const line of cutLines(source)) {
     const isTop = /^[^\s#]/.test(line);
     if (isTop) isInside = /^redirects:[ \t]*(?:#.*)?$/.test(line);
     if (!isInside) settings.push(line);

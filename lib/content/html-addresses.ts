@@ -5,7 +5,8 @@ export interface HtmlAddress {
 }
 
 const ELEMENT = /<([A-Za-z][\w-]*)(?=[\s/>])/y;
-const ATTRIBUTE = /[\s/]*([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>=`]+)))?/y;
+const ATTRIBUTE = /[\s/]*([^\s"'<>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'<>=`]+))?/y;
+const CLOSE = /[\s/]*>/y;
 const ADDRESSES = new Set(['href', 'src', 'poster', 'srcset']);
 const MAX_ATTRIBUTES = 64;
 
@@ -23,21 +24,18 @@ export function readHtmlAddresses(
   let end = ATTRIBUTE.lastIndex;
   for (let count = 0; count < MAX_ATTRIBUTES; count += 1) {
     const match = ATTRIBUTE.exec(text);
-    if (!match || match.index + match[0].length > limit) break;
-    end = match.index + match[0].length;
+    if (!match || ATTRIBUTE.lastIndex > limit) break;
+    end = ATTRIBUTE.lastIndex;
     const attribute = match[1]?.toLowerCase() ?? '';
-    const quoted = match[2] ?? match[3];
-    const value = quoted ?? match[4];
-    // The value ends the match, but for its quote.
-    const last = quoted === undefined ? end : end - 1;
-    const span: [number, number] | undefined = value === undefined ? undefined : [last - value.length, last];
-    if (span && ADDRESSES.has(attribute))
-      addresses.push({ ...toSpan(text, attribute, span), by: `${name} ${attribute}` });
+    const value = match[2];
+    if (value === undefined || !ADDRESSES.has(attribute)) continue;
+    // The value ends the match.
+    const quote = value.startsWith('"') || value.startsWith("'") ? 1 : 0;
+    const span: [number, number] = [end - value.length + quote, end - quote];
+    addresses.push({ ...toSpan(text, attribute, span), by: `${name} ${attribute}` });
   }
-  const close = /[\s/]*>/y;
-  close.lastIndex = end;
-  const closed = close.exec(text);
-  return closed ? { addresses, end: closed.index + closed[0].length } : undefined;
+  CLOSE.lastIndex = end;
+  return CLOSE.test(text) ? { addresses, end: CLOSE.lastIndex } : undefined;
 }
 
 function toSpan(text: string, attribute: string, [start, end]: [number, number]) {

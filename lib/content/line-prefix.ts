@@ -5,47 +5,53 @@ export interface LinePrefix {
   column: number;
   quotes: number;
   /** Content columns of the list items that begin on this line. */
-  items: number[];
+  items: readonly number[];
   isBlank: boolean;
 }
 
 const LIST_MARKER = /(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$)/y;
 const MAX_ITEMS = 16;
+const [TAB, RETURN, SPACE, STAR, PLUS, DASH, ZERO, NINE, QUOTE] = [
+  9, 13, 32, 42, 43, 45, 48, 57, 62,
+] as const;
+/** Of most lines: a list of their own would be paid for at every one. */
+const NONE: readonly number[] = [];
 
 export function readPrefix(text: string, start: number, end: number): LinePrefix {
-  let at = start;
-  let column = 0;
-  let quotes = 0;
-  const items: number[] = [];
-  const skip = () => {
-    for (; at < end; at += 1) {
-      const char = text[at];
-      if (char === ' ') column += 1;
-      else if (char === '\t') column += 4 - (column % 4);
-      else break;
-    }
-  };
+  const prefix: LinePrefix = { contentStart: start, column: 0, quotes: 0, items: NONE, isBlank: false };
   for (;;) {
-    skip();
-    if (text[at] === '>' && at < end) {
-      quotes += 1;
-      at += 1;
-      column += 1;
+    skipSpaces(text, end, prefix);
+    const at = prefix.contentStart;
+    if (at < end && text.charCodeAt(at) === QUOTE) {
+      prefix.quotes += 1;
+      prefix.contentStart += 1;
+      prefix.column += 1;
       continue;
     }
-    const marker = items.length < MAX_ITEMS ? matchMarker(text, at, end) : 0;
+    const marker = prefix.items.length < MAX_ITEMS ? matchMarker(text, at, end) : 0;
     if (!marker) break;
-    at += marker;
-    column += marker;
-    skip();
-    items.push(column);
+    prefix.contentStart += marker;
+    prefix.column += marker;
+    skipSpaces(text, end, prefix);
+    prefix.items = [...prefix.items, prefix.column];
   }
-  return { contentStart: at, column, quotes, items, isBlank: at >= end || text[at] === '\r' };
+  prefix.isBlank = prefix.contentStart >= end || text.charCodeAt(prefix.contentStart) === RETURN;
+  return prefix;
+}
+
+function skipSpaces(text: string, end: number, prefix: LinePrefix): void {
+  for (; prefix.contentStart < end; prefix.contentStart += 1) {
+    const code = text.charCodeAt(prefix.contentStart);
+    if (code === SPACE) prefix.column += 1;
+    else if (code === TAB) prefix.column += 4 - (prefix.column % 4);
+    else break;
+  }
 }
 
 function matchMarker(text: string, at: number, end: number): number {
-  const char = text.charAt(at);
-  if (at >= end || !(char === '-' || char === '*' || char === '+' || (char >= '0' && char <= '9'))) return 0;
+  if (at >= end) return 0;
+  const code = text.charCodeAt(at);
+  if (code !== DASH && code !== STAR && code !== PLUS && !(code >= ZERO && code <= NINE)) return 0;
   LIST_MARKER.lastIndex = at;
   const marker = LIST_MARKER.exec(text)?.[0];
   return marker && at + marker.length < end ? marker.length : 0;

@@ -10,13 +10,18 @@ export interface Line {
 
 /** Tells line by line what is code, raw HTML or text, by the rules of CommonMark as far as those show in one line. */
 export class LineReader {
-  private items: number[] = [];
+  /** Where the text of each open item begins; never empty, since reading beside a list is slow. */
+  private items: number[] = [0];
   private fence: Fence | undefined;
   private afterBlank = true;
   private inIndentedCode = false;
   private readonly missing = new Set<string>();
 
   constructor(private readonly text: string) {}
+
+  private get innermostItem(): number {
+    return this.items[this.items.length - 1] ?? 0;
+  }
 
   leaveIndentedCode(): void {
     this.inIndentedCode = false;
@@ -37,17 +42,17 @@ export class LineReader {
     }
     const firstColumn =
       prefix.items.length > 0 || prefix.quotes > 0 ? indentOf(this.text, start) : prefix.column;
-    while (this.items.length > 0 && (this.items.at(-1) ?? 0) > firstColumn) this.items.pop();
-    const base = Math.max(this.items.at(-1) ?? 0, outerColumn);
+    while (this.innermostItem > firstColumn) this.items.pop();
+    const base = Math.max(this.innermostItem, outerColumn);
     this.inIndentedCode = firstColumn >= base + 4 && (this.afterBlank || this.inIndentedCode);
     this.afterBlank = false;
     return this.inIndentedCode ? { kind: 'indented', prefix, next } : this.readText(prefix, next);
   }
 
   private readText(prefix: LinePrefix, next: number): Line {
-    this.items.push(...prefix.items);
-    if (this.items.length > 64) this.items = this.items.slice(-64);
-    this.fence = readFence(this.text, prefix, this.items.at(-1) ?? 0);
+    if (prefix.items.length > 0) this.items.push(...prefix.items);
+    if (this.items.length > 65) this.items = [0, ...this.items.slice(-64)];
+    this.fence = readFence(this.text, prefix, this.innermostItem);
     if (this.fence) return { kind: 'fence', prefix, next };
     const raw = readRawHtml(this.text, prefix.contentStart, this.missing);
     if (raw !== undefined) return { kind: 'html', prefix, next: endOfLine(this.text, raw) + 1 };

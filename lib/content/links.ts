@@ -40,10 +40,13 @@ export function rewriteLinks(markdown: string, rewrite: (link: Link) => string |
 const DEFINITION =
   /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t]){0,16}\[(?!\^)(?:[^\][\\\n]|\\.){1,1000}\]:[ \t]*(?=\S)/;
 
+const MARK = /[[<{]/g;
+
 class LinkFinder {
   private readonly links: Link[] = [];
   private readonly columns: TagColumns;
   private tags = 0;
+  private nextMark = -1;
 
   constructor(private readonly text: string) {
     this.columns = new TagColumns(text);
@@ -98,13 +101,21 @@ class LinkFinder {
   }
 
   private readChunk(start: number, end: number): void {
-    if (!/[[<{]/.test(this.text.slice(start, end))) return;
+    if (this.findMark(start) >= end) return;
     const definition = DEFINITION.exec(this.text.slice(start, Math.min(end, start + 2_048)));
     const address = definition && readAddress(this.text, start + definition[0].length, end);
     if (address) {
       this.push('definition', address.start, address.end);
     }
     this.readInline(address ? address.next : start, end);
+  }
+
+  /** The next place where an address may begin, looked up once however many chunks ask for it. */
+  private findMark(from: number): number {
+    if (this.nextMark >= from) return this.nextMark;
+    MARK.lastIndex = from;
+    this.nextMark = MARK.exec(this.text)?.index ?? Number.POSITIVE_INFINITY;
+    return this.nextMark;
   }
 
   private readInline(from: number, end: number): void {

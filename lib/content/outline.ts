@@ -5,9 +5,11 @@ import { parseSummary, type SummaryEntry } from './summary';
 
 /** A place in the page tree, with the file that fills it. */
 export interface OutlineEntry {
-  kind: 'page' | 'group' | 'link';
+  kind: 'page' | 'group' | 'link' | 'computed';
   title: string;
   linkTitle?: string;
+  /** What a computed page says of itself. */
+  source?: string;
   /** The file of a page or, for a link, of the page or attachment that it leads to. */
   path?: string;
   anchor?: string;
@@ -41,6 +43,7 @@ export function outlineSummary(files: SourceFiles, summaryPath: string, text: st
     const { kind, title, linkTitle, anchor } = entry;
     const base = { title, ...(linkTitle ? { linkTitle } : {}), children: entry.children.map(place) };
     if (kind === 'group') return { kind, ...base };
+    if (kind === 'computed') return { kind, ...base, source: entry.target ?? '' };
     if (kind === 'link') return { kind, ...base, url: entry.target ?? '' };
     const path = resolved.get(entry);
     if (path === undefined) return { kind: 'page', ...base, path: entry.target ?? '', isMissing: true };

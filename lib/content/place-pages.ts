@@ -1,3 +1,4 @@
+import { writeComputed } from './computed-entry';
 import type { IdFactory, PlannedPage } from './import-plan';
 import type { ImportedPage, ImportTexts } from './import-texts';
 import type { OutlineEntry } from './outline';
@@ -56,6 +57,16 @@ export function placePages(
         target,
         pages: [],
       };
+    }
+    if (entry.kind === 'computed') {
+      const computed: PlannedPage = {
+        id: newId('page', `computed:${key}/${title}`),
+        type: 'document',
+        title,
+        markdown: writeComputed(entry.source ?? ''),
+        pages: [],
+      };
+      return withSlug(siblings, computed, toSlug(title), 'page');
     }
     const path = entry.path ?? '';
     const imported = entry.isMissing ? undefined : texts.pages.get(path);

@@ -7,8 +7,39 @@ const MAX_TITLE = 1_000;
 
 /** What a reader sees of inline markdown: `Config \(YAML\)` and `**Config** (YAML)` are both "Config (YAML)". */
 export function toPlainText(inline: string): string {
-  const line = cutText(inline, MAX_TITLE).replace(/\s+/g, ' ').trim();
-  if (!/[\\`*_[\]<>&!~]|:\/\/|@/.test(line) && !/^#|#$/.test(line)) return line;
+  const line = toTitleLine(inline);
+  return readSimple(line) ?? parseLine(line);
+}
+
+/** Reads the titles of a long list: those that need the parser are many only where they are made to be. */
+export class TitleReader {
+  private left = MAX_PARSED;
+
+  read(inline: string): string {
+    const line = toTitleLine(inline);
+    const simple = readSimple(line);
+    if (simple !== undefined) return simple;
+    this.left -= 1;
+    return this.left < 0 ? line : parseLine(line);
+  }
+}
+
+const MAX_PARSED = 200;
+const toTitleLine = (inline: string) => cutText(inline, MAX_TITLE).replace(/\s+/g, ' ').trim();
+
+const ESCAPE = /\\([!-/:-@[-`{-~])/g;
+const CODE = /`(?! )([^`]+)(?<! )`/g;
+const MARKS = /[`*[\]]|&(?=[#A-Za-z])|<(?=[A-Za-z/!?])|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/;
+
+/** The parser takes long: words, escaped marks, code and underscores in words are read without it. */
+function readSimple(line: string): string | undefined {
+  if (line.startsWith('#') || line.endsWith('#')) return undefined;
+  const simple = line.includes('\\') ? ESCAPE : CODE;
+  if (MARKS.test(line.replace(simple, ' ')) || (simple === CODE && line.includes('``'))) return undefined;
+  return line.replace(simple, '$1').trim();
+}
+
+function parseLine(line: string): string {
   // The text stands behind a heading mark, since "1. Start" by itself is a list and not a title.
   return toText(parser.parse(`# ${line}`), { includeHtml: false })
     .replace(/\s+/g, ' ')

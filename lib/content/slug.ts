@@ -19,8 +19,15 @@ export function toSlug(text: string): string {
 /** The slug, or the first of `slug-1`, `slug-2` … that is free among its siblings; paths are compared in lower case. */
 export function toFreeSlug(slug: string, taken: Set<string>, fallback = 'page'): string {
   const base = slug || fallback;
-  let free = base;
-  for (let number = 1; taken.has(free.toLowerCase()); number += 1) free = `${base}-${number}`;
+  const key = base.toLowerCase();
+  const given = numbers.get(taken) ?? new Map<string, number>();
+  let number = given.get(key) ?? 0;
+  let free = number === 0 ? base : `${base}-${number}`;
+  while (taken.has(free.toLowerCase())) free = `${base}-${++number}`;
   taken.add(free.toLowerCase());
+  numbers.set(taken, given.set(key, number));
   return free;
 }
+
+/** The number that was given last: a thousand equal headings are not counted through for each of them. */
+const numbers = new WeakMap<Set<string>, Map<string, number>>();

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseSummary, type SummaryEntry, writeSummary } from './summary';
+import { writeComputed } from './computed-entry';
+import { parseSummary, type SummaryEntry } from './summary';
+import { writeSummary } from './write-summary';
 
 const outline = (entries: SummaryEntry[]): unknown[] =>
   entries.map(({ kind, title, target, children }) => [
@@ -54,6 +56,11 @@ describe('parseSummary', () => {
     ]);
   });
 
+  it('reads more entries than an import may bring, and not without end', () => {
+    expect(parseSummary('* [A](a.md)\n'.repeat(15_000))).toHaveLength(15_000);
+    expect(parseSummary('* [A](a.md)\n'.repeat(40_000))).toHaveLength(20_000);
+  });
+
   it('reads CRLF, a byte order mark, numbers and titles that look like markdown', () => {
     expect(
       outline(
@@ -64,6 +71,19 @@ describe('parseSummary', () => {
       ['page', 'code and *', 'b.md'],
       ['page', '[x] y', 'c.md'],
     ]);
+  });
+
+  it('reads entries that are computed, and writes them again', () => {
+    const text =
+      '# Table of contents\n\n* [A](a.md)\n  * ```yaml\n    type: builtin:openapi\n    props:\n      doc: operations\n      page: Pets\n    dependencies:\n      spec:\n        ref:\n          kind: openapi\n          spec: shop\n    ```\n  * [B](b.md)\n';
+    const tree = parseSummary(text);
+    const [computed, next] = tree[0]?.children ?? [];
+    expect([computed?.kind, computed?.title, next?.title]).toEqual(['computed', 'Pets', 'B']);
+    expect(writeComputed(computed?.target ?? '')).toBe(
+      '{% openapi-reference spec="shop" doc="operations" page="Pets" %}\n',
+    );
+    expect(writeSummary(tree)).toBe(text);
+    expect(writeComputed('type: builtin:translation')).toContain('```yaml\ntype: builtin:translation\n```');
   });
 
   it('clamps nesting', () => {

@@ -1,10 +1,12 @@
+import { type ComputedEntry, opensComputed, readComputed } from './computed-entry';
+import { cutLines } from './cut-lines';
 import { readResource, unescapeAddress } from './destination';
-import { escapeInline, toPlainText } from './plain-text';
+import { TitleReader } from './plain-text';
 
 export interface SummaryEntry {
-  kind: 'page' | 'group' | 'link';
+  kind: 'page' | 'group' | 'link' | 'computed';
   title: string;
-  /** The file of a page, relative to the summary, without its anchor; the address of a link. */
+  /** The file of a page, relative to the summary, without its anchor; the address of a link; the YAML of what is computed. */
   target?: string;
   anchor?: string;
   /** A shorter title for navigation, written behind the address. */
@@ -13,24 +15,35 @@ export interface SummaryEntry {
 }
 
 const MAX_DEPTH = 32;
+/** Twice the pages that an import may bring: what follows is not read. */
+const MAX_ENTRIES = 20_000;
+const HEADING = /^ {0,3}(#{1,6})(?=[ \t]|$)(.*)$/;
 const BULLET = /^([ \t]*)(?:[*+-]|\d{1,9}[.)])(?:[ \t]+|$)/;
 
 /** Reads the page tree of a SUMMARY.md: groups from `##`, pages and groups from nested bullets of any indentation. */
 export function parseSummary(markdown: string): SummaryEntry[] {
   const top: SummaryEntry[] = [];
+  const titles = new TitleReader();
   let section = top;
+  let count = 0;
   let open: { indent: number; entry: SummaryEntry }[] = [];
-  for (const line of markdown.replace(/^\uFEFF/, '').split(/\r?\n/)) {
-    const heading = /^ {0,3}(#{1,6})(?=[ \t]|$)(.*)$/.exec(line);
+  const lines = cutLines(markdown);
+  for (let at = 0; at < lines.length; at += 1) {
+    if (count >= MAX_ENTRIES) break;
+    const line = lines[at] ?? '';
+    const heading = HEADING.exec(line);
     if (heading) {
-      section = readHeading(heading[1] ?? '', heading[2] ?? '', top) ?? section;
+      count += 1;
+      section = readHeading(heading[1] ?? '', heading[2] ?? '', top, titles) ?? section;
       open = [];
       continue;
     }
-    const bullet = BULLET.exec(line);
-    const entry = bullet && readEntry(line.slice(bullet[0].length));
-    if (!bullet || !entry) continue;
-    const indent = toColumns(bullet[1] ?? '');
+    const found = readBullet(lines, at, titles);
+    if (!found) continue;
+    const { entry } = found;
+    at = found.last;
+    count += 1;
+    const indent = toColumns(found.indentation);
     while (open.length > 0 && ((open.at(-1)?.indent ?? 0) >= indent || open.length >= MAX_DEPTH)) open.pop();
     (open.at(-1)?.entry.children ?? section).push(entry);
     open.push({ indent, entry });
@@ -39,14 +52,39 @@ export function parseSummary(markdown: string): SummaryEntry[] {
 }
 
 /** The heading of the whole page opens no group; a deeper one without a text ends the group before it. */
-function readHeading(marks: string, text: string, top: SummaryEntry[]): SummaryEntry[] | undefined {
+function readHeading(
+  marks: string,
+  text: string,
+  top: SummaryEntry[],
+  titles: TitleReader,
+): SummaryEntry[] | undefined {
   if (marks.length < 2) return undefined;
-  const title = toPlainText(text.replace(/[ \t]#+[ \t]*$/, ''));
+  const title = titles.read(text.replace(/[ \t]#+[ \t]*$/, ''));
   if (!title) return top;
   const group: SummaryEntry = { kind: 'group', title, children: [] };
   top.push(group);
   return group.children;
 }
+
+/** The entry at a bullet, and the last line that belongs to it. */
+function readBullet(lines: readonly string[], at: number, titles: TitleReader) {
+  const line = lines[at] ?? '';
+  const bullet = BULLET.exec(line);
+  if (!bullet) return undefined;
+  const text = line.slice(bullet[0].length);
+  const indentation = bullet[1] ?? '';
+  const computed = opensComputed(text) ? readComputed(lines, at) : undefined;
+  if (computed) return { entry: toComputed(computed.entry), last: computed.last, indentation };
+  const entry = readEntry(text, titles);
+  return entry && { entry, last: at, indentation };
+}
+
+const toComputed = ({ title, source }: ComputedEntry): SummaryEntry => ({
+  kind: 'computed',
+  title,
+  target: source,
+  children: [],
+});
 
 function toColumns(indentation: string): number {
   let column = 0;
@@ -54,13 +92,13 @@ function toColumns(indentation: string): number {
   return column;
 }
 
-function readEntry(text: string): SummaryEntry | undefined {
+function readEntry(text: string, titles: TitleReader): SummaryEntry | undefined {
   const label = readLabel(text);
   const resource = label && readResource(text, label.close + 1, text.length);
   if (!label || !resource)
-    return text.trim() ? { kind: 'group', title: toPlainText(text) || text.trim(), children: [] } : undefined;
+    return text.trim() ? { kind: 'group', title: titles.read(text) || text.trim(), children: [] } : undefined;
   const written = unescapeAddress(text.slice(resource.start, resource.end));
-  const title = toPlainText(text.slice(label.open + 1, label.close));
+  const title = titles.read(text.slice(label.open + 1, label.close));
   const linkTitle = resource.title ? { linkTitle: resource.title } : {};
   if (written === '') return { kind: 'group', title: title || text.trim(), children: [] };
   if (isExternal(written))
@@ -106,37 +144,4 @@ export function decodePath(path: string): string {
   } catch {
     return path;
   }
-}
-
-/** Writes a SUMMARY.md that `parseSummary` reads as the same tree. */
-export function writeSummary(entries: SummaryEntry[]): string {
-  const lines = ['# Table of contents', ''];
-  const firstGroup = entries.findIndex((entry) => entry.kind === 'group');
-  const hasGroups = firstGroup >= 0 && entries.slice(firstGroup).every((entry) => entry.kind === 'group');
-  for (const [index, entry] of entries.entries()) {
-    if (!hasGroups || index < firstGroup) writeEntry(entry, 0, lines);
-    else {
-      lines.push(...(lines.at(-1) === '' ? [] : ['']), `## ${escapeInline(entry.title)}`, '');
-      for (const child of entry.children) writeEntry(child, 0, lines);
-    }
-  }
-  return `${lines.join('\n').trimEnd()}\n`;
-}
-
-function writeEntry(entry: SummaryEntry, depth: number, lines: string[]): void {
-  const anchor = entry.anchor === undefined ? '' : `#${entry.anchor}`;
-  const target = entry.kind === 'page' ? encodePath(entry.target ?? '') : (entry.target ?? '');
-  const name = entry.linkTitle ? ` "${entry.linkTitle.replace(/[\\"&]/g, '\\$&')}"` : '';
-  const title = escapeInline(entry.title);
-  lines.push(
-    `${'  '.repeat(depth)}* ${entry.kind === 'group' ? title : `[${title}](${writeAddress(target + anchor)}${name})`}`,
-  );
-  for (const child of entry.children) writeEntry(child, depth + 1, lines);
-}
-
-const encodePath = (path: string) => path.replace(/[%#?\s]/g, (char) => encodeURIComponent(char));
-
-function writeAddress(address: string): string {
-  const escaped = address.replace(/[\\&<>]/g, '\\$&');
-  return /[\s()]/.test(address) ? `<${escaped}>` : escaped;
 }

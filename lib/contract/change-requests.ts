@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
+import { MERGE_CHECKS } from './reviews';
 import { listOf, pagination, paginationQuery, text, timestamp, url } from './shared';
 import { user } from './users';
 
@@ -30,6 +31,10 @@ export const changeRequest = z.object({
   mergedBy: user.optional(),
   mergedAt: timestamp.optional(),
   revertOf: z.string().optional().describe('The merged change request that this one takes back.'),
+  bypassed: z
+    .array(z.enum([...MERGE_CHECKS]))
+    .optional()
+    .describe('The required checks that its merge went past.'),
   permissions: z.object({
     view: z.boolean(),
     edit: z.boolean().describe('Change its content, its subject, and update it from the main content.'),
@@ -45,39 +50,41 @@ const subject = text(0, 100);
 const viewSpace = { on: 'space', permission: 'space:view' } as const;
 const editSpace = { on: 'space', permission: 'space:edit' } as const;
 const statusFilter = status.optional();
+const numberFilter = z
+  .string()
+  .regex(/^\d{1,9}$/, { error: 'is a whole number such as 12' })
+  .optional();
+const contributor = z.string().max(64).optional().describe('Only those that this user made or wrote in.');
+
+const reads = { noun: 'change-requests', method: 'GET', status: 200, cost: 'read' } as const;
 
 export const listChangeRequests = endpoint({
+  ...reads,
   id: 'listChangeRequests',
-  noun: 'change-requests',
-  method: 'GET',
   path: '/spaces/{spaceId}/change-requests',
   summary: 'The change requests of a space, newest first',
   access: viewSpace,
   query: z.object({
     ...pagination,
     status: statusFilter.describe('`open` when absent.'),
-    contributor: z.string().max(64).optional().describe('Only those that this user made or wrote in.'),
+    contributor,
   }),
   response: listOf(changeRequest),
-  status: 200,
-  cost: 'read',
 });
 
 export const listOrganizationChangeRequests = endpoint({
+  ...reads,
   id: 'listOrganizationChangeRequests',
-  noun: 'change-requests',
-  method: 'GET',
   path: '/orgs/{organizationId}/change-requests',
   summary: 'The change requests of all spaces that you may see, last changed first',
   access: { on: 'organization', permission: 'organization:view' },
   query: z.object({
     ...pagination,
     status: statusFilter.describe('All of them when absent.'),
-    contributor: z.string().max(64).optional().describe('Only those that this user made or wrote in.'),
+    contributor,
+    number: numberFilter.describe('Only those with this number: each space counts its own.'),
   }),
   response: listOf(changeRequest.extend({ spaceTitle: z.string() })),
-  status: 200,
-  cost: 'read',
 });
 
 export const createChangeRequest = endpoint({
@@ -113,10 +120,7 @@ export const updateChangeRequest = endpoint({
   summary:
     'Change the subject or the status. Who may edit moves their own between draft, open and archived, who may review those of others too; a merged one stays merged (409)',
   access: editSpace,
-  body: z.object({
-    subject: subject.optional(),
-    status: z.enum(['draft', 'open', 'archived']).optional(),
-  }),
+  body: z.object({ subject: subject.optional(), status: z.enum(['draft', 'open', 'archived']).optional() }),
   response: changeRequest,
   status: 200,
   cost: 'write',
@@ -133,8 +137,17 @@ export const mergeChangeRequest = endpoint({
   noun: 'change-requests',
   method: 'POST',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/merge',
-  summary: 'Make it part of the main content: once, and whole or not at all (a second merge is 409)',
+  summary:
+    'Make it part of the main content: once, and whole or not at all (a second merge is 409, and so is one whose required checks have not passed)',
   access: { on: 'space', permission: 'space:review' },
+  body: z.object({
+    bypass: z
+      .boolean()
+      .optional()
+      .describe(
+        'Merge although required checks have not passed: for who administers the space, and kept for all to see. Conflicts must be resolved all the same.',
+      ),
+  }),
   response: outcomeOf('merge'),
   status: 200,
   cost: 'write',

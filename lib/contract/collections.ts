@@ -106,7 +106,7 @@ export const transferCollection = endpoint({
   method: 'POST',
   path: '/collections/{collectionId}/transfer',
   summary:
-    'Move a collection and all it holds to another organization; grants on it end, 412 while a site shows one of its spaces',
+    'Move a collection and all it holds to another organization; grants on it end, values stay in custom fields of the same name and type there, 412 while a site shows one of its spaces',
   access: { on: 'collection', permission: 'collection:transfer' },
   body: z.object({ organization: reference('organization', 'organization:create') }),
   response: collection,

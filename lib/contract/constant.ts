@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { oas31 } from 'zod-openapi';
 
 const written = new WeakMap<object, string>();
 const schemas = new WeakSet<z.core.$ZodType>();
@@ -13,7 +14,7 @@ export function constant<Value extends object>(value: Value): Value {
 export function constantOf<Schema extends z.ZodType>(schema: Schema) {
   const made = z
     .custom<z.output<Schema>>((value) => jsonOf(value) !== undefined)
-    .meta({ override: z.toJSONSchema(schema) });
+    .meta({ override: z.toJSONSchema(schema) as oas31.SchemaObject });
   schemas.add(made);
   return made;
 }

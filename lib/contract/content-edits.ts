@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changeRequest } from './change-requests';
-import { sentJsonDocument } from './document';
+import { DOCUMENT_DEPTH, sentJsonDocument } from './document';
 import { endpoint } from './endpoint';
 import { innerId, queryBoolean, text, title, url } from './shared';
 
@@ -35,7 +35,7 @@ const pageProperties = {
   icon: text(0, 50).optional(),
   description: text(0, 1024).optional(),
   hidden: z.boolean().optional().describe('Not in the navigation, but there.'),
-  noIndex: z.boolean().optional().describe('Left out of search and answers.'),
+  noIndex: z.boolean().optional().describe('Left out of the search and the answers of sites.'),
   noRobotsIndex: z.boolean().optional().describe('Asks search engines not to index it.'),
   condition: text(0, 1024).optional().describe('Who sees it on a site with adaptive content.'),
   layout: z
@@ -178,8 +178,6 @@ const edited = {
 
 /** 20 files of 1 MB in base64, and the texts. */
 const bodyLimit = 32 * 1024 * 1024;
-/** A list in a list of a document takes four levels. */
-const bodyDepth = 96;
 
 export const editChangeRequestContent = endpoint({
   id: 'editChangeRequestContent',
@@ -195,7 +193,7 @@ export const editChangeRequestContent = endpoint({
   status: 200,
   cost: 'write',
   bodyLimit,
-  bodyDepth,
+  bodyDepth: DOCUMENT_DEPTH,
 });
 
 export const editSpaceContent = endpoint({
@@ -211,7 +209,7 @@ export const editSpaceContent = endpoint({
   status: 200,
   cost: 'write',
   bodyLimit,
-  bodyDepth,
+  bodyDepth: DOCUMENT_DEPTH,
 });
 
 export type ContentChange = z.output<typeof contentChange>;

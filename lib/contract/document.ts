@@ -24,6 +24,9 @@ const MARKS = [
   'code',
 ] as const;
 
+/** How deep a request with a document in it may be nested: a list in a list takes four levels. */
+export const DOCUMENT_DEPTH = 96;
+
 const DOCUMENT_LIMITS = { nodes: 20_000, nodesOfOne: 10_000, text: 500_000 } as const;
 
 const key = text(0, 256).optional();

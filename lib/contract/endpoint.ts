@@ -4,17 +4,23 @@ import type { ObjectKind, Permission } from '@/lib/access/permissions';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Which budget a call draws on; the limits per class are in `lib/http/rate-limit.ts`. */
-export type CostClass = 'read' | 'write' | 'expensive' | 'login' | 'free';
+export type CostClass = 'read' | 'write' | 'expensive' | 'ask' | 'login' | 'free';
 
 /**
  * Who may call: anybody, anybody signed in, an administrator of the instance, or whoever holds a
- * permission on the object that the path names. `deleted` lets the object be one in the trash.
+ * permission on the object that the path names. `deleted` lets the object be one in the trash; `through` names a
+ * parameter by which the organization is found: the one that publishes an integration, or has installed it.
  */
 export type EndpointAccess =
   | 'public'
   | 'user'
   | 'instance'
-  | { on: ObjectKind; permission: Permission; deleted?: boolean };
+  | {
+      on: ObjectKind;
+      permission: Permission;
+      deleted?: boolean;
+      through?: 'integrationName' | 'installationId';
+    };
 
 type ParamName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? (Name extends `${infer Bare}+` ? Bare : Name) | ParamName<Rest>
@@ -47,6 +53,8 @@ export interface Endpoint<
   accepts?: 'json' | 'bytes';
   response: Reply;
   status: number;
+  /** What it answers where it made the object that it would else have changed. */
+  createdStatus?: 201;
   /** What a second delete answers (D12): the object is gone either way. */
   absentStatus?: 204;
   cost: CostClass;

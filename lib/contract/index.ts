@@ -1,28 +1,67 @@
+import * as ask from './ask';
+import * as attachments from './attachments';
+import * as auditEvents from './audit-events';
+import * as changeRequestComments from './change-request-comments';
 import * as changeRequestContent from './change-request-content';
 import * as changeRequests from './change-requests';
 import * as changes from './changes';
 import * as collections from './collections';
+import * as commenters from './commenters';
 import * as content from './content';
 import * as contentEdits from './content-edits';
+import * as customFields from './custom-fields';
 import * as documents from './documents';
+import * as emailDomains from './email-domains';
+import * as enabledIntegrations from './enabled-integrations';
 import type { Endpoint } from './endpoint';
+import * as installations from './installations';
+import * as integrations from './integrations';
+import * as inviteOffers from './invite-offers';
+import * as invites from './invites';
 import * as jobs from './jobs';
 import * as links from './links';
+import * as mcp from './mcp';
+import * as memberAccess from './member-access';
+import * as members from './members';
+import * as notifications from './notifications';
+import * as openapiReference from './openapi-reference';
+import * as openapiSpecVersions from './openapi-spec-versions';
+import * as openapiSpecs from './openapi-specs';
+import * as organizationTrash from './organization-trash';
 import * as organizations from './organizations';
 import * as pdf from './pdf';
+import * as permissions from './permissions';
+import * as questions from './questions';
 import * as reusableContents from './reusable-contents';
+import * as reviews from './reviews';
 import * as revisions from './revisions';
+import * as search from './search';
 import * as shareLinks from './share-links';
 import * as siteSections from './site-sections';
 import * as siteSpaces from './site-spaces';
 import * as sites from './sites';
+import * as spaceComments from './space-comments';
 import * as spaces from './spaces';
+import * as ssoProviders from './sso-providers';
+import * as teams from './teams';
+import * as translations from './translations';
 import * as tree from './tree';
 import * as users from './users';
+import * as webhookDeliveries from './webhook-deliveries';
+import * as webhooks from './webhooks';
 
 const nouns = {
   ...users,
   ...organizations,
+  ...organizationTrash,
+  ...emailDomains,
+  ...auditEvents,
+  ...notifications,
+  ...mcp,
+  ...webhooks,
+  ...webhookDeliveries,
+  ...invites,
+  ...inviteOffers,
   ...tree,
   ...collections,
   ...spaces,
@@ -31,16 +70,37 @@ const nouns = {
   ...pdf,
   ...contentEdits,
   ...changeRequests,
+  ...reviews,
+  ...permissions,
+  ...members,
+  ...memberAccess,
+  ...teams,
+  ...commenters,
   ...changeRequestContent,
   ...revisions,
   ...links,
+  ...search,
+  ...ask,
+  ...questions,
   ...reusableContents,
   ...documents,
   ...changes,
+  ...changeRequestComments,
+  ...spaceComments,
+  ...attachments,
   ...sites,
   ...siteSections,
   ...siteSpaces,
   ...shareLinks,
+  ...customFields,
+  ...translations,
+  ...ssoProviders,
+  ...openapiSpecs,
+  ...openapiSpecVersions,
+  ...openapiReference,
+  ...integrations,
+  ...installations,
+  ...enabledIntegrations,
 };
 
 type Nouns = typeof nouns;

@@ -1,13 +1,38 @@
 import type { Scope } from '@/lib/access/caller';
 import type { Endpoint } from './endpoint';
 
-const ACCOUNT_NOUNS = new Set(['users', 'sessions', 'api-tokens']);
+/** Who belongs here, what they may do and how they sign in: a script that writes content has no part in it. */
+const ADMIN_NOUNS = new Set([
+  'api-tokens',
+  'audit-events',
+  'custom-fields',
+  'installations',
+  'integrations',
+  'invites',
+  'members',
+  'organizations',
+  'permissions',
+  'sessions',
+  'sso-providers',
+  'teams',
+  'translations',
+  'users',
+  'webhook-deliveries',
+  'webhooks',
+]);
+
+/** Administrators' work that a script does with each release of what it describes: it takes no more than writing. */
+const WRITE_NOUNS = new Set(['openapi-specs']);
+
+/** A search and a question may be long, and a message to assistants' tools does nothing by itself: each tool asks the API. */
+const READ_NOUNS = new Set(['search', 'ask', 'mcp']);
 
 /** The scope that a token needs for an operation; it never adds to what its owner may do. */
 export function requiredScope(endpoint: Endpoint): Scope {
-  if (endpoint.method === 'GET') return 'read';
+  if (endpoint.method === 'GET' || READ_NOUNS.has(endpoint.noun)) return 'read';
+  if (WRITE_NOUNS.has(endpoint.noun)) return 'write';
   const { access } = endpoint;
-  if (access === 'instance' || ACCOUNT_NOUNS.has(endpoint.noun)) return 'admin';
+  if (access === 'instance' || ADMIN_NOUNS.has(endpoint.noun)) return 'admin';
   if (typeof access === 'object' && /:(administer|transfer)$/.test(access.permission)) return 'admin';
   return 'write';
 }

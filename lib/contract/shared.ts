@@ -1,3 +1,4 @@
+import './without-eval';
 import { z } from 'zod';
 import type { ObjectKind, Permission } from '@/lib/access/permissions';
 import { ROLES } from '@/lib/access/roles';

@@ -1,3 +1,4 @@
+import './without-eval';
 import { z } from 'zod';
 
 const colour = z.string().regex(/^#(?:[0-9a-fA-F]{3}){1,2}$/, { error: 'must be a colour such as #346ddb' });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { constantOf } from './constant';
 import { endpoint } from './endpoint';
+import { integrationPolicy } from './integration-policy';
 import { innerId, listOf, pagination, queryBoolean, reference, text, timestamp, title, url } from './shared';
 import { customizations } from './site-customization';
 import { siteStructure } from './site-structure';
@@ -66,7 +67,7 @@ export const publishedContentSite = z.object({
   structure: siteStructure,
   customizations,
   scripts: z.array(
-    z.object({ script: url, contentSecurityPolicy: z.string().optional(), cookies: z.boolean() }),
+    z.object({ script: url, contentSecurityPolicy: integrationPolicy.optional(), cookies: z.boolean() }),
   ),
 });
 

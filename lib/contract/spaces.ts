@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { customFieldValue } from './custom-field-values';
 import { endpoint } from './endpoint';
 import { defaultLevel, listOf, pagination, queryBoolean, reference, text, timestamp, url } from './shared';
 import { treeMove } from './tree';
@@ -50,6 +51,41 @@ const emoji = text(0, 50).describe(
 const editMode = z.enum(['live', 'locked']);
 const onSpace = { on: 'space', permission: 'space:manage' } as const;
 
+const FIELD_SORT = /^field:[a-z_\-0-9]{1,50}$/;
+
+const listed = {
+  field: z
+    .array(text(1, 320))
+    .max(5)
+    .optional()
+    .describe(
+      '`name`: has a value in this custom field. `name:value`: has this value there, or a list that holds it. Repeat it for up to 5 conditions, which must all fit.',
+    ),
+  sort: z
+    .string()
+    .refine((sort) => sort === 'createdAt' || sort === 'title' || FIELD_SORT.test(sort), {
+      error: 'takes createdAt, title or field:<name>',
+    })
+    .optional()
+    .describe(
+      '`createdAt` when absent; `title`; `field:<name>` by the values in a custom field, spaces without one last.',
+    ),
+  order: z
+    .enum(['asc', 'desc'])
+    .optional()
+    .describe('When absent `desc` by `createdAt`, and `asc` by anything else.'),
+  customFields: queryBoolean
+    .optional()
+    .describe('True tells with each space the values that it has in custom fields.'),
+};
+
+const listedSpace = space.extend({
+  customFields: z
+    .array(z.object({ name: z.string(), value: customFieldValue }))
+    .optional()
+    .describe('Where they were asked for.'),
+});
+
 export const listSpaces = endpoint({
   id: 'listSpaces',
   noun: 'spaces',
@@ -57,13 +93,20 @@ export const listSpaces = endpoint({
   path: '/orgs/{organizationId}/spaces',
   summary: 'The spaces that you may see, newest first',
   access: { on: 'organization', permission: 'organization:view' },
-  query: z.object({
-    ...pagination,
-    deleted: queryBoolean
-      .optional()
-      .describe('True lists the trash instead: spaces deleted in the last 7 days that you may restore.'),
-  }),
-  response: listOf(space),
+  query: z
+    .object({
+      ...pagination,
+      ...listed,
+      deleted: queryBoolean
+        .optional()
+        .describe('True lists the trash instead: spaces deleted in the last 7 days that you may restore.'),
+    })
+    .refine(
+      ({ deleted, field, sort, order, customFields }) =>
+        !deleted || !(field || sort || order || customFields),
+      { error: 'lists the trash, which takes no field, sort, order or customFields', path: ['deleted'] },
+    ),
+  response: listOf(listedSpace),
   status: 200,
   cost: 'read',
 });
@@ -148,7 +191,7 @@ export const duplicateSpace = endpoint({
   noun: 'spaces',
   method: 'POST',
   path: '/spaces/{spaceId}/duplicate',
-  summary: 'Copy a space with its content, beside the original',
+  summary: 'Copy a space with its content and its values in custom fields, beside the original',
   access: onSpace,
   response: space,
   status: 201,

@@ -25,6 +25,9 @@ export const email = text(3, 254).refine((value) => /^[^\s@]+@[^\s@]+$/u.test(va
 
 export const password = text(8, 128).describe('8 to 128 characters; common passwords are refused.');
 
+/** Stands for whoever made something with an account that is gone. */
+export const DELETED_USER = 'deleted-user';
+
 export const user = z.object({
   object: z.literal('user'),
   id: z.string(),
@@ -61,6 +64,21 @@ export const session = z.object({
   expiresAt: timestamp,
 });
 
+const profile = z.object({
+  displayName: title(1, 64).optional(),
+  photoURL: text(0, 2048)
+    .refine(
+      (value) =>
+        value === '' ||
+        /^https?:\/\//i.test(value) ||
+        /^data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z0-9+/=]+$/.test(value),
+      { error: 'must be an http(s) address or a small picture as a data address' },
+    )
+    .nullable()
+    .optional()
+    .describe('An address, a picture of at most 2048 characters as a data address, or null for none.'),
+});
+
 export const getCurrentUser = endpoint({
   id: 'getCurrentUser',
   noun: 'users',
@@ -80,20 +98,7 @@ export const updateCurrentUser = endpoint({
   path: '/user',
   summary: 'Change your own name or picture',
   access: 'user',
-  body: z.object({
-    displayName: title(1, 64).optional(),
-    photoURL: text(0, 2048)
-      .refine(
-        (value) =>
-          value === '' ||
-          /^https?:\/\//i.test(value) ||
-          /^data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z0-9+/=]+$/.test(value),
-        { error: 'must be an http(s) address or a small picture as a data address' },
-      )
-      .nullable()
-      .optional()
-      .describe('An address, a picture of at most 2048 characters as a data address, or null for none.'),
-  }),
+  body: profile,
   response: currentUser,
   status: 200,
   cost: 'write',
@@ -224,6 +229,19 @@ export const getUser = endpoint({
   response: user,
   status: 200,
   cost: 'read',
+});
+
+export const updateUser = endpoint({
+  id: 'updateUser',
+  noun: 'users',
+  method: 'PATCH',
+  path: '/users/{userId}',
+  summary: "Change the name or picture of a person: your own, or anybody's when you administer this instance",
+  access: 'user',
+  body: profile,
+  response: user,
+  status: 200,
+  cost: 'write',
 });
 
 export const getSetup = endpoint({

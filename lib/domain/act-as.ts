@@ -31,6 +31,7 @@ export function actAs(
     requestId,
     address: '',
     cursors: noLists,
+    askApi: () => Promise.reject(new Error('Without a request there is no API beside it.')),
     caller: { ...person, scopes: SCOPES, via: { kind: 'session', id: '' }, boundTo: null },
     subject,
     announce: (change) => services.hub.publish({ ...change, actor: person.userId }),

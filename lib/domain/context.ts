@@ -41,6 +41,8 @@ export interface PublicContext {
   cursors: Cursors;
   /** Tells other tabs, people and processes; call it inside the transaction that makes the change. */
   announce(change: Change): Promise<void>;
+  /** Asks the API itself in process, as if the request had come in beside this one. */
+  askApi(request: Request): Promise<Response>;
   hub: Hub;
 }
 

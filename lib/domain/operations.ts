@@ -1,24 +1,44 @@
 import type { Endpoints } from '@/lib/contract/index';
+import { askOperations } from './ask/operations';
+import { attachmentOperations } from './attachments/operations';
+import { auditEventOperations } from './audit-events/operations';
 import { changeRequestOperations } from './change-requests/operations';
 import { changeOperations } from './changes/operations';
 import { collectionOperations } from './collections/operations';
+import { commentOperations } from './comments/operations';
 import { contentOperations } from './content/operations';
 import { contentEditOperations } from './content-edits/operations';
 import type { Operation } from './context';
+import { customFieldOperations } from './custom-fields/operations';
 import { documentOperations } from './documents/operations';
+import { installationOperations } from './installations/operations';
+import { integrationOperations } from './integrations/operations';
+import { inviteOperations } from './invites/operations';
 import { jobOperations } from './jobs/operations';
 import { linkOperations } from './links/operations';
+import { mcpOperations } from './mcp/operations';
+import { memberOperations } from './members/operations';
+import { notificationOperations } from './notifications/operations';
+import { openapiSpecOperations } from './openapi-specs/operations';
 import { organizationOperations } from './organizations/operations';
 import { pdfOperations } from './pdf/operations';
+import { permissionOperations } from './permissions/operations';
+import { questionOperations } from './questions/operations';
 import { reusableContentOperations } from './reusable-contents/operations';
+import { reviewOperations } from './reviews/operations';
 import { revisionOperations } from './revisions/operations';
+import { searchOperations } from './search/operations';
 import { shareLinkOperations } from './share-links/operations';
 import { siteSectionGroupOperations } from './site-section-groups/operations';
 import { siteSectionOperations } from './site-sections/operations';
 import { siteSpaceOperations } from './site-spaces/operations';
 import { siteOperations } from './sites/operations';
 import { spaceOperations } from './spaces/operations';
+import { ssoProviderOperations } from './sso-providers/operations';
+import { teamOperations } from './teams/operations';
+import { translationOperations } from './translations/operations';
 import { userOperations } from './users/operations';
+import { webhookOperations } from './webhooks/operations';
 
 export type Operations = { [Name in keyof Endpoints]: Operation<Endpoints[Name]> };
 
@@ -26,16 +46,28 @@ export type Operations = { [Name in keyof Endpoints]: Operation<Endpoints[Name]>
 export const operations: Operations = {
   ...userOperations,
   ...organizationOperations,
+  ...auditEventOperations,
+  ...notificationOperations,
+  ...inviteOperations,
   ...collectionOperations,
   ...spaceOperations,
   ...contentOperations,
   ...contentEditOperations,
   ...changeRequestOperations,
+  ...reviewOperations,
+  ...memberOperations,
+  ...teamOperations,
+  ...permissionOperations,
   ...revisionOperations,
   ...linkOperations,
+  ...searchOperations,
+  ...askOperations,
+  ...questionOperations,
   ...reusableContentOperations,
   ...documentOperations,
   ...changeOperations,
+  ...commentOperations,
+  ...attachmentOperations,
   ...jobOperations,
   ...pdfOperations,
   ...siteOperations,
@@ -43,4 +75,12 @@ export const operations: Operations = {
   ...siteSectionGroupOperations,
   ...siteSpaceOperations,
   ...shareLinkOperations,
+  ...customFieldOperations,
+  ...translationOperations,
+  ...webhookOperations,
+  ...mcpOperations,
+  ...ssoProviderOperations,
+  ...openapiSpecOperations,
+  ...integrationOperations,
+  ...installationOperations,
 };

@@ -10,6 +10,8 @@ function encodeFrame(data: unknown, event?: string): Uint8Array {
 }
 
 const KEEP_ALIVE = encoder.encode(': keep-alive\n\n');
+/** With data, since clients drop a frame without, and with this word, which older ones end at. */
+const DONE = encoder.encode('event: done\ndata: done\n\n');
 const KEEP_ALIVE_MS = 15_000;
 /** A reader that takes nothing for this many frames is gone or too slow: it reconnects and reads again. */
 const MAX_WAITING_FRAMES = 1_000;
@@ -17,7 +19,9 @@ const MAX_WAITING_FRAMES = 1_000;
 export interface EventSink {
   /** One frame, in one write. */
   send(data: unknown, event?: string): void;
-  /** Ends the stream; `event: done` carries data, since clients drop a frame without. */
+  /** Ends the stream and says that this was all. */
+  end(): void;
+  /** Ends the stream. */
   close(): void;
   /** Aborted when the reader is gone or the stream was closed. */
   signal: AbortSignal;
@@ -47,6 +51,10 @@ export function eventStream(request: Request, run: (sink: EventSink) => Promise<
       write(KEEP_ALIVE);
       const sink: EventSink = {
         send: (data, event) => write(encodeFrame(data, event)),
+        end: () => {
+          write(DONE);
+          finish();
+        },
         close: finish,
         signal: ended.signal,
       };

@@ -12,11 +12,18 @@ export interface Change {
   /** Who made the change, and from which tab. */
   actor?: string | undefined;
   client?: string | undefined;
+  /** Only the streams of these users hear of it; absent, everybody's in the organization. */
+  recipients?: readonly string[] | undefined;
+  /** The access of the recipients changed, or without any that of everybody in the organization: their streams are checked again at once. */
+  recheck?: boolean | undefined;
 }
 
 type Listener = (change: Change) => void;
 
 const CHANNEL = 'lectern_changes';
+
+/** So that a message stays below what the database carries at once. */
+const RECIPIENTS_PER_MESSAGE = 200;
 
 /** Carries changes to the open streams of all processes, through the database's notifications. */
 export class Hub {
@@ -27,8 +34,13 @@ export class Hub {
   constructor(readonly database: Database) {}
 
   /** Inside a transaction it is sent when that has been committed, and not at all otherwise. */
-  publish(change: Change): Promise<void> {
-    return this.database.notify(CHANNEL, JSON.stringify(change));
+  async publish(change: Change): Promise<void> {
+    const { recipients } = change;
+    if (!recipients) return this.database.notify(CHANNEL, JSON.stringify(change));
+    for (let at = 0; at < recipients.length; at += RECIPIENTS_PER_MESSAGE) {
+      const some = recipients.slice(at, at + RECIPIENTS_PER_MESSAGE);
+      await this.database.notify(CHANNEL, JSON.stringify({ ...change, recipients: some }));
+    }
   }
 
   async subscribe(organization: string, user: string, listener: Listener): Promise<() => void> {
@@ -52,11 +64,14 @@ export class Hub {
 
   #dispatch(payload: string): void {
     const change = JSON.parse(payload) as Change;
-    const listeners = new Set<Listener>();
-    if (change.organization)
-      for (const listener of this.#organizations.get(change.organization) ?? []) listeners.add(listener);
-    if (change.user) for (const listener of this.#users.get(change.user) ?? []) listeners.add(listener);
-    for (const listener of listeners) listener(change);
+    for (const listener of this.#listenersTo(change)) listener(change);
+  }
+
+  #listenersTo({ organization, user, recipients }: Change): Set<Listener> {
+    const rooms = recipients
+      ? recipients.map((recipient) => this.#users.get(recipient))
+      : [organization && this.#organizations.get(organization), user && this.#users.get(user)];
+    return new Set(rooms.flatMap((room) => (room ? [...room] : [])));
   }
 
   /** News may have been lost: everybody reads everything again. */

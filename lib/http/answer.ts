@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { isCreated } from '@/lib/contract/created';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { writeJson } from './json/write-json';
 
@@ -35,7 +36,8 @@ export function answer(
     return response;
   }
   headers['content-type'] = 'application/json';
-  return sendJson(writeJson(endpoint.response, output), endpoint.status, headers, outgoing);
+  const status = (isCreated(output) && endpoint.createdStatus) || endpoint.status;
+  return sendJson(writeJson(endpoint.response, output), status, headers, outgoing);
 }
 
 /** Right onto the connection where there is one: the same bytes through a web `Response` cost several times as much. */

@@ -34,15 +34,11 @@ export function createApi(services: Services): Api {
     const path = routePath(endpoint.path);
     methods.set(path, [...(methods.get(path) ?? []), endpoint.method]);
     api.on(endpoint.method, path, (c) =>
-      handle(
-        services,
-        endpoint,
-        operation,
-        c.req.raw,
-        c.req.param(),
-        clientAddress(services, c),
-        c.env?.outgoing,
-      ),
+      handle(services, endpoint, operation, c.req.raw, c.req.param(), clientAddress(services, c), {
+        outgoing: c.env?.outgoing,
+        // With the connection it came by, which tells whence, and without its answer, which is one request's own.
+        askApi: async (request) => api.fetch(request, c.env?.incoming ? { incoming: c.env.incoming } : {}),
+      }),
     );
   }
   api.get('/health', () => Response.json({ status: 'ok' }));

@@ -10,7 +10,8 @@ import {
 import { resolveRole } from '@/lib/access/resolve';
 import { GUEST, type Rank } from '@/lib/access/roles';
 import { type Identified, identify } from '@/lib/auth/identify';
-import type { Endpoint } from '@/lib/contract/endpoint';
+import { requireSso } from '@/lib/auth/sso/require-sso';
+import type { Endpoint, EndpointAccess } from '@/lib/contract/endpoint';
 import { forbidden, notFound, Problem, unauthorized } from '@/lib/contract/problem';
 import { requiredScope } from '@/lib/contract/scope';
 import type { Subject } from '@/lib/domain/context';
@@ -37,7 +38,9 @@ export async function authorize(
 ): Promise<Authorized> {
   const { access } = endpoint;
   const asked =
-    typeof access === 'object' ? { kind: access.on, id: params[`${access.on}Id`] ?? '' } : undefined;
+    typeof access === 'object'
+      ? { kind: access.on, id: params[paramOf(access)] ?? '', through: access.through }
+      : undefined;
   const identified = await identify(services, request, asked);
   if (access === 'public') return { caller: identified?.caller, subject: undefined };
   if (!identified) throw unauthorized();
@@ -48,16 +51,25 @@ export async function authorize(
     if (!caller.isInstanceAdmin) throw forbidden('Only an administrator of this instance may do this.');
     return { caller, subject: undefined };
   }
-  const subject = permit(caller, identified.object, endpoint, params);
+  const { subject, object } = permit(caller, identified.object, endpoint, params);
+  if (!isOpenTo(access, object)) await requireSso(services.database, caller, object);
   return { caller, subject };
 }
+
+type ObjectAccess = Extract<EndpointAccess, object>;
+
+const paramOf = ({ on, through }: ObjectAccess) => through ?? `${on}Id`;
+
+/** What everybody may read asks for no right in the organization that it is named through. */
+const isOpenTo = (access: ObjectAccess, object: ObjectFacts) =>
+  object.isOpen && access.permission === viewPermission(access.on);
 
 function requireScope(caller: Caller, endpoint: Endpoint): void {
   const scope = requiredScope(endpoint);
   if (!caller.scopes.includes(scope))
     throw forbidden(`This token may not do this: it lacks the scope "${scope}".`);
   if (caller.boundTo && endpoint.access === 'instance')
-    throw forbidden('This token acts in one organization only.');
+    throw forbidden(`This ${caller.via.kind} acts in one organization only.`);
 }
 
 function permit(
@@ -65,29 +77,32 @@ function permit(
   object: ObjectFacts | undefined,
   endpoint: Endpoint,
   params: Params,
-): Subject {
-  const access = endpoint.access as { on: ObjectKind; permission: Permission; deleted?: boolean };
+): { subject: Subject; object: ObjectFacts } {
+  const access = endpoint.access as ObjectAccess;
   const role = object ? visibleRole(caller, object, access.on) : undefined;
   const elsewhere =
     object && params.organizationId !== undefined && params.organizationId !== object.organizationId;
   if (!object || role === undefined || elsewhere || (object.deleted && !access.deleted)) {
     // Deleting what is not there for the caller answers as if it had been deleted before.
-    const isItself = endpoint.absentStatus !== undefined && endpoint.path.endsWith(`{${access.on}Id}`);
-    throw isItself ? new AlreadyAbsent() : notFound(access.on);
+    const name = paramOf(access);
+    const isItself = endpoint.absentStatus !== undefined && endpoint.path.endsWith(`{${name}}`);
+    throw isItself ? new AlreadyAbsent() : notFound(name.replace(/(?:Id|Name)$/, ''));
   }
   if (!can(role, access.permission)) throw tooWeak(access.permission);
-  if (object.blockedReason && endpoint.method !== 'GET') {
+  if (object.blockedReason && requiredScope(endpoint) !== 'read') {
     throw forbidden(`This organization is blocked (${object.blockedReason}): it can be read, not changed.`);
   }
   const organizationRole = object.access.organization ?? GUEST;
-  return { kind: access.on, id: object.id, organizationId: object.organizationId, role, organizationRole };
+  const { id, organizationId } = object;
+  return { subject: { kind: access.on, id, organizationId, role, organizationRole }, object };
 }
 
 /** The role on an object that exists for the caller; undefined when it does not. */
 function visibleRole(caller: Caller, object: ObjectFacts, kind: ObjectKind): Rank | undefined {
-  if (caller.boundTo && caller.boundTo !== object.organizationId) return undefined;
+  const stranger = object.isOpen ? GUEST : undefined;
+  if (caller.boundTo && caller.boundTo !== object.organizationId) return stranger;
   const role = resolveRole(object.access);
-  return role !== null && can(role, viewPermission(kind)) ? role : undefined;
+  return role !== null && can(role, viewPermission(kind)) ? role : stranger;
 }
 
 function tooWeak(permission: Permission): Problem {
@@ -105,14 +120,16 @@ export async function authorizeReferences(
   const { caller, subject } = authorized;
   if (!caller) return;
   const judged = new Map<string, ObjectFacts | undefined>();
-  for (const { field, id, kind, permission } of references) {
+  for (const { field, id, kind, permission, by } of references) {
     const key = `${kind} ${id}`;
-    if (!judged.has(key)) judged.set(key, (await identify(services, request, { kind, id }))?.object);
+    if (!judged.has(key))
+      judged.set(key, (await identify(services, request, { kind, id, through: by }))?.object);
     const object = judged.get(key);
     const role = object && !object.deleted ? visibleRole(caller, object, kind) : undefined;
     const foreign = kind !== 'organization' && subject && object?.organizationId !== subject.organizationId;
     if (!object || role === undefined || foreign)
       throw new Problem(404, `${field}: ${notFound(kind).message}`);
+    await requireSso(services.database, caller, object);
     if (!can(role, permission)) throw new Problem(403, `${field}: ${tooWeak(permission).message}`);
     if (object.blockedReason)
       throw forbidden(`${field}: this organization is blocked (${object.blockedReason}).`);

@@ -21,6 +21,11 @@ export type AnyOperation = (
   input: { params: Params; query: unknown; body: unknown },
 ) => Promise<unknown>;
 
+/** How a request came in. */
+interface Way extends Pick<PublicContext, 'askApi'> {
+  outgoing: ServerResponse | undefined;
+}
+
 /** One request, from the caller's first byte to our last: identify → permit → parse → act → answer. */
 export async function handle(
   services: Services,
@@ -29,7 +34,7 @@ export async function handle(
   request: Request,
   params: Params,
   address: string,
-  outgoing?: ServerResponse,
+  way: Way,
 ): Promise<Response> {
   const requestId = randomUUID();
   try {
@@ -38,8 +43,9 @@ export async function handle(
     const body = await parseBody(endpoint, request);
     const references = collectReferences(endpoint.body, body);
     if (references.length > 0) await authorizeReferences(services, request, authorized, references);
-    const context = createContext(services, endpoint, request, { requestId, address, ...authorized }, params);
-    return answer(endpoint, await operation(context, { params, query, body }), requestId, outgoing);
+    const known = { requestId, address, askApi: way.askApi, ...authorized };
+    const context = createContext(services, endpoint, request, known, params);
+    return answer(endpoint, await operation(context, { params, query, body }), requestId, way.outgoing);
   } catch (error) {
     if (error instanceof AlreadyAbsent) return answer(endpoint, { existed: false }, requestId);
     const failed = answerProblem(error, requestId, endpoint.id);
@@ -82,11 +88,11 @@ function createContext(
   services: Services,
   endpoint: Endpoint,
   request: Request,
-  known: Authorized & { requestId: string; address: string },
+  known: Authorized & Pick<PublicContext, 'requestId' | 'address' | 'askApi'>,
   params: Params,
 ): PublicContext {
   const { environment, database, files, artifacts, keyring, hub } = services;
-  const { caller, subject, requestId, address } = known;
+  const { caller, subject, requestId, address, askApi } = known;
   // Named one by one, which costs a tenth of spreading them.
   const context = {
     environment,
@@ -100,6 +106,7 @@ function createContext(
     subject,
     requestId,
     address,
+    askApi,
     request,
     cursors: createCursors(keyring, () => listIdentity(endpoint.id, new URL(request.url), caller?.userId)),
     announce: (change: Parameters<PublicContext['announce']>[0]) =>

@@ -47,6 +47,7 @@ function describeOperation(endpoint: Endpoint): ZodOpenApiOperationObject {
     ...(endpoint.body ? { requestBody: { content: json(endpoint.body) } } : {}),
     responses: {
       [String(endpoint.status)]: success,
+      ...(endpoint.createdStatus ? { [String(endpoint.createdStatus)]: success } : {}),
       ...(endpoint.absentStatus
         ? { [String(endpoint.absentStatus)]: { description: 'There was nothing to delete.' } }
         : {}),

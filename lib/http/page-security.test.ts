@@ -3,8 +3,9 @@ import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { securePage } from './page-security';
 
-function secure(https: boolean) {
+function secure(https: boolean, url = '/') {
   const request = new IncomingMessage(new Socket());
+  request.url = url;
   request.headers['x-nonce'] = 'chosen by the visitor';
   const response = new ServerResponse(request);
   securePage(request, response, { https, development: false });
@@ -32,5 +33,10 @@ describe('the policy of a page', () => {
     expect(response.getHeader('strict-transport-security')).toBeUndefined();
     expect(response.getHeader('x-content-type-options')).toBe('nosniff');
     expect(response.getHeader('referrer-policy')).toBeDefined();
+  });
+
+  it('lets the address of an invitation go nowhere', () => {
+    const { response } = secure(true, '/invite/secret');
+    expect(response.getHeader('referrer-policy')).toBe('no-referrer');
   });
 });

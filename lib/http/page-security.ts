@@ -30,7 +30,9 @@ export function securePage(
   request.headers['x-nonce'] = nonce;
   response.setHeader('content-security-policy', policy);
   response.setHeader('x-content-type-options', 'nosniff');
-  response.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
+  // The address of an invitation is a secret.
+  const isSecret = request.url?.startsWith('/invite/') ?? false;
+  response.setHeader('referrer-policy', isSecret ? 'no-referrer' : 'strict-origin-when-cross-origin');
   response.setHeader('x-frame-options', 'DENY');
   response.setHeader('permissions-policy', 'camera=(), microphone=(), geolocation=()');
   if (options.https) response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');

@@ -7,12 +7,11 @@ export interface Reference {
   id: string;
   kind: ObjectKind;
   permission: Permission;
+  /** An organization may be named by its hostname as well. */
+  by?: 'hostname';
 }
 
-interface Declared {
-  kind: ObjectKind;
-  permission: Permission;
-}
+type Declared = Pick<Reference, 'kind' | 'permission' | 'by'>;
 
 function declaredOn(schema: z.core.$ZodType): Declared | undefined {
   const meta = z.globalRegistry.get(schema as z.ZodType) as { reference?: Declared } | undefined;

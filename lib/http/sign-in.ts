@@ -14,7 +14,12 @@ export async function answerSignIn(request: Request): Promise<Response> {
       spendAttempt: () => {
         if (services.environment.rateLimits) spend('login', address ?? 'unknown');
       },
+      spendArrival: () => {
+        if (services.environment.rateLimits) spend('write', address ?? 'unknown');
+      },
       onSignOut: (userId: string) => services.hub.publish({ noun: 'sessions', user: userId }),
+      onJoin: (organization: string, user: string) =>
+        services.hub.publish({ noun: 'members', id: user, organization, user }),
     };
     return await handleAuth(door, request);
   } catch (error) {

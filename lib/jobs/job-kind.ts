@@ -7,6 +7,8 @@ export interface JobRun {
   signal: AbortSignal;
   /** Shown to whoever waits; written at most once a second. */
   report(progress: JobProgress): void;
+  /** Says that something else of the queue is due in so many seconds: nobody is told of what begins later. */
+  lookAgain(seconds: number): void;
 }
 
 export interface JobKind {
@@ -16,6 +18,10 @@ export interface JobKind {
   timeLimitSeconds: number;
   /** How many of the kind one process works on at once; as many as it works on at all when absent. */
   atOnce?: number;
+  /** It waits for other servers and does little itself, so it takes no place from other kinds; then `atOnce` bounds it. */
+  isWaiting?: boolean;
+  /** How often it is tried, ever less often; four times when absent. */
+  attempts?: number;
   /** How long the row is kept when the job is over. */
   keepSeconds: number;
 }

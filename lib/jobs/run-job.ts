@@ -12,7 +12,7 @@ const REPORT_MS = 1_000;
 /** A job whose worker has not beaten for so long is taken over. */
 export const STALE_SECONDS = 30;
 
-/** Seconds until the next attempt: 2, 8, 32. */
+/** Seconds until the next attempt: 2, 8, 32, 128 … */
 const backOff = (attempts: number) => 2 * 4 ** (attempts - 1);
 
 const LATE = 'It took too long and was given up. Try again with less at once.';
@@ -43,7 +43,7 @@ interface Surroundings {
   stopping: AbortSignal;
 }
 
-/** One attempt at a job, to its end; never rejects. Answers after how many seconds it is due again, if it is. */
+/** One attempt at a job, to its end; never rejects. Answers in how many seconds something is due again, if it is. */
 export async function runJob(
   { database, onChange, stopping }: Surroundings,
   kind: JobKind,
@@ -54,10 +54,11 @@ export async function runJob(
   stopping.addEventListener('abort', onStop);
   if (stopping.aborted) onStop();
   const timer = setTimeout(() => ending.end('late'), kind.timeLimitSeconds * 1_000);
+  let dueIn: number | undefined;
   const reports = new Reports(database, job, () => ending.end('lost'), onChange);
   try {
     // A worker that died at it again and again must not take the next one along.
-    if (job.attempts > MAX_ATTEMPTS) {
+    if (job.attempts > (kind.attempts ?? MAX_ATTEMPTS)) {
       await failJob(database.db, job, BROKEN, kind.keepSeconds);
       return undefined;
     }
@@ -66,6 +67,9 @@ export async function runJob(
     const result = await kind.run(job, {
       signal: ending.signal,
       report: (progress) => reports.add(progress),
+      lookAgain: (seconds) => {
+        dueIn = seconds;
+      },
     });
     await reports.stop();
     await finishJob(database.db, job, result, kind.keepSeconds);
@@ -78,7 +82,7 @@ export async function runJob(
     await reports.stop();
     await tell(database, job, onChange);
   }
-  return undefined;
+  return dueIn;
 }
 
 async function settle(
@@ -96,7 +100,7 @@ async function settle(
     else if (why === 'late') await fail(LATE);
     else {
       log.warn({ job: job.id, kind: job.kind, attempt: job.attempts, error: String(error) }, 'a job failed');
-      if (job.attempts >= MAX_ATTEMPTS) await fail(BROKEN);
+      if (job.attempts >= (kind.attempts ?? MAX_ATTEMPTS)) await fail(BROKEN);
       else {
         await requeueJob(database.db, job, backOff(job.attempts), true);
         return backOff(job.attempts);

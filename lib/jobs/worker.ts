@@ -14,7 +14,7 @@ export interface WorkerOptions {
   kinds: JobKinds;
   /** Called after each change of a job, so that whoever watches can be told. */
   onChange: (job: JobRow) => Promise<void>;
-  /** How many jobs this process works on at once. */
+  /** How many jobs this process works on at once, without those that only wait. */
   concurrency: number;
 }
 
@@ -61,13 +61,14 @@ class Worker implements JobWorker {
   }
 
   async #look(): Promise<void> {
-    const { database, concurrency } = this.options;
+    const { database } = this.options;
     while (this.#isWoken && !this.#stopping.signal.aborted) {
+      const free = this.#listFreeKinds();
       // Whichever job ends next wakes again.
-      if (this.#running.size >= concurrency) return;
+      if (free.length === 0) return;
       this.#isWoken = false;
       try {
-        const [job] = await claimJobs(database.db, this.#listFreeKinds(), 1, STALE_SECONDS);
+        const [job] = await claimJobs(database.db, free, 1, STALE_SECONDS);
         if (!job) continue;
         this.#begin(job);
         this.#isWoken = true;
@@ -78,8 +79,11 @@ class Worker implements JobWorker {
   }
 
   #listFreeKinds(): string[] {
+    const { kinds, concurrency } = this.options;
     const busy = [...this.#running.values()];
-    return Object.entries(this.options.kinds)
+    const isFull = busy.filter((kind) => !kinds[kind]?.isWaiting).length >= concurrency;
+    return Object.entries(kinds)
+      .filter(([, { isWaiting = false }]) => isWaiting || !isFull)
       .filter(([name, { atOnce = Infinity }]) => busy.filter((kind) => kind === name).length < atOnce)
       .map(([name]) => name);
   }

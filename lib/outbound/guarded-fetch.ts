@@ -1,19 +1,22 @@
-import { Agent, type Dispatcher, request } from 'undici';
-import { guardedLookup, type Resolve, resolveAll } from './guarded-lookup';
+import type { Dispatcher } from 'undici';
+import { type Guard, parseAddress, requestGuarded } from './guarded-request';
 import { OutboundError } from './outbound-error';
-import { isAddress, isPublicAddress } from './public-address';
 import { readBody } from './read-body';
 
-export interface GuardOptions {
-  /** `host:port` pairs that may be reached although they are not public. */
-  allow: readonly string[];
+export interface GuardOptions extends Guard {
   /** Content types that are taken, such as `application/zip`; `any` where the bytes themselves tell what they are. */
   contentTypes: readonly string[] | 'any';
   maxBytes?: number;
   timeoutMs?: number;
-  /** How names become addresses; the system's way unless said. */
-  resolve?: Resolve;
   signal?: AbortSignal;
+  /** What the address told at the last time: it may then answer that nothing changed. */
+  known?: Told | undefined;
+}
+
+/** How an address marks what it sends. */
+export interface Told {
+  etag: string | null;
+  lastModified: string | null;
 }
 
 export interface Fetched {
@@ -21,6 +24,9 @@ export interface Fetched {
   contentType: string;
   /** The address that answered, behind all redirects. */
   url: string;
+  told: Told;
+  /** It is what `known` tells of, and was not sent again. */
+  isUnchanged: boolean;
 }
 
 const MAX_REDIRECTS = 3;
@@ -47,50 +53,21 @@ export async function guardedFetch(address: string, options: GuardOptions): Prom
   }
 }
 
-function parseAddress(address: string, base?: URL): URL {
-  const url = URL.canParse(address, base) ? new URL(address, base) : undefined;
-  if (
-    !url ||
-    (url.protocol !== 'http:' && url.protocol !== 'https:') ||
-    url.username !== '' ||
-    url.password !== ''
-  ) {
-    throw new OutboundError('invalid-url');
-  }
-  return url;
-}
-
 async function fetchOnce(
   url: URL,
   options: GuardOptions,
   signal: AbortSignal,
 ): Promise<Fetched | { redirect: string }> {
-  const isAllowed = isAllowedPair(url, options.allow);
-  if (!isAllowed && url.port !== '') throw new OutboundError('forbidden-port');
-  if (!isAllowed && isAddress(url.hostname) && !isPublicAddress(url.hostname))
-    throw new OutboundError('forbidden-address');
-  const guard = guardedLookup(options.resolve ?? resolveAll, isAllowed, signal);
-  const dispatcher = new Agent({
-    connect: { lookup: guard.lookup, autoSelectFamily: true },
-    pipelining: 0,
-    maxHeaderSize: 16_384,
-  });
-  try {
-    const response = await request(url, {
-      dispatcher,
-      signal,
-      headers: {
-        accept: options.contentTypes === 'any' ? '*/*' : `${options.contentTypes.join(', ')}, */*;q=0.1`,
-        'accept-encoding': 'gzip, br',
-        'user-agent': 'Lectern',
-      },
-    });
-    return await readAnswer(url, response, options, signal);
-  } catch (error) {
-    throw guard.refusal() ?? error;
-  } finally {
-    await dispatcher.destroy();
-  }
+  const headers: Record<string, string> = {
+    accept: options.contentTypes === 'any' ? '*/*' : `${options.contentTypes.join(', ')}, */*;q=0.1`,
+    'accept-encoding': 'gzip, br',
+    'user-agent': 'Lectern',
+  };
+  if (options.known?.etag) headers['if-none-match'] = options.known.etag;
+  if (options.known?.lastModified) headers['if-modified-since'] = options.known.lastModified;
+  return requestGuarded(url, { headers }, options, signal, (response) =>
+    readAnswer(url, response, options, signal),
+  );
 }
 
 async function readAnswer(
@@ -101,6 +78,9 @@ async function readAnswer(
 ): Promise<Fetched | { redirect: string }> {
   const location = headers.location;
   if (REDIRECTS.has(statusCode) && typeof location === 'string') return { redirect: location };
+  const told = { etag: readMark(headers.etag), lastModified: readMark(headers['last-modified']) };
+  if (statusCode === 304 && options.known)
+    return { bytes: new Uint8Array(), contentType: '', url: url.href, told, isUnchanged: true };
   if (statusCode < 200 || statusCode > 299) throw new OutboundError('bad-status');
   const contentType =
     String(headers['content-type'] ?? '')
@@ -113,11 +93,10 @@ async function readAnswer(
     .trim()
     .toLowerCase();
   const bytes = await readBody(body, encoding, options.maxBytes ?? 10 * 1024 * 1024, signal);
-  return { bytes, contentType, url: url.href };
+  return { bytes, contentType, url: url.href, told, isUnchanged: false };
 }
 
-function isAllowedPair(url: URL, allow: readonly string[]): boolean {
-  const port = url.port || (url.protocol === 'https:' ? '443' : '80');
-  const pair = `${url.hostname}:${port}`;
-  return allow.some((allowed) => allowed.toLowerCase() === pair);
+/** A mark that could not be a header's value again is none. */
+function readMark(value: string | string[] | undefined): string | null {
+  return typeof value === 'string' && /^[\x20-\x7e]{1,512}$/.test(value) ? value : null;
 }

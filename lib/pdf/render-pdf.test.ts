@@ -44,6 +44,8 @@ ${'{'}% endstepper %}
 
 ${'{'}% unknown-thing x="1" %}
 
+${'{'}% openapi-operation spec="shop-api" path="/orders/{id}" method="get" %}
+
 - [x] done
 - [ ] open
 
@@ -158,6 +160,8 @@ describe('a typeset book', () => {
       '@label',
       '// no comment',
       'unknown-thing',
+      'GET /orders/{id}',
+      'Operation of the API shop-api',
       '$$a^2$$',
     ])
       expect(text).toContain(words);

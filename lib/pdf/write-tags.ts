@@ -1,5 +1,6 @@
 import type { Element } from 'hast';
 import { readInnerLink } from '@/lib/content/inner-links';
+import { openapiTags } from '@/lib/content/markup/dialect-names';
 import { toLiteral, toText } from './literal';
 import { writeCodeText } from './write-code';
 import { toOpenAddress, writeLink } from './write-link';
@@ -68,6 +69,7 @@ export const TAGS: Record<string, WriteTag> = {
     const expression = readProperty(tag, 'data-expression');
     return `#condition(${toLiteral(expression)})[\n${writer.blocks(tag.children)}]\n`;
   },
+  ...Object.fromEntries([...openapiTags].map((name) => [`lectern-${name}`, writeOpenapi] as const)),
   'lectern-unknown': (writer, tag) => {
     const source = readProperty(tag, 'data-source');
     const included = /^\{%-?\s*include\s+"([^"]*)"/.exec(source)?.[1];
@@ -83,6 +85,18 @@ export const TAGS: Record<string, WriteTag> = {
     );
   },
 };
+
+/** A specification goes on changing after the paper: what is named is found in it. */
+function writeOpenapi(writer: Writer, tag: Element): string {
+  const read = (name: string) => readProperty(tag, `data-${name}`);
+  const path = read('path') || read('name');
+  const named = read('schemas') || `${read('method').toUpperCase()} ${path}`.trim();
+  const title = named || read('page') || 'API reference';
+  const kind = read('schemas') ? 'Schemas' : read('name') ? 'Webhook' : named ? 'Operation' : 'Reference';
+  const spec = read('spec') || read('src');
+  // What is in the tag only repeats where it comes from, for readers that do not know it.
+  return framed(writer, { ...tag, children: [] }, toText(title), spec ? `${kind} of the API ${spec}` : kind);
+}
 
 function framed(writer: Writer, tag: Element, title: string, detail: string): string {
   const words = tag.children.length > 0 ? writer.content(tag.children) : '';

@@ -16,6 +16,8 @@ export interface Keyring {
   /** A value that only this instance can have made, such as a cursor or a signed address. */
   sign(purpose: string, value: string): string;
   verify(purpose: string, value: string, signature: string): boolean;
+  /** A key of its own for each purpose, for formats that sign by themselves. */
+  deriveKey(purpose: string): Uint8Array;
 }
 
 export function createKeyring(secret: string): Keyring {
@@ -49,5 +51,6 @@ export function createKeyring(secret: string): Keyring {
       const given = Buffer.from(signature);
       return expected.length === given.length && timingSafeEqual(expected, given);
     },
+    deriveKey: (purpose) => derive(`key:${purpose}`),
   };
 }

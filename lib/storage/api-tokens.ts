@@ -63,6 +63,10 @@ export async function deleteApiToken(
   return gone;
 }
 
+export async function deleteApiTokensOf(db: Db, userId: string): Promise<void> {
+  await db.delete(apiTokens).where(eq(apiTokens.userId, userId));
+}
+
 /** A token bound to one organization knows of the tokens bound to it, and of no others. */
 function within({ userId, boundTo }: { userId: string; boundTo: string | null }) {
   return and(

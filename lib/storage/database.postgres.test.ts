@@ -140,3 +140,23 @@ test('a listener comes back after its connection was lost, and learns of the gap
   await vi.waitUntil(() => heard.length === 2, 10_000);
   expect(heard).toEqual(['before', 'after']);
 });
+
+test('the plain handle stays refused in a transaction while others end', async () => {
+  const database = getDatabase();
+  let finish: () => void = () => undefined;
+  const others = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const waiting = database.transaction(async (tx) => {
+    await tx.execute(sql`select 1`);
+    await others;
+    await tx.execute(sql`select 1`);
+    await database.db.execute(sql`select 1`);
+  });
+  const refused = expect(waiting).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('inside a transaction') },
+  });
+  await Promise.all([1, 2].map(() => database.transaction((tx) => tx.execute(sql`select 1`))));
+  finish();
+  await refused;
+});

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { assertPayloadFits, LocalNotifications, type ServerNotifications } from './notifications';
+import { assertPayloadFits, LocalNotifications, type ServerNotifications } from './channels';
 import {
   type Db,
   type Notification,

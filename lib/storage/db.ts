@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import { ServerNotifications } from './channels';
 import { assembleDatabase, type Database, type DatabaseOptions } from './database';
-import { ServerNotifications } from './notifications';
 
 export type { Database, DatabaseOptions } from './database';
 export type { Db, Tx } from './transaction';

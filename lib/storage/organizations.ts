@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Rank } from '@/lib/access/roles';
 import type { Database, Db, Tx } from './db';
 import { newId } from './id';
@@ -39,7 +39,7 @@ const writeSeen = (userId: unknown) => sql`select o.id, o.title, ${isoText('o.cr
       where t.organization_id = o.id and tm.user_id = ${userId} and tm.is_owner) as "ownsTeam", m.role`;
 
 const writeFrom = (userId: unknown) =>
-  sql`from members m join organizations o on o.id = m.organization_id where m.user_id = ${userId} and not m.disabled`;
+  sql`from members m join organizations o on o.id = m.organization_id where m.user_id = ${userId} and not m.disabled and o.deleted_at is null`;
 
 /** An organization as one of its people sees it, as one value of a larger statement. */
 export const seenOrganization = (organizationId: SQL, userId: unknown) =>
@@ -84,6 +84,26 @@ export async function listOrganizations(
   const [createdAt = null, id = null] = slice.after ?? [];
   const { userId, boundTo } = viewer;
   return toPage(await readList(database, { userId, boundTo, createdAt, id, limit: slice.limit }), slice);
+}
+
+const readOfDomain = defineStatement<
+  SeenOrganization,
+  { userId: string; boundTo: string | null; domain: string }
+>(
+  'organizations_of_domain',
+  (term) => sql`${writeSeen(term('userId'))} ${writeFrom(term('userId'))}
+    and (${term('boundTo')}::text is null or o.id = ${term('boundTo')}::text)
+    and ${term('domain')}::text = any(o.email_domains) order by o.created_at, o.id`,
+);
+
+/** Those of a person that take people with addresses of a domain. */
+export async function listOrganizationsOfDomain(
+  database: Database,
+  viewer: { userId: string; boundTo: string | null },
+  domain: string,
+): Promise<SeenOrganization[]> {
+  const { userId, boundTo } = viewer;
+  return readOfDomain(database, { userId, boundTo, domain: domain.toLowerCase() });
 }
 
 export type OrganizationValues = Partial<Omit<typeof organizations.$inferSelect, 'id' | 'createdAt'>>;
@@ -141,7 +161,7 @@ export async function findExistingOrganizations(db: Db, ids: string[]): Promise<
   const rows = await db
     .select({ id: organizations.id })
     .from(organizations)
-    .where(inArray(organizations.id, ids));
+    .where(and(inArray(organizations.id, ids), isNull(organizations.deletedAt)));
   return rows.map(({ id }) => id);
 }
 
@@ -153,5 +173,7 @@ export async function findOrganizationsByDomain(
   return db
     .select({ id: organizations.id, defaultRole: organizations.defaultRole })
     .from(organizations)
-    .where(sql`${domain.toLowerCase()} = any(${organizations.emailDomains})`);
+    .where(
+      and(isNull(organizations.deletedAt), sql`${domain.toLowerCase()} = any(${organizations.emailDomains})`),
+    );
 }

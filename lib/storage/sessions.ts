@@ -2,7 +2,8 @@ import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from './db';
 import { newId } from './id';
 import { type Slice, toPage } from './keyset';
-import { sessions, users } from './schema/accounts';
+import { users } from './schema/accounts';
+import { sessions } from './schema/sessions';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
@@ -14,6 +15,9 @@ const alive = and(
 export interface NewSession {
   userId: string;
   tokenHash: string;
+  /** The organization and the provider of it that the session is bound to. */
+  organizationId?: string;
+  providerId?: string;
   userAgent: string | undefined;
   address: string | undefined;
   days: number;
@@ -40,12 +44,25 @@ export async function findSession(db: Db, tokenHash: string) {
   return row;
 }
 
+interface Owner {
+  userId: string;
+  boundTo: string | null;
+}
+
+/** Whoever acts in one organization alone knows of the sessions bound to it, and of no others. */
+function within({ userId, boundTo }: Owner) {
+  return and(
+    eq(sessions.userId, userId),
+    boundTo === null ? undefined : eq(sessions.organizationId, boundTo),
+  );
+}
+
 export async function listSessions(
   db: Db,
-  userId: string,
+  owner: Owner,
   slice: Slice,
 ): Promise<{ rows: SessionRow[]; count: number | undefined }> {
-  const own = and(eq(sessions.userId, userId), alive);
+  const own = and(within(owner), alive);
   const position = slice.after
     ? sql`(${sessions.createdAt}, ${sessions.id}) < (${slice.after[0]}::timestamptz, ${slice.after[1]})`
     : undefined;
@@ -62,10 +79,10 @@ export async function listSessions(
   return { rows: rows.map(({ row }) => row), count };
 }
 
-export async function deleteSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
+export async function deleteSession(db: Db, owner: Owner, sessionId: string): Promise<boolean> {
   const gone = await db
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))
+    .where(and(within(owner), eq(sessions.id, sessionId)))
     .returning({ id: sessions.id });
   return gone.length > 0;
 }
@@ -83,6 +100,15 @@ export async function deleteSessionsOf(db: Db, userId: string, kept: string | un
   await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), kept === undefined ? undefined : ne(sessions.id, kept)));
+}
+
+/** Ends all sessions that a provider opened; whose they were. */
+export async function deleteSessionsOfProvider(db: Db, providerId: string): Promise<string[]> {
+  const gone = await db
+    .delete(sessions)
+    .where(eq(sessions.providerId, providerId))
+    .returning({ userId: sessions.userId });
+  return [...new Set(gone.map(({ userId }) => userId))];
 }
 
 export async function touchSessions(db: Db, ids: string[]): Promise<void> {

@@ -106,6 +106,7 @@ export class Transactions {
   readonly #handles = new WeakMap<pg.PoolClient, NodePgDatabase<NoSchema>>();
   readonly #limits = new WeakMap<pg.PoolClient, number>();
   #retries: Promise<void> = Promise.resolve();
+  #open = 0;
   readonly pool: pg.Pool;
 
   constructor(readonly options: TransactionsOptions) {
@@ -173,6 +174,7 @@ export class Transactions {
       }
     };
     const lost = watchConnection(client, attempt);
+    this.#open += 1;
     try {
       const work = this.#current.run(store, () =>
         this.#handleOf(client).transaction(body, Object.keys(config).length > 0 ? config : undefined),
@@ -191,6 +193,9 @@ export class Transactions {
     } finally {
       this.#limits.delete(client);
       lost.stop();
+      this.#open -= 1;
+      // What is kept for transactions is paid for by every promise of the process.
+      if (this.#open === 0) this.#current.disable();
     }
   }
 

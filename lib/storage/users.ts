@@ -1,7 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Db } from './db';
+import { and, eq, isNull, not, sql } from 'drizzle-orm';
+import { deleteApiTokensOf } from './api-tokens';
+import type { Db, Tx } from './db';
 import { newId } from './id';
-import { members, users } from './schema/accounts';
+import { members, organizations, users } from './schema/accounts';
+import { deleteSessionsOf } from './sessions';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -10,6 +12,7 @@ export interface NewUser {
   displayName: string;
   passwordHash?: string | undefined;
   isInstanceAdmin?: boolean | undefined;
+  isAddressProven?: boolean | undefined;
 }
 
 const byEmail = (email: string) => eq(sql`lower(${users.email})`, email.toLowerCase());
@@ -22,6 +25,37 @@ export async function insertUser(db: Db, user: NewUser): Promise<UserRow | undef
     .onConflictDoNothing()
     .returning();
   return row;
+}
+
+/**
+ * Gives an account that was made in the name of an address to whoever shows that the address is theirs: it is theirs
+ * alone from then on. Undefined when there is none, or its owner has shown it already.
+ */
+export async function takeUnprovenAccount(
+  tx: Tx,
+  {
+    email,
+    displayName,
+    passwordHash = null,
+  }: { email: string; displayName?: string; passwordHash?: string | null },
+): Promise<UserRow | undefined> {
+  const [row] = await tx
+    .update(users)
+    .set({ isAddressProven: true, passwordHash, ...(displayName !== undefined && { displayName }) })
+    .where(and(byEmail(email), not(users.isAddressProven), isNull(users.disabledAt)))
+    .returning();
+  if (!row) return undefined;
+  await deleteSessionsOf(tx, row.id, undefined);
+  await deleteApiTokensOf(tx, row.id);
+  return row;
+}
+
+/** The owner of an account has shown that its address is theirs. */
+export async function proveAddress(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ isAddressProven: true })
+    .where(and(eq(users.id, userId), not(users.isAddressProven)));
 }
 
 export async function findUser(db: Db, userId: string): Promise<UserRow | undefined> {
@@ -43,6 +77,21 @@ export async function updateUser(
   return row;
 }
 
+/** Whether an account is more than a member of one organization: by a password, another organization, or the instance. */
+export async function isBeyond(db: Db, userId: string, organizationId: string): Promise<boolean> {
+  const elsewhere = sql`exists (select from ${members} m where m.user_id = ${users.id} and m.organization_id <> ${organizationId})`;
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, userId),
+        sql`(${users.passwordHash} is not null or ${users.isInstanceAdmin} or ${elsewhere})`,
+      ),
+    );
+  return rows.length > 0;
+}
+
 /** A person as another sees them: themselves, or somebody of an organization that both belong to. */
 export async function findAcquaintance(
   db: Db,
@@ -51,6 +100,7 @@ export async function findAcquaintance(
 ): Promise<UserRow | undefined> {
   const shared = sql`exists (
     select from ${members} mine join ${members} theirs on theirs.organization_id = mine.organization_id
+    join ${organizations} o on o.id = mine.organization_id and o.deleted_at is null
     where mine.user_id = ${viewer.userId} and not mine.disabled
       and theirs.user_id = ${users.id} and not theirs.disabled
       and (${viewer.boundTo}::text is null or mine.organization_id = ${viewer.boundTo}))`;

@@ -1,20 +1,46 @@
 import * as accounts from '@/lib/storage/schema/accounts';
+import * as attachments from '@/lib/storage/schema/attachments';
 import * as changeRequests from '@/lib/storage/schema/change-requests';
+import * as comments from '@/lib/storage/schema/comments';
 import * as content from '@/lib/storage/schema/content';
+import * as customFields from '@/lib/storage/schema/custom-fields';
 import * as documentLinks from '@/lib/storage/schema/document-links';
 import * as grants from '@/lib/storage/schema/grants';
 import * as instance from '@/lib/storage/schema/instance';
+import * as integrations from '@/lib/storage/schema/integrations';
+import * as invites from '@/lib/storage/schema/invites';
 import * as jobs from '@/lib/storage/schema/jobs';
+import * as notifications from '@/lib/storage/schema/notifications';
+import * as openapi from '@/lib/storage/schema/openapi';
+import * as questions from '@/lib/storage/schema/questions';
+import * as reviews from '@/lib/storage/schema/reviews';
+import * as search from '@/lib/storage/schema/search';
+import * as sessions from '@/lib/storage/schema/sessions';
 import * as sites from '@/lib/storage/schema/sites';
+import * as sso from '@/lib/storage/schema/sso';
+import * as webhooks from '@/lib/storage/schema/webhooks';
 
 /** Every table there is, by its name in code; with the columns that the tables share. */
 export const SCHEMA = {
   ...accounts,
+  ...attachments,
   ...changeRequests,
+  ...comments,
   ...content,
+  ...customFields,
   ...documentLinks,
   ...grants,
   ...instance,
+  ...integrations,
+  ...invites,
   ...jobs,
+  ...notifications,
+  ...questions,
+  ...openapi,
+  ...reviews,
+  ...search,
+  ...sessions,
   ...sites,
+  ...sso,
+  ...webhooks,
 };

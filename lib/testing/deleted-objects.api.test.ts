@@ -42,6 +42,27 @@ describe('what was deleted is gone on every route', () => {
     }
   });
 
+  it('an organization, with all that is in it', async () => {
+    const admin = await world().person();
+    const estate = await buildEstate(world(), admin, await world().organization(admin));
+    const path = `/orgs/${estate.organizationId}`;
+    expect((await world().send(admin, 'DELETE', path)).status).toBe(205);
+    for (const endpoint of TABLE.filter(({ access }) => typeof access === 'object')) {
+      const example = exampleOf(endpoint, estate);
+      const { status } = await world().send(
+        admin,
+        endpoint.method,
+        addressOf(endpoint, estate, example),
+        example.body,
+      );
+      // Deleting what is gone is no error.
+      const gone = endpoint.method === 'DELETE' && status === 204 ? 404 : status;
+      expect([endpoint.id, gone]).toEqual([endpoint.id, 404]);
+    }
+    const { data } = await world().send<{ items: { id: string }[] }>(admin, 'GET', '/orgs');
+    expect(data.items).toEqual([]);
+  });
+
   it('but a space comes back whole within its days in the trash', async () => {
     const admin = await world().person();
     const estate = await buildEstate(world(), admin, await world().organization(admin));

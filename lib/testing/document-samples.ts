@@ -11,6 +11,7 @@ export const DOCUMENT_SAMPLES = [
   'A [page](/pages/abc), [its part](/pages/abc#part), [here](#part), a [file](/files/f1 "A title") and [out](https://example.org/a?b=c).',
   'Smile 😀 and 👩‍💻 with $$a^2 + b_i$$ and <code class="expression">visitor.claims.plan</code>.',
   'Ask [Ann](/users/u1 "mention") or see [Start](/pages/start "mention"), <i class="fa-github">:github:</i>.',
+  'Hey [@Ann](/users/u1), [**@Bob**](/users/u2) and [Cy](/users/u3).',
   '<a href="/pages/abc" class="button primary" data-icon="rocket">Go</a>',
   'An ![inline](/files/img) image and <img src="/files/img" alt="one" data-size="line">.',
   'Unknown <blink>tags</blink> and <T> stay.',

@@ -1,11 +1,17 @@
 import { artifactKey } from '@/lib/domain/jobs/artifacts';
 import { PDF_JOB, pdfKey } from '@/lib/domain/pdf/pdf-scope';
 import { newId } from '@/lib/storage/id';
+import { recordQuestion } from '@/lib/storage/questions/record-question';
 import { jobs } from '@/lib/storage/schema/jobs';
+import { notifications } from '@/lib/storage/schema/notifications';
+import { openChangeRequest, uploadPage, uploadPicture, writeComments } from './estate-content';
+import { type IntegrationEstate, publishIntegrations } from './estate-integrations';
+import { keepSpecification } from './estate-specification';
+import { keepWebhook } from './estate-webhooks';
 import type { Person, World } from './world';
 
 /** One of everything, twice where a foreign twin is needed. */
-export interface Estate {
+export interface Estate extends IntegrationEstate {
   organizationId: string;
   collectionId: string;
   /** Under `collectionId`, empty. */
@@ -13,6 +19,10 @@ export interface Estate {
   spaceId: string;
   otherSpaceId: string;
   deletedSpaceId: string;
+  /** The administrator can have it back. */
+  deletedOrganizationId: string;
+  /** One that no organization here takes people of. */
+  emailDomain: string;
   siteId: string;
   siteSectionId: string;
   otherSiteSectionId: string;
@@ -21,6 +31,11 @@ export interface Estate {
   siteSpaceId: string;
   otherSiteSpaceId: string;
   shareLinkId: string;
+  /** A link to the organization; like that of a share link its id is a secret. */
+  inviteId: string;
+  invitationId: string;
+  oidcProviderId: string;
+  samlProviderId: string;
   pageId: string;
   pagePath: string;
   fileId: string;
@@ -29,13 +44,42 @@ export interface Estate {
   documentId: string;
   /** An open one, with an edit in it. */
   changeRequestId: string;
+  /** On the main content, with the reply `commentReplyId`. */
+  commentId: string;
+  commentReplyId: string;
+  /** On the change request, with a reply of its own. */
+  changeRequestCommentId: string;
+  changeRequestReplyId: string;
+  /** A comment on the change request that suggests another text. */
+  suggestionId: string;
+  /** A picture for comments in `spaceId`. */
+  attachmentId: string;
   revisionId: string;
   conflictId: string;
   /** Has made the PDF of `revisionId`. */
   jobId: string;
+  /** Asked by the administrator, and not answered. */
+  questionId: string;
+  /** The administrator's own, of `changeRequestId`. */
+  notificationId: string;
+  /** A custom field of type text, without values. */
+  fieldName: string;
+  translationSettingsId: string;
+  webhookId: string;
+  /** Has been given up: nothing answers at its address. */
+  deliveryId: string;
+  /** A specification with a version; the name of no other. */
+  specSlug: string;
+  versionId: string;
   tokenId: string;
   sessionId: string;
   userId: string;
+  /** Reviews on all spaces, and made nothing. */
+  reviewerId: string;
+  /** Was a member, and can be one again. */
+  removedUserId: string;
+  /** The reviewer is in it, and nobody owns it. */
+  teamId: string;
 }
 
 /** Builds an organization's estate through the API, as its administrator. */
@@ -52,6 +96,8 @@ export async function buildEstate(world: World, admin: Person, organizationId: s
   const thirdSpaceId = await space('Reference');
   const deletedSpaceId = await space('Gone');
   await world.send(admin, 'DELETE', `/spaces/${deletedSpaceId}`);
+  const deletedOrganizationId = await world.make(admin, '/orgs', { title: 'Closed' });
+  await world.send(admin, 'DELETE', `/orgs/${deletedOrganizationId}`);
   const siteId = await world.make(admin, `${org}/sites`, { title: 'Docs' });
   const sites = `${org}/sites/${siteId}`;
   const siteSectionId = await world.make(admin, `${sites}/sections`, { spaceId, title: 'Start' });
@@ -80,11 +126,33 @@ export async function buildEstate(world: World, admin: Person, organizationId: s
     structure.data.items.find((item) => item.section === siteSectionId && item.default)?.id ?? '';
   const shareLinkId = await world.make(admin, `${sites}/share-links`, { name: 'Partners' });
   await world.send(admin, 'PUT', `${sites}/adaptive-schema`, { jsonSchema: SCHEMA });
+  const inviteId = await world.make(admin, `${org}/link-invites`, { role: 'read' });
+  const invitationId = await invite(world, admin, organizationId);
+  const oidcProviderId = await world.make(admin, `${org}/oidc`, OIDC_PROVIDER);
+  const samlProviderId = await world.make(admin, `${org}/saml`, { label: 'Partners' });
   const content = await uploadPage(world, admin, spaceId);
   const changeRequestId = await openChangeRequest(world, admin, spaceId, content.pageId);
+  const commented = await writeComments(world, admin, { spaceId, changeRequestId, page: content.pageId });
+  const attachmentId = await uploadPicture(world, admin, spaceId);
   const { data: main } = await world.send<{ revision: string }>(admin, 'GET', `/spaces/${spaceId}`);
   const jobId = await keepPdf(world, admin, { organizationId, spaceId, revisionId: main.revision });
+  const notificationId = await keepNotification(world, admin, { organizationId, spaceId, changeRequestId });
+  // No other estate has a field of this name, as none has the ids of another.
+  const fieldName = `owner-${newId().toLowerCase()}`;
+  await world.make(admin, `${org}/custom-fields`, { name: fieldName, type: 'text' });
+  const translationSettingsId = await world.make(admin, `${org}/translations`, { title: 'Europe' });
+  const webhooks = await keepWebhook(world, admin, organizationId);
+  const specSlug = `api-${newId().toLowerCase()}`;
+  const versionId = await keepSpecification(world, admin, organizationId, specSlug);
   const tokenId = await world.make(admin, '/user/tokens', { label: 'spare' });
+  const reviewerId = (await world.member(organizationId, 'review')).id;
+  const removedUserId = (await world.member(organizationId, 'edit')).id;
+  await world.send(admin, 'DELETE', `${org}/members/${removedUserId}`);
+  const integrations = await publishIntegrations(world, admin, { organizationId, spaceId, siteId });
+  const teamId = await makeTeam(world, admin, { organizationId, spaceId, reviewerId });
+  const holders = { users: [reviewerId], teams: [teamId] };
+  for (const base of [`/spaces/${spaceId}`, `/collections/${collectionId}`, sites])
+    await world.send(admin, 'POST', `${base}/permissions`, { ...holders, role: 'review' });
   return {
     organizationId,
     collectionId,
@@ -92,6 +160,8 @@ export async function buildEstate(world: World, admin: Person, organizationId: s
     spaceId,
     otherSpaceId,
     deletedSpaceId,
+    deletedOrganizationId,
+    emailDomain: 'example.org',
     siteId,
     siteSectionId,
     otherSiteSectionId,
@@ -100,15 +170,81 @@ export async function buildEstate(world: World, admin: Person, organizationId: s
     siteSpaceId,
     otherSiteSpaceId,
     shareLinkId,
+    inviteId,
+    invitationId,
+    oidcProviderId,
+    samlProviderId,
     jobId,
+    notificationId,
+    questionId: await keepQuestion(world, admin, organizationId),
+    fieldName,
+    translationSettingsId,
+    ...webhooks,
+    specSlug,
+    versionId,
     tokenId,
     ...content,
     changeRequestId,
+    ...commented,
+    attachmentId,
     revisionId: main.revision,
     conflictId: 'none',
     sessionId: 'none',
     userId: admin.id,
+    reviewerId,
+    removedUserId,
+    teamId,
+    ...integrations,
   };
+}
+
+async function makeTeam(
+  world: World,
+  admin: Person,
+  place: { organizationId: string; spaceId: string; reviewerId: string },
+): Promise<string> {
+  const { organizationId, spaceId, reviewerId } = place;
+  const body = { title: 'Writers', members: [reviewerId] };
+  const { data } = await world.send<{ id: string }>(admin, 'PUT', `/orgs/${organizationId}/teams`, body);
+  await world.grant(organizationId, { spaceId }, { teamId: data.id }, 'review');
+  return data.id;
+}
+
+async function invite(world: World, admin: Person, organizationId: string): Promise<string> {
+  const body = { emails: [`${newId()}@example.org`] };
+  const { data } = await world.send<{ results: { invitation: string }[] }>(
+    admin,
+    'POST',
+    `/orgs/${organizationId}/invites`,
+    body,
+  );
+  return data.results[0]?.invitation ?? '';
+}
+
+/** As if it had been asked before anything was written. */
+const keepQuestion = (world: World, admin: Person, organizationId: string) =>
+  recordQuestion(world.database, {
+    organizationId,
+    userId: admin.id,
+    question: 'Where is the handbook?',
+    previousQueries: [],
+    form: 'handbook',
+    answered: false,
+    engine: 'extractive',
+    sources: [],
+  });
+
+/** As if the change request had been merged by somebody whose account is gone. */
+async function keepNotification(
+  world: World,
+  admin: Person,
+  place: { organizationId: string; spaceId: string; changeRequestId: string },
+): Promise<string> {
+  const id = newId();
+  await world.database.db
+    .insert(notifications)
+    .values({ id, userId: admin.id, ...place, kind: 'merged', reason: 'author' });
+  return id;
 }
 
 /** As if somebody had asked for it before: no worker runs beside these tests. */
@@ -135,20 +271,12 @@ async function keepPdf(
   return id;
 }
 
-async function openChangeRequest(
-  world: World,
-  admin: Person,
-  spaceId: string,
-  page: string,
-): Promise<string> {
-  const base = `/spaces/${spaceId}/change-requests`;
-  const id = await world.make(admin, base, { subject: 'Say more' });
-  const document = { markdown: 'Hello, everybody.\n' };
-  await world.make(admin, `${base}/${id}/content`, {
-    changes: [{ operation: 'update_page', page, document }],
-  });
-  return id;
-}
+export const OIDC_PROVIDER = {
+  label: 'Staff',
+  issuer: 'https://id.example.org',
+  clientId: 'lectern',
+  clientSecret: 'shared with the provider',
+};
 
 export const SCHEMA = {
   $schema: 'http://json-schema.org/draft-07/schema#',
@@ -156,50 +284,3 @@ export const SCHEMA = {
   properties: { plan: { type: 'string', description: 'What the visitor pays for' } },
   additionalProperties: false,
 };
-
-/** The smallest PNG there is: one pixel. */
-const PIXEL =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-
-async function uploadPage(
-  world: World,
-  admin: Person,
-  spaceId: string,
-): Promise<Pick<Estate, 'pageId' | 'pagePath' | 'fileId' | 'reusableContentId' | 'documentId'>> {
-  const form = new FormData();
-  const welcome = '# Welcome\n\n![Dot](images/dot.png)\n\n{% include ".gitbook/includes/note.md" %}\n';
-  form.append('README.md', new Blob([welcome]), 'README.md');
-  form.append(
-    '.gitbook/includes/note.md',
-    new Blob([`A note of ${spaceId}.\n`]),
-    '.gitbook/includes/note.md',
-  );
-  form.append(
-    'SUMMARY.md',
-    new Blob(['# Table of contents\n\n* [Welcome](README.md)\n* [First steps](first-steps.md)\n']),
-    'SUMMARY.md',
-  );
-  form.append('first-steps.md', new Blob(['# First steps\n\nHello.\n']), 'first-steps.md');
-  form.append('images/dot.png', new Blob([Buffer.from(PIXEL, 'base64')]), 'images/dot.png');
-  const request = new Request(`${world.services.environment.url}/v1/spaces/${spaceId}/content/upload`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${admin.token}` },
-    body: form,
-  });
-  const response = await world.api.fetch(request);
-  if (response.status !== 201)
-    throw new Error(`The upload answered ${response.status}: ${await response.text()}`);
-  const { data } = await world.send<{
-    pages: { id: string; path: string }[];
-    files: { id: string }[];
-    reusableContents: { id: string; document: string }[];
-  }>(admin, 'GET', `/spaces/${spaceId}/content`);
-  const page = data.pages.at(-1);
-  return {
-    pageId: page?.id ?? '',
-    pagePath: page?.path ?? '',
-    fileId: data.files[0]?.id ?? '',
-    reusableContentId: data.reusableContents[0]?.id ?? '',
-    documentId: data.reusableContents[0]?.document ?? '',
-  };
-}

@@ -1,22 +1,20 @@
-import type { Role } from '@/lib/access/roles';
 import type { Endpoints } from '@/lib/contract/index';
+import { ASK_EXAMPLES } from './ask-examples';
 import { type Estate, SCHEMA } from './estate';
-
-export interface Example {
-  body?: Record<string, unknown>;
-  query?: Record<string, string>;
-  /** Path parameters other than the estate's of the same name. */
-  params?: Record<string, string>;
-  /** What it answers to whoever may make it, where that is not the declared success. */
-  answers?: number;
-  /** What it answers to whoever may make it but did not make the object. */
-  answersOthers?: number;
-  /** The weakest role that may make it, where a rule about the object asks for more than the path's permission. */
-  lowest?: Role | 'instance';
-}
+import type { Example } from './example';
+import { INTEGRATION_EXAMPLES } from './integration-examples';
+import { OPENAPI_EXAMPLES } from './openapi-examples';
+import { PEOPLE_EXAMPLES } from './people-examples';
+import { WEBHOOK_EXAMPLES } from './webhook-examples';
 
 let serial = 0;
 const unique = () => `${Date.now().toString(36)}${(serial++).toString(36)}`;
+
+/** Both lines name a comment by the same parameters. */
+const onChangeRequest = (estate: Estate) => ({
+  commentId: estate.changeRequestCommentId,
+  commentReplyId: estate.changeRequestReplyId,
+});
 
 /** For each operation a request that succeeds for whoever may make it; the compiler refuses a missing one. */
 export const EXAMPLES: { [Name in keyof Endpoints]: (estate: Estate) => Example } = {
@@ -33,6 +31,7 @@ export const EXAMPLES: { [Name in keyof Endpoints]: (estate: Estate) => Example 
   revokeApiToken: () => ({}),
   createUser: () => ({ body: { email: `${unique()}@example.org`, displayName: 'Bot' } }),
   getUser: () => ({}),
+  updateUser: () => ({ body: { displayName: 'Ada' } }),
   getSetup: () => ({}),
   completeSetup: () => ({
     body: {
@@ -45,9 +44,39 @@ export const EXAMPLES: { [Name in keyof Endpoints]: (estate: Estate) => Example 
   listOrganizations: () => ({}),
   createOrganization: () => ({ body: { title: 'Another' } }),
   getOrganization: () => ({}),
-  updateOrganization: () => ({ body: { title: 'Acme' } }),
+  updateOrganization: () => ({ body: { title: 'Acme and Sons' } }),
+  deleteOrganization: () => ({}),
+  listDeletedOrganizations: () => ({}),
+  restoreOrganization: (estate) => ({ params: { organizationId: estate.deletedOrganizationId } }),
+  listOrganizationsOfDomain: () => ({}),
   subscribeToOrganization: () => ({}),
+  listAuditEvents: () => ({}),
+  listAuditActions: () => ({}),
+  exportAuditEvents: () => ({}),
+  ...WEBHOOK_EXAMPLES,
+  listNotifications: () => ({}),
+  countNotifications: () => ({}),
+  updateNotification: () => ({ body: { read: true }, answersOthers: 404 }),
+  updateNotifications: () => ({ body: { read: true } }),
+  getNotificationSettings: () => ({}),
+  updateNotificationSettings: () => ({ body: { merges: { email: true } } }),
+  inviteUsers: () => ({ body: { emails: [`${unique()}@example.org`] } }),
+  listInvitations: () => ({}),
+  updateInvitation: () => ({ body: { role: 'edit' } }),
+  resendInvitation: () => ({}),
+  deleteInvitation: () => ({}),
+  createLinkInvite: () => ({ body: { role: 'read' }, lowest: 'admin' }),
+  listLinkInvites: () => ({ lowest: 'admin' }),
+  getLinkInvite: () => ({ lowest: 'admin' }),
+  updateLinkInvite: () => ({ body: { maxUses: 5 }, lowest: 'admin' }),
+  deleteLinkInvite: () => ({ lowest: 'admin' }),
+  joinOrganization: () => ({}),
+  getInvite: () => ({}),
+  acceptInvite: () => ({
+    body: { displayName: 'New', email: `${unique()}@example.org`, password: 'a long enough phrase' },
+  }),
   getOrganizationTree: () => ({}),
+  ...ASK_EXAMPLES,
   listJobs: () => ({}),
   getJob: () => ({ answersOthers: 404 }),
   getSpacePdf: () => ({}),
@@ -55,7 +84,7 @@ export const EXAMPLES: { [Name in keyof Endpoints]: (estate: Estate) => Example 
   downloadPdf: () => ({}),
   getCollection: () => ({}),
   deleteCollection: (estate) => ({ params: { collectionId: estate.innerCollectionId } }),
-  updateCollection: () => ({ body: { title: 'Guides' } }),
+  updateCollection: () => ({ body: { title: 'All guides' } }),
   listCollectionSpaces: () => ({}),
   moveCollection: () => ({ body: {} }),
   transferCollection: (estate) => ({
@@ -68,7 +97,7 @@ export const EXAMPLES: { [Name in keyof Endpoints]: (estate: Estate) => Example 
   listSpaces: () => ({}),
   createSpace: () => ({ body: { title: 'New' }, lowest: 'create' }),
   getSpace: () => ({}),
-  updateSpace: () => ({ body: { title: 'Handbook' } }),
+  updateSpace: () => ({ body: { title: 'The handbook' } }),
   deleteSpace: (estate) => ({ params: { spaceId: estate.otherSpaceId } }),
   restoreSpace: (estate) => ({ params: { spaceId: estate.deletedSpaceId } }),
   duplicateSpace: () => ({}),
@@ -117,6 +146,22 @@ export const EXAMPLES: { [Name in keyof Endpoints]: (estate: Estate) => Example 
   resolveConflict: () => ({ body: { choice: 'edited', markdown: 'Both.' }, answers: 404 }),
   reopenConflict: () => ({ answers: 204 }),
   reopenConflicts: () => ({ answers: 204 }),
+  listReviews: () => ({}),
+  submitReview: () => ({ body: { status: 'commented', comment: { markdown: 'Well put.' } } }),
+  getPendingReview: () => ({}),
+  discardPendingReview: () => ({ answers: 204 }),
+  listRequestedReviewers: () => ({}),
+  // It is a draft of somebody else, which who reviews may open.
+  requestReviewers: (estate) => ({ body: { users: [estate.reviewerId] }, lowest: 'review' }),
+  removeRequestedReviewer: () => ({ answers: 204 }),
+  getMergeChecks: () => ({}),
+  getMergeRules: () => ({}),
+  updateMergeRules: () => ({ body: { requiredReviews: 1 } }),
+  listViewedPages: () => ({}),
+  markPageViewed: () => ({}),
+  unmarkPageViewed: () => ({ answers: 204 }),
+  listSpaceCommenters: () => ({}),
+  listChangeRequestCommenters: () => ({}),
   getChangeRequestContent: () => ({}),
   listChangeRequestPages: () => ({}),
   getChangeRequestPage: () => ({}),
@@ -156,11 +201,47 @@ export const EXAMPLES: { [Name in keyof Endpoints]: (estate: Estate) => Example 
   getRevisionPageDocument: () => ({}),
   listChangeRequestChanges: () => ({}),
   listRevisionChanges: () => ({}),
+  uploadAttachment: () => ({ query: { name: 'dot.png' }, answers: 400 }),
+  downloadAttachment: () => ({}),
+  listSpaceComments: () => ({}),
+  createSpaceComment: (estate) => ({
+    body: { body: { markdown: 'Why so?' }, page: estate.pageId, range: { quote: 'Hello' } },
+  }),
+  getSpaceComment: () => ({}),
+  updateSpaceComment: () => ({ body: { addedReactions: ['1f44d'] } }),
+  deleteSpaceComment: () => ({ lowest: 'create' }),
+  listSpaceCommentReplies: () => ({}),
+  createSpaceCommentReply: () => ({ body: { body: { markdown: 'Because.' } } }),
+  getSpaceCommentReply: () => ({}),
+  updateSpaceCommentReply: () => ({ body: { addedReactions: ['👍'] } }),
+  deleteSpaceCommentReply: () => ({ lowest: 'create' }),
+  listChangeRequestComments: () => ({}),
+  createChangeRequestComment: (estate) => ({
+    body: { body: { markdown: 'Why so?' }, page: estate.pageId, range: { quote: 'everybody' } },
+  }),
+  getChangeRequestComment: (estate) => ({ params: onChangeRequest(estate) }),
+  updateChangeRequestComment: (estate) => ({
+    params: onChangeRequest(estate),
+    body: { addedReactions: ['1f44d'] },
+  }),
+  deleteChangeRequestComment: (estate) => ({ params: onChangeRequest(estate), lowest: 'create' }),
+  listChangeRequestCommentReplies: (estate) => ({ params: onChangeRequest(estate) }),
+  createChangeRequestCommentReply: (estate) => ({
+    params: onChangeRequest(estate),
+    body: { body: { markdown: 'Because.' } },
+  }),
+  getChangeRequestCommentReply: (estate) => ({ params: onChangeRequest(estate) }),
+  updateChangeRequestCommentReply: (estate) => ({
+    params: onChangeRequest(estate),
+    body: { addedReactions: ['👍'] },
+  }),
+  deleteChangeRequestCommentReply: (estate) => ({ params: onChangeRequest(estate), lowest: 'create' }),
+  acceptSuggestions: (estate) => ({ body: { comments: [estate.suggestionId] } }),
   listSites: () => ({}),
   createSite: () => ({ body: { title: 'Site' } }),
   getSite: () => ({}),
   deleteSite: () => ({}),
-  updateSite: () => ({ body: { title: 'Docs' } }),
+  updateSite: () => ({ body: { title: 'All docs' } }),
   publishSite: () => ({}),
   unpublishSite: () => ({}),
   getAdaptiveSchema: () => ({}),
@@ -188,4 +269,19 @@ export const EXAMPLES: { [Name in keyof Endpoints]: (estate: Estate) => Example 
   createShareLink: () => ({ body: { name: 'Link' } }),
   deleteShareLink: () => ({}),
   updateShareLink: () => ({ body: { name: 'Partners' } }),
+  listCustomFields: () => ({}),
+  createCustomField: () => ({ body: { name: unique(), type: 'text' } }),
+  getCustomField: () => ({}),
+  updateCustomField: () => ({ body: { title: 'Owner' } }),
+  deleteCustomField: () => ({}),
+  listSpaceCustomFields: () => ({}),
+  updateSpaceCustomFields: (estate) => ({ body: { values: { [estate.fieldName]: { value: 'Ada' } } } }),
+  listTranslations: () => ({}),
+  createTranslation: () => ({ body: { title: 'Europe', languages: ['de', 'fr'] } }),
+  getTranslation: () => ({}),
+  updateTranslation: () => ({ body: { title: 'Everywhere' } }),
+  deleteTranslation: () => ({}),
+  ...OPENAPI_EXAMPLES,
+  ...PEOPLE_EXAMPLES,
+  ...INTEGRATION_EXAMPLES,
 };

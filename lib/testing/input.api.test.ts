@@ -35,8 +35,12 @@ const send = (endpoint: Endpoint, body: unknown, headers: Record<string, string>
 /** Texts of an exact length that fit a field's pattern too. */
 const FILL: Record<string, (length: number) => string> = {
   email: (length) => `${'a'.repeat(length - 12)}@example.org`,
+  url: (length) => `https://a.example/${'a'.repeat(length - 18)}`,
   proxy: (length) => `example.org/${'a'.repeat(length - 12)}`,
   photoURL: (length) => `https://a.example/${'a'.repeat(length - 18)}`,
+  issuer: (length) => `https://a.example/${'a'.repeat(length - 18)}`,
+  ssoURL: (length) => `https://a.example/${'a'.repeat(length - 18)}`,
+  certificate: (length) => ' '.repeat(length),
   logo: (length) => `https://a.example/${'a'.repeat(length - 18)}`,
   condition: (length) => `"${'a'.repeat(length - 13)}" == "a"`.padEnd(length),
 };

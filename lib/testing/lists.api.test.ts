@@ -36,8 +36,15 @@ const lists = TABLE.filter(
     'page' in endpoint.query.shape,
 );
 
-const read = (endpoint: Endpoint, query: string) =>
-  world().send<List>(admin, 'GET', `${addressOf(endpoint, estate, exampleOf(endpoint, estate))}?${query}`);
+/** What grows without end is not counted. */
+const UNCOUNTED = new Set(['listAuditEvents']);
+
+function read(endpoint: Endpoint, query: string) {
+  const example = exampleOf(endpoint, estate);
+  const address = addressOf(endpoint, estate, example);
+  const path = `${address}${address.includes('?') ? '&' : '?'}${query}`;
+  return world().send<List>(admin, endpoint.method, path, example.body);
+}
 
 describe('every list', () => {
   it.each(lists.map((endpoint) => [endpoint.id, endpoint] as const))(
@@ -54,7 +61,7 @@ describe('every list', () => {
         page = data.next?.page;
       } while (page && seen.length < 1_000);
       expect(seen).toEqual(whole.data.items.map((item) => item.id));
-      expect(whole.data.count).toBe(seen.length);
+      if (!UNCOUNTED.has(endpoint.id)) expect(whole.data.count).toBe(seen.length);
       expect(whole.data.next).toBeUndefined();
     },
   );

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { newId } from '@/lib/storage/id';
 import { members } from '@/lib/storage/schema/accounts';
 import { type Person, prepareWorld, TEST_URL } from './world';
 
@@ -43,6 +44,23 @@ describe('live events', () => {
     stream.leave();
     const stranger = await world().person();
     expect((await world().send(stranger, 'GET', `/orgs/${organizationId}/events`)).status).toBe(404);
+  });
+
+  it('tell of what is for named people to them alone, however many they are', async () => {
+    const admin = await world().person();
+    const organizationId = await world().organization(admin);
+    const [reader, other] = [await world().member(organizationId, 'read'), admin];
+    const streams = [await watch(reader, organizationId), await watch(other, organizationId)] as const;
+    const strangers = Array.from({ length: 1_000 }, () => newId());
+    const { hub } = world().services;
+    const recipients = [...strangers, reader.id];
+    await hub.publish({ noun: 'notifications', organization: organizationId, recipients });
+    await hub.publish({ noun: 'sites', organization: organizationId });
+    expect(await streams[0].next()).toBe('data: {"noun":"notifications"}\n\n');
+    for (const stream of streams) {
+      expect(await stream.next()).toContain('sites');
+      stream.leave();
+    }
   });
 
   it('say nothing of what was refused', async () => {

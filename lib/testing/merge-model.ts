@@ -1,4 +1,5 @@
 import type { MergedText } from '@/lib/content/merge/merge-markdown';
+import { keepClearEdits } from './clear-edits';
 import { applyEdits, type ProseEdit, writeEdits } from './prose-edits';
 import { seedRandom } from './seed-random';
 
@@ -17,7 +18,8 @@ export function makeMergeCase(base: string, seed: number, isContested = false): 
   const random = seedRandom(seed);
   const count = 1 + Math.floor(random() * 8);
   const main = writeEdits(base, count, random, 'Qm');
-  const yours = writeEdits(base, count, random, 'Qy', isContested ? [] : main);
+  const written = writeEdits(base, count, random, 'Qy', isContested ? [] : main);
+  const yours = isContested ? written : keepClearEdits(base, main, written);
   if (main.length === 0 || yours.length === 0) return undefined;
   return {
     base,

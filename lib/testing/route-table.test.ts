@@ -21,7 +21,7 @@ describe('the route table', () => {
     (_, endpoint) => {
       if (typeof endpoint.access === 'object') {
         expect(kindOf(endpoint.access.permission)).toBe(endpoint.access.on);
-        expect(paramNames(endpoint)).toContain(`${endpoint.access.on}Id`);
+        expect(paramNames(endpoint)).toContain(endpoint.access.through ?? `${endpoint.access.on}Id`);
       }
       if (endpoint.method === 'DELETE')
         expect([endpoint.response, endpoint.absentStatus]).toEqual(['nothing', 204]);

@@ -3,7 +3,8 @@ import { ROLES, type Role } from '@/lib/access/roles';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { ENDPOINTS } from '@/lib/contract/index';
 import type { Estate } from './estate';
-import { EXAMPLES, type Example } from './examples';
+import type { Example } from './example';
+import { EXAMPLES } from './examples';
 
 export const TABLE = Object.values(ENDPOINTS) as Endpoint[];
 

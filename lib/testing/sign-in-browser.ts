@@ -1,5 +1,6 @@
+import type { AuthDoor } from '@/lib/auth/auth-door';
 import { readCredential } from '@/lib/auth/credential';
-import { type AuthDoor, handleAuth } from '@/lib/auth/handle-auth';
+import { handleAuth } from '@/lib/auth/handle-auth';
 import { type Environment, readEnvironment } from '@/lib/environment';
 import { createKeyring } from '@/lib/secrets/keyring';
 import { hashPassword } from '@/lib/secrets/password';
@@ -32,7 +33,9 @@ export class SignInBrowser {
       environment: this.environment,
       keyring: createKeyring('a secret of the tests, long enough to use'),
       spendAttempt: () => undefined,
+      spendArrival: () => undefined,
       onSignOut: async () => undefined,
+      onJoin: async () => undefined,
       address: '203.0.113.7',
       ...this.door,
     };

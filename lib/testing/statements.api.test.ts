@@ -13,8 +13,13 @@ beforeAll(async () => {
   estate = await buildEstate(world(), admin, await world().organization(admin));
 });
 
+// A table that is taken along is read page by page, and that it was taken is written down, as is a question.
 const reads = TABLE.filter(
-  ({ method, access, id }) => method === 'GET' && access !== 'public' && id !== 'subscribeToOrganization',
+  ({ method, access, id }) =>
+    method === 'GET' &&
+    access !== 'public' &&
+    !['subscribeToOrganization', 'streamAnswer'].includes(id) &&
+    !id.startsWith('export'),
 );
 
 describe('an authenticated read', () => {

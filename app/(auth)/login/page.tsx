@@ -18,14 +18,16 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
   const [query, setup, user] = await Promise.all([searchParams, ask(getSetup, {}), ask(getCurrentUser, {})]);
   const returnTo = readOwnPath(first(query.callbackUrl));
   if (setup.data?.needed) redirect('/setup');
-  if (user.data) redirect(returnTo);
+  const error = first(query.error);
+  // Somebody who is here already and was refused elsewhere wants to read why.
+  if (user.data && error === undefined) redirect(returnTo);
   return (
     <AuthFrame
       title="Sign in"
       description={returnTo === '/' ? undefined : 'Afterwards you go on where you were.'}
       footer="No account? An administrator of this Lectern can add you."
     >
-      <LoginForm returnTo={returnTo} error={first(query.error)} />
+      <LoginForm returnTo={returnTo} error={error} organizationId={first(query.org)} />
     </AuthFrame>
   );
 }

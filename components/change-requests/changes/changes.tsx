@@ -1,97 +1,183 @@
 'use client';
 
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { FileDiff, Undo2 } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { FileDiff, MessageSquarePlus } from 'lucide-react';
+import { type MouseEvent, useMemo, useState } from 'react';
+import { CommentDeskProvider } from '@/components/patterns/comments/comment-desk';
+import { BlockToolsContext, HasBlockToolsContext } from '@/components/patterns/diff-view/block-tools';
 import { ComparisonView } from '@/components/patterns/diff-view/comparison-view';
-import { viewedKeyOf } from '@/components/patterns/diff-view/list-entries';
 import { listComparisonCommands, useComparison } from '@/components/patterns/diff-view/use-comparison';
+import { useNarrow, useWide } from '@/components/patterns/diff-view/use-media';
 import { useMergedPair } from '@/components/patterns/diff-view/use-page-changes';
 import { useCommands } from '@/components/shell/use-commands';
 import { useDiffSettings } from '@/components/shell/use-diff-settings';
-import { useStoredSet } from '@/components/shell/use-stored-set';
-import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { showToast } from '@/components/ui/toast-store';
-import { readMessage } from '@/lib/client/api-error';
-import { mutation } from '@/lib/client/query';
-import type { PageChange } from '@/lib/content/diff/tree-change';
-import { editChangeRequestContent } from '@/lib/contract/content-edits';
-import { baseOf, type ChangeRequestPlace, changeRequestQuery, paramsOf } from '../change-request';
+import { IconButton } from '@/components/ui/icon-button';
+import { baseOf, type ChangeRequest, type ChangeRequestPlace, changeRequestQuery } from '../change-request';
+import { ReviewBar } from '../review/review-bar';
+import { useReviewDesk } from '../review/use-review-desk';
+import { PageBadge } from './page-badge';
+import { countOpen, OtherPages, WholeRow } from './page-list-extras';
+import { SelectionActions } from './selection-actions';
+import { TakeBackButton } from './take-back-button';
+import { TextColumn } from './text-column';
+import { TextHead } from './text-head';
+import { useBlockTools } from './use-block-tools';
+import { useChangesCommands } from './use-changes-commands';
+import { useSelection } from './use-selection';
+import { type Talk, useTalk } from './use-talk';
+import { findAtPoint, type ThreadPlaces, useThreadPlaces } from './use-thread-places';
+import { useViewedPages } from './use-viewed-pages';
+import { ViewedCover } from './viewed-cover';
+import { WholeThreads } from './whole-threads';
 
-/** What the change request changes, page by page; of a merged one, what its merge changed. */
+/** What the change request changes, page by page, and what people say about it. */
 export function Changes(place: ChangeRequestPlace) {
-  const { spaceId, number } = place;
   const { data } = useQuery(changeRequestQuery(place));
-  const merged = useMergedPair(spaceId, data?.revisionMerged ?? '');
-  const pair = data?.status === 'merged' ? merged : data && { before: baseOf(data), after: data.revision };
+  return data ? <ReviewedChanges place={place} changeRequest={data} /> : null;
+}
+
+interface ReviewedChangesProps {
+  place: ChangeRequestPlace;
+  changeRequest: ChangeRequest;
+}
+
+function ReviewedChanges({ place, changeRequest }: ReviewedChangesProps) {
+  const { spaceId } = place;
+  const { permissions, status } = changeRequest;
+  const isWritable = status === 'open' || status === 'draft';
+  const pair = usePair(spaceId, changeRequest);
   const comparison = useComparison(spaceId, pair?.before ?? '', pair?.after ?? '');
+  const { entry, everywhere, isWhole: showsAll, text, tree, select } = comparison;
   const settings = useDiffSettings();
-  const [seen, setSeen] = useStoredSet(`lectern.viewed.${spaceId}.${number}`);
-  const restore = useMutation(mutation(editChangeRequestContent, { alsoChanges: ['change-requests'] }));
+  const review = useReviewDesk(place);
+  const talk = useTalk(place, comparison, review, isWritable);
+  const viewed = useViewedPages(place);
+  const isWide = useWide();
+  const isNarrow = useNarrow();
+  const mayComment = permissions.comment;
+  const [unfolded, setUnfolded] = useState<string>();
 
-  const viewed = {
-    has: (change: PageChange) => seen.has(viewedKeyOf(change)),
-    toggle: (change: PageChange) => {
-      const next = new Set(seen);
-      const key = viewedKeyOf(change);
-      if (!next.delete(key)) next.add(key);
-      setSeen(next);
-    },
-  };
-  useCommands(listComparisonCommands(comparison, viewed.toggle));
-
-  function takeBack(change: PageChange) {
-    restore.mutate(
-      {
-        params: paramsOf(place),
-        query: { compat: 'false' },
-        body: { changes: [{ operation: 'revert_page', page: change.id }] },
-      },
-      {
-        onSuccess: () =>
-          showToast({
-            title:
-              change.kind === 'deleted' ? 'The page is restored' : 'The changes of the page are taken back',
-          }),
-        onError: (error) =>
-          showToast({
-            tone: 'danger',
-            title: 'The page could not be restored',
-            description: readMessage(error),
-          }),
-      },
-    );
-  }
-
-  if (!data) return null;
-  const mayEdit = data.permissions.edit && (data.status === 'open' || data.status === 'draft');
-  return (
-    <ComparisonView
-      comparison={comparison}
-      {...settings}
-      viewed={viewed}
-      pageActions={(change) =>
-        mayEdit && change.kind !== 'added' ? (
-          <Button
-            size="small"
-            icon={<Undo2 aria-hidden />}
-            loading={restore.isPending}
-            onClick={() => takeBack(change)}
-          >
-            {change.kind === 'deleted' ? 'Restore page' : 'Take back'}
-          </Button>
-        ) : null
-      }
-      empty={
-        <Card>
-          <EmptyState
-            icon={<FileDiff aria-hidden />}
-            title="No page changed"
-            description="The pages are the same as in the main content."
-          />
-        </Card>
-      }
-    />
+  const change = entry?.change;
+  const isUnfolded = change === undefined || unfolded === change.id || talk.activeId !== undefined;
+  const isFolded = !isUnfolded && viewed.has(change);
+  const places = useThreadPlaces(text, talk.anchored, talk.texts, talk.activeId, talk.pageId);
+  const selected = useSelection(text, talk.texts, mayComment && !isFolded, talk.pageId);
+  const tools = useBlockTools(talk, mayComment, isWide);
+  useCommands(
+    listComparisonCommands(comparison, (toggled) => {
+      setUnfolded(undefined);
+      viewed.toggle(toggled);
+    }),
   );
+  useChangesCommands({ comparison, review, talk, selected, mayComment });
+
+  const knownIds = useMemo(() => new Set(everywhere.map(({ id }) => id)), [everywhere]);
+  const others = showsAll ? [] : everywhere.filter((other) => !other.change && talk.isTalkedAbout(other.id));
+  const unviewed = (tree.data?.pages ?? []).find((other) => !viewed.has(other));
+  const hasColumn = isWide && talk.hasAny && !talk.isWhole && !isFolded;
+  const hasEdge = !hasColumn && !isNarrow;
+  const actions = (where: 'column' | 'edge' | 'foot') =>
+    selected ? (
+      <SelectionActions
+        where={where}
+        onComment={() => talk.begin(talk.pageId, selected)}
+        onSuggest={
+          isWritable && selected.side === 'after' ? () => talk.begin(talk.pageId, selected, true) : undefined
+        }
+      />
+    ) : null;
+
+  return (
+    <CommentDeskProvider value={review.desk}>
+      <HasBlockToolsContext value={true}>
+        <BlockToolsContext value={tools}>
+          <ComparisonView
+            comparison={comparison}
+            {...settings}
+            viewed={viewed}
+            pageActions={(shown) =>
+              isWritable && permissions.edit && shown.kind !== 'added' ? (
+                <TakeBackButton place={place} change={shown} />
+              ) : null
+            }
+            onTextClick={(event) => openAt(talk, places, event)}
+            renderBadge={(id) => <PageBadge count={countOpen(talk, id)} hasDraft={talk.hasDraft(id)} />}
+            renderListHead={(onChosen) => <WholeRow talk={talk} onChosen={onChosen} />}
+            renderListFoot={(onChosen) => (
+              <OtherPages talk={talk} onChosen={onChosen} entries={others} onSelect={select} />
+            )}
+            headerTools={
+              mayComment ? (
+                <IconButton label="Comment on this page" onClick={() => talk.begin(talk.pageId)}>
+                  <MessageSquarePlus aria-hidden />
+                </IconButton>
+              ) : null
+            }
+            head={<TextHead talk={talk} review={review} hasColumn={isWide} />}
+            side={
+              hasColumn ? (
+                <TextColumn
+                  talk={talk}
+                  places={places}
+                  floating={selected && { top: selected.top, content: actions('column') }}
+                />
+              ) : undefined
+            }
+            edge={
+              selected && hasEdge ? (
+                <div className="absolute -right-4 z-10" style={{ top: selected.top }}>
+                  {actions('edge')}
+                </div>
+              ) : null
+            }
+            cover={
+              isFolded ? (
+                <ViewedCover
+                  onShow={() => setUnfolded(change.id)}
+                  onNext={unviewed && (() => select(unviewed.id))}
+                />
+              ) : undefined
+            }
+            main={
+              talk.isWhole ? (
+                <WholeThreads talk={talk} pages={review.pages} knownIds={knownIds} mayComment={mayComment} />
+              ) : undefined
+            }
+            empty={
+              <Card>
+                <EmptyState
+                  icon={<FileDiff aria-hidden />}
+                  title="No page changed"
+                  description="The pages are the same as in the main content."
+                />
+              </Card>
+            }
+          />
+        </BlockToolsContext>
+      </HasBlockToolsContext>
+      <ReviewBar place={place} changeRequest={changeRequest} desk={review}>
+        {hasColumn || hasEdge ? null : actions('foot')}
+      </ReviewBar>
+    </CommentDeskProvider>
+  );
+}
+
+/** What is compared: of a merged one, what its merge changed. */
+function usePair(spaceId: string, changeRequest: ChangeRequest) {
+  const merged = useMergedPair(spaceId, changeRequest.revisionMerged ?? '');
+  return changeRequest.status === 'merged'
+    ? merged
+    : { before: baseOf(changeRequest), after: changeRequest.revision };
+}
+
+/** A press on words that somebody talks about opens what is said; again, the next of several. */
+function openAt(talk: Talk, places: ThreadPlaces, { clientX, clientY }: MouseEvent) {
+  if (document.getSelection()?.isCollapsed === false) return;
+  const found = findAtPoint(places, clientX, clientY);
+  const next = found[(found.indexOf(talk.activeId ?? '') + 1) % found.length];
+  const comment = talk.comments.find(({ id }) => id === next);
+  if (comment) talk.open(comment);
+  else if (next) talk.openDraft(next);
 }

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import Link from 'next/link';
 import { useMemo, useRef } from 'react';
 import { makeRevisionResolvers, revisionQuery } from '@/components/patterns/diff-view/versions';
 import { groupBy } from '@/components/patterns/group-by';
@@ -12,6 +11,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import {

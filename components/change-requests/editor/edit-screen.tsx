@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { FileText, GitPullRequest, ListTree, Replace } from 'lucide-react';
-import Link from 'next/link';
 import { type ComponentProps, useState } from 'react';
 import { findPage, type ListedPage, listPages } from '@/components/patterns/pages/page-list';
 import { useUrlState } from '@/components/patterns/use-url-state';
@@ -13,6 +12,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { isNotFound, readMessage } from '@/lib/client/api-error';
 import { type ChangeRequestPlace, changeRequestQuery, spaceQuery, titleOf } from '../change-request';

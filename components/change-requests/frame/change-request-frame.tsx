@@ -2,19 +2,21 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, GitPullRequest } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { PageHeader } from '@/components/shell/page-header';
 import { changeRequestPath, changeRequestsPath, spacePath, spacesPath } from '@/components/shell/paths';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TabLinks } from '@/components/ui/tabs';
 import { isNotFound, readMessage } from '@/lib/client/api-error';
 import { type ChangeRequestPlace, changeRequestQuery, spaceQuery, titleOf } from '../change-request';
 import { ChangeRequestHeader } from './change-request-header';
 import { LiveBanner } from './live-banner';
+import { ReadWhileSeen } from './read-while-seen';
+import { ReviewDialogs } from './review-dialogs';
 import { useOpenConflicts } from './use-open-conflicts';
 import { useReviewCommands } from './use-review-commands';
 
@@ -64,9 +66,25 @@ export function ChangeRequestFrame({ children, ...place }: ChangeRequestFramePro
     );
   }
 
+  const openConversations = found.data?.comments ?? 0;
   const tabs = [
     { href: changeRequestPath(organizationId, spaceId, number), label: 'Overview' },
     { href: changeRequestPath(organizationId, spaceId, number, 'changes'), label: 'Changes' },
+    { href: changeRequestPath(organizationId, spaceId, number, 'preview'), label: 'Preview' },
+    {
+      href: changeRequestPath(organizationId, spaceId, number, 'discussion'),
+      label: (
+        <>
+          Discussion
+          {openConversations > 0 ? (
+            <span className="rounded-full bg-hover px-1.5 text-muted text-xs">
+              {openConversations}
+              <span className="sr-only"> open</span>
+            </span>
+          ) : null}
+        </>
+      ),
+    },
     ...(hasAny
       ? [
           {
@@ -96,15 +114,20 @@ export function ChangeRequestFrame({ children, ...place }: ChangeRequestFramePro
       />
       <div className="mx-auto flex w-full max-w-360 flex-col gap-4 px-4 py-6 sm:px-6">
         {found.data ? (
-          <>
-            <ChangeRequestHeader place={place} changeRequest={found.data} />
+          <ReviewDialogs place={place} changeRequest={found.data}>
+            <ReadWhileSeen organizationId={organizationId} changeRequestId={found.data.id} />
             <LiveBanner key={found.data.id} place={place} changeRequest={found.data} />
-          </>
+            <ChangeRequestHeader place={place} changeRequest={found.data} />
+            <TabLinks label="Change request" links={tabs} />
+            {children}
+          </ReviewDialogs>
         ) : (
-          <HeaderSkeleton />
+          <>
+            <HeaderSkeleton />
+            <TabLinks label="Change request" links={tabs} />
+            <Skeleton className="h-40" />
+          </>
         )}
-        <TabLinks label="Change request" links={tabs} />
-        {found.data ? children : <Skeleton className="h-40" />}
       </div>
     </>
   );
@@ -112,9 +135,9 @@ export function ChangeRequestFrame({ children, ...place }: ChangeRequestFramePro
 
 function HeaderSkeleton() {
   return (
-    <div role="status" aria-label="Loading" className="flex flex-col gap-2">
-      <Skeleton className="my-1 h-6 w-80 max-w-full" />
-      <Skeleton className="h-5 w-96 max-w-full" />
+    <div role="status" aria-label="Loading" className="flex flex-col gap-1">
+      <Skeleton className="my-0.5 h-6 w-80 max-w-full" />
+      <Skeleton className="my-0.5 h-5 w-96 max-w-full" />
     </div>
   );
 }

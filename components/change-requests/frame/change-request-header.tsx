@@ -1,16 +1,17 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
-import Link from 'next/link';
 import { changeRequestPath } from '@/components/shell/paths';
 import { Avatar } from '@/components/ui/avatar';
-import { Button } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
-import { query } from '@/lib/client/query';
-import { listRevisions } from '@/lib/contract/revisions';
-import { baseOf, type ChangeRequest, type ChangeRequestPlace } from '../change-request';
-import { NextStep } from './next-step';
+import type { ChangeRequest, ChangeRequestPlace } from '../change-request';
+import { ReviewerSummary } from '../reviewers/reviewer-summary';
+import { useReviewers } from '../reviewers/use-reviewers';
+import { AheadBehind } from './ahead-behind';
+import { ChecksSummary } from './checks-summary';
+import { isEmpty } from './find-next-step';
+import { NextStepBar } from './next-step';
+import { useReviewDialogs } from './review-dialogs';
 import { StatusMenu } from './status-menu';
 import { SubjectField } from './subject-field';
 
@@ -20,9 +21,11 @@ interface ChangeRequestHeaderProps {
 }
 
 export function ChangeRequestHeader({ place, changeRequest }: ChangeRequestHeaderProps) {
-  const { status, createdBy, createdAt, permissions, revertOf } = changeRequest;
-  const { organizationId, spaceId, number } = place;
-  const mayEdit = permissions.edit && status !== 'merged' && status !== 'archived';
+  const { status, createdBy, createdAt, revertOf } = changeRequest;
+  const { organizationId, spaceId } = place;
+  const open = useReviewDialogs();
+  const { reviewers } = useReviewers(place, changeRequest);
+  const hasChecks = (status === 'open' || status === 'draft') && !isEmpty(changeRequest);
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
       <div className="flex min-w-0 max-w-full flex-1 basis-full flex-col gap-1 sm:basis-0">
@@ -44,31 +47,23 @@ export function ChangeRequestHeader({ place, changeRequest }: ChangeRequestHeade
               takes back a merged change request
             </Link>
           ) : null}
-          {status === 'merged' ? null : <Behind spaceId={spaceId} changeRequest={changeRequest} />}
+          {status === 'merged' ? null : <AheadBehind place={place} changeRequest={changeRequest} />}
         </div>
       </div>
-      <div className="flex shrink-0 flex-wrap items-center gap-2">
-        {mayEdit ? (
-          <Button asChild icon={<Pencil aria-hidden />}>
-            <Link href={changeRequestPath(organizationId, spaceId, number, 'edit')}>Edit</Link>
-          </Button>
-        ) : null}
-        <NextStep place={place} changeRequest={changeRequest} />
+      <div className="flex max-w-full flex-wrap items-center gap-2 sm:shrink-0">
+        <div className="flex items-center gap-2">
+          <ReviewerSummary
+            place={place}
+            changeRequest={changeRequest}
+            reviewers={reviewers}
+            onRequest={() => open('request')}
+          />
+          {hasChecks ? <ChecksSummary place={place} changeRequest={changeRequest} /> : null}
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <NextStepBar place={place} changeRequest={changeRequest} />
+        </div>
       </div>
     </header>
   );
-}
-
-const counted = 50;
-
-function Behind({ spaceId, changeRequest }: { spaceId: string; changeRequest: ChangeRequest }) {
-  const main = useQuery({
-    ...query(listRevisions, { params: { spaceId }, query: { limit: String(counted) } }),
-    enabled: changeRequest.outdated,
-  });
-  if (!changeRequest.outdated) return <span>up to date with the main content</span>;
-  const index = main.data?.items.findIndex(({ id }) => id === baseOf(changeRequest)) ?? -1;
-  if (index === 1) return <span>1 change on main since</span>;
-  if (index > 1) return <span>{index} changes on main since</span>;
-  return <span>behind the main content</span>;
 }

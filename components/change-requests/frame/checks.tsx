@@ -1,90 +1,53 @@
 'use client';
 
-import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import type { ChangeRequest, ChangeRequestPlace } from '../change-request';
-import { BrokenLinkList, countBroken, useBrokenLinks } from '../merge/broken-links';
-import { useOpenConflicts } from './use-open-conflicts';
+import { BrokenLinkList, useBrokenLinks } from '../merge/broken-links';
+import { CheckList } from '../merge/check-list';
+import { mergeChecksQuery } from '../merge/merge-checks';
+import { MendCheck } from './mend-check';
 
 interface ChecksProps {
   place: ChangeRequestPlace;
   changeRequest: ChangeRequest;
 }
 
-/** What a merge would meet, each with the reason. */
+/** What stands between it and its merge, each with the reason and where it is mended. */
 export function Checks({ place, changeRequest }: ChecksProps) {
+  const { data, isError, error, refetch } = useQuery(mergeChecksQuery(place));
   return (
-    <Card title="Before merging">
-      <ul className="flex flex-col gap-3 text-sm">
-        <Check
-          state={changeRequest.outdated ? 'note' : 'good'}
-          title={changeRequest.outdated ? 'Behind the main content' : 'Up to date with the main content'}
-        >
-          {changeRequest.outdated ? 'What changed there meanwhile is kept; a merge joins both.' : null}
-        </Check>
-        <CleanCheck place={place} />
-        <LinkCheck place={place} />
-      </ul>
+    <Card title={<span id="checks">Before merging</span>}>
+      {data ? (
+        <CheckList
+          checks={data.checks}
+          detailOf={(id) => (id === 'links' ? <BrokenLinks place={place} /> : null)}
+          mendOf={(id) =>
+            id === 'links' ? null : <MendCheck place={place} changeRequest={changeRequest} id={id} />
+          }
+        />
+      ) : isError ? (
+        <div className="flex flex-col items-start gap-2 text-muted text-sm">
+          {readMessage(error)}
+          <Button size="small" onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </div>
+      ) : (
+        <Skeleton className="h-24" />
+      )}
     </Card>
   );
 }
 
-function CleanCheck({ place }: { place: ChangeRequestPlace }) {
-  const { count, hasAny, isKnown, error } = useOpenConflicts(place);
-  if (error) {
-    return (
-      <Check state="bad" title="It is not known whether it merges cleanly">
-        {readMessage(error)}
-      </Check>
-    );
-  }
-  if (!isKnown) return <Check state="note" title="Trying the merge" />;
-  if (count === 0) {
-    return <Check state="good" title={hasAny ? 'All conflicts are resolved' : 'Merges cleanly'} />;
-  }
+function BrokenLinks({ place }: { place: ChangeRequestPlace }) {
+  const { usages } = useBrokenLinks(place);
   return (
-    <Check state="bad" title={`${count} ${count === 1 ? 'conflict' : 'conflicts'} to resolve`}>
-      Both sides changed the same text. Choose what becomes of it.
-    </Check>
-  );
-}
-
-/** A merge is not held up by it: what leads nowhere may be on its way. */
-function LinkCheck({ place }: { place: ChangeRequestPlace }) {
-  const { usages, count, isError } = useBrokenLinks(place);
-  if (isError) return <Check state="note" title="It is not known whether it breaks links" />;
-  if (count === undefined) return <Check state="note" title="Looking at the links" />;
-  if (count === 0) return <Check state="good" title="Breaks no links" />;
-  return (
-    <Check state="bad" title={countBroken(count)}>
+    <div className="text-muted text-xs">
       <BrokenLinkList place={place} usages={usages} />
-    </Check>
-  );
-}
-
-const signs = {
-  good: { icon: CircleCheck, look: 'text-success', name: 'Passed' },
-  bad: { icon: CircleAlert, look: 'text-danger', name: 'Failed' },
-  note: { icon: CircleDashed, look: 'text-muted', name: 'Note' },
-};
-
-interface CheckProps {
-  state: keyof typeof signs;
-  title: string;
-  children?: ReactNode;
-}
-
-function Check({ state, title, children }: CheckProps) {
-  const { icon: Icon, look, name } = signs[state];
-  return (
-    <li className="flex items-start gap-2">
-      <Icon aria-label={name} className={`mt-0.5 size-4 shrink-0 ${look}`} />
-      <div className="min-w-0 break-words">
-        {title}
-        {children ? <div className="text-muted text-xs">{children}</div> : null}
-      </div>
-    </li>
+    </div>
   );
 }

@@ -1,54 +1,41 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useState } from 'react';
-import { currentUserQuery } from '@/components/shell/user-menu';
-import { Banner } from '@/components/ui/banner';
 import { IconButton } from '@/components/ui/icon-button';
-import { query } from '@/lib/client/query';
-import { listRevisions } from '@/lib/contract/revisions';
-import { type ChangeRequest, type ChangeRequestPlace, paramsOf } from '../change-request';
+import { Link } from '@/components/ui/link';
+import { RelativeTime } from '@/components/ui/relative-time';
+import type { ChangeRequest, ChangeRequestPlace } from '../change-request';
+import { useNews } from './use-news';
 
 interface LiveBannerProps {
   place: ChangeRequestPlace;
   changeRequest: ChangeRequest;
 }
 
-/** Tells that somebody else changed or merged what is on the screen; what is shown is already the new state. */
+/** Tells that somebody else changed what is on the screen. It lies above the page, so that nothing moves under the eyes. */
 export function LiveBanner({ place, changeRequest }: LiveBannerProps) {
-  const [seen, setSeen] = useState({ revision: changeRequest.revision, status: changeRequest.status });
-  const { data: user } = useQuery(currentUserQuery);
-  const hasNewContent = changeRequest.revision !== seen.revision;
-  const isMerged = changeRequest.status === 'merged' && seen.status !== 'merged';
-  const newest = useQuery({
-    ...query(listRevisions, {
-      params: { spaceId: place.spaceId },
-      query: { changeRequest: paramsOf(place).changeRequestId, limit: '1' },
-    }),
-    enabled: hasNewContent && !isMerged,
-  });
-  const accept = () => setSeen({ revision: changeRequest.revision, status: changeRequest.status });
-  const by = isMerged ? changeRequest.mergedBy : newest.data?.items[0]?.createdBy;
-  const isKnown = isMerged || newest.data !== undefined;
-  if (!(hasNewContent || isMerged) || !isKnown || !user) return null;
-  // What one did oneself, in this tab or another, is no news.
-  if (by?.id === user.id) return null;
+  const { news, accept } = useNews(place, changeRequest);
   return (
-    <Banner
-      tone={isMerged ? 'success' : 'info'}
-      title={
-        isMerged
-          ? `${by?.displayName ?? 'Somebody'} merged this change request`
-          : `${by?.displayName ?? 'Somebody'} changed this change request`
-      }
-      action={
-        <IconButton label="Close" size="small" onClick={accept}>
-          <X aria-hidden />
-        </IconButton>
-      }
-    >
-      What you see is the new state.
-    </Banner>
+    <div role="status" className="pointer-events-none sticky top-14 z-30 -mb-4 flex h-0 justify-center">
+      {news ? (
+        <div className="pointer-events-auto flex h-10 max-w-full animate-rise items-center gap-3 rounded-lg border border-border bg-raised pr-1 pl-3 text-sm shadow-raised">
+          <span className="min-w-0 truncate">
+            <span className="font-medium">{news.who}</span> {news.what} <RelativeTime value={news.at} />
+          </span>
+          {news.href ? (
+            <Link
+              href={news.href}
+              onClick={accept}
+              className="shrink-0 rounded-sm font-medium text-accent underline-offset-2 hover:underline"
+            >
+              Show
+            </Link>
+          ) : null}
+          <IconButton label="Close" size="small" onClick={accept}>
+            <X aria-hidden />
+          </IconButton>
+        </div>
+      ) : null}
+    </div>
   );
 }

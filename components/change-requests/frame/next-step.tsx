@@ -1,94 +1,127 @@
 'use client';
 
-import { ArchiveRestore, GitMerge, GitPullRequest, RefreshCw, TriangleAlert } from 'lucide-react';
-import Link from 'next/link';
+import {
+  ArchiveRestore,
+  Check,
+  GitMerge,
+  Link2Off,
+  MessagesSquare,
+  Pencil,
+  RefreshCw,
+  Send,
+  TriangleAlert,
+  Undo2,
+  UserPlus,
+} from 'lucide-react';
 import { usePathname } from 'next/navigation';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { changeRequestPath } from '@/components/shell/paths';
 import { Button } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
+import { Skeleton } from '@/components/ui/skeleton';
 import type { ChangeRequest, ChangeRequestPlace } from '../change-request';
-import { MergeDialog } from '../merge/merge-dialog';
 import { useUpdateFromMain } from '../merge/use-update-from-main';
-import { findNextStep } from './find-next-step';
-import { useOpenConflicts } from './use-open-conflicts';
+import type { NextStep } from './find-next-step';
+import { MoreActs } from './more-acts';
+import { useReviewDialogs } from './review-dialogs';
+import { useNextStep } from './use-next-step';
 import { useStatusChange } from './use-status-change';
 
-interface NextStepProps {
+interface NextStepBarProps {
   place: ChangeRequestPlace;
   changeRequest: ChangeRequest;
 }
 
-/** One primary button that names what comes next, and beside it what may be done as well. */
-export function NextStep({ place, changeRequest }: NextStepProps) {
-  const { organizationId, spaceId, number } = place;
-  const { count, hasAny, isKnown } = useOpenConflicts(place);
+/** One primary button that names what comes next, and a menu of what may be done as well. */
+export function NextStepBar({ place, changeRequest }: NextStepBarProps) {
+  const next = useNextStep(place, changeRequest);
   const pathname = usePathname();
-  const { change, isChanging } = useStatusChange(place, changeRequest);
-  const { update, isUpdating } = useUpdateFromMain(place);
-  const [isMerging, setIsMerging] = useState(false);
-  const step = findNextStep(changeRequest, isKnown ? count : undefined);
-  const mayUpdate =
-    changeRequest.permissions.edit &&
-    changeRequest.outdated &&
-    (changeRequest.status === 'open' || changeRequest.status === 'draft') &&
-    count === 0;
+  const pathOf = (tab: Parameters<typeof changeRequestPath>[3]) =>
+    changeRequestPath(place.organizationId, place.spaceId, place.number, tab);
   // There the bar at the bottom says what comes next.
-  if (hasAny && pathname === changeRequestPath(organizationId, spaceId, number, 'conflicts')) return null;
-  const primary = {
-    open: (
-      <Button
-        variant="primary"
-        icon={<GitPullRequest aria-hidden />}
-        loading={isChanging}
-        onClick={() => change('open')}
-      >
-        Open for review
-      </Button>
-    ),
-    reopen: (
-      <Button
-        variant="primary"
-        icon={<ArchiveRestore aria-hidden />}
-        loading={isChanging}
-        onClick={() => change('open')}
-      >
-        Open again
-      </Button>
-    ),
-    resolve: (
-      <Button asChild variant="primary" icon={<TriangleAlert aria-hidden />}>
-        <Link href={changeRequestPath(organizationId, spaceId, number, 'conflicts')}>
-          Resolve {count} {count === 1 ? 'conflict' : 'conflicts'}
-        </Link>
-      </Button>
-    ),
-    update: (
-      <Button
-        variant="primary"
-        icon={<RefreshCw aria-hidden />}
-        loading={isUpdating}
-        onClick={() => void update()}
-      >
-        Update
-      </Button>
-    ),
-    merge: (
-      <Button variant="primary" icon={<GitMerge aria-hidden />} onClick={() => setIsMerging(true)}>
-        Merge…
-      </Button>
-    ),
-  };
+  const isDeciding = next.conflicts.hasAny && pathname === pathOf('conflicts');
+  const mayEdit = changeRequest.permissions.edit && changeRequest.status !== 'archived';
   return (
     <>
-      {mayUpdate && step !== 'update' ? (
-        <Button icon={<RefreshCw aria-hidden />} loading={isUpdating} onClick={() => void update()}>
-          Update
+      {mayEdit && next.step !== 'edit' ? (
+        <Button asChild icon={<Pencil aria-hidden />}>
+          <Link href={pathOf('edit')}>Edit</Link>
         </Button>
       ) : null}
-      {step ? primary[step] : null}
-      {isMerging ? (
-        <MergeDialog place={place} changeRequest={changeRequest} onClose={() => setIsMerging(false)} />
-      ) : null}
+      {isDeciding ? null : next.isKnown ? (
+        next.step ? (
+          <PrimaryStep place={place} changeRequest={changeRequest} next={next} step={next.step} />
+        ) : null
+      ) : (
+        <Skeleton className="h-8 w-28" />
+      )}
+      <MoreActs place={place} changeRequest={changeRequest} next={next} />
     </>
   );
 }
+
+interface PrimaryStepProps extends NextStepBarProps {
+  next: ReturnType<typeof useNextStep>;
+  step: NextStep;
+}
+
+function PrimaryStep({ place, changeRequest, next, step }: PrimaryStepProps) {
+  const open = useReviewDialogs();
+  const { change, isChanging } = useStatusChange(place, changeRequest);
+  const { update, isUpdating } = useUpdateFromMain(place);
+  const pathOf = (tab: Parameters<typeof changeRequestPath>[3]) =>
+    changeRequestPath(place.organizationId, place.spaceId, place.number, tab);
+  const { count } = next.conflicts;
+  const countOf = (id: string) => next.checks.data?.checks.find((check) => check.id === id)?.count ?? 0;
+  const waiting = next.review.pending ?? 0;
+
+  const act = (icon: ReactNode, label: string, onClick: () => void, loading = false) => (
+    <Button variant="primary" icon={icon} loading={loading} onClick={onClick}>
+      {label}
+    </Button>
+  );
+  const lead = (icon: ReactNode, label: string, href: string) => (
+    <Button asChild variant="primary" icon={icon}>
+      <Link href={href}>{label}</Link>
+    </Button>
+  );
+  switch (step) {
+    case 'edit':
+      return lead(<Pencil aria-hidden />, 'Edit', pathOf('edit'));
+    case 'finish':
+      return act(
+        <Send aria-hidden />,
+        waiting > 0 ? `Finish your review (${waiting})…` : 'Finish your review…',
+        () => open({ review: 'commented' }),
+      );
+    case 'approve':
+      return act(<Check aria-hidden />, 'Approve…', () => open({ review: 'approved' }));
+    case 'resolve':
+      return lead(<TriangleAlert aria-hidden />, `Resolve ${say(count, 'conflict')}`, pathOf('conflicts'));
+    case 'request':
+      return act(<UserPlus aria-hidden />, 'Request review…', () => open('request'));
+    case 'discuss':
+      return lead(
+        <MessagesSquare aria-hidden />,
+        `Resolve ${say(countOf('comments'), 'conversation')}`,
+        pathOf('discussion'),
+      );
+    case 'mend':
+      return lead(<Link2Off aria-hidden />, `Mend ${say(countOf('links'), 'link')}`, `${pathOf('')}#checks`);
+    case 'update':
+      return act(<RefreshCw aria-hidden />, 'Update', () => void update(), isUpdating);
+    case 'merge':
+      return act(<GitMerge aria-hidden />, 'Merge…', () => open('merge'));
+    case 'reopen':
+      return act(<ArchiveRestore aria-hidden />, 'Open again', () => change('open'), isChanging);
+    case 'revert':
+      // Not in the look of what comes next: most merges stay.
+      return (
+        <Button icon={<Undo2 aria-hidden />} onClick={() => open('revert')}>
+          Revert…
+        </Button>
+      );
+  }
+}
+
+const say = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { FileDiff, Pencil } from 'lucide-react';
-import Link from 'next/link';
 import { PageChangeList } from '@/components/patterns/diff-view/page-change-list';
 import { usePageChanges } from '@/components/patterns/diff-view/use-page-changes';
 import { changeRequestPath } from '@/components/shell/paths';
@@ -11,6 +10,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
@@ -22,13 +22,19 @@ import {
   changeRequestQuery,
   paramsOf,
 } from '../change-request';
+import { ReviewersCard } from '../reviewers/reviewers-card';
+import { useKept } from '../use-kept';
+import { ActivityCard } from './activity-card';
 import { Checks } from './checks';
+import { isEmpty } from './find-next-step';
 import { MergedNotice } from './merged-notice';
+import { useReviewDialogs } from './review-dialogs';
 import { StateNotice } from './state-notice';
 
 /** How the change request stands: what it changes, what is left to do, who wrote in it. */
 export function Overview(place: ChangeRequestPlace) {
   const { data } = useQuery(changeRequestQuery(place));
+  const open = useReviewDialogs();
   if (!data) return null;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
@@ -41,9 +47,13 @@ export function Overview(place: ChangeRequestPlace) {
             <ChangedPages place={place} changeRequest={data} />
           </>
         )}
+        <ActivityCard place={place} changeRequest={data} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
-        {data.status === 'merged' ? null : <Checks place={place} changeRequest={data} />}
+        {(data.status === 'open' || data.status === 'draft') && !isEmpty(data) ? (
+          <Checks place={place} changeRequest={data} />
+        ) : null}
+        <ReviewersCard place={place} changeRequest={data} onRequest={() => open('request')} />
         <Contributors place={place} />
       </div>
     </div>
@@ -57,7 +67,8 @@ interface ChangedPagesProps {
 
 function ChangedPages({ place, changeRequest }: ChangedPagesProps) {
   const { organizationId, spaceId, number } = place;
-  const changes = usePageChanges(spaceId, baseOf(changeRequest), changeRequest.revision);
+  const found = usePageChanges(spaceId, baseOf(changeRequest), changeRequest.revision);
+  const changes = { ...found, data: useKept(found.data) };
   const href = changeRequestPath(organizationId, spaceId, number, 'changes');
   const mayEdit = changeRequest.permissions.edit && changeRequest.status !== 'archived';
   if (changes.isError && !changes.data) {

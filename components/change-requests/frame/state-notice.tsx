@@ -15,13 +15,10 @@ export function StateNotice({ changeRequest }: { changeRequest: ChangeRequest })
   }
   if (!permissions.edit) {
     return (
-      <Banner title="You may read this change request">
-        People with the role «Edit» can change it, people with the role «Review» can merge it.
+      <Banner title={`You may read this change request${permissions.comment ? ' and comment on it' : ''}`}>
+        People with the role «Edit» can change it, those with the role «Review» decide on it.
       </Banner>
     );
-  }
-  if (!permissions.merge && status === 'open') {
-    return <Banner title="It waits to be merged">People with the role «Review» can merge it.</Banner>;
   }
   return null;
 }

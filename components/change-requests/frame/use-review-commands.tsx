@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { FileDiff, GitPullRequest, History, Pencil } from 'lucide-react';
+import { BookOpen, FileDiff, GitPullRequest, History, MessagesSquare, Pencil } from 'lucide-react';
 import { changeRequestPath } from '@/components/shell/paths';
 import { useCommands } from '@/components/shell/use-commands';
 import { type ChangeRequestPlace, changeRequestQuery, titleOf } from '../change-request';
@@ -32,6 +32,22 @@ export function useReviewCommands(place: ChangeRequestPlace): void {
       shortcut: 'g c',
     },
     {
+      id: 'review-preview',
+      label: 'Go to preview',
+      group,
+      icon: <BookOpen aria-hidden />,
+      href: pathOf('preview'),
+      shortcut: 'g v',
+    },
+    {
+      id: 'review-discussion',
+      label: 'Go to discussion',
+      group,
+      icon: <MessagesSquare aria-hidden />,
+      href: pathOf('discussion'),
+      shortcut: 'g d',
+    },
+    {
       id: 'review-history',
       label: 'Go to the history of this change request',
       group,
@@ -47,7 +63,8 @@ export function useReviewCommands(place: ChangeRequestPlace): void {
             group,
             icon: <Pencil aria-hidden />,
             href: pathOf('edit'),
-            shortcut: 'e',
+            // By itself this letter resolves a conversation.
+            shortcut: 'g e',
           },
         ]
       : []),

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { GitPullRequest, Plus } from 'lucide-react';
 import { useCallback } from 'react';
+import { ChoiceFilter } from '@/components/patterns/choice-filter';
 import { DataTable } from '@/components/patterns/data-table/data-table';
 import { useUrlState } from '@/components/patterns/use-url-state';
 import { PageBody } from '@/components/shell/page-body';
@@ -27,7 +28,6 @@ import { statusWords } from '../status-badge';
 import { organizationColumns } from './columns';
 import { ContributorFilter } from './contributor-filter';
 import { readContributor, readStatus } from './filters';
-import { StatusFilter } from './status-filter';
 
 const statuses = ['all', 'open', 'draft', 'merged', 'archived'] as const;
 
@@ -117,7 +117,8 @@ export function OrganizationChangeRequests({ organizationId }: { organizationId:
           onClearFilter={isFiltered && !hasNone ? clear : undefined}
           toolbar={
             <>
-              <StatusFilter
+              <ChoiceFilter
+                legend="Status"
                 value={status}
                 onChange={setStatus}
                 options={statuses.map((value, index) => ({

@@ -1,8 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import { changeRequestPath } from '@/components/shell/paths';
+import { Banner } from '@/components/ui/banner';
+import { Link } from '@/components/ui/link';
 import { query } from '@/lib/client/query';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import { listChangeRequestLinks } from '@/lib/contract/links';
@@ -27,6 +28,17 @@ export function useBrokenLinks(place: ChangeRequestPlace) {
 
 export const countBroken = (count: number) =>
   `${count} ${count === 1 ? 'link leads' : 'links lead'} nowhere because of it`;
+
+/** Said before merging, and not held against it. */
+export function BrokenLinks({ place }: { place: ChangeRequestPlace }) {
+  const { usages, count } = useBrokenLinks(place);
+  if (!count) return null;
+  return (
+    <Banner tone="warning" title={countBroken(count)}>
+      <BrokenLinkList place={place} usages={usages} />
+    </Banner>
+  );
+}
 
 interface BrokenLinkListProps {
   place: ChangeRequestPlace;

@@ -1,32 +1,24 @@
 'use client';
 
-import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { GitMerge, TriangleAlert } from 'lucide-react';
-import Link from 'next/link';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { PageChangeList } from '@/components/patterns/diff-view/page-change-list';
 import { usePageChanges } from '@/components/patterns/diff-view/use-page-changes';
 import { changeRequestPath } from '@/components/shell/paths';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
+import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
-import { Spinner } from '@/components/ui/spinner';
-import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
-import { mutation } from '@/lib/client/query';
-import { mergeChangeRequest } from '@/lib/contract/change-requests';
-import {
-  baseOf,
-  type ChangeRequest,
-  type ChangeRequestPlace,
-  type Conflicts,
-  conflictsQuery,
-  paramsOf,
-  titleOf,
-} from '../change-request';
-import { BrokenLinkList, countBroken, useBrokenLinks } from './broken-links';
+import { baseOf, type ChangeRequest, type ChangeRequestPlace, titleOf } from '../change-request';
+import { BrokenLinks } from './broken-links';
+import { DryRun } from './dry-run';
+import { listNoted, type MergeChecks } from './merge-checks';
+import { MergeHindrance } from './merge-hindrance';
+import { useMerge } from './use-merge';
 
 interface MergeDialogProps {
   place: ChangeRequestPlace;
@@ -34,72 +26,62 @@ interface MergeDialogProps {
   onClose: () => void;
 }
 
-/** Says what a merge will change and whether it merges cleanly, and does it. */
+/** Says what a merge will change, whether it merges cleanly and what stands in the way, and does it. */
 export function MergeDialog({ place, changeRequest, onClose }: MergeDialogProps) {
   const { organizationId, spaceId, number } = place;
-  const router = useRouter();
-  const merge = useMutation(mutation(mergeChangeRequest, { alsoChanges: ['content'] }));
-  const [failure, setFailure] = useState<string>();
-  // Asked anew at every opening: somebody else may have merged a moment ago.
-  const dryRun = useQuery({ ...conflictsQuery(place), staleTime: 0 });
+  const { dryRun, checks, open, blocking, ...merge } = useMerge(place, changeRequest, onClose);
+  const [isPast, setIsPast] = useState(false);
   const changes = usePageChanges(spaceId, baseOf(changeRequest), changeRequest.revision);
-  const open = dryRun.data?.unresolved ?? 0;
-  const conflictsHref = changeRequestPath(organizationId, spaceId, number, 'conflicts');
-
-  async function run() {
-    setFailure(undefined);
-    try {
-      const { result } = await merge.mutateAsync({ params: paramsOf(place) });
-      if (result === 'conflicts') {
-        setFailure('The main content changed meanwhile, and now there are conflicts. Nothing was merged.');
-        return;
-      }
-      // The screen behind the dialog may be gone by now: what is merged has no conflicts.
-      showToast({ title: `${titleOf(changeRequest)} is merged` });
-      onClose();
-      router.push(changeRequestPath(organizationId, spaceId, number));
-    } catch (error) {
-      setFailure(readMessage(error));
-    }
-  }
 
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => {
-        if (!isOpen && !merge.isPending) onClose();
+        if (!isOpen && !merge.isMerging) onClose();
       }}
       title={`Merge ${titleOf(changeRequest)}?`}
       description="It becomes part of the main content at once, whole or not at all. A merge can be reverted."
       footer={
         <>
-          <Button onClick={onClose} disabled={merge.isPending}>
+          <Button onClick={onClose} disabled={merge.isMerging}>
             Cancel
           </Button>
           {open > 0 ? (
             <Button asChild variant="primary" icon={<TriangleAlert aria-hidden />}>
-              <Link href={conflictsHref} onClick={onClose}>
+              <Link href={changeRequestPath(organizationId, spaceId, number, 'conflicts')} onClick={onClose}>
                 Resolve {open} {open === 1 ? 'conflict' : 'conflicts'}
               </Link>
             </Button>
           ) : (
             <Button
-              variant="primary"
+              variant={merge.mayBypass ? 'danger' : 'primary'}
               icon={<GitMerge aria-hidden />}
-              loading={merge.isPending}
-              disabled={!dryRun.data}
-              onClick={() => void run()}
+              loading={merge.isMerging}
+              disabled={!merge.isKnown || (merge.isHeldUp && !(merge.mayBypass && isPast))}
+              onClick={() => void merge.run()}
             >
-              Merge
+              {merge.mayBypass ? 'Merge past the rules' : 'Merge'}
             </Button>
           )}
         </>
       }
     >
       <div className="flex flex-col gap-4">
-        {failure ? <Banner tone="danger">{failure}</Banner> : null}
+        {merge.failure ? <Banner tone="danger">{merge.failure}</Banner> : null}
         <DryRun query={dryRun} />
-        <BrokenLinks place={place} />
+        {merge.isHeldUp ? (
+          <MergeHindrance spaceId={spaceId} blocking={blocking} mayBypass={merge.mayBypass} />
+        ) : null}
+        {merge.mayBypass ? (
+          <Checkbox
+            checked={isPast}
+            onCheckedChange={(checked) => setIsPast(checked === true)}
+            label="Merge past the rules of this space"
+            hint="It is recorded in your name which rules were not met; everybody who sees the change request sees it."
+          />
+        ) : null}
+        {checks.isError ? <ChecksFailure query={checks} /> : null}
+        <Notes place={place} checks={listNoted(checks.data?.checks ?? [])} />
         <section aria-label="What changes" className="flex flex-col gap-2">
           <h3 className="font-medium text-sm">What changes</h3>
           {changes.data ? (
@@ -115,51 +97,39 @@ export function MergeDialog({ place, changeRequest, onClose }: MergeDialogProps)
   );
 }
 
+interface NotesProps {
+  place: ChangeRequestPlace;
+  checks: ReturnType<typeof listNoted>;
+}
+
 /** Said before merging, and not held against it. */
-function BrokenLinks({ place }: { place: ChangeRequestPlace }) {
-  const { usages, count } = useBrokenLinks(place);
-  if (!count) return null;
+function Notes({ place, checks }: NotesProps) {
+  // What changed on main meanwhile is joined by the merge: that it merges cleanly says so.
+  const others = checks.filter(({ id }) => id !== 'links' && id !== 'up-to-date');
   return (
-    <Banner tone="warning" title={countBroken(count)}>
-      <BrokenLinkList place={place} usages={usages} />
-    </Banner>
+    <>
+      {checks.some(({ id }) => id === 'links') ? <BrokenLinks place={place} /> : null}
+      {others.map(({ id, message }) => (
+        <Banner key={id} tone="warning">
+          {message}
+        </Banner>
+      ))}
+    </>
   );
 }
 
-/** Whether it merges cleanly, asked a moment ago. */
-function DryRun({ query }: { query: UseQueryResult<Conflicts> }) {
-  if (query.isFetching) return <Spinner label="Trying the merge" />;
-  if (!query.data) {
-    return (
-      <Banner
-        tone="danger"
-        title="It is not known whether it merges cleanly"
-        action={
-          <Button size="small" onClick={() => void query.refetch()}>
-            Retry
-          </Button>
-        }
-      >
-        {readMessage(query.error)}
-      </Banner>
-    );
-  }
-  const { conflicts, unresolved } = query.data;
-  if (unresolved > 0) {
-    return (
-      <Banner
-        tone="warning"
-        title={`${unresolved} ${unresolved === 1 ? 'conflict' : 'conflicts'} to resolve`}
-      >
-        Both the main content and this change request changed the same text.
-      </Banner>
-    );
-  }
+function ChecksFailure({ query }: { query: UseQueryResult<MergeChecks> }) {
   return (
-    <Banner tone="success" title="Merges cleanly">
-      {conflicts.length > 0
-        ? `${conflicts.length} ${conflicts.length === 1 ? 'conflict was' : 'conflicts were'} resolved; the results are used.`
-        : null}
+    <Banner
+      tone="danger"
+      title="The checks could not be read"
+      action={
+        <Button size="small" onClick={() => void query.refetch()}>
+          Retry
+        </Button>
+      }
+    >
+      {readMessage(query.error)}
     </Banner>
   );
 }

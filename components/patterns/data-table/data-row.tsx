@@ -2,11 +2,11 @@
 
 import clsx from 'clsx';
 import { MoreHorizontal } from 'lucide-react';
-import Link from 'next/link';
 import type { KeyboardEvent } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { IconButton } from '@/components/ui/icon-button';
+import { Link } from '@/components/ui/link';
 import type { MenuEntry } from '@/components/ui/menu-entries';
 import type { Column } from './column';
 
@@ -18,6 +18,9 @@ interface DataRowProps<Item> {
   href: string | undefined;
   entries: readonly MenuEntry[] | undefined;
   isActive: boolean;
+  /** Its place in the list, from 0. */
+  index: number;
+  measure: ((element: HTMLTableRowElement | null) => void) | undefined;
   /** Undefined when rows cannot be selected. */
   isSelected: boolean | undefined;
   onPrefetch: () => void;
@@ -32,7 +35,11 @@ export function DataRow<Item>(props: DataRowProps<Item>) {
   const [first, ...others] = columns;
   return (
     <tr
+      ref={props.measure}
+      data-index={props.index}
       data-row-id={props.id}
+      // The heading is the first.
+      aria-rowindex={props.index + 2}
       tabIndex={props.isActive ? 0 : -1}
       aria-selected={isSelected}
       onMouseEnter={props.onPrefetch}
@@ -42,7 +49,7 @@ export function DataRow<Item>(props: DataRowProps<Item>) {
       }}
       onKeyDown={props.onKeyDown}
       className={clsx(
-        'relative border-border border-b last:border-b-0 focus-visible:-outline-offset-2 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:px-4 max-sm:py-2 max-sm:pr-14',
+        'relative border-border border-b last:border-b-0 focus-visible:-outline-offset-2 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-1 max-sm:px-4 max-sm:py-2 max-sm:pr-14',
         isSelected ? 'bg-selected' : 'hover:bg-hover',
       )}
     >

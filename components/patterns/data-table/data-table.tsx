@@ -2,19 +2,19 @@
 
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { type ReactNode, useRef } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
 import { Button } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
 import type { MenuEntry } from '@/components/ui/menu-entries';
-import { readMessage } from '@/lib/client/api-error';
 import type { ListPage } from '@/lib/client/query';
 import { SelectionBar } from '../sortable-tree/selection-bar';
-import { useTreeSelection } from '../sortable-tree/use-tree-selection';
-import type { Column } from './column';
+import type { Column, RowSelection, Sorting } from './column';
 import { DataRow } from './data-row';
-import { SkeletonRows } from './skeleton-rows';
+import { ReadOn } from './read-on';
+import { TableHead } from './table-head';
+import { TableState } from './table-state';
 import { useRowFocus } from './use-row-focus';
+import { useTableRows } from './use-table-rows';
+import { useTableSelection } from './use-table-selection';
 
 export interface DataTableProps<Item> {
   /** Names the table: «Sites». */
@@ -36,8 +36,16 @@ export interface DataTableProps<Item> {
   onClearFilter?: () => void;
   /** Filters and search, left of the count. */
   toolbar?: ReactNode;
+  /** Headings that sort; columns say by what. */
+  sorting?: Sorting;
   /** Makes rows selectable. */
-  selectionActions?: (items: readonly Item[], clear: () => void) => ReactNode;
+  selectionActions?: (selection: RowSelection<Item>) => ReactNode;
+  /** A box in the heading picks all that are shown. */
+  selectsAll?: boolean;
+  /** Offers to select all that the filter finds; names the filter, as another one finds others. */
+  selectMatching?: string;
+  /** Reads on when one comes near the end. */
+  readsOn?: boolean;
 }
 
 export function DataTable<Item>(props: DataTableProps<Item>) {
@@ -46,11 +54,12 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
   const table = useRef<HTMLTableElement>(null);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const ids = items.map(idOf);
-  const selection = useTreeSelection(ids);
+  const selection = useTableSelection(ids, props.selectMatching ?? '');
   const isSelectable = props.selectionActions !== undefined;
   const focus = useRowFocus({
     table,
     ids,
+    reveal: (index) => rows.reveal(index),
     selection: isSelectable ? selection : undefined,
     onOpen: (id) => {
       const item = items.find((other) => idOf(other) === id);
@@ -58,107 +67,130 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
       if (href) router.push(href);
     },
   });
+  const rows = useTableRows(table, ids, focus.active === undefined ? -1 : ids.indexOf(focus.active));
   const count = list.data?.pages[0]?.count ?? (list.hasNextPage ? undefined : items.length);
   const chosen = items.filter((item) => selection.selected.has(idOf(item)));
-
-  function renderBody() {
-    if (list.isPending) return <SkeletonRows columns={columns.length} />;
-    if (list.isError && !list.data) {
-      return (
-        <ErrorState
-          title={`The ${nouns.many} could not be loaded`}
-          description={readMessage(list.error)}
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isFetching}
-        />
-      );
-    }
-    if (items.length === 0 && props.onClearFilter) {
-      return (
-        <EmptyState
-          title={`No ${nouns.many} match`}
-          description="Try other words, or clear the filter to see them all."
-          action={<Button onClick={props.onClearFilter}>Clear filter</Button>}
-        />
-      );
-    }
-    if (items.length === 0) return props.empty;
-    return (
-      <table
-        ref={table}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows take the focus and can be selected
-        role="grid"
-        aria-label={label}
-        aria-multiselectable={isSelectable || undefined}
-        className="w-full text-left text-sm"
-      >
-        <thead className="max-sm:sr-only">
-          <tr className="border-border border-b">
-            {columns.map((column) => (
-              <th
-                key={column.key}
-                scope="col"
-                className="h-8 whitespace-nowrap px-3 font-medium text-muted text-xs first:pl-4"
-              >
-                {column.header}
-              </th>
-            ))}
-            {props.rowEntries ? (
-              <th scope="col" className="w-12">
-                <span className="sr-only">Actions</span>
-              </th>
-            ) : null}
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => {
-            const id = idOf(item);
-            return (
-              <DataRow
-                key={id}
-                id={id}
-                item={item}
-                title={props.titleOf(item)}
-                columns={columns}
-                href={hrefOf?.(item)}
-                entries={props.rowEntries?.(item)}
-                isActive={focus.active === id}
-                isSelected={isSelectable ? selection.selected.has(id) : undefined}
-                onPrefetch={() => props.onPrefetch?.(item)}
-                onFocus={() => focus.setActiveId(id)}
-                onKeyDown={(event) => focus.onKeyDown(event, id)}
-                onToggle={(isRange) => (isRange ? selection.extend(id) : selection.toggle(id))}
-              />
-            );
-          })}
-        </tbody>
-      </table>
-    );
-  }
+  const selectedCount = selection.isAllMatching ? (count ?? chosen.length) : chosen.length;
 
   return (
     <div className="flex flex-col gap-3">
       <div className="flex min-h-8 flex-wrap items-center gap-2">
         {props.toolbar}
-        <span role="status" className="ml-auto text-muted text-xs">
-          {count === undefined || list.isPending ? '' : `${count} ${count === 1 ? nouns.one : nouns.many}`}
-        </span>
+        <RowCount count={list.isPending ? undefined : count} nouns={nouns} />
       </div>
-      <div className="overflow-hidden rounded-lg border border-border bg-surface">{renderBody()}</div>
-      {list.hasNextPage ? (
-        <Button
-          className="self-center"
-          onClick={() => void list.fetchNextPage()}
-          loading={list.isFetchingNextPage}
+      <div className="overflow-hidden rounded-lg border border-border bg-surface">
+        <TableState
+          list={list}
+          isEmpty={items.length === 0}
+          many={nouns.many}
+          columns={columns.length}
+          empty={props.empty}
+          onClearFilter={props.onClearFilter}
         >
-          Show more
-        </Button>
+          <table
+            ref={table}
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows take the focus and can be selected
+            role="grid"
+            aria-label={label}
+            aria-rowcount={count === undefined ? -1 : count + 1}
+            aria-multiselectable={isSelectable || undefined}
+            className="w-full text-left text-sm"
+          >
+            <TableHead
+              columns={columns}
+              sorting={props.sorting}
+              hasEntries={props.rowEntries !== undefined}
+              selectAll={props.selectsAll ? selection.head : undefined}
+            />
+            <tbody>
+              {rows.rows.map(({ index, gap }) => {
+                const item = items[index];
+                const id = ids[index];
+                if (item === undefined || id === undefined) return null;
+                return (
+                  <Fragment key={id}>
+                    {gap > 0 ? <Gap height={gap} /> : null}
+                    <DataRow
+                      id={id}
+                      item={item}
+                      index={index}
+                      measure={rows.measure}
+                      title={props.titleOf(item)}
+                      columns={columns}
+                      href={hrefOf?.(item)}
+                      entries={props.rowEntries?.(item)}
+                      isActive={focus.active === id}
+                      isSelected={isSelectable ? selection.selected.has(id) : undefined}
+                      onPrefetch={() => props.onPrefetch?.(item)}
+                      onFocus={() => focus.setActiveId(id)}
+                      onKeyDown={(event) => focus.onKeyDown(event, id)}
+                      onToggle={(isRange) => (isRange ? selection.extend(id) : selection.toggle(id))}
+                    />
+                  </Fragment>
+                );
+              })}
+              {rows.after > 0 ? <Gap height={rows.after} /> : null}
+            </tbody>
+          </table>
+        </TableState>
+      </div>
+      {list.hasNextPage ? (
+        <ReadOn
+          isAlone={props.readsOn ?? false}
+          isReading={list.isFetchingNextPage}
+          onRead={() => void list.fetchNextPage()}
+        />
       ) : null}
       {chosen.length > 0 ? (
-        <SelectionBar count={chosen.length} onClear={selection.clear}>
-          {props.selectionActions?.(chosen, selection.clear)}
+        <SelectionBar count={selectedCount} onClear={selection.clear}>
+          <SelectMatching
+            isOffered={props.selectMatching !== undefined && selection.head.checked === true}
+            selected={selectedCount}
+            count={count}
+            onSelect={selection.selectMatching}
+          />
+          {props.selectionActions?.({
+            items: chosen,
+            isAllMatching: selection.isAllMatching,
+            count: selectedCount,
+            clear: selection.clear,
+          })}
         </SelectionBar>
       ) : null}
     </div>
+  );
+}
+
+function RowCount({ count, nouns }: { count: number | undefined; nouns: { one: string; many: string } }) {
+  return (
+    <span role="status" className="ml-auto text-muted text-xs">
+      {count === undefined ? '' : `${count.toLocaleString('en')} ${count === 1 ? nouns.one : nouns.many}`}
+    </span>
+  );
+}
+
+interface SelectMatchingProps {
+  isOffered: boolean;
+  selected: number;
+  count: number | undefined;
+  onSelect: (count: number) => void;
+}
+
+/** Once all that is shown is picked: what is not loaded yet can be meant too. */
+function SelectMatching({ isOffered, selected, count, onSelect }: SelectMatchingProps) {
+  if (!isOffered || count === undefined || selected >= count) return null;
+  return (
+    <Button size="small" variant="ghost" onClick={() => onSelect(count)}>
+      Select all {count.toLocaleString('en')}
+    </Button>
+  );
+}
+
+/** Where rows are that are not drawn. */
+function Gap({ height }: { height: number }) {
+  return (
+    <tr aria-hidden>
+      <td colSpan={99} className="p-0" style={{ height }} />
+    </tr>
   );
 }

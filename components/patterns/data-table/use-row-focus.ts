@@ -13,10 +13,16 @@ interface RowFocusOptions {
     all: () => void;
     clear: () => void;
   };
+  /** Scrolls to a row that is not drawn. */
+  reveal?: (index: number) => void;
+  /** What else single keys do with a row. */
+  acts?: Readonly<Record<string, (id: string) => void>>;
 }
 
-/** Rows by keyboard: arrows walk, Enter opens, x selects, Shift x a range, ⌘A all, Esc none. */
-export function useRowFocus({ table, ids, onOpen, selection }: RowFocusOptions) {
+type Acts = Record<string, (() => void) | undefined>;
+
+/** Rows by keyboard: arrows, or j and k, walk, Enter opens, x selects, Shift x a range, ⌘A all, Esc none. */
+export function useRowFocus({ table, ids, onOpen, selection, reveal, acts: others }: RowFocusOptions) {
   const [activeId, setActiveId] = useState<string>();
   const active = activeId !== undefined && ids.includes(activeId) ? activeId : ids[0];
 
@@ -24,20 +30,35 @@ export function useRowFocus({ table, ids, onOpen, selection }: RowFocusOptions) 
     const id = ids[index];
     if (id === undefined) return;
     setActiveId(id);
-    table.current?.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(id)}"]`)?.focus();
+    const find = () => table.current?.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(id)}"]`);
+    const row = find();
+    if (row) return row.focus();
+    reveal?.(index);
+    // It is drawn because it is the active one, in the frame that follows.
+    requestAnimationFrame(() => requestAnimationFrame(() => find()?.focus()));
+  }
+
+  /** Keys without ⌘, Ctrl and Alt. */
+  function plainActs(id: string): Acts {
+    return {
+      j: () => focus(ids.indexOf(id) + 1),
+      k: () => focus(ids.indexOf(id) - 1),
+      x: selection && (() => selection.toggle(id)),
+      ...Object.fromEntries(Object.entries(others ?? {}).map(([key, act]) => [key, () => act(id)])),
+    };
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>, id: string) {
     if (event.target !== event.currentTarget) return;
     const index = ids.indexOf(id);
     const isMod = event.metaKey || event.ctrlKey;
-    const acts: Record<string, (() => void) | undefined> = {
+    const acts: Acts = {
+      ...(isMod || event.altKey ? {} : plainActs(id)),
       ArrowDown: () => focus(index + 1),
       ArrowUp: () => focus(index - 1),
       Home: () => focus(0),
       End: () => focus(ids.length - 1),
       Enter: () => onOpen(id),
-      x: isMod ? undefined : selection && (() => selection.toggle(id)),
       X: selection && (() => selection.extend(id)),
       a: isMod ? selection?.all : undefined,
       Escape: selection && selection.selected.size > 0 ? selection.clear : undefined,
@@ -48,5 +69,13 @@ export function useRowFocus({ table, ids, onOpen, selection }: RowFocusOptions) 
     act();
   }
 
-  return { active, setActiveId, onKeyDown };
+  /** Before rows go away: the one behind them, or else before them, is next. */
+  function focusBeside(leaving: readonly string[]) {
+    const isLeaving = new Set(leaving);
+    const last = ids.findLastIndex((id) => isLeaving.has(id));
+    const next = ids.findIndex((id, index) => index > last && !isLeaving.has(id));
+    focus(next >= 0 ? next : ids.findLastIndex((id) => !isLeaving.has(id)));
+  }
+
+  return { active, setActiveId, onKeyDown, focusBeside };
 }

@@ -1,27 +1,57 @@
 import type { Block } from '@/lib/content/blocks/split-blocks';
 import type { BlockChange, Detail } from '@/lib/content/diff/change';
 
-type Change<Kind extends BlockChange['kind']> = Extract<BlockChange, { kind: Kind }>;
+/** A block with where it begins in the text of its side. */
+export interface PlacedBlock extends Block {
+  start: number;
+}
+
+export interface BlockPair {
+  before: PlacedBlock;
+  after: PlacedBlock;
+}
 
 /** What stands on one height of a comparison. */
 export type Row =
-  | { kind: 'same'; blocks: { before: Block; after: Block }[] }
-  | { kind: 'edited'; before: Block; after: Block; detail: Detail }
+  | { kind: 'same'; blocks: BlockPair[] }
+  | ({ kind: 'edited'; detail: Detail } & BlockPair)
   /** What was taken away and what came in its place; either may be nothing. */
-  | { kind: 'replaced'; before: Block[]; after: Block[] }
-  | { kind: 'moved-away'; before: Block; move: number }
-  | { kind: 'moved-here'; before: Block; after: Block; move: number; detail?: Detail };
+  | { kind: 'replaced'; before: PlacedBlock[]; after: PlacedBlock[] }
+  | { kind: 'moved-away'; before: PlacedBlock; move: number }
+  | { kind: 'moved-here'; before: Block; after: PlacedBlock; move: number; detail?: Detail };
 
 const isBlank = (block: Block) => block.source.trim() === '';
 
 /** Puts unchanged blocks together, and what was taken away beside what was added there. */
 export function buildRows(changes: readonly BlockChange[]): Row[] {
   const rows: Row[] = [];
-  for (const change of changes) addRow(rows, change);
+  const ends = { before: 0, after: 0 };
+  for (const change of changes) addRow(rows, placeChange(change, ends));
   return rows.filter((row) => row.kind !== 'same' || row.blocks.length > 0);
 }
 
-function addRow(rows: Row[], change: BlockChange): void {
+/** Each side of a comparison is told in its order, so that lengths add up to places. */
+function placeChange(change: BlockChange, ends: { before: number; after: number }) {
+  const place = (side: 'before' | 'after', block: Block): PlacedBlock => {
+    const start = ends[side];
+    ends[side] += block.source.length + block.gap.length;
+    return { ...block, start };
+  };
+  switch (change.kind) {
+    case 'removed':
+      return { kind: change.kind, before: place('before', change.before) };
+    case 'added':
+      return { kind: change.kind, after: place('after', change.after) };
+    case 'moved-away':
+      return { kind: change.kind, before: place('before', change.before), move: change.move };
+    case 'moved-here':
+      return { ...change, after: place('after', change.after) };
+    default:
+      return { ...change, before: place('before', change.before), after: place('after', change.after) };
+  }
+}
+
+function addRow(rows: Row[], change: ReturnType<typeof placeChange>): void {
   const last = rows.at(-1);
   switch (change.kind) {
     case 'same':
@@ -40,13 +70,8 @@ function addRow(rows: Row[], change: BlockChange): void {
       else rows.push({ kind: 'replaced', before: [], after: [change.after] });
       return;
     default:
-      rows.push(toRow(change));
+      rows.push(change);
   }
-}
-
-function toRow(change: Change<'edited' | 'moved-away' | 'moved-here'>): Row {
-  if (change.kind === 'moved-away') return { kind: 'moved-away', before: change.before, move: change.move };
-  return change;
 }
 
 /** Definitions of links stand apart from the texts that use them. */

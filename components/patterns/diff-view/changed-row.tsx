@@ -4,8 +4,10 @@ import clsx from 'clsx';
 import { ArrowDown, ArrowUp, type LucideIcon, Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import type { Block } from '@/lib/content/blocks/split-blocks';
-import type { Row } from './build-rows';
+import type { Detail } from '@/lib/content/diff/change';
+import { type DrawnPlace, rangeOf } from './block-tools';
+import type { PlacedBlock, Row } from './build-rows';
+import { BelowRow, DiffBlock, estimateHeight } from './diff-block';
 import type { DiffLayout } from './diff-look';
 import { MarkedMarkdown } from './marks/marked-markdown';
 import { withoutSigns } from './marks/signs';
@@ -33,9 +35,27 @@ export function ChangedRow({ row, layout, worlds }: ChangedRowProps) {
       )}
     >
       <RowCells row={row} layout={layout} worlds={worlds} />
+      <BelowRow places={listPlaces(row)} />
     </div>
   );
 }
+
+/** Where the texts of a row stand. */
+function listPlaces(row: ChangedRowProps['row']): DrawnPlace[] {
+  switch (row.kind) {
+    case 'replaced':
+      return [...row.before.map(placeBefore), ...row.after.map(placeAfter)];
+    case 'moved-away':
+      return [placeBefore(row.before)];
+    case 'moved-here':
+      return [placeAfter(row.after)];
+    case 'edited':
+      return [{ drawn: 'both', before: rangeOf(row.before), after: rangeOf(row.after) }];
+  }
+}
+
+const placeBefore = (block: PlacedBlock): DrawnPlace => ({ drawn: 'before', before: rangeOf(block) });
+const placeAfter = (block: PlacedBlock): DrawnPlace => ({ drawn: 'after', after: rangeOf(block) });
 
 function RowCells({ row, layout, worlds }: ChangedRowProps) {
   switch (row.kind) {
@@ -64,7 +84,7 @@ function RowCells({ row, layout, worlds }: ChangedRowProps) {
           {layout === 'split' ? <span /> : null}
           <Cell look="moved-here" note={note} move={row.move}>
             {row.detail ? (
-              <Edited row={{ ...row, kind: 'edited', detail: row.detail }} side="after" worlds={worlds} />
+              <Edited row={{ ...row, detail: row.detail }} side="after" worlds={worlds} />
             ) : (
               <Plain block={row.after} side="after" worlds={worlds} />
             )}
@@ -139,7 +159,7 @@ function Cell({ look, note, move, children }: CellProps) {
 }
 
 interface BlocksProps {
-  blocks: readonly Block[];
+  blocks: readonly PlacedBlock[];
   look: 'added' | 'removed';
   side: 'before' | 'after';
   worlds: Worlds;
@@ -148,10 +168,17 @@ interface BlocksProps {
 
 function Blocks({ blocks, look, side, worlds, layout }: BlocksProps) {
   if (blocks.length === 0) return layout === 'split' ? <span /> : null;
-  const source = blocks.map((block) => block.source).join('\n\n');
   return (
     <Cell look={look}>
-      <Drawn markdown={withoutSigns(source)} side={side} worlds={worlds} />
+      {blocks.map((block, index) => (
+        <Plain
+          key={block.start}
+          block={block}
+          side={side}
+          worlds={worlds}
+          lazyHeight={estimateHeight(index, block.source, layout)}
+        />
+      ))}
     </Cell>
   );
 }
@@ -161,15 +188,43 @@ interface PartProps {
   worlds: Worlds;
 }
 
-function Plain({ block, side, worlds }: PartProps & { block: Block }) {
-  return <Drawn markdown={withoutSigns(block.source)} side={side} worlds={worlds} />;
+function Plain({
+  block,
+  side,
+  worlds,
+  lazyHeight,
+}: PartProps & { block: PlacedBlock; lazyHeight?: number | undefined }) {
+  return (
+    <DiffBlock
+      place={side === 'before' ? placeBefore(block) : placeAfter(block)}
+      lazyHeight={lazyHeight}
+      className="diff-block"
+    >
+      <Drawn markdown={withoutSigns(block.source)} side={side} worlds={worlds} />
+    </DiffBlock>
+  );
 }
 
-type EditedRow = Extract<Row, { kind: 'edited' }>;
+type EditedRow = Pick<Extract<Row, { kind: 'moved-here' | 'edited' }>, 'before' | 'after'> & {
+  detail: Detail;
+};
 
 function Edited({ row, side, worlds }: { row: EditedRow; side: Side; worlds: Worlds }) {
-  const markdown = writeEdited(row.before, row.after, row.detail, side);
-  return <Drawn markdown={markdown} side={side === 'before' ? 'before' : 'after'} worlds={worlds} />;
+  const { before, after, detail } = row;
+  const place: DrawnPlace = {
+    drawn: side,
+    before: side !== 'after' && 'start' in before ? rangeOf(before) : undefined,
+    after: side === 'before' ? undefined : rangeOf(after),
+  };
+  return (
+    <DiffBlock place={place}>
+      <Drawn
+        markdown={writeEdited(before, after, detail, side)}
+        side={side === 'before' ? 'before' : 'after'}
+        worlds={worlds}
+      />
+    </DiffBlock>
+  );
 }
 
 function Drawn({ markdown, side, worlds }: PartProps & { markdown: string }) {

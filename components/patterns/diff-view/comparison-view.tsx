@@ -1,6 +1,7 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import clsx from 'clsx';
+import type { MouseEvent, ReactNode } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -12,9 +13,33 @@ import { EntryHeader } from './entry-header';
 import { PageComparison } from './page-comparison';
 import { PageList, type ViewedPages } from './page-list';
 import type { Comparison } from './use-comparison';
-import { useNarrow } from './use-narrow';
+import { useNarrow, useVeryWide, useWide } from './use-media';
 
-interface ComparisonViewProps {
+/** What a screen puts around the page that is looked at. */
+export interface ComparisonSlots {
+  /** At the end of the toolbar. */
+  tools?: ReactNode;
+  /** Behind the name of a page in the list. */
+  renderBadge?: (pageId: string) => ReactNode;
+  /** Above and below the pages of the list; what is chosen there closes it. */
+  renderListHead?: (onChosen: () => void) => ReactNode;
+  renderListFoot?: (onChosen: () => void) => ReactNode;
+  /** At the end of the header of the page. */
+  headerTools?: ReactNode;
+  /** Between the header of the page and its text. */
+  head?: ReactNode;
+  /** Beside the text, where there is room. */
+  side?: ReactNode;
+  /** On the edge of the text. */
+  edge?: ReactNode;
+  onTextClick?: (event: MouseEvent) => void;
+  /** In place of the text. */
+  cover?: ReactNode;
+  /** In place of the page and its header. */
+  main?: ReactNode;
+}
+
+interface ComparisonViewProps extends ComparisonSlots {
   comparison: Comparison;
   mode: DiffMode;
   layout: DiffLayout;
@@ -29,10 +54,11 @@ interface ComparisonViewProps {
 
 /** Two revisions of a space: the pages that differ at the left, and the one that is looked at. */
 export function ComparisonView(props: ComparisonViewProps) {
-  const { comparison, mode, layout, viewed, pageActions, empty } = props;
-  const { tree, entry, text } = comparison;
+  const { comparison, mode, layout, viewed, pageActions, empty, head, side, cover, main } = props;
+  const { tree, entry, text, isListOpen, setIsListOpen, filterField } = comparison;
   const isNarrow = useNarrow();
-  const [hasPages, setHasPages] = useState(false);
+  const hasSide = useWide() && side != null;
+  const hasList = useVeryWide() || !hasSide;
   if (tree.isError && !tree.data) {
     return (
       <ErrorState
@@ -42,43 +68,82 @@ export function ComparisonView(props: ComparisonViewProps) {
       />
     );
   }
-  if (tree.data && tree.data.pages.length === 0 && !comparison.isWhole) return empty;
+  if (tree.data && tree.data.pages.length === 0 && !comparison.isWhole && !main && !entry) return empty;
 
-  const list = (onSelect: (id: string) => void) => (
-    <PageList comparison={comparison} viewed={viewed} onSelect={onSelect} />
+  const list = (onChosen: () => void) => (
+    <PageList
+      comparison={comparison}
+      viewed={viewed}
+      isElsewhere={main != null}
+      onSelect={(id) => {
+        comparison.select(id);
+        onChosen();
+      }}
+      head={props.renderListHead?.(onChosen)}
+      foot={props.renderListFoot?.(onChosen)}
+      renderBadge={props.renderBadge}
+    />
   );
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[260px_minmax(0,1fr)]">
-      <aside
-        aria-label="Pages"
-        className="sticky top-16 hidden max-h-[calc(100dvh-80px)] overflow-y-auto lg:block"
-      >
-        {tree.data ? list(comparison.select) : <Skeleton className="h-40" />}
-      </aside>
+    <div className={clsx('grid items-start gap-6', hasList && 'lg:grid-cols-[260px_minmax(0,1fr)]')}>
+      {hasList ? (
+        <aside
+          aria-label="Pages"
+          className="sticky top-16 hidden max-h-[calc(100dvh-80px)] overflow-y-auto lg:block"
+        >
+          {tree.data ? list(() => {}) : <Skeleton className="h-40" />}
+        </aside>
+      ) : null}
       <section aria-label="Comparison" data-comparison="" className="flex min-w-0 flex-col gap-4">
-        <ComparisonToolbar {...props} isNarrow={isNarrow} onPages={() => setHasPages(true)} />
-        {entry ? <EntryHeader entry={entry} viewed={viewed} pageActions={pageActions} /> : null}
-        <div ref={text} className="rounded-lg border border-border bg-surface p-3 sm:p-5">
-          {tree.data && entry ? (
-            <PageComparison
-              key={entry.id}
-              spaceId={comparison.spaceId}
-              tree={tree.data}
-              entry={entry}
-              mode={mode}
-              layout={isNarrow ? 'inline' : layout}
-            />
-          ) : (
-            <Skeleton className="h-60" />
-          )}
+        <ComparisonToolbar
+          {...props}
+          isNarrow={isNarrow}
+          hasList={hasList}
+          onPages={() => setIsListOpen(true)}
+        />
+        {main}
+        {/* Kept while something else is shown: what watches the text goes on watching it. */}
+        <div hidden={main != null} className="flex min-w-0 flex-col gap-4 [&[hidden]]:hidden">
+          {entry ? (
+            <EntryHeader entry={entry} viewed={viewed} pageActions={pageActions} tools={props.headerTools} />
+          ) : null}
+          {head}
+          {/* The column is as wide as the list whose place it takes, so that the text keeps its width. */}
+          <div
+            className={clsx(
+              'grid gap-x-4',
+              hasSide && 'grid-cols-[minmax(0,1fr)_268px] min-[1680px]:grid-cols-[minmax(0,1fr)_320px]',
+            )}
+          >
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys open what stands beside the text */}
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: keys open what stands beside the text */}
+            <div
+              ref={text}
+              onClick={props.onTextClick}
+              className="relative min-w-0 self-start rounded-lg border border-border bg-surface p-3 sm:p-5"
+            >
+              {props.edge}
+              {cover ??
+                (tree.data && entry ? (
+                  <PageComparison
+                    key={entry.id}
+                    spaceId={comparison.spaceId}
+                    tree={tree.data}
+                    entry={entry}
+                    mode={mode}
+                    layout={isNarrow ? 'inline' : layout}
+                  />
+                ) : (
+                  <Skeleton className="h-60" />
+                ))}
+            </div>
+            {hasSide ? side : null}
+          </div>
         </div>
       </section>
-      {hasPages ? (
-        <Dialog open onOpenChange={setHasPages} title="Pages">
-          {list((id) => {
-            comparison.select(id);
-            setHasPages(false);
-          })}
+      {isListOpen ? (
+        <Dialog open onOpenChange={setIsListOpen} title="Pages" initialFocus={() => filterField.current}>
+          {list(() => setIsListOpen(false))}
         </Dialog>
       ) : null}
     </div>

@@ -9,10 +9,11 @@ interface EntryHeaderProps {
   entry: PageEntry;
   viewed: ViewedPages | undefined;
   pageActions: ((change: PageChange) => ReactNode) | undefined;
+  tools: ReactNode;
 }
 
 /** The page that is looked at, what became of it, and what can be done with it. */
-export function EntryHeader({ entry, viewed, pageActions }: EntryHeaderProps) {
+export function EntryHeader({ entry, viewed, pageActions, tools }: EntryHeaderProps) {
   const { change } = entry;
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -23,6 +24,7 @@ export function EntryHeader({ entry, viewed, pageActions }: EntryHeaderProps) {
       ) : null}
       <span className="ml-auto flex items-center gap-3">
         {change && pageActions ? pageActions(change) : null}
+        {tools}
         {change && viewed ? (
           <Checkbox
             label="Viewed"

@@ -69,15 +69,3 @@ function comparePositions(a: readonly number[], b: readonly number[]): number {
   }
   return a.length - b.length;
 }
-
-/** Names what one looked at: another text, place or option is something new to look at. */
-export function viewedKeyOf(change: PageChange): string {
-  const sides = [
-    'before' in change ? change.before : undefined,
-    'after' in change ? change.after : undefined,
-  ].map((place) => [place?.page.document, place?.path, place?.parent?.id]);
-  const said = JSON.stringify([sides, change.kind === 'changed' ? change.fields : []]);
-  let hash = 0;
-  for (let at = 0; at < said.length; at += 1) hash = (Math.imul(hash, 31) + said.charCodeAt(at)) | 0;
-  return `${change.id}.${(hash >>> 0).toString(36)}`;
-}

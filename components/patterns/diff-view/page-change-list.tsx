@@ -1,8 +1,8 @@
 import { File } from 'lucide-react';
-import Link from 'next/link';
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
 import type { PageChange } from '@/lib/content/diff/tree-change';
 import { listMarks, PageMarks, pageOf } from './page-marks';
 import type { TreeChanges } from './use-page-changes';

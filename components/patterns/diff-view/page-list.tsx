@@ -2,6 +2,7 @@
 
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Emoji } from '@/components/patterns/emoji';
 import { Input } from '@/components/ui/input';
 import { Progress } from '@/components/ui/progress';
@@ -21,10 +22,16 @@ interface PageListProps {
   comparison: Comparison;
   viewed: ViewedPages | undefined;
   onSelect: (id: string) => void;
+  /** Something else than a page is shown. */
+  isElsewhere: boolean;
+  head?: ReactNode;
+  foot?: ReactNode;
+  renderBadge?: ((pageId: string) => ReactNode) | undefined;
 }
 
 /** The pages of a comparison, each with what became of it. */
-export function PageList({ comparison, viewed, onSelect }: PageListProps) {
+export function PageList(props: PageListProps) {
+  const { comparison, viewed, onSelect, isElsewhere, head, foot, renderBadge } = props;
   const { entries, entry, filter, setFilter, filterField, isWhole, setIsWhole, tree } = comparison;
   const words = filter.trim().toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const shown = entries.filter(({ title }) =>
@@ -55,14 +62,16 @@ export function PageList({ comparison, viewed, onSelect }: PageListProps) {
         }}
       />
       <Switch label="All pages" checked={isWhole} onCheckedChange={setIsWhole} />
+      {head}
       <ul aria-label={isWhole ? 'All pages' : 'Changed pages'} className="text-sm">
         {shown.map((each) => (
           <PageRow
             key={each.id}
             entry={each}
             depth={isWhole && words.length === 0 ? each.depth : 0}
-            isCurrent={each.id === entry?.id}
+            isCurrent={each.id === entry?.id && !isElsewhere}
             isViewed={each.change !== undefined && (viewed?.has(each.change) ?? false)}
+            badge={renderBadge?.(each.id)}
             onSelect={() => onSelect(each.id)}
           />
         ))}
@@ -72,6 +81,7 @@ export function PageList({ comparison, viewed, onSelect }: PageListProps) {
           {words.length > 0 ? 'No page has these words.' : 'No page changed.'}
         </p>
       ) : null}
+      {foot}
     </div>
   );
 }
@@ -81,6 +91,7 @@ interface PageRowProps {
   depth: number;
   isCurrent: boolean;
   isViewed: boolean;
+  badge: ReactNode;
   onSelect: () => void;
 }
 
@@ -92,7 +103,7 @@ const signColors: Record<string, string> = {
   neutral: 'text-muted',
 };
 
-function PageRow({ entry, depth, isCurrent, isViewed, onSelect }: PageRowProps) {
+function PageRow({ entry, depth, isCurrent, isViewed, badge, onSelect }: PageRowProps) {
   const marks = entry.change ? listMarks(entry.change) : [];
   const isDeleted = entry.change?.kind === 'deleted';
   return (
@@ -119,6 +130,7 @@ function PageRow({ entry, depth, isCurrent, isViewed, onSelect }: PageRowProps) 
         >
           {entry.title}
         </span>
+        {badge}
         {isViewed ? <Check aria-label="Viewed" className="size-4 shrink-0 text-success" /> : null}
         {marks.map(({ label, icon: Icon, tone }) => (
           <Icon key={label} aria-label={label} className={clsx('size-3.5 shrink-0', signColors[tone])} />

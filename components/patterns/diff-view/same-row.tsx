@@ -3,19 +3,17 @@
 import { ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import type { Block } from '@/lib/content/blocks/split-blocks';
+import { type DrawnPlace, rangeOf, useBlockTools } from './block-tools';
+import type { BlockPair } from './build-rows';
+import { BelowRow, DiffBlock, estimateHeight } from './diff-block';
 import type { DiffLayout } from './diff-look';
 import { MarkedMarkdown } from './marks/marked-markdown';
 import { withoutSigns } from './marks/signs';
+import { listRuns } from './same-runs';
 import { type Worlds, withDefinitions } from './worlds';
 
-/** What is shown of the text around a change. */
-const context = 2;
-/** Fewer are not worth a button. */
-const worthHiding = 3;
-
 interface SameRowProps {
-  blocks: readonly { before: Block; after: Block }[];
+  blocks: readonly BlockPair[];
   layout: DiffLayout;
   worlds: Worlds;
   isFirst: boolean;
@@ -24,46 +22,63 @@ interface SameRowProps {
   isAlone: boolean;
 }
 
+const placeOf = ({ before, after }: BlockPair, drawn: 'before' | 'after'): DrawnPlace => ({
+  drawn,
+  before: rangeOf(before),
+  after: rangeOf(after),
+  isSame: true,
+});
+
 /** A stretch that did not change: what is near to a change, the rest on demand. */
 export function SameRow({ blocks, layout, worlds, isFirst, isLast, isAlone }: SameRowProps) {
-  const [isOpen, setIsOpen] = useState(isAlone);
-  const head = isFirst ? 0 : context;
-  const tail = isLast ? 0 : context;
-  const hidden = blocks.length - head - tail;
-  if (isOpen || hidden < worthHiding) return <SameBlocks blocks={blocks} layout={layout} worlds={worlds} />;
-  return (
-    <>
-      <SameBlocks blocks={blocks.slice(0, head)} layout={layout} worlds={worlds} />
+  const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set());
+  const tools = useBlockTools();
+  const kept = blocks.map((pair) => isAlone || (tools?.isKept(placeOf(pair, 'after')) ?? false));
+  return listRuns(kept, isFirst, isLast).map(({ isHidden, start, end }) => {
+    const isShown = !isHidden || blocks.slice(start, end).every((_, index) => open.has(start + index));
+    if (isShown)
+      return <SameBlocks key={start} blocks={blocks.slice(start, end)} layout={layout} worlds={worlds} />;
+    return (
       <Button
+        key={start}
         size="small"
         variant="ghost"
         className="self-stretch"
         icon={<ChevronsUpDown aria-hidden />}
-        onClick={() => setIsOpen(true)}
+        onClick={() =>
+          setOpen(new Set([...open, ...Array.from({ length: end - start }, (_, index) => start + index)]))
+        }
       >
-        Show {hidden} unchanged blocks
+        Show {end - start} unchanged blocks
       </Button>
-      <SameBlocks blocks={blocks.slice(blocks.length - tail)} layout={layout} worlds={worlds} />
-    </>
-  );
+    );
+  });
 }
 
 function SameBlocks({ blocks, layout, worlds }: Pick<SameRowProps, 'blocks' | 'layout' | 'worlds'>) {
-  if (blocks.length === 0) return null;
-  const draw = (side: 'before' | 'after') => (
-    <MarkedMarkdown
-      markdown={withDefinitions(
-        withoutSigns(blocks.map((pair) => pair[side].source).join('\n\n')),
-        worlds[side],
-      )}
-      resolvers={worlds[side].resolvers}
-    />
+  const draw = (pair: BlockPair, side: 'before' | 'after', index: number) => (
+    <DiffBlock place={placeOf(pair, side)} lazyHeight={estimateHeight(index, pair.after.source, layout)}>
+      <MarkedMarkdown
+        markdown={withDefinitions(withoutSigns(pair[side].source), worlds[side])}
+        resolvers={worlds[side].resolvers}
+      />
+    </DiffBlock>
   );
-  if (layout === 'inline') return <div className="pl-6.5 group-data-compact/diff:pl-0">{draw('after')}</div>;
   return (
-    <div className="grid grid-cols-2 gap-6">
-      <div className="min-w-0 pl-6.5">{draw('before')}</div>
-      <div className="min-w-0 pl-6.5">{draw('after')}</div>
+    <div className="flex flex-col">
+      {blocks.map((pair, index) => (
+        <div key={pair.after.start} className="diff-block">
+          {layout === 'inline' ? (
+            <div className="pl-6.5 group-data-compact/diff:pl-0">{draw(pair, 'after', index)}</div>
+          ) : (
+            <div className="grid grid-cols-2 gap-6">
+              <div className="min-w-0 pl-6.5">{draw(pair, 'before', index)}</div>
+              <div className="min-w-0 pl-6.5">{draw(pair, 'after', index)}</div>
+            </div>
+          )}
+          <BelowRow places={[placeOf(pair, 'after')]} />
+        </div>
+      ))}
     </div>
   );
 }

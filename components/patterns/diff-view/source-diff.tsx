@@ -1,11 +1,10 @@
 'use client';
 
-import clsx from 'clsx';
-import { Fragment, useMemo, useState } from 'react';
-import { groupBy } from '@/components/patterns/group-by';
+import { useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { useBlockTools } from './block-tools';
 import type { DiffLayout } from './diff-look';
-import { MarkedWords } from './marks/code-lines';
+import { placeLine, SourceLines } from './source-line-rows';
 import { diffSource, type SourceLine } from './source-lines';
 
 interface SourceDiffProps {
@@ -61,6 +60,7 @@ interface SourceHunkProps {
 
 function SourceHunk({ hunk, layout, isFirst, isLast }: SourceHunkProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const tools = useBlockTools();
   const { lines, isChange } = hunk;
   const head = isFirst ? 0 : context;
   const tail = isLast ? 0 : context;
@@ -72,14 +72,16 @@ function SourceHunk({ hunk, layout, isFirst, isLast }: SourceHunkProps) {
         tabIndex={-1}
         className="scroll-mt-32 data-[current=true]:outline-2 data-[current=true]:outline-accent data-[current=true]:-outline-offset-2"
       >
-        <Lines lines={lines} layout={layout} />
+        <SourceLines lines={lines} layout={layout} />
       </div>
     );
   }
-  if (isOpen || hidden < 3 || (isFirst && isLast)) return <Lines lines={lines} layout={layout} />;
+  const isKept = tools !== undefined && lines.some((line) => tools.isKept(placeLine(line, 'after')));
+  if (isOpen || isKept || hidden < 3 || (isFirst && isLast))
+    return <SourceLines lines={lines} layout={layout} />;
   return (
     <>
-      <Lines lines={lines.slice(0, head)} layout={layout} />
+      <SourceLines lines={lines.slice(0, head)} layout={layout} />
       <Button
         size="small"
         variant="ghost"
@@ -88,74 +90,7 @@ function SourceHunk({ hunk, layout, isFirst, isLast }: SourceHunkProps) {
       >
         Show {hidden} unchanged lines
       </Button>
-      <Lines lines={lines.slice(lines.length - tail)} layout={layout} />
-    </>
-  );
-}
-
-function Lines({ lines, layout }: { lines: readonly SourceLine[]; layout: DiffLayout }) {
-  if (layout === 'inline') {
-    return lines.map((line) => (
-      <div key={`${line.before}-${line.after}`} className={clsx('flex', looks[line.kind].row)}>
-        <LineNumber value={line.before} />
-        <LineNumber value={line.after} />
-        <Text line={line} />
-      </div>
-    ));
-  }
-  return pairLines(lines).map(({ before, after }) => (
-    <div key={`${before?.before}-${after?.after}`} className="grid grid-cols-2">
-      {[before, after].map((line, side) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two sides
-        <Fragment key={side}>
-          <div
-            className={clsx(
-              'flex min-w-0',
-              side === 1 && 'border-border border-l',
-              line ? looks[line.kind].row : 'bg-sunken',
-            )}
-          >
-            <LineNumber value={side === 0 ? line?.before : line?.after} />
-            {line ? <Text line={line} /> : null}
-          </div>
-        </Fragment>
-      ))}
-    </div>
-  ));
-}
-
-function pairLines(lines: readonly SourceLine[]): { before?: SourceLine; after?: SourceLine }[] {
-  const kinds = groupBy(lines, ({ kind }) => kind);
-  const same = kinds.get('same');
-  if (same) return same.map((line) => ({ before: line, after: line }));
-  const [removed, added] = [kinds.get('removed') ?? [], kinds.get('added') ?? []];
-  return Array.from({ length: Math.max(removed.length, added.length) }, (_, index) => ({
-    before: removed[index],
-    after: added[index],
-  }));
-}
-
-const looks = {
-  same: { sign: ' ', name: '', row: '' },
-  added: { sign: '+', name: 'Added: ', row: 'bg-success-soft' },
-  removed: { sign: '−', name: 'Removed: ', row: 'bg-danger-soft' },
-};
-
-function LineNumber({ value }: { value: number | undefined }) {
-  return <span className="w-10 shrink-0 select-none px-2 text-right text-muted">{value ?? ''}</span>;
-}
-
-function Text({ line }: { line: SourceLine }) {
-  const { sign, name } = looks[line.kind];
-  return (
-    <>
-      <span aria-hidden className="w-4 shrink-0 select-none text-muted">
-        {sign}
-      </span>
-      <span className="min-w-0 flex-1 whitespace-pre-wrap break-words pr-2">
-        {name ? <span className="sr-only">{name}</span> : null}
-        <MarkedWords text={line.text} />
-      </span>
+      <SourceLines lines={lines.slice(lines.length - tail)} layout={layout} />
     </>
   );
 }

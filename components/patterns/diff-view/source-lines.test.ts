@@ -22,3 +22,11 @@ it('has all lines of both sides, in their order', () => {
   expect(side('before').join('')).toBe(before);
   expect(side('after').join('')).toBe(after);
 });
+
+it('tells where each line begins in the text of its side', () => {
+  for (const line of diffSource(before, after)) {
+    const text = withoutSigns(line.text);
+    if (line.kind !== 'added') expect(before.slice(line.beforeStart).startsWith(`${text}\n`)).toBe(true);
+    if (line.kind !== 'removed') expect(after.slice(line.afterStart).startsWith(`${text}\n`)).toBe(true);
+  }
+});

@@ -10,6 +10,9 @@ export interface SourceLine {
   /** Numbers in the old and in the new text, from 1. */
   before?: number;
   after?: number;
+  /** Where it begins in the old and in the new text. */
+  beforeStart?: number;
+  afterStart?: number;
   /** Without its line break, with signs around words that changed. */
   text: string;
 }
@@ -22,6 +25,7 @@ const alike = 0.4;
 /** Two texts as they are written, line by line. */
 export function diffSource(before: string, after: string): SourceLine[] {
   const [a, b] = [splitLines(before).map(bare), splitLines(after).map(bare)];
+  const starts = { before: findStarts(splitLines(before)), after: findStarts(splitLines(after)) };
   const lines: SourceLine[] = [];
   const effort = new Effort();
   let x = 0;
@@ -40,7 +44,19 @@ export function diffSource(before: string, after: string): SourceLine[] {
     x = run.before + run.length;
     y = run.after + run.length;
   }
+  for (const line of lines) {
+    if (line.before) line.beforeStart = starts.before[line.before - 1] ?? 0;
+    if (line.after) line.afterStart = starts.after[line.after - 1] ?? 0;
+  }
   return lines;
+}
+
+function findStarts(lines: readonly string[]): number[] {
+  let end = 0;
+  return lines.map((line) => {
+    end += line.length;
+    return end - line.length;
+  });
 }
 
 interface Gap {

@@ -35,6 +35,8 @@ export function useChangeWalk(container: RefObject<HTMLElement | null>, subject:
     if (!target) return false;
     for (const other of changes) other.removeAttribute('data-current');
     target.setAttribute('data-current', 'true');
+    // What is done next concerns the change, not what was selected before.
+    document.getSelection()?.removeAllRanges();
     target.focus({ preventScroll: true });
     target.scrollIntoView({ block: 'center' });
     setPlace({ subject, current: next });

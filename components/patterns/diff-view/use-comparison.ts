@@ -11,6 +11,8 @@ export interface Comparison {
   spaceId: string;
   tree: ReturnType<typeof usePageChanges>;
   entries: readonly PageEntry[];
+  /** All pages of both sides, whatever the list shows. */
+  everywhere: readonly PageEntry[];
   /** The page that is looked at. */
   entry: PageEntry | undefined;
   select: (id: string) => void;
@@ -19,6 +21,9 @@ export interface Comparison {
   filter: string;
   setFilter: (filter: string) => void;
   filterField: RefObject<HTMLInputElement | null>;
+  /** Whether the pages are shown over the page, where they have no room beside it. */
+  isListOpen: boolean;
+  setIsListOpen: (isOpen: boolean) => void;
   walk: ChangeWalk;
   text: RefObject<HTMLDivElement | null>;
   /** By keys and buttons: the next change, then the next page. */
@@ -33,6 +38,7 @@ export function useComparison(spaceId: string, before: string, after: string): C
   const [pageId, select] = useUrlState('page');
   const [scope, setScope] = useUrlState('pages');
   const [filter, setFilter] = useState('');
+  const [isListOpen, setIsListOpen] = useState(false);
   const filterField = useRef<HTMLInputElement>(null);
   const text = useRef<HTMLDivElement>(null);
   const isWhole = scope === 'all';
@@ -52,6 +58,7 @@ export function useComparison(spaceId: string, before: string, after: string): C
     spaceId,
     tree,
     entries,
+    everywhere,
     entry,
     select,
     isWhole,
@@ -59,6 +66,8 @@ export function useComparison(spaceId: string, before: string, after: string): C
     filter,
     setFilter,
     filterField,
+    isListOpen,
+    setIsListOpen,
     walk,
     text,
     go: (by) => {
@@ -74,7 +83,7 @@ export function listComparisonCommands(
   onViewed: ((change: PageChange) => void) | undefined,
 ) {
   const group = 'Changes';
-  const { go, goToPage, filterField, entry } = comparison;
+  const { go, goToPage, filterField, setIsListOpen, entry } = comparison;
   const change = entry?.change;
   return [
     { id: 'next-change', label: 'Next change', group, shortcut: 'n', run: () => go(1) },
@@ -101,7 +110,10 @@ export function listComparisonCommands(
       label: 'Filter pages',
       group,
       shortcut: 't',
-      run: () => filterField.current?.focus(),
+      run: () => {
+        if (filterField.current?.checkVisibility()) filterField.current.focus();
+        else setIsListOpen(true);
+      },
     },
     ...(onViewed && change
       ? [

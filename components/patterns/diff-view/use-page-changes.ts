@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { diffTrees } from '@/lib/content/diff/diff-trees';
 import type { TreeDiff } from '@/lib/content/diff/tree-change';
 import { type Revision, revisionQuery, toContentTree } from './versions';
@@ -24,9 +24,13 @@ export function usePageChanges(spaceId: string, beforeId: string, afterId: strin
     return { ...diff, count, before: before.data, after: after.data };
   }, [before.data, after.data]);
   const failed = before.isError ? before : after;
+  const isError = before.isError || after.isError;
+  // While somebody else's revision is read, what one works on stays where it is.
+  const shown = useRef(data);
+  if (data) shown.current = data;
   return {
-    data,
-    isError: before.isError || after.isError,
+    data: data ?? (isError ? undefined : shown.current),
+    isError,
     error: failed.error,
     refetch: () => failed.refetch(),
   };

@@ -1,3 +1,5 @@
+import type { EditorAct } from './editor-props';
+
 /** A block that the slash menu and the toolbar can insert. */
 export interface BlockTemplate {
   name: string;
@@ -8,6 +10,8 @@ export interface BlockTemplate {
   /** `‸` is where the cursor goes. */
   markdown: string;
   group: 'Text' | 'Lists' | 'Blocks' | 'Layout' | 'Embeds';
+  /** Something is chosen first; the markdown stands for when there is nothing to choose from. */
+  asks?: EditorAct;
 }
 
 const table = '| ‸ |   |   |\n| - | - | - |\n|   |   |   |\n|   |   |   |';
@@ -212,11 +216,12 @@ export const blockTemplates: readonly BlockTemplate[] = [
   },
   {
     name: 'openapi',
-    label: 'API operation',
-    hint: 'From an OpenAPI description',
-    words: 'openapi swagger rest',
+    label: 'OpenAPI operation',
+    hint: 'From a specification of your API',
+    words: 'api swagger rest schema webhook endpoint',
     markdown: '{% openapi-operation spec="‸" path="" method="get" %}\n{% endopenapi-operation %}',
     group: 'Embeds',
+    asks: 'operation',
   },
 ];
 

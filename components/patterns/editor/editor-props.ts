@@ -57,6 +57,7 @@ export type EditorAct =
   | 'undo'
   | 'redo'
   | 'find'
+  | 'operation'
   | 'duplicate';
 
 export interface LinkDraft {

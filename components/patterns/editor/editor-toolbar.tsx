@@ -100,7 +100,12 @@ export function EditorToolbar({
       { kind: 'label', label: group },
       ...blockTemplates
         .filter((template) => template.group === group)
-        .map(({ label, markdown }): MenuEntry => ({ label, onSelect: () => onInsert(markdown) })),
+        .map(
+          ({ label, markdown, asks }): MenuEntry => ({
+            label,
+            onSelect: () => (asks ? onAct(asks) : onInsert(markdown)),
+          }),
+        ),
     ],
   );
   return (

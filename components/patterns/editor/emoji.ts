@@ -4,7 +4,7 @@ export interface EmojiOption {
 }
 
 /** Emoji by their short names; the names are fetched on the first question. */
-export async function findEmoji(query: string): Promise<EmojiOption[]> {
+export async function findEmoji(query: string, limit = 12): Promise<EmojiOption[]> {
   const { gemoji } = await import('gemoji');
   const wanted = query.toLowerCase();
   const rank = ({ names, tags }: (typeof gemoji)[number]) => {
@@ -16,6 +16,6 @@ export async function findEmoji(query: string): Promise<EmojiOption[]> {
     .map((entry) => ({ entry, rank: rank(entry) }))
     .filter((found) => found.rank < 3)
     .sort((a, b) => a.rank - b.rank)
-    .slice(0, 12)
+    .slice(0, limit)
     .map(({ entry }) => ({ emoji: entry.emoji, name: entry.names[0] ?? entry.description }));
 }

@@ -19,6 +19,7 @@ import { writeImage } from './write-inline';
 
 const SourceEditor = lazy(() => import('./source/source-editor'));
 const VisualEditor = lazy(() => import('./visual/visual-editor'));
+const OperationPicker = lazy(() => import('@/components/patterns/openapi/operation-picker'));
 
 /** Until somebody chooses, the preview is there where there is room beside the source. */
 const togglePreview = (preview: 'auto' | 'shown' | 'hidden') => {
@@ -46,12 +47,15 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   const switchMode = useSwitch(mode, { source, visual }, onModeChange);
   const [preview, setPreview] = useState<'auto' | 'shown' | 'hidden'>('auto');
   const [share, setShare] = useState(0);
-  const [asked, setAsked] = useState<{ kind: 'link'; link: LinkDraft } | { kind: 'image' }>();
+  const [asked, setAsked] = useState<
+    { kind: 'link'; link: LinkDraft } | { kind: 'image' } | { kind: 'operation' }
+  >();
   const uploads = useUploads({ upload, resolveFile });
   const handle = () => (mode === 'source' ? source.current : visual.current);
 
   function ask(act: EditorAct) {
     if (act === 'link') setAsked({ kind: 'link', link: handle()?.readLink() ?? { text: '', target: '' } });
+    if (act === 'operation') setAsked({ kind: 'operation' });
   }
 
   function close() {
@@ -183,6 +187,17 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
           }}
           onClose={close}
         />
+      ) : null}
+      {asked?.kind === 'operation' ? (
+        <Suspense>
+          <OperationPicker
+            onChoose={(markdown) => {
+              close();
+              handle()?.insertBlock(markdown);
+            }}
+            onClose={close}
+          />
+        </Suspense>
       ) : null}
       {uploads.dialog}
     </section>

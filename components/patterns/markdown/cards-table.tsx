@@ -1,7 +1,7 @@
 'use client';
 
 import type { Element, ElementContent } from 'hast';
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { toSafeAddress, useMarkdownResolvers } from './markdown-context';
 
 function listElements(parent: Element, name: string): Element[] {

@@ -49,6 +49,12 @@ export function CodeBlock({ node, children }: { node?: Element; children?: React
   return <CodeView code={readText(inner).replace(/\n$/, '')} language={readLanguage(inner)} />;
 }
 
+/** Code in its colours, once they are there. */
+export function HighlightedCode({ code, language }: { code: string; language: string }) {
+  const lines = useHighlight(code, language);
+  return <code>{lines ? <CodeLines lines={lines} /> : code}</code>;
+}
+
 function CodeView({ code, language }: { code: string; language: string }) {
   const { title, hasLineNumbers, wraps } = use(CodeContext);
   const [isWrapped, setIsWrapped] = useState(wraps);

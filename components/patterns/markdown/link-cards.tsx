@@ -1,8 +1,8 @@
 'use client';
 
 import { ArrowRight, ExternalLink, FileText, Paperclip } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { Link } from '@/components/ui/link';
 import { Emoji } from '../emoji';
 import { toSafeAddress, useMarkdownResolvers } from './markdown-context';
 import { readAttribute, type TagProps } from './tag-blocks';

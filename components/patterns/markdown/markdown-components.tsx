@@ -2,12 +2,14 @@
 
 import type { ComponentProps } from 'react';
 import type { Components, ExtraProps } from 'react-markdown';
+import { openapiTags } from '@/lib/content/markup/dialect-names';
 import { CardsTable, isCardsTable } from './cards-table';
 import { CodeBlock, CodeFrame } from './code-block';
 import { ContentRefCard, EmbedCard, FileCard } from './link-cards';
-import { MarkdownHeading } from './markdown-heading';
+import { MarkdownHeading, PlainHeading } from './markdown-heading';
 import { MarkdownImage } from './markdown-image';
 import { MarkdownLink } from './markdown-link';
+import { OpenapiTag, OpenapiTagSource } from './openapi-tag';
 import { Columns, Condition, Hint, Part, Stepper, TabsBlock, UnknownBlock } from './tag-blocks';
 
 type Props<Name extends keyof React.JSX.IntrinsicElements> = ComponentProps<Name> & ExtraProps;
@@ -43,6 +45,12 @@ function TaskBox({ checked }: Props<'input'>) {
   );
 }
 
+const drawOpenapi = (draw: typeof OpenapiTag) =>
+  Object.fromEntries([...openapiTags].map((name) => [`lectern-${name}`, draw]));
+
+/** Operations of a specification as they are written: where there is no room for them, or no reason to read them. */
+export const writtenOpenapi = drawOpenapi(OpenapiTagSource);
+
 /** Elements that this app makes of tags; the map takes names that HTML does not know. */
 const dialect = {
   'lectern-hint': Hint,
@@ -58,6 +66,7 @@ const dialect = {
   'lectern-step': Part,
   'lectern-column': Part,
   'lectern-unknown': UnknownBlock,
+  ...drawOpenapi(OpenapiTag),
 };
 
 export const markdownComponents = {
@@ -73,4 +82,16 @@ export const markdownComponents = {
   table: Table,
   input: TaskBox,
   ...dialect,
+} as Components;
+
+/** Comments on one page may all have the same headings. */
+export const commentComponents = {
+  ...markdownComponents,
+  ...writtenOpenapi,
+  h1: PlainHeading,
+  h2: PlainHeading,
+  h3: PlainHeading,
+  h4: PlainHeading,
+  h5: PlainHeading,
+  h6: PlainHeading,
 } as Components;

@@ -1,6 +1,6 @@
 'use client';
 
-import { createContext, use } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 
 export interface ResolvedLink {
   href: string;
@@ -27,9 +27,14 @@ export interface MarkdownResolvers {
   resolveFile?: (target: string) => ResolvedFile | undefined;
 }
 
-export const MarkdownContext = createContext<MarkdownResolvers>({});
+export interface MarkdownDrawing extends MarkdownResolvers {
+  /** What is drawn in place of a link; undefined draws the link. */
+  drawLink?: ((target: string, children: ReactNode) => ReactNode | undefined) | undefined;
+}
 
-export const useMarkdownResolvers = (): MarkdownResolvers => use(MarkdownContext);
+export const MarkdownContext = createContext<MarkdownDrawing>({});
+
+export const useMarkdownResolvers = (): MarkdownDrawing => use(MarkdownContext);
 
 /** Addresses of tags are attributes of ours and not of HTML, so they are checked here. */
 export function toSafeAddress(target: string): string | undefined {

@@ -22,3 +22,8 @@ export function MarkdownHeading({ node, children }: { node?: Element; children?:
     </Tag>
   );
 }
+
+/** Looks like a heading and is none of the page's own. */
+export function PlainHeading({ node, children }: { node?: Element; children?: ReactNode }) {
+  return <p data-level={node?.tagName.slice(1) ?? '2'}>{children}</p>;
+}

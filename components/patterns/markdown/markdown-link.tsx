@@ -1,8 +1,8 @@
 'use client';
 
 import type { Element } from 'hast';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { Link } from '@/components/ui/link';
 import { useMarkdownResolvers } from './markdown-context';
 
 export function MarkdownLink({
@@ -14,7 +14,10 @@ export function MarkdownLink({
   href?: string;
   children?: ReactNode;
 }) {
-  const { resolveLink } = useMarkdownResolvers();
+  const { resolveLink, drawLink } = useMarkdownResolvers();
+  const drawn = href ? drawLink?.(href, children) : undefined;
+  if (drawn !== undefined) return drawn;
+  if (href?.startsWith('/users/')) return <span className="prose-mention">{children}</span>;
   const resolved = href ? resolveLink?.(href) : undefined;
   const target = resolved?.href ?? href;
   const id = node?.properties.id;

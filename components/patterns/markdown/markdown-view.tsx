@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import type { Root } from 'hast';
 import { memo, useEffect, useMemo, useRef } from 'react';
 import ReactMarkdown from 'react-markdown';
@@ -7,28 +8,36 @@ import rehypeRaw from 'rehype-raw';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
 import { longestMarkdown } from '@/lib/content/markup/clamp';
+import { isCostlyText } from '@/lib/content/markup/costly-text';
 import { anchorHeadings, type OutlineEntry } from '@/lib/content/markup/headings';
 import { sanitizeSchema } from '@/lib/content/markup/sanitize-schema';
 import { insertTags, splitTags } from '@/lib/content/markup/to-hast';
-import { markdownComponents } from './markdown-components';
-import { MarkdownContext, type MarkdownResolvers } from './markdown-context';
-import { PlainTextBoundary, PlainTextView } from './plain-text-boundary';
+import { commentComponents, markdownComponents } from './markdown-components';
+import { MarkdownContext, type MarkdownDrawing } from './markdown-context';
+import { PlainTextBoundary, PlainTextView, unbrokenClass } from './plain-text-boundary';
 
-export interface MarkdownViewProps extends MarkdownResolvers {
+export interface MarkdownViewProps extends MarkdownDrawing {
   markdown: string;
+  /** `comment`: among others on a screen, so it is compact and its headings are no places in the page. */
+  look?: 'page' | 'comment';
   /** Called after rendering with the headings, when they have changed. */
   onOutline?: (outline: readonly OutlineEntry[]) => void;
 }
 
 /** Shows GitBook-flavoured markdown from anyone: no script runs, and what cannot be rendered is shown as it is written. */
-export function MarkdownView({ markdown, resolveLink, resolveFile, onOutline }: MarkdownViewProps) {
-  const resolvers = useMemo(() => ({ resolveLink, resolveFile }), [resolveLink, resolveFile]);
-  if (markdown.length > longestMarkdown) return <PlainTextView text={markdown} />;
+export function MarkdownView(props: MarkdownViewProps) {
+  const { markdown, resolveLink, resolveFile, drawLink, onOutline, look = 'page' } = props;
+  const resolvers = useMemo(
+    () => ({ resolveLink, resolveFile, drawLink }),
+    [resolveLink, resolveFile, drawLink],
+  );
+  const isPlain = markdown.length > longestMarkdown || (look === 'comment' && isCostlyText(markdown));
+  if (isPlain) return <PlainTextView text={markdown} />;
   return (
     <PlainTextBoundary key={markdown} text={markdown}>
       <MarkdownContext value={resolvers}>
-        <div className="prose">
-          <RenderedMarkdown markdown={markdown} onOutline={onOutline} />
+        <div className={clsx('prose', look === 'comment' && 'prose-comment', unbrokenClass(markdown))}>
+          <RenderedMarkdown markdown={markdown} look={look} onOutline={onOutline} />
         </div>
       </MarkdownContext>
     </PlainTextBoundary>
@@ -37,8 +46,9 @@ export function MarkdownView({ markdown, resolveLink, resolveFile, onOutline }: 
 
 const RenderedMarkdown = memo(function RenderedMarkdown({
   markdown,
+  look,
   onOutline,
-}: Pick<MarkdownViewProps, 'markdown' | 'onOutline'>) {
+}: Pick<MarkdownViewProps, 'markdown' | 'look' | 'onOutline'>) {
   const found = useRef<{ current: readonly OutlineEntry[] }>({ current: [] });
   const { text, tags, token } = useMemo(() => {
     // Nobody can write the token of a rendering that has not happened yet.
@@ -63,7 +73,7 @@ const RenderedMarkdown = memo(function RenderedMarkdown({
     <ReactMarkdown
       remarkPlugins={[[remarkGfm, { singleTilde: false }]]}
       rehypePlugins={[rehypeRaw, [rehypeSanitize, sanitizeSchema], rehypeDialect]}
-      components={markdownComponents}
+      components={look === 'comment' ? commentComponents : markdownComponents}
     >
       {text}
     </ReactMarkdown>

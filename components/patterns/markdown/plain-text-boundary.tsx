@@ -1,9 +1,17 @@
 'use client';
 
+import clsx from 'clsx';
 import { Component, type ReactNode } from 'react';
 
+/** A browser shapes an unbroken run anew at every line of it, unless each sign stands by itself. */
+export const unbrokenClass = (text: string): string | false => /\S{1000}/.test(text) && 'prose-unbroken';
+
 export function PlainTextView({ text }: { text: string }) {
-  return <pre className="whitespace-pre-wrap break-words font-sans text-base">{text}</pre>;
+  return (
+    <pre className={clsx('whitespace-pre-wrap break-words font-sans text-base', unbrokenClass(text))}>
+      {text}
+    </pre>
+  );
 }
 
 /** One text that cannot be rendered leaves the rest of the page usable and is itself still readable. */

@@ -118,10 +118,14 @@ export function Part({ children }: TagProps) {
 
 /** What this version cannot draw is kept and shown, never dropped. */
 export function UnknownBlock({ node }: TagProps) {
+  return <SourceBlock name={readAttribute(node, 'name')} source={readAttribute(node, 'source')} />;
+}
+
+export function SourceBlock({ name, source }: { name: string; source: string }) {
   return (
     <figure className="prose-unknown">
-      <figcaption>{readAttribute(node, 'name')} block</figcaption>
-      <pre>{readAttribute(node, 'source')}</pre>
+      <figcaption>{name} block</figcaption>
+      <pre>{source}</pre>
     </figure>
   );
 }

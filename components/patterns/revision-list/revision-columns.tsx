@@ -1,6 +1,8 @@
 import { GitMerge, History, Pencil, RefreshCw, Sparkles } from 'lucide-react';
+import { nameChecks } from '@/components/patterns/check-names';
 import type { Column } from '@/components/patterns/data-table/column';
 import { Avatar } from '@/components/ui/avatar';
+import { Badge } from '@/components/ui/badge';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import type { listRevisions } from '@/lib/contract/revisions';
@@ -40,10 +42,16 @@ export const makeRevisionColumns = (
     className: 'sm:min-w-56',
     render: (revision) => {
       const Icon = kinds[revision.type].icon;
+      const bypassed = revision.mergedFrom?.bypassed;
       return (
         <span className="flex items-center gap-2">
           <Icon aria-hidden className="size-4 shrink-0 text-muted" />
           <span className="min-w-0 break-words">{nameRevision(revision)}</span>
+          {bypassed ? (
+            <Badge tone="warning" title="The rules of the space were not met when it was merged">
+              past: {nameChecks(bypassed)}
+            </Badge>
+          ) : null}
         </span>
       );
     },
@@ -57,11 +65,18 @@ export const makeRevisionColumns = (
   {
     key: 'who',
     header: 'By',
-    render: ({ createdBy }) =>
+    render: ({ createdBy, coAuthors = [] }) =>
       createdBy ? (
-        <span className="flex items-center gap-2 whitespace-nowrap">
+        <span className="flex items-center gap-2">
           <Avatar name={createdBy.displayName} src={createdBy.photoURL} size="small" />
-          {createdBy.displayName}
+          <span className="min-w-0">
+            <span className="whitespace-nowrap">{createdBy.displayName}</span>
+            {coAuthors.length > 0 ? (
+              <span className="block text-faint text-sm" title="Their suggestions were accepted">
+                with {coAuthors.map(({ displayName }) => displayName).join(', ')}
+              </span>
+            ) : null}
+          </span>
         </span>
       ) : (
         <span className="text-faint">Unknown</span>

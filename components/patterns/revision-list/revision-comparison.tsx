@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { noRevision, revisionQuery } from '@/components/patterns/diff-view/versions';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { isNotFound } from '@/lib/client/api-error';
 

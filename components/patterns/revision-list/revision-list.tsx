@@ -2,11 +2,11 @@
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { GitCompareArrows } from 'lucide-react';
-import Link from 'next/link';
 import { type ReactNode, useMemo } from 'react';
 import { DataTable } from '@/components/patterns/data-table/data-table';
 import { noRevision } from '@/components/patterns/diff-view/versions';
 import { Button } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
 import type { MenuEntry } from '@/components/ui/menu-entries';
 import { pagedQuery, query } from '@/lib/client/query';
 import { listSpacePages, type PageShape } from '@/lib/contract/content';
@@ -58,7 +58,7 @@ export function RevisionList(props: RevisionListProps) {
       rowEntries={props.rowEntries}
       toolbar={props.toolbar}
       empty={props.empty}
-      selectionActions={(chosen) => {
+      selectionActions={({ items: chosen }) => {
         const [newer, older] = chosen;
         if (chosen.length === 1 && newer && items[0] && newer !== items[0]) {
           return <CompareLink href={compareHref(newer.id, items[0].id)} label="Compare with the newest" />;

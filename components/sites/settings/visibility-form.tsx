@@ -1,12 +1,12 @@
 'use client';
 
 import { Globe, KeyRound, Link2, Unlink2 } from 'lucide-react';
-import Link from 'next/link';
 import { useState } from 'react';
 import { ResourceForm } from '@/components/patterns/resource-form/resource-form';
 import { useResourceForm } from '@/components/patterns/resource-form/use-resource-form';
 import { Banner } from '@/components/ui/banner';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Link } from '@/components/ui/link';
 import { RadioCards } from '@/components/ui/radio-cards';
 import { shareLinksPath } from '../site-paths';
 import { visibilities, visibilityWords, widensAudience } from '../visibility';

@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { GitPullRequest } from 'lucide-react';
-import Link from 'next/link';
 import { changeRequestsPath } from '@/components/shell/paths';
 import { Button } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
 import { query } from '@/lib/client/query';
 import { listChangeRequests } from '@/lib/contract/change-requests';
 

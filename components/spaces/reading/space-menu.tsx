@@ -1,10 +1,27 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { History, Lock, LockOpen, MoreHorizontal, Pencil, Trash2, Upload } from 'lucide-react';
+import {
+  History,
+  Lock,
+  LockOpen,
+  MessageSquare,
+  MoreHorizontal,
+  Pencil,
+  Settings,
+  Trash2,
+  Upload,
+  UserRoundCog,
+} from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { historyPath, spacesPath } from '@/components/shell/paths';
+import {
+  historyPath,
+  spaceAccessPath,
+  spaceCommentsPath,
+  spaceSettingsPath,
+  spacesPath,
+} from '@/components/shell/paths';
 import { treeQuery } from '@/components/shell/sidebar-tree';
 import { Badge } from '@/components/ui/badge';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
@@ -50,11 +67,28 @@ export function SpaceMenu({ organizationId, space, pageId, page, onImport }: Spa
       icon: <History aria-hidden />,
       href: historyPath(organizationId, space.id),
     },
+    {
+      label: 'Comments of the space',
+      icon: <MessageSquare aria-hidden />,
+      href: spaceCommentsPath(organizationId, space.id),
+    },
     listPdfEntries({ space, page: page && { ...page, hasPages: page.pages.length > 0 } }),
   ];
   if (space.permissions.edit) {
     entries.push({ label: 'Import documentation…', icon: <Upload aria-hidden />, onSelect: onImport });
   }
+  entries.push(
+    {
+      label: 'Access…',
+      icon: <UserRoundCog aria-hidden />,
+      href: spaceAccessPath(organizationId, space.id),
+    },
+    {
+      label: 'Settings of the space',
+      icon: <Settings aria-hidden />,
+      href: spaceSettingsPath(organizationId, space.id),
+    },
+  );
   if (node?.mayManage) {
     entries.push(
       { label: 'Rename…', icon: <Pencil aria-hidden />, onSelect: () => setDialog('rename') },
@@ -77,7 +111,7 @@ export function SpaceMenu({ organizationId, space, pageId, page, onImport }: Spa
     <>
       {isLocked ? (
         <Badge icon={<Lock aria-hidden />} title="Changes go through review">
-          Locked
+          <span className="max-sm:sr-only">Locked</span>
         </Badge>
       ) : null}
       <DropdownMenu

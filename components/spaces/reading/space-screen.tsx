@@ -1,26 +1,35 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { FileText, ListTree, Upload } from 'lucide-react';
-import Link from 'next/link';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { OutlineNav } from '@/components/patterns/markdown/outline-nav';
+import { ArticleSkeleton } from '@/components/patterns/reading/article-skeleton';
+import { PageArticle } from '@/components/patterns/reading/page-article';
+import { PageNav } from '@/components/patterns/reading/page-nav';
+import { PagesDialog } from '@/components/patterns/reading/pages-dialog';
 import { PageHeader } from '@/components/shell/page-header';
 import { spacePath, spacesPath } from '@/components/shell/paths';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { isNotFound, readMessage } from '@/lib/client/api-error';
 import type { OutlineEntry } from '@/lib/content/markup/headings';
+import type { PageShape } from '@/lib/contract/content';
+import { CommentsAside } from '../comments/comments-aside';
+import { CommentsButton } from '../comments/comments-button';
+import { TalkedText } from '../comments/talked-text';
+import { type PageTalk, usePageTalk } from '../comments/use-page-talk';
 import { ImportDialog } from '../import/import-dialog';
 import { ChangeRequestsLink } from './change-requests-link';
 import { EditButton } from './edit-button';
-import { ArticleSkeleton, PageArticle } from './page-article';
-import { PageNav } from './page-nav';
-import { PagesDialog } from './pages-dialog';
+import { SpaceFacts } from './space-facts';
 import { SpaceMenu } from './space-menu';
 import { useSpaceCommands } from './use-space-commands';
-import { type SpaceContent, useSpaceContent } from './use-space-content';
+import { pageQuery, type SpaceContent, useSpaceContent } from './use-space-content';
 
 interface SpaceScreenProps {
   organizationId: string;
@@ -30,9 +39,20 @@ interface SpaceScreenProps {
 }
 
 export function SpaceScreen({ organizationId, spaceId, path }: SpaceScreenProps) {
-  const reading = useSpaceContent(spaceId, path);
+  const reading = useSpaceContent(organizationId, spaceId, path);
   const [isImporting, setIsImporting] = useState(false);
   const [hasPages, setHasPages] = useState(false);
+  const queryClient = useQueryClient();
+  const talk = usePageTalk(spaceId, reading);
+  // Whoever reads what is said on one page goes on to read it on the next.
+  const kept = talk.isPanelOpen ? '?comments=open' : '';
+  const nav = {
+    list: reading.list,
+    current: reading.current,
+    hrefOf: (page: PageShape) => reading.world.hrefOf(page) + kept,
+    onPrefetch: ({ id, documentId }: PageShape) =>
+      void queryClient.prefetchQuery(pageQuery(spaceId, id, documentId)),
+  };
   const space = reading.space.data;
   const title = space && (space.title || 'Untitled');
   const pageTitle = reading.current?.page.title;
@@ -79,7 +99,7 @@ export function SpaceScreen({ organizationId, spaceId, path }: SpaceScreenProps)
               icon={<ListTree aria-hidden />}
               onClick={() => setHasPages(true)}
             >
-              Pages
+              <span className="max-sm:sr-only">Pages</span>
             </Button>
             {space?.permissions.edit ? (
               <EditButton
@@ -88,6 +108,7 @@ export function SpaceScreen({ organizationId, spaceId, path }: SpaceScreenProps)
                 pageId={reading.current?.page.id}
               />
             ) : null}
+            {space ? <CommentsButton talk={talk} /> : null}
             {space ? <ChangeRequestsLink organizationId={organizationId} spaceId={spaceId} /> : null}
             {space ? (
               <SpaceMenu
@@ -103,18 +124,21 @@ export function SpaceScreen({ organizationId, spaceId, path }: SpaceScreenProps)
       />
       <SpaceBody
         organizationId={organizationId}
-        spaceId={spaceId}
         reading={reading}
+        talk={talk}
+        nav={nav}
         onImport={() => setIsImporting(true)}
       />
       {hasPages ? (
         <PagesDialog onClose={() => setHasPages(false)}>
-          <PageNav
-            organizationId={organizationId}
-            spaceId={spaceId}
-            list={reading.list}
-            current={reading.current}
-          />
+          <PageNav {...nav} />
+          {space ? (
+            <SpaceFacts
+              organizationId={organizationId}
+              spaceId={spaceId}
+              mayEdit={space.permissions.viewInviteLinks}
+            />
+          ) : null}
         </PagesDialog>
       ) : null}
       {isImporting && space ? (
@@ -130,12 +154,13 @@ export function SpaceScreen({ organizationId, spaceId, path }: SpaceScreenProps)
 
 interface SpaceBodyProps {
   organizationId: string;
-  spaceId: string;
+  talk: PageTalk;
   reading: SpaceContent;
+  nav: ComponentProps<typeof PageNav>;
   onImport: () => void;
 }
 
-function SpaceBody({ organizationId, spaceId, reading, onImport }: SpaceBodyProps) {
+function SpaceBody({ organizationId, reading, talk, nav, onImport }: SpaceBodyProps) {
   const { content, list, current } = reading;
   const [outline, setOutline] = useState<readonly OutlineEntry[]>([]);
 
@@ -170,20 +195,20 @@ function SpaceBody({ organizationId, spaceId, reading, onImport }: SpaceBodyProp
       );
     }
     return (
-      <PageArticle
-        key={current.page.id}
-        organizationId={organizationId}
-        spaceId={spaceId}
-        current={current}
-        reading={reading}
-        onOutline={setOutline}
-      />
+      <TalkedText key={current.page.id} talk={talk}>
+        <PageArticle
+          world={reading.world}
+          current={current}
+          text={{ ...reading.page, markdown: reading.page.data?.markdown }}
+          onOutline={setOutline}
+        />
+      </TalkedText>
     );
   }
 
   return (
     <div className="min-h-[calc(100dvh-48px)] bg-surface">
-      <div className="mx-auto flex w-full max-w-310">
+      <div className={clsx('mx-auto flex w-full', talk.isPanelOpen ? 'max-w-360' : 'max-w-310')}>
         <aside
           aria-label="Pages of this space"
           data-print="hide"
@@ -196,16 +221,30 @@ function SpaceBody({ organizationId, spaceId, reading, onImport }: SpaceBodyProp
               <Skeleton className="w-40" />
             </div>
           ) : (
-            <PageNav organizationId={organizationId} spaceId={spaceId} list={list} current={current} />
+            <>
+              <PageNav {...nav} />
+              {reading.space.data ? (
+                <SpaceFacts
+                  organizationId={organizationId}
+                  spaceId={reading.space.data.id}
+                  mayEdit={reading.space.data.permissions.viewInviteLinks}
+                />
+              ) : null}
+            </>
           )}
         </aside>
         <div className="min-w-0 flex-1 px-4 py-8 sm:px-8">
           <div className="mx-auto max-w-180">{renderPage()}</div>
         </div>
+        {talk.isPanelOpen ? <CommentsAside organizationId={organizationId} talk={talk} /> : null}
         <aside
           aria-label="Outline"
           data-print="hide"
-          className="sticky top-12 hidden h-[calc(100dvh-48px)] w-52 shrink-0 overflow-y-auto py-8 pr-4 xl:block"
+          className={clsx(
+            'sticky top-12 hidden h-[calc(100dvh-48px)] w-52 shrink-0 overflow-y-auto py-8 pr-4',
+            talk.isPanelOpen ||
+              'xl:block xl:group-data-asking/shell:hidden min-[1680px]:group-data-asking/shell:block',
+          )}
         >
           {current?.page.type === 'document' ? <OutlineNav outline={outline} /> : null}
         </aside>

@@ -1,9 +1,24 @@
 'use client';
 
-import { FileText, GitPullRequest, History, Upload } from 'lucide-react';
+import {
+  FileText,
+  GitPullRequest,
+  History,
+  MessageSquare,
+  Settings,
+  Upload,
+  UserRoundCog,
+} from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { findNeighbours } from '@/components/patterns/pages/page-list';
-import { changeRequestsPath, historyPath, spacePath } from '@/components/shell/paths';
+import {
+  changeRequestsPath,
+  historyPath,
+  spaceAccessPath,
+  spaceCommentsPath,
+  spacePath,
+  spaceSettingsPath,
+} from '@/components/shell/paths';
 import { useCommands } from '@/components/shell/use-commands';
 import type { SpaceContent } from './use-space-content';
 
@@ -28,10 +43,30 @@ export function useSpaceCommands({ organizationId, spaceId, reading, onImport }:
       href: changeRequestsPath(organizationId, spaceId),
     },
     {
+      id: 'space-comments',
+      label: 'Comments of this space',
+      icon: <MessageSquare aria-hidden />,
+      href: spaceCommentsPath(organizationId, spaceId),
+    },
+    {
       id: 'space-history',
       label: 'History of this space',
       icon: <History aria-hidden />,
       href: historyPath(organizationId, spaceId),
+    },
+    {
+      id: 'space-access',
+      label: 'Access to this space',
+      icon: <UserRoundCog aria-hidden />,
+      keywords: ['permissions', 'people', 'teams', 'share', 'invite'],
+      href: spaceAccessPath(organizationId, spaceId),
+    },
+    {
+      id: 'space-settings',
+      label: 'Settings of this space',
+      icon: <Settings aria-hidden />,
+      keywords: ['rules', 'merge', 'reviews'],
+      href: spaceSettingsPath(organizationId, spaceId),
     },
     ...(current
       ? [

@@ -4,13 +4,15 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { z } from 'zod';
 import { findPage, listPages } from '@/components/patterns/pages/page-list';
+import type { ReadingWorld } from '@/components/patterns/reading/page-article';
+import { spacePath } from '@/components/shell/paths';
 import { call } from '@/lib/client/call';
 import { query, queryKeyOf } from '@/lib/client/query';
-import { getSpaceContent, getSpacePage, type revision } from '@/lib/contract/content';
+import { buildAddress } from '@/lib/contract/address';
+import { downloadSpaceFile, getSpaceContent, getSpacePage } from '@/lib/contract/content';
 import { getSpace, type space } from '@/lib/contract/spaces';
 
 export type Space = z.output<typeof space>;
-export type Revision = z.output<typeof revision>;
 
 export const spaceQuery = (spaceId: string) => query(getSpace, { params: { spaceId } });
 export const contentQuery = (spaceId: string) => query(getSpaceContent, { params: { spaceId } });
@@ -25,7 +27,7 @@ export function pageQuery(spaceId: string, pageId: string, documentId = '') {
 }
 
 /** The space, its tree of pages, and the page that the address names. */
-export function useSpaceContent(spaceId: string, path: string) {
+export function useSpaceContent(organizationId: string, spaceId: string, path: string) {
   const space = useQuery(spaceQuery(spaceId));
   const content = useQuery(contentQuery(spaceId));
   const pages = content.data?.pages;
@@ -33,7 +35,17 @@ export function useSpaceContent(spaceId: string, path: string) {
   const current = useMemo(() => findPage(list, path), [list, path]);
   const { id = '', type, documentId } = current?.page ?? {};
   const page = useQuery({ ...pageQuery(spaceId, id, documentId), enabled: type === 'document' });
-  return { space, content, list, current, page };
+  const world = useMemo(
+    (): ReadingWorld => ({
+      from: { spaceId },
+      content: content.data,
+      list,
+      hrefOf: ({ path }) => spacePath(organizationId, spaceId, path),
+      fileAddress: (fileId) => buildAddress(downloadSpaceFile, { spaceId, fileId }),
+    }),
+    [organizationId, spaceId, content.data, list],
+  );
+  return { space, content, list, current, page, world };
 }
 
 export type SpaceContent = ReturnType<typeof useSpaceContent>;

@@ -7,13 +7,30 @@ const FOOTNOTE = /^\[\^(?:[^\s\\[\]]|\\.){1,999}\]:/;
 const DELIMITERS = /^(?=.*[|:])\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
 
 /** Most lines can be told by their first character, which is much cheaper than a pattern. */
-const begins = (line: string, marks: string) => marks.includes(line.charAt(0));
+function toStarts(marks: string): (line: string) => boolean {
+  const isStart = new Uint8Array(128);
+  for (const mark of marks) isStart[mark.charCodeAt(0)] = 1;
+  return (line) => isStart[line.charCodeAt(0)] === 1;
+}
 
-export const isHeading = (line: string) => begins(line, '#') && ATX.test(line);
-export const isBreak = (line: string) => begins(line, '*_-') && BREAK.test(line);
-export const isUnderline = (line: string) => begins(line, '=-') && UNDERLINE.test(line);
-export const readFenceMark = (line: string) => (begins(line, '`~') ? FENCE.exec(line)?.[0] : undefined);
-export const readFootnoteMark = (line: string) => (begins(line, '[') ? FOOTNOTE.exec(line)?.[0] : undefined);
+const startsLikeBreak = toStarts('*_-');
+const startsLikeUnderline = toStarts('=-');
+const startsLikeFence = toStarts('`~');
+const startsLikeItem = toStarts('*+-0123456789');
+const startsLikeDelimiters = toStarts('|:-');
+const startsLikeBlock = toStarts('>[-*+0123456789#`~<_=|:');
+
+export const isHeading = (line: string) => line.startsWith('#') && ATX.test(line);
+/** What it ends with is looked at first, since the items of a nested list begin on one line and each asks. */
+export const isBreak = (line: string) =>
+  startsLikeBreak(line) && line.trimEnd().endsWith(line.charAt(0)) && BREAK.test(line);
+export const isUnderline = (line: string) => startsLikeUnderline(line) && UNDERLINE.test(line);
+export const readFenceMark = (line: string) => (startsLikeFence(line) ? FENCE.exec(line)?.[0] : undefined);
+export const readFootnoteMark = (line: string) =>
+  line.startsWith('[^') ? FOOTNOTE.exec(line)?.[0] : undefined;
+
+/** No block begins with such a line. */
+export const isPlain = (line: string) => !startsLikeBlock(line);
 
 /** A fence ends with its own mark, as long or longer, and nothing behind it. */
 export function isFenceEnd(line: string, mark: string): boolean {
@@ -32,7 +49,7 @@ export interface Marker {
 }
 
 export function readMarker(line: string): Marker | undefined {
-  const match = begins(line, '*+-0123456789') ? MARKER.exec(line) : undefined;
+  const match = startsLikeItem(line) ? MARKER.exec(line) : undefined;
   if (!match) return undefined;
   const text = match[0];
   const hasText = line.slice(text.length).trim() !== '';
@@ -40,13 +57,11 @@ export function readMarker(line: string): Marker | undefined {
   return { text, sign: text.slice(-1), mayInterrupt };
 }
 
-/** The row under the head of a table with as many cells as the head has. */
-export function isTableStart(head: string, line: string): boolean {
-  if (!/^[|:-]/.test(line) || !DELIMITERS.test(line)) return false;
-  return countCells(head) === countCells(line);
-}
+/** The row under the head of a table, which has as many cells as the head. */
+export const isDelimiterRow = (line: string) =>
+  startsLikeDelimiters(line) && line.includes('-') && DELIMITERS.test(line);
 
-function countCells(row: string): number {
+export function countCells(row: string): number {
   const trimmed = row.trim();
   let cells = 0;
   let hasText = false;
@@ -66,7 +81,7 @@ function countCells(row: string): number {
 const RAW = /^<(script|pre|textarea|style)(?=[\s>]|$)/i;
 const ELEMENTS =
   'address|article|aside|base|basefont|blockquote|body|caption|center|col|colgroup|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|frame|frameset|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu|menuitem|nav|noframes|ol|optgroup|option|p|param|search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|track|ul';
-const ELEMENT = new RegExp(`^</?(?:${ELEMENTS})(?=[\\s/>]|/?>|$)`, 'i');
+const ELEMENT = new RegExp(`^</?(?:${ELEMENTS})(?=[\\s/>]|$)`, 'i');
 const NAME = '[A-Za-z][A-Za-z0-9-]*';
 const VALUE = '(?:[^\\s"\'=<>`]+|\'[^\']*\'|"[^"]*")';
 const ATTRIBUTE = `[ \\t]+[A-Za-z_:][\\w.:-]*(?:[ \\t]*=[ \\t]*${VALUE})?`;
@@ -78,14 +93,15 @@ export type HtmlEnd = RegExp | 'blank';
 
 export function readHtmlStart(line: string, interrupts: boolean): HtmlEnd | undefined {
   if (!line.startsWith('<')) return undefined;
+  if (line.startsWith('!', 1)) return readDeclaration(line);
+  if (line.startsWith('?', 1)) return /\?>/;
   if (RAW.test(line)) return ENDS_RAW;
-  if (line.startsWith('<!--')) return /-->/;
-  if (line.startsWith('<?')) return /\?>/;
-  if (/^<![A-Za-z]/.test(line)) return />/;
-  if (line.startsWith('<![CDATA[')) return /\]\]>/;
   if (ELEMENT.test(line)) return 'blank';
-  return !interrupts && ANY_TAG.test(line) ? 'blank' : undefined;
+  return !interrupts && line.includes('>') && ANY_TAG.test(line) ? 'blank' : undefined;
 }
 
-/** No block begins with such a line. */
-export const isPlain = (line: string) => !begins(line, '>[-*+0123456789#`~<_=|:');
+function readDeclaration(line: string): HtmlEnd | undefined {
+  if (line.startsWith('<!--')) return /-->/;
+  if (/^<![A-Za-z]/.test(line)) return />/;
+  return line.startsWith('<![CDATA[') ? /\]\]>/ : undefined;
+}

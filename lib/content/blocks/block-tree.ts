@@ -62,7 +62,7 @@ export class BlockTree {
 
   protected closeTo(level: number, keepsList = false): void {
     this.closeLeaf();
-    this.stack.length = Math.min(this.stack.length, level);
+    if (this.stack.length > level) this.stack.length = level;
     if (!keepsList && this.stack.at(-1)?.block.kind === 'list') this.stack.pop();
   }
 

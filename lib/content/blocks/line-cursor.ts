@@ -1,3 +1,5 @@
+const [TAB, RETURN, SPACE] = [9, 13, 32] as const;
+
 /** A place in one line that counts columns the way CommonMark does: a tab reaches to the next multiple of four. */
 export class LineCursor {
   at = 0;
@@ -55,9 +57,9 @@ export class LineCursor {
     let at = this.at;
     let column = this.column;
     for (; at < this.end; at += 1) {
-      const char = this.text[at];
-      if (char === ' ' || char === '\r') column += 1;
-      else if (char === '\t') column += 4 - (column % 4);
+      const code = this.text.charCodeAt(at);
+      if (code === SPACE || code === RETURN) column += 1;
+      else if (code === TAB) column += 4 - (column % 4);
       else break;
     }
     this.nonspace = at;

@@ -1,11 +1,12 @@
 import { scanTags, type TagPair } from '../dialect-scan';
 import { endOfLine } from '../line-reader';
 import {
+  countCells,
   isBreak,
+  isDelimiterRow,
   isFenceEnd,
   isHeading,
   isPlain,
-  isTableStart,
   isUnderline,
   type Marker,
   readFenceMark,
@@ -145,13 +146,12 @@ class BlockScanner extends BlockTree {
   /** Lines of code and of HTML, in which nothing else begins. */
   private readRaw(): boolean {
     const { leaf, cursor } = this;
-    const { rest } = cursor;
     if (leaf?.kind === 'fence') {
-      const isClosed = cursor.indent <= 3 && isFenceEnd(rest, leaf.mark);
+      const isClosed = cursor.indent <= 3 && isFenceEnd(cursor.rest, leaf.mark);
       if (isClosed) this.leaf = undefined;
     } else if (leaf?.kind === 'html') {
       if (leaf.until === 'blank' && cursor.isBlank) return false;
-      if (leaf.until !== 'blank' && leaf.until.test(rest)) this.leaf = undefined;
+      if (leaf.until !== 'blank' && leaf.until.test(cursor.rest)) this.leaf = undefined;
     } else if (leaf?.kind !== 'indented' || (!cursor.isBlank && cursor.indent < 4)) return false;
     if (cursor.isBlank) this.touchMarks();
     else this.touch(cursor.end, leaf.block);
@@ -242,8 +242,9 @@ class BlockScanner extends BlockTree {
       this.touch(this.cursor.end, block);
       return true;
     }
-    const head = this.text.slice(lastLine, endOfLine(this.text, lastLine));
-    if (lastLine < 0 || !isTableStart(head, line)) return false;
+    if (lastLine < 0 || !isDelimiterRow(line)) return false;
+    if (countCells(this.text.slice(lastLine, endOfLine(this.text, lastLine))) !== countCells(line))
+      return false;
     let table = block;
     if (lastLine > block.start) {
       block.end = trimEnd(this.text, block.start, lastLine);

@@ -27,12 +27,12 @@ interface Scope {
 }
 
 export function diffBlocks(before: readonly Block[], after: readonly Block[], scope: Scope): BlockChange[] {
-  const inBoth = findShared(before, after);
   const isLong = before.length + after.length > MAX_BLOCKS;
+  const inBoth = isLong ? undefined : findShared(before, after);
+  const toKey = ({ kind, source }: Block) =>
+    !inBoth || inBoth.has(source) ? source : `\0${toBlockKey(kind, source)}`;
   const toSequence = (blocks: readonly Block[]): Sequence => ({
-    keys: blocks.map((block) =>
-      isLong || inBoth.has(block.source) ? block.source : `\0${toBlockKey(block.kind, block.source)}`,
-    ),
+    keys: blocks.map(toKey),
     textOf: (index) => blocks[index]?.source ?? '',
   });
   const steps = compareSequences(toSequence(before), toSequence(after), {

@@ -3,6 +3,7 @@ export const HARD_BREAK = '\v';
 
 /** How running text reads: white space and its line breaks are one space, but for hard breaks. */
 export function normalizeText(text: string, isQuoted = false): string {
+  if (!/[ \t\r\n]/.test(text)) return text.trim();
   const lines = isQuoted ? text.replace(/\n[ \t>]*/g, '\n') : text;
   return lines
     .replace(/\\?[ \t\r\n]+/g, (run) =>

@@ -9,10 +9,11 @@ export function toChanges<Item, Detail>(
   toDetail: (before: Item, after: Item, from: number, to: number) => Detail | undefined,
 ): Change<Item, Detail>[] {
   return steps.map((step): Change<Item, Detail> => {
+    if (step.kind === 'same')
+      return { kind: step.kind, before: take(before, step.before), after: take(after, step.after) };
     if (step.kind === 'removed') return { kind: step.kind, before: take(before, step.before) };
     if (step.kind === 'added') return { kind: step.kind, after: take(after, step.after) };
     const sides = { before: take(before, step.before), after: take(after, step.after) };
-    if (step.kind === 'same') return { kind: step.kind, ...sides };
     if (step.kind === 'moved-away') return { kind: step.kind, ...sides, move: step.before };
     const detail = toDetail(sides.before, sides.after, step.before, step.after);
     if (step.kind === 'moved-here')

@@ -64,6 +64,17 @@ describe('markdown as a document', () => {
     );
   });
 
+  it('reads a name behind an at sign that leads to a user as a mention, and writes it so', () => {
+    const markdown = 'Hey [@Ann](/users/u1) and [Bob](/users/u2).\n';
+    const document = toDocument(markdown);
+    const inlines = document.nodes[0]?.nodes?.filter((node) => node.object === 'inline');
+    expect(inlines?.map(({ type, data }) => [type, data?.ref, data?.label])).toEqual([
+      ['mention', { kind: 'user', user: 'u1' }, '@Ann'],
+      ['link', { kind: 'user', user: 'u2' }, undefined],
+    ]);
+    expect(fromDocument(document)).toBe(markdown);
+  });
+
   it('gives headings the anchors that the reading view gives them', () => {
     const { nodes } = toDocument(
       '# Hello, World!\n\n## Hello, World!\n\n## <a href="#x" id="Own"></a>\n\n## Content\n',

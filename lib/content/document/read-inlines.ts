@@ -113,7 +113,8 @@ class InlineReader {
     marks: DocumentMark[],
   ): DocumentInline {
     const ref = readRef(url);
-    if (title === 'mention') {
+    const isAtName = ref.kind === 'user' && !title && marks.length === 0 && startsWithAt(children);
+    if (title === 'mention' || isAtName) {
       const label = this.reading.restore(children.map((child) => toText(child)).join(''));
       return makeInline('mention', { ref, label: label === url ? undefined : label });
     }
@@ -181,4 +182,10 @@ function takeWord(before: InlineNode[]) {
     { ...leaf, text: leaf.text.slice(0, leaf.text.length - word.length) },
   ];
   return makeText(word, leaf.marks);
+}
+
+/** `[@Ada](/users/…)` is how people write a mention. */
+function startsWithAt(children: Inlines): boolean {
+  const [only, ...others] = children;
+  return others.length === 0 && only?.type === 'text' && /^@\S/.test(only.value);
 }

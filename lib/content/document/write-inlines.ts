@@ -54,7 +54,9 @@ function writeInline(node: DocumentInline, place: Place): PhrasingContent[] {
     }
     case 'mention': {
       const label = textOf(data.label) || url;
-      return url ? [{ type: 'link', url, title: 'mention', children: [{ type: 'text', value: label }] }] : [];
+      const isAtName = url.startsWith('/users/') && /^@\S/.test(label);
+      const title = isAtName ? null : 'mention';
+      return url ? [{ type: 'link', url, title, children: [{ type: 'text', value: label }] }] : [];
     }
     case 'button':
       return [html(writeButtonTag(data)), text(textOf(data.label)), html('</a>')];

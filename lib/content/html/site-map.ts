@@ -1,6 +1,7 @@
 import { decodeEntities } from '../destination';
 import { folderOf } from '../paths';
-import { type SummaryEntry, writeSummary } from '../summary';
+import type { SummaryEntry } from '../summary';
+import { writeSummary } from '../write-summary';
 
 /** The addresses in a sitemap, of pages and of other sitemaps. */
 export function readSitemap(xml: string): { pages: string[]; maps: string[] } {

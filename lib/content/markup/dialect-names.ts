@@ -12,4 +12,20 @@ export const drawnTags: Record<string, readonly string[]> = {
   'content-ref': ['url'],
   file: ['src', 'value'],
   if: ['expression'],
+  openapi: ['src', 'path', 'method'],
+  swagger: ['src', 'path', 'method'],
+  'openapi-operation': ['spec', 'path', 'method'],
+  'openapi-reference': ['spec', 'doc', 'page'],
+  'openapi-schemas': ['spec', 'schemas'],
+  'openapi-webhook': ['spec', 'name', 'method'],
 };
+
+/** The tags that show a specification. What they name may not be there: then they are shown as they are written. */
+export const openapiTags: ReadonlySet<string> = new Set([
+  'openapi',
+  'swagger',
+  'openapi-operation',
+  'openapi-reference',
+  'openapi-schemas',
+  'openapi-webhook',
+]);

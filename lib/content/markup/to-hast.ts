@@ -8,7 +8,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { type ContentBlock, dedent, parseBlocks } from '../dialect';
 import { clampMarkdown } from './clamp';
-import { drawnTags } from './dialect-names';
+import { drawnTags, openapiTags } from './dialect-names';
 import { anchorHeadings, type OutlineEntry } from './headings';
 import { placeholderName, sanitizeSchema } from './sanitize-schema';
 
@@ -55,6 +55,7 @@ function toElement(tag: TagBlock, token: string): Element {
       .filter((name) => tag.attributes[name] !== undefined)
       .map((name) => [`data-${name}`, String(tag.attributes[name])]),
   );
+  if (openapiTags.has(tag.name)) properties['data-source'] = tag.source;
   return {
     type: 'element',
     tagName: `lectern-${tag.name}`,

@@ -6,7 +6,6 @@ import { normalizeText } from '../diff/normalize-text';
 import type { MergedPiece } from './conflict';
 import { type MergeContext, prefixPieces } from './context';
 import type { Element, Elements, Level } from './element';
-import { matchElements } from './match-elements';
 import { mergeElements } from './merge-elements';
 import { mergeFrontMatter } from './merge-front-matter';
 import { mergeCode, mergeHtml, mergeLines } from './merge-lines';
@@ -27,15 +26,6 @@ export function mergeBlocks(base: string, main: string, yours: string, context: 
   for (const { source } of before) if (inMain?.has(source) && inYours?.has(source)) shared.add(source);
   const [one, two, three] = [before, mine, theirs].map((blocks) => toElements(blocks, shared));
   return one && two && three ? mergeElements(one, two, three, BLOCKS, context) : [];
-}
-
-/** For each block of a text the block of an earlier one that it is, by its index; -1 for new ones. */
-export function matchBlocks(before: readonly Block[], after: readonly Block[]): readonly number[] {
-  const toList = (blocks: readonly Block[]) =>
-    blocks.map(
-      ({ kind, source, gap, name }): Element => ({ text: source, gap, key: toKey(kind, source), kind, name }),
-    );
-  return matchElements(toList(before), toList(after), BLOCKS).origin;
 }
 
 function toElements(blocks: readonly Block[], shared: ReadonlySet<string>): Elements {

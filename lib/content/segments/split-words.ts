@@ -21,22 +21,30 @@ const WORD = new RegExp(
  */
 export function splitWords(text: string): string[] {
   const words: string[] = [];
+  addWords(words, text);
+  return words;
+}
+
+function addWords(words: string[], text: string): void {
   let at = 0;
   for (const atom of findAtoms(text)) {
     cut(words, text.slice(at, atom.start));
     if (atom.labelEnd === undefined) words.push(text.slice(atom.start, atom.end));
     else {
-      const open = text[atom.start] === '!' ? 2 : 1;
-      words.push(text.slice(atom.start, atom.start + open));
-      words.push(...splitWords(text.slice(atom.start + open, atom.labelEnd)));
+      const label = atom.start + (text[atom.start] === '!' ? 2 : 1);
+      words.push(text.slice(atom.start, label));
+      addWords(words, text.slice(label, atom.labelEnd));
       words.push(text.slice(atom.labelEnd, atom.end));
     }
     at = atom.end;
   }
   cut(words, text.slice(at));
-  return words;
 }
 
 function cut(words: string[], text: string): void {
-  for (const [word] of text.matchAll(WORD)) words.push(word);
+  if (text.length <= 1) {
+    if (text !== '') words.push(text);
+    return;
+  }
+  for (const word of text.match(WORD) ?? []) words.push(word);
 }

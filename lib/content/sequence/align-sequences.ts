@@ -24,13 +24,17 @@ export function alignSequences(before: readonly string[], after: readonly string
 
 function toNumbers(before: readonly string[], after: readonly string[]) {
   const numbers = new Map<string, number>();
-  const toNumber = (key: string) => {
-    const known = numbers.get(key);
-    if (known !== undefined) return known;
-    numbers.set(key, numbers.size);
-    return numbers.size - 1;
+  const toList = (keys: readonly string[]) => {
+    const list = new Int32Array(keys.length);
+    for (let index = 0; index < keys.length; index += 1) {
+      const key = keys[index] ?? '';
+      const known = numbers.get(key);
+      list[index] = known ?? numbers.size;
+      if (known === undefined) numbers.set(key, numbers.size);
+    }
+    return list;
   };
-  return { a: Int32Array.from(before, toNumber), b: Int32Array.from(after, toNumber) };
+  return { a: toList(before), b: toList(after) };
 }
 
 class Aligner {

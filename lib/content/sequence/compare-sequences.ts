@@ -63,7 +63,12 @@ class Comparison {
     if (this.options.mayMove) this.findMoved(gaps);
     for (const gap of gaps) this.pairEdited(gap);
     if (this.options.mayMove) this.findMovedEdits(gaps);
-    return runs.flatMap((run, index) => [...this.tellGap(gaps[index]), ...tellRun(run)]);
+    const steps: Step[] = [];
+    for (const [index, run] of runs.entries()) {
+      this.tellGap(steps, gaps[index]);
+      tellRun(steps, run);
+    }
+    return steps;
   }
 
   /** What is gone here and found there, once each. */
@@ -140,8 +145,7 @@ class Comparison {
     return bag;
   }
 
-  private tellGap(gap: Gap | undefined): Step[] {
-    const steps: Step[] = [];
+  private tellGap(steps: Step[], gap: Gap | undefined): void {
     const added = gap?.after ?? [];
     let next = 0;
     const tellAdded = (until: number) => {
@@ -162,7 +166,6 @@ class Comparison {
       }
     }
     tellAdded(Number.POSITIVE_INFINITY);
-    return steps;
   }
 }
 
@@ -189,10 +192,7 @@ function toGaps(runs: readonly Run[]): Gap[] {
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
 
-function tellRun({ before, after, length }: Run): Step[] {
-  return Array.from({ length }, (_, index) => ({
-    kind: 'same' as const,
-    before: before + index,
-    after: after + index,
-  }));
+function tellRun(steps: Step[], { before, after, length }: Run): void {
+  for (let index = 0; index < length; index += 1)
+    steps.push({ kind: 'same', before: before + index, after: after + index });
 }

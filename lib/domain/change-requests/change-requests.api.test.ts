@@ -82,6 +82,13 @@ describe('change requests', () => {
       `/orgs/${organization}/change-requests?contributor=${writer.id}`,
     );
     expect(all.data.items.map((item) => item.id)).toEqual([id]);
+    const numbered = await open().send<{ items: ChangeRequest[] }>(
+      admin,
+      'GET',
+      `/orgs/${organization}/change-requests?number=${all.data.items[0]?.number}`,
+    );
+    expect(numbered.data.items.map((item) => item.id)).toContain(id);
+    expect(new Set(numbered.data.items.map((item) => item.number)).size).toBe(1);
   });
 
   it('of others are archived by reviewers alone', async () => {

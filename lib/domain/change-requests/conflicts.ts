@@ -1,6 +1,7 @@
 import { badRequest, Problem } from '@/lib/contract/problem';
 import { deleteResolutions, putResolution, readResolutions } from '@/lib/storage/change-requests/resolutions';
 import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
+import { markReviewsStale } from '@/lib/storage/reviews/mark-stale';
 import { requireWritable } from '../content-edits/require-writable';
 import type { ObjectContext, OperationsFor } from '../context';
 import { announceChangeRequest } from './announce-change-request';
@@ -41,6 +42,8 @@ export const conflictOperations: OperationsFor<Names> = {
       await lockWritable(context, tx, row.id);
       const resolution = { choice: body.choice, markdown: body.markdown ?? null };
       await putResolution(tx, row.id, found.id, { ...resolution, resolvedBy: context.caller.userId });
+      // A merge takes the decision as it is: it is new content.
+      await markReviewsStale(tx, row.id);
       await announceChangeRequest(context, row);
     });
     const resolutions = await readResolutions(context.database, row.id);

@@ -5,6 +5,7 @@ import { insertChangeRequest, takeNumber } from '@/lib/storage/change-requests/w
 import type { Tx } from '@/lib/storage/db';
 import { newId } from '@/lib/storage/id';
 import type { ObjectContext, Operation } from '../context';
+import { tellWebhooks } from '../webhooks/tell-webhooks';
 import { announceChangeRequest } from './announce-change-request';
 import { toChangeRequest } from './present-change-request';
 
@@ -39,5 +40,7 @@ export async function openChangeRequest(context: ObjectContext, tx: Tx, made: Ne
   const row = await findChangeRequest(tx, spaceId, id);
   if (!row) throw notFound('space');
   await announceChangeRequest(context, row);
+  const where = { organizationId: row.organizationId, spaceId, changeRequestId: id };
+  await tellWebhooks(context, tx, where, [{ event: 'change_request.opened' }]);
   return row;
 }

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { can } from '@/lib/access/permissions';
+import { roleOf } from '@/lib/access/roles';
 import type { mergeChangeRequest as contract } from '@/lib/contract/change-requests';
-import { conflict, notFound } from '@/lib/contract/problem';
+import { conflict, forbidden, notFound } from '@/lib/contract/problem';
 import { recordAudit } from '@/lib/storage/audit';
 import { lockChangeRequest } from '@/lib/storage/change-requests/find-change-request';
 import { deleteResolutions, readResolutions } from '@/lib/storage/change-requests/resolutions';
@@ -10,13 +12,22 @@ import { commitRevision } from '@/lib/storage/content/commit-revision';
 import { lockHead, moveHead } from '@/lib/storage/content/revisions';
 import type { Tx } from '@/lib/storage/db';
 import type { ObjectContext, Operation } from '../context';
+import { notify } from '../notifications/notify';
+import type { MergeCheckId } from '../reviews/check-merge';
+import { requireChecks } from '../reviews/require-checks';
+import { queueIndex } from '../search/queue-index';
 import { announceChangeRequest } from './announce-change-request';
 import { listMergedPages, type MergedContents, mergeContents } from './merge-contents';
+import { mayMerge } from './present-change-request';
 import { requireChangeRequest } from './read-change-requests';
 
-export const mergeChangeRequest: Operation<typeof contract> = async (context, { params }) => {
+export const mergeChangeRequest: Operation<typeof contract> = async (context, { params, body }) => {
+  const bypass = body.bypass === true;
+  if (bypass && !can(context.subject.role, 'space:administer'))
+    throw forbidden('Only who administers the space merges past its rules.');
   const asked = await requireChangeRequest(context, params.changeRequestId);
-  requireMergeable(asked);
+  requireMergeable(context, asked);
+  await requireChecks(context, context.database, asked.id, bypass);
   // Merged before the space is locked: others wait only for what is written, unless something moved in between.
   const prepared = await mergeContents(context.database, asked);
   const done = await context.database.transaction(async (tx) => {
@@ -24,24 +35,34 @@ export const mergeChangeRequest: Operation<typeof contract> = async (context, { 
     if (!head) throw notFound('space');
     const row = await lockChangeRequest(tx, context.subject.id, asked.id);
     if (!row) throw notFound('change request');
-    requireMergeable(row);
+    requireMergeable(context, row);
+    const bypassed = await requireChecks(context, tx, row.id, bypass);
     const isSame = prepared.main === head.revision.id && prepared.yours === row.revisionId;
     const isFresh = isSame && isDeepStrictEqual(prepared.resolutions, await readResolutions(tx, row.id));
     const merged = isFresh ? prepared : await mergeContents(tx, row, head.revision.id);
-    return merged.unresolved > 0 ? undefined : writeMerge(context, tx, row, merged);
+    return merged.unresolved > 0 ? undefined : writeMerge(context, tx, row, { merged, bypassed });
   });
   if (!done) return { revision: asked.revisionId, result: 'conflicts' };
   done.remember();
   return { revision: done.revision.id, result: 'merge' };
 };
 
-function requireMergeable(row: ChangeRequestRow): void {
+function requireMergeable(context: ObjectContext, row: ChangeRequestRow): void {
   if (row.status === 'merged') throw conflict('This change request is merged already.');
   if (row.status === 'archived') throw conflict('This change request is archived: reopen it to merge it.');
+  if (!mayMerge(row, context.subject.role))
+    throw forbidden(
+      `You need the role "${roleOf(row.mergeRole ?? 0) ?? 'review'}" or higher to merge on this space.`,
+    );
 }
 
 /** The revision, the head of the space, the status and the counts change together, or none of them does. */
-async function writeMerge(context: ObjectContext, tx: Tx, row: ChangeRequestRow, merged: MergedContents) {
+async function writeMerge(
+  context: ObjectContext,
+  tx: Tx,
+  row: ChangeRequestRow,
+  { merged, bypassed }: { merged: MergedContents; bypassed: MergeCheckId[] },
+) {
   const { userId } = context.caller;
   const about = {
     spaceId: row.spaceId,
@@ -54,22 +75,32 @@ async function writeMerge(context: ObjectContext, tx: Tx, row: ChangeRequestRow,
   if (!committed) throw new Error('A merge always makes a revision.');
   const revisionMerged = committed.revision.id;
   if (!(await moveHead(tx, row.spaceId, merged.main, revisionMerged))) throw notFound('space');
+  await queueIndex(context.database, tx, { spaceId: row.spaceId, revisionId: revisionMerged });
   await countStatus(tx, row.spaceId, row.status, 'merged');
   await changeChangeRequest(tx, row.id, {
     status: 'merged',
     revisionMerged,
     mergedBy: userId,
     mergedAt: committed.revision.createdAt,
+    bypassed: bypassed.length > 0 ? bypassed : null,
   });
   await deleteResolutions(tx, row.id);
-  await recordAudit(tx, {
+  const entry = {
     organizationId: row.organizationId,
     actorId: userId,
-    action: 'change-request.merge',
     subject: row.id,
     details: { space: row.spaceId, number: row.number, revision: revisionMerged },
     address: context.address,
-  });
+  };
+  await recordAudit(tx, { ...entry, action: 'change-request.merge' });
+  if (bypassed.length > 0)
+    await recordAudit(tx, {
+      ...entry,
+      action: 'change-request.bypass',
+      details: { ...entry.details, checks: bypassed },
+    });
+  const where = { organizationId: row.organizationId, spaceId: row.spaceId, changeRequestId: row.id };
+  await notify(context, tx, where, { kind: 'merged', revisionId: revisionMerged });
   await announceChangeRequest(context, row, ['change-requests', 'content', 'spaces']);
   return committed;
 }

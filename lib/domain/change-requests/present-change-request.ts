@@ -1,14 +1,16 @@
 import type { z } from 'zod';
 import { can } from '@/lib/access/permissions';
-import type { Rank } from '@/lib/access/roles';
+import { type Rank, rankOf } from '@/lib/access/roles';
 import type { changeRequest } from '@/lib/contract/change-requests';
+import { MERGE_CHECKS } from '@/lib/contract/reviews';
+import { DELETED_USER } from '@/lib/contract/users';
 import type { ChangeRequestRow, PersonRow } from '@/lib/storage/change-requests/row';
 import type { UserContext } from '../context';
 import { apiUrl, appUrl, spaceAppPath } from '../urls';
 import { toUser } from '../users/present-user';
 
 /** Who made something with an account that is gone. */
-const GONE: PersonRow = { id: 'deleted-user', displayName: 'Deleted user', email: '', photoUrl: null };
+const GONE: PersonRow = { id: DELETED_USER, displayName: 'Deleted user', email: '', photoUrl: null };
 
 export const toPerson = (context: UserContext, person: PersonRow | null) => toUser(context, person ?? GONE);
 
@@ -43,6 +45,7 @@ export function toChangeRequest(
     mergedBy: row.status === 'merged' ? toPerson(context, row.mergedBy) : undefined,
     mergedAt: row.mergedAt ?? undefined,
     revertOf: row.revertOf ?? undefined,
+    bypassed: toMergeChecks(row.bypassed),
     permissions: permissionsOf(row, role, context.caller.userId),
     urls: {
       app: appUrl(environment, changeRequestAppPath(row)),
@@ -50,6 +53,13 @@ export function toChangeRequest(
     },
   };
 }
+
+const toMergeChecks = (ids: readonly string[] | null) =>
+  ids ? MERGE_CHECKS.filter((id) => ids.includes(id)) : undefined;
+
+/** The role that the rules of the space ask for, whatever the state. */
+export const mayMerge = ({ mergeRole }: Pick<ChangeRequestRow, 'mergeRole'>, role: Rank) =>
+  can(role, 'space:review') && role >= (mergeRole ?? rankOf('review'));
 
 /** What its state and the role on its space allow. */
 export function permissionsOf(row: ChangeRequestRow, role: Rank, userId: string) {
@@ -61,7 +71,7 @@ export function permissionsOf(row: ChangeRequestRow, role: Rank, userId: string)
     edit: isWritable && can(role, 'space:edit'),
     comment: can(role, 'space:comment'),
     review: isWritable && can(role, 'space:review'),
-    merge: isWritable && can(role, 'space:review'),
+    merge: isWritable && mayMerge(row, role),
     archive: !isMerged && can(role, isOwn ? 'space:edit' : 'space:review'),
   };
 }

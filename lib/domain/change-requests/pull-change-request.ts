@@ -2,8 +2,10 @@ import type { pullChangeRequest as contract } from '@/lib/contract/change-reques
 import { deleteResolutions } from '@/lib/storage/change-requests/resolutions';
 import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
 import { changeChangeRequest } from '@/lib/storage/change-requests/write-change-requests';
+import { followBase } from '@/lib/storage/comments/follow-comments';
 import { type CommittedRevision, commitRevision } from '@/lib/storage/content/commit-revision';
 import type { Tx } from '@/lib/storage/db';
+import { markReviewsStale } from '@/lib/storage/reviews/mark-stale';
 import type { ObjectContext, Operation } from '../context';
 import { announceChangeRequest } from './announce-change-request';
 import { lockWritable } from './lock-writable';
@@ -38,8 +40,12 @@ export async function pullMain(context: ObjectContext, tx: Tx, row: ChangeReques
     createdBy: context.caller.userId,
   };
   const committed = await commitRevision(tx, merged.written, about);
+  const step = { spaceId: row.spaceId, changeRequestId: row.id, from: baseOf(row), to: merged.main };
+  await followBase(tx, step);
   const revision = committed?.revision.id ?? row.revisionId;
   await changeChangeRequest(tx, row.id, { revisionId: revision, revisionMergedAncestor: merged.main });
+  // Without conflicts it says what was reviewed, and what is on the main content anyway.
+  if (merged.conflicts.length > 0) await markReviewsStale(tx, row.id);
   await deleteResolutions(tx, row.id);
   await announceChangeRequest(context, row, ['change-requests', 'content']);
   return { revision, result: 'update', committed };

@@ -45,7 +45,11 @@ export const changeRequestReads: OperationsFor<Reads> = {
     );
   },
   listOrganizationChangeRequests: (context, { query }) => {
-    const filter = { status: query.status ?? null, contributor: query.contributor ?? null };
+    const filter = {
+      status: query.status ?? null,
+      contributor: query.contributor ?? null,
+      number: query.number === undefined ? null : Number(query.number),
+    };
     return paginate(
       context,
       query,

@@ -1,13 +1,12 @@
-import { can } from '@/lib/access/permissions';
 import type { updateChangeRequest as contract } from '@/lib/contract/change-requests';
-import { conflict, forbidden, notFound } from '@/lib/contract/problem';
+import { conflict, notFound } from '@/lib/contract/problem';
 import { findChangeRequest, lockChangeRequest } from '@/lib/storage/change-requests/find-change-request';
-import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
 import { changeChangeRequest, countStatus } from '@/lib/storage/change-requests/write-change-requests';
 import { lockHead } from '@/lib/storage/content/revisions';
-import type { ObjectContext, Operation } from '../context';
+import type { Operation } from '../context';
 import { announceChangeRequest } from './announce-change-request';
 import { toChangeRequest } from './present-change-request';
+import { requireStatusRight } from './require-status-right';
 
 export const updateChangeRequest: Operation<typeof contract> = (context, { params, body }) =>
   context.database.transaction(async (tx) => {
@@ -32,9 +31,3 @@ export const updateChangeRequest: Operation<typeof contract> = (context, { param
     const changed = (await findChangeRequest(tx, spaceId, row.id)) ?? row;
     return toChangeRequest(context, changed, context.subject.role);
   });
-
-function requireStatusRight(context: ObjectContext, row: ChangeRequestRow): void {
-  const isOwn = row.createdBy?.id === context.caller.userId;
-  if (!isOwn && !can(context.subject.role, 'space:review'))
-    throw forbidden('You need the role "review" or higher on this space to change the status for others.');
-}

@@ -4,6 +4,7 @@ import { findSeenCollection, insertCollection } from '@/lib/storage/collections'
 import type { Tx } from '@/lib/storage/db';
 import { lockOrganizations } from '@/lib/storage/organizations';
 import type { Operation } from '../context';
+import { auditContent } from '../tree/audit-content';
 import { placeAtEnd, requireCollection, requireTopLevel } from '../tree/choose-place';
 import { viewerOf } from '../tree/viewer-of';
 import { toCollection } from './present-collection';
@@ -17,6 +18,7 @@ export const createCollection: Operation<typeof contract> = async (context, { bo
     await lockOrganizations(tx, [organizationId]);
     if (parentId !== null) await requireCollection(tx, viewer, parentId);
     const id = await createCollectionIn(tx, { organizationId, parentId, title: body.title });
+    await auditContent(context, tx, 'collection.create', undefined, id);
     await context.announce({ noun: 'collections', id, organization: organizationId });
     const seen = await findSeenCollection(tx, viewer, id);
     if (!seen) throw notFound('collection');

@@ -1,6 +1,6 @@
 import { generateNKeysBetween } from 'fractional-indexing';
 import type { deleteCollection as contract } from '@/lib/contract/collections';
-import { recordAudit } from '@/lib/storage/audit';
+import { findCollection } from '@/lib/storage/collections';
 import type { Tx } from '@/lib/storage/db';
 import { lockOrganizations } from '@/lib/storage/organizations';
 import {
@@ -11,25 +11,19 @@ import {
 } from '@/lib/storage/tree/dissolve-collection';
 import { findGap, findTreeItem, type TreeItem, type TreeParent } from '@/lib/storage/tree/place';
 import type { Operation } from '../context';
+import { auditContent } from '../tree/audit-content';
 import { viewerOf } from '../tree/viewer-of';
 
 /** What a collection holds takes its place: nothing that was written is lost with a folder. */
 export const deleteCollection: Operation<typeof contract> = async (context) =>
   context.database.transaction(async (tx) => {
-    const { caller, subject } = context;
-    const { id, organizationId } = subject;
+    const { id, organizationId } = context.subject;
     await lockOrganizations(tx, [organizationId]);
     const item = await findTreeItem(tx, viewerOf(context), 'collection', id);
     if (!item) return { existed: false };
+    const title = (await findCollection(tx, id))?.title;
     const held = await dissolve(tx, organizationId, item);
-    await recordAudit(tx, {
-      organizationId,
-      actorId: caller.userId,
-      action: 'collection.delete',
-      subject: id,
-      details: { held },
-      address: context.address,
-    });
+    await auditContent(context, tx, 'collection.delete', { title, held });
     await context.announce({ noun: 'collections', id, organization: organizationId });
     return { existed: true };
   });

@@ -3,8 +3,9 @@ import type { transferCollection as contract } from '@/lib/contract/collections'
 import { conflict, forbidden, notFound, preconditionFailed } from '@/lib/contract/problem';
 import { recordAudit } from '@/lib/storage/audit';
 import { findCollection, findSeenCollection } from '@/lib/storage/collections';
+import { carryValues } from '@/lib/storage/custom-fields/write-values';
 import type { Tx } from '@/lib/storage/db';
-import { findMemberRole } from '@/lib/storage/members';
+import { findMemberRole } from '@/lib/storage/members/membership';
 import { lockOrganizations } from '@/lib/storage/organizations';
 import { findShownSpace, lockSubtree, transferSubtree } from '@/lib/storage/tree/transfer-collection';
 import type { ObjectContext, Operation } from '../context';
@@ -46,6 +47,7 @@ async function moveOver(tx: Tx, context: ObjectContext, to: string): Promise<voi
     );
   const orderKey = await placeAtEnd(tx, { organizationId: to, parentId: null });
   await transferSubtree(tx, id, subtree, to, orderKey);
+  await carryValues(tx, subtree.spaces, to);
   for (const organizationId of [from, to]) {
     await recordAudit(tx, {
       organizationId,

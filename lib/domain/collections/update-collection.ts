@@ -1,18 +1,19 @@
 import type { updateCollection as contract } from '@/lib/contract/collections';
 import { forbidden, notFound } from '@/lib/contract/problem';
-import { recordAudit } from '@/lib/storage/audit';
 import {
   type CollectionChange,
   findSeenCollection,
   updateCollection as writeCollection,
 } from '@/lib/storage/collections';
 import type { Operation } from '../context';
+import { findChanges } from '../find-changes';
+import { auditContent } from '../tree/audit-content';
 import { requireWithin, toStoredLevel } from '../tree/default-level';
 import { viewerOf } from '../tree/viewer-of';
 import { toCollection } from './present-collection';
 
 export const updateCollection: Operation<typeof contract> = async (context, { body }) => {
-  const { caller, subject } = context;
+  const { subject } = context;
   const defaultLevel = toStoredLevel(body.defaultLevel);
   requireWithin(subject.role, defaultLevel);
   const change: CollectionChange = {
@@ -21,21 +22,19 @@ export const updateCollection: Operation<typeof contract> = async (context, { bo
     ...(defaultLevel !== undefined && { defaultLevel }),
   };
   return context.database.transaction(async (tx) => {
+    const old = await findSeenCollection(tx, viewerOf(context), subject.id);
+    if (!old) throw notFound('collection');
     if (Object.keys(change).length > 0 && !(await writeCollection(tx, subject.id, change)))
       throw notFound('collection');
     const seen = await findSeenCollection(tx, viewerOf(context), subject.id);
     if (!seen) throw notFound('collection');
     if (seen.role > subject.role) throw forbidden('You cannot raise your own role by way of a default.');
-    if (defaultLevel !== undefined)
-      await recordAudit(tx, {
-        organizationId: subject.organizationId,
-        actorId: caller.userId,
-        action: 'collection.default',
-        subject: subject.id,
-        details: { defaultLevel: body.defaultLevel },
-        address: context.address,
-      });
+    const [before, after] = [toCollection(context, old, old.role), toCollection(context, seen, seen.role)];
+    const changes = findChanges(before, after, ['title', 'description']);
+    if (changes) await auditContent(context, tx, 'collection.update', changes);
+    const level = findChanges(before, after, ['defaultLevel']);
+    if (level) await auditContent(context, tx, 'collection.default', level);
     await context.announce({ noun: 'collections', id: subject.id, organization: subject.organizationId });
-    return toCollection(context, seen, seen.role);
+    return after;
   });
 };

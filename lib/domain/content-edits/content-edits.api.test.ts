@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '@/lib/testing/world';
-import { prepareWorld } from '@/lib/testing/world';
+import { prepareWorld, TEST_URL } from '@/lib/testing/world';
 
 const open = prepareWorld();
 let admin: Person;
@@ -213,6 +213,17 @@ describe('editing content', () => {
       document: { markdown: `---\ndescription: a${'🙂'.repeat(2_100)}\n---\n\nText.\n` },
     });
     expect(long.status).toBe(200);
+  });
+
+  it('takes a file of 25 MB and no more', async () => {
+    const upload = async (size: number) => {
+      const headers = { authorization: `Bearer ${admin.token}` };
+      const address = `${TEST_URL}/v1${base}/content/files?name=large.bin`;
+      const request = new Request(address, { method: 'POST', headers, body: Buffer.alloc(size) });
+      return (await open().api.fetch(request)).status;
+    };
+    const limit = 25 * 1024 * 1024;
+    expect([await upload(limit + 1), await upload(limit)]).toEqual([413, 201]);
   });
 
   it('leaves the main content alone, and a locked space', async () => {

@@ -8,7 +8,9 @@ import { lockWritable } from '../change-requests/lock-writable';
 import { baseOf, toChangeRequest } from '../change-requests/present-change-request';
 import { requireChangeRequest } from '../change-requests/read-change-requests';
 import type { ObjectContext, OperationsFor } from '../context';
+import { queueIndex } from '../search/queue-index';
 import { apiUrl } from '../urls';
+import { tellWebhooks } from '../webhooks/tell-webhooks';
 import type { Outcome, PageOutcome } from './apply-changes';
 import { prepareFiles } from './prepare-files';
 import { requireWritable } from './require-writable';
@@ -77,8 +79,12 @@ export const contentEditOperations: OperationsFor<
       const head = locked.revision.id;
       const written = await writeContent(context, tx, { head, base: head }, { changes: body.changes, files });
       if (written.committed) {
-        await moveHead(tx, spaceId, head, written.committed.revision.id);
+        const revisionId = written.committed.revision.id;
+        await moveHead(tx, spaceId, head, revisionId);
+        await queueIndex(context.database, tx, { spaceId, revisionId });
         const { organizationId } = context.subject;
+        const where = { organizationId, spaceId, changeRequestId: null };
+        await tellWebhooks(context, tx, where, [{ event: 'content.updated', revisionId }]);
         await announceChangeRequest(context, { id: spaceId, spaceId, organizationId }, [
           'content',
           'change-requests',

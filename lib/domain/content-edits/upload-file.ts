@@ -1,11 +1,11 @@
-import type { uploadChangeRequestFile as contract } from '@/lib/contract/change-request-content';
-import { Problem } from '@/lib/contract/problem';
+import { uploadChangeRequestFile as contract } from '@/lib/contract/change-request-content';
 import { changeChangeRequest } from '@/lib/storage/change-requests/write-change-requests';
 import { announceChangeRequest } from '../change-requests/announce-change-request';
 import { lockWritable } from '../change-requests/lock-writable';
 import { baseOf } from '../change-requests/present-change-request';
 import { requireChangeRequest } from '../change-requests/read-change-requests';
 import { toFile } from '../content/present-content';
+import { readBytes } from '../content/read-bytes';
 import { openFile } from '../content/read-content';
 import type { Operation } from '../context';
 import { storeFile } from './prepare-files';
@@ -14,8 +14,7 @@ import { writeContent } from './write-content';
 
 export const uploadChangeRequestFile: Operation<typeof contract> = async (context, { params, query }) => {
   requireWritable(await requireChangeRequest(context, params.changeRequestId));
-  const bytes = new Uint8Array(await context.request.arrayBuffer());
-  if (bytes.length === 0) throw new Problem(400, 'The body is empty: send the bytes of the file.');
+  const bytes = await readBytes(context.request, contract.bodyLimit);
   const stored = await storeFile(context, query.name, bytes);
   const change = { operation: 'insert_files' as const, files: [] };
   const files = new Map([[change, [{ ...stored, ref: undefined }]]]);

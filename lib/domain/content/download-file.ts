@@ -1,3 +1,4 @@
+import type { FileEntry } from '@/lib/content/page-tree';
 import { notFound } from '@/lib/contract/problem';
 import type { ObjectContext } from '../context';
 import { encodeFileName } from './file-name';
@@ -10,8 +11,13 @@ const SHOWN = /^(?:image\/(?!svg)[\w.+-]+|video\/[\w.+-]+|audio\/[\w.+-]+|text\/
 export const downloadFile = async (
   context: ObjectContext,
   { params }: { params: Parameters<typeof openFile>[1] },
-) => {
-  const { entry } = await openFile(context, params);
+) => answerFile(context, (await openFile(context, params)).entry);
+
+/** The bytes of a file whose right has been asked. */
+export async function answerFile(
+  context: ObjectContext,
+  entry: Pick<FileEntry, 'blob' | 'contentType' | 'size' | 'name'>,
+): Promise<Response> {
   const headers = {
     etag: `"${entry.blob}"`,
     // The bytes never change, but the right to them may: it is asked for each time.
@@ -34,4 +40,4 @@ export const downloadFile = async (
       'content-disposition': `${disposition}; filename*=UTF-8''${encodeFileName(entry.name)}`,
     },
   });
-};
+}

@@ -4,7 +4,7 @@ import { type startImport as contract, IMPORT_SOURCES, importResult } from '@/li
 import { JobFailure, type JobRun } from '@/lib/jobs/job-kind';
 import { enqueueJob } from '@/lib/jobs/queue';
 import type { JobRow } from '@/lib/storage/jobs/job-row';
-import { findMemberRole } from '@/lib/storage/members';
+import { findMemberRole } from '@/lib/storage/members/membership';
 import { isBlocked } from '@/lib/storage/organizations';
 import { findSeenSpace } from '@/lib/storage/spaces/find-space';
 import { findUser } from '@/lib/storage/users';

@@ -4,6 +4,8 @@ import { lockHead, moveHead } from '@/lib/storage/content/revisions';
 import type { Tx } from '@/lib/storage/db';
 import { lockWritable } from '../change-requests/lock-writable';
 import type { ObjectContext } from '../context';
+import { queueIndex } from '../search/queue-index';
+import { tellWebhooks } from '../webhooks/tell-webhooks';
 import { checkImportRight } from './import-right';
 
 /** Where an import goes: the main content or a change request, all of it or one page. */
@@ -31,6 +33,9 @@ export async function lockTarget(context: ObjectContext, tx: Tx, target: ImportT
       head,
       move: async (tx, revisionId) => {
         if (!(await moveHead(tx, id, head, revisionId))) throw notFound('space');
+        await queueIndex(context.database, tx, { spaceId: id, revisionId });
+        const where = { organizationId, spaceId: id, changeRequestId: null };
+        await tellWebhooks(context, tx, where, [{ event: 'content.updated', revisionId }]);
         await announce('content');
       },
     };

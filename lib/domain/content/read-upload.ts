@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream';
 import { uploadSpaceContent } from '@/lib/contract/content';
 import { Problem } from '@/lib/contract/problem';
 import { openSpool, type Spool } from '@/lib/storage/files/open-spool';
 import type { ImportSource } from './import-source';
+import { limitBody } from './read-bytes';
 import { readMultipart } from './read-multipart';
 import { readZip } from './read-zip';
 
@@ -18,7 +18,7 @@ export async function readUpload(
   if (!isForm && !/^application\/(?:zip|x-zip-compressed|octet-stream)\b/i.test(type)) {
     throw new Problem(415, 'Send a zip as "application/zip", or files as "multipart/form-data".');
   }
-  const body = limitBody(request);
+  const body = limitBody(request, LIMIT);
   const spool = await openSpool(dataDir);
   try {
     if (isForm)
@@ -42,29 +42,4 @@ export async function openSpooledZip(spool: Spool): Promise<ImportSource & { ski
       await spool.close();
     },
   };
-}
-
-function limitBody(request: Request): Readable {
-  const tooLong = () =>
-    new Problem(413, `The upload is larger than ${LIMIT} bytes, which is the limit here.`);
-  if (Number(request.headers.get('content-length') ?? 0) > LIMIT) throw tooLong();
-  if (!request.body) throw new Problem(400, 'The upload is empty.');
-  const reader = request.body.getReader();
-  const readChunk = () =>
-    reader.read().catch(() => {
-      throw new Problem(400, 'The upload broke off: nothing was changed.');
-    });
-  async function* read() {
-    let size = 0;
-    try {
-      for (let part = await readChunk(); !part.done; part = await readChunk()) {
-        size += part.value.length;
-        if (size > LIMIT) throw tooLong();
-        yield part.value;
-      }
-    } finally {
-      await reader.cancel().catch(() => undefined);
-    }
-  }
-  return Readable.from(read(), { objectMode: false });
 }

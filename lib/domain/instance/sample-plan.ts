@@ -150,6 +150,8 @@ export interface SampleChangeRequest {
   subject: string;
   /** Words of pages, by their paths, and what takes their place. */
   changes: readonly { path: string; replace: string; by: string }[];
+  /** What is said about it: on words of a page, with other words for them where there are some. */
+  comments: readonly { path: string; quote: string; body: string; suggestion?: string }[];
 }
 
 export const SAMPLE_CHANGE_REQUESTS: readonly SampleChangeRequest[] = [
@@ -166,6 +168,19 @@ export const SAMPLE_CHANGE_REQUESTS: readonly SampleChangeRequest[] = [
         path: 'content/blocks/text',
         replace: '> A quote says who it is from.',
         by: '> A quote says who it is from, and when.',
+      },
+    ],
+    comments: [
+      {
+        path: 'content/blocks/text',
+        quote: 'a list of ten is skipped',
+        body: 'Is that so? Our longest list has nine items, and people read it 🙂',
+      },
+      {
+        path: 'content/blocks/text',
+        quote: 'who it is from, and when',
+        body: 'Shorter:',
+        suggestion: 'who said it, and when',
       },
     ],
   },

@@ -1,5 +1,6 @@
 import { createChangeRequest } from '../change-requests/create-change-request';
 import { updateChangeRequest } from '../change-requests/update-change-request';
+import { createComment } from '../comments/create-comment';
 import { contentReads, openVersion } from '../content/read-content';
 import { contentEditOperations } from '../content-edits/operations';
 import type { SampleContext, SeededSpaces } from './sample-context';
@@ -8,16 +9,20 @@ import type { SampleChangeRequest } from './sample-plan';
 /** An open change request in a space of the sample, with the edits of the plan in it. */
 export async function seedChangeRequest(
   context: SampleContext,
-  { folder, subject, changes }: SampleChangeRequest,
+  { folder, subject, changes, comments }: SampleChangeRequest,
   spaces: SeededSpaces,
 ): Promise<void> {
   const spaceId = spaces.get(folder) ?? '';
   const onSpace = context.on('space', spaceId);
   const { id } = await createChangeRequest(onSpace, { params: { spaceId }, query: {}, body: { subject } });
   const params = { spaceId, changeRequestId: id };
-  for (const { path, replace, by } of changes) {
+  const findPage = async (path: string) => {
     const page = (await openVersion(onSpace, params)).loaded.findPath(path)?.page;
     if (!page) throw new Error(`The sample has no page ${path}.`);
+    return page;
+  };
+  for (const { path, replace, by } of changes) {
+    const page = await findPage(path);
     const { markdown = '' } = await contentReads.getChangeRequestPage(onSpace, {
       params: { ...params, pageId: page.id },
       query: {},
@@ -30,6 +35,11 @@ export async function seedChangeRequest(
       query: {},
       body: { changes: [{ operation: 'update_page', page: page.id, document }] },
     });
+  }
+  for (const { path, quote, body, suggestion } of comments) {
+    const { id: page } = await findPage(path);
+    const target = { page, range: { quote } };
+    await createComment(onSpace, id, { body: { markdown: body }, ...target, suggestion }, 'markdown');
   }
   await updateChangeRequest(onSpace, { params, query: {}, body: { status: 'open' } });
 }

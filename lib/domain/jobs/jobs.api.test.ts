@@ -11,7 +11,7 @@ const world = prepareWorld();
 let admin: Person;
 let organizationId: string;
 
-const run = { signal: new AbortController().signal, report: () => undefined };
+const run = { signal: new AbortController().signal, report: () => undefined, lookAgain: () => undefined };
 
 beforeAll(async () => {
   admin = await world().person();

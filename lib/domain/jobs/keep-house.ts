@@ -1,16 +1,31 @@
+import { DELIVERY_DAYS } from '@/lib/contract/webhook-events';
 import type { JobRun } from '@/lib/jobs/job-kind';
 import { deleteJobs, listExpiredJobs } from '@/lib/storage/jobs/read-jobs';
+import { pruneRemovedMembers } from '@/lib/storage/members/removed-members';
+import { pruneQuestions } from '@/lib/storage/questions/write-questions';
+import { pruneAssertions } from '@/lib/storage/sso/use-provider';
+import { pruneDeliveries } from '@/lib/storage/webhooks/advance-delivery';
+import { scheduleReading } from '../openapi-specs/schedule-reading';
 import type { Services } from '../services';
+import { hastenNeglected } from '../webhooks/run-webhook';
 import { artifactKey } from './artifacts';
+import { purgeOrganizations } from './purge-organizations';
 import { purgeTrash } from './purge-trash';
 
 const BATCH = 200;
 
-/** Takes away what nobody can reach any more: old trash, and old jobs with what they made. */
+/** Takes away what nobody can reach any more: old trash, old jobs with what they made, and what removed members had. */
 export async function keepHouse(services: Services, { signal }: JobRun): Promise<Record<string, number>> {
   const jobs = await removeExpiredJobs(services, signal);
   const spaces = await purgeTrash(services, signal);
-  return { jobs, spaces };
+  const organizations = await purgeOrganizations(services, signal);
+  const members = await pruneRemovedMembers(services.database.db);
+  const assertions = await pruneAssertions(services.database.db);
+  const deliveries = await pruneDeliveries(services.database.db, DELIVERY_DAYS);
+  await hastenNeglected(services);
+  const questions = await pruneQuestions(services.database.db);
+  const specifications = await scheduleReading(services, signal);
+  return { jobs, spaces, organizations, members, assertions, questions, deliveries, specifications };
 }
 
 async function removeExpiredJobs({ database, artifacts }: Services, signal: AbortSignal): Promise<number> {

@@ -5,9 +5,18 @@ import { type JobWorker, startJobWorker } from '@/lib/jobs/worker';
 import { log } from '@/lib/log';
 import type { JobRow } from '@/lib/storage/jobs/job-row';
 import { IMPORT_JOB, runImport } from '../content/import-job';
+import { INVITE_MAIL_JOB } from '../invites/invite-mails';
+import { sendInviteMail } from '../invites/send-invite-mails';
+import { MAIL_JOB } from '../notifications/queue-mails';
+import { sendNotificationMail } from '../notifications/send-mails';
+import { processSpec } from '../openapi-specs/process-spec';
+import { OPENAPI_JOB } from '../openapi-specs/queue-reading';
 import { makePdf } from '../pdf/make-pdf';
 import { PDF_JOB } from '../pdf/pdf-scope';
+import { SEARCH_JOB } from '../search/queue-index';
+import { catchUp, runIndex } from '../search/run-index';
 import type { Services } from '../services';
+import { runWebhook, WEBHOOK_JOB } from '../webhooks/run-webhook';
 import { keepHouse } from './keep-house';
 
 const HOUR = 60 * 60;
@@ -15,6 +24,14 @@ const HOUSEKEEPING = 'housekeeping';
 
 /** How much one process works on at once. */
 const CONCURRENCY = 2;
+
+const MAIL = {
+  timeLimitSeconds: 5 * 60,
+  atOnce: 1,
+  // The last attempt is three hours after the first: a mail server may be away for a while.
+  attempts: 8,
+  keepSeconds: HOUR,
+};
 
 /** What each kind of job does. */
 function jobKinds(services: Services): JobKinds {
@@ -30,6 +47,32 @@ function jobKinds(services: Services): JobKinds {
       run: (job, run) => runImport(services, job, run),
       timeLimitSeconds: 10 * 60,
       keepSeconds: 24 * HOUR,
+    },
+    [MAIL_JOB]: { run: (job) => sendNotificationMail(services, job), ...MAIL },
+    [INVITE_MAIL_JOB]: { run: (job) => sendInviteMail(services, job), ...MAIL },
+    [WEBHOOK_JOB]: {
+      run: (job, run) => runWebhook(services, job, run),
+      timeLimitSeconds: 2 * 60,
+      // It waits for receivers, of which the slow ones must not hold up the others.
+      isWaiting: true,
+      atOnce: 16,
+      attempts: 8,
+      keepSeconds: 60,
+    },
+    [SEARCH_JOB]: {
+      run: (job, run) => runIndex(services, job, run),
+      timeLimitSeconds: 2 * 60,
+      // What was merged is found within a second, whatever else is under way.
+      isWaiting: true,
+      atOnce: 1,
+      keepSeconds: 60,
+    },
+    [OPENAPI_JOB]: {
+      run: (job, run) => processSpec(services, job, run),
+      timeLimitSeconds: 15 * 60,
+      // Each takes a core and, when the document is long, much memory.
+      atOnce: 1,
+      keepSeconds: HOUR,
     },
     [HOUSEKEEPING]: {
       run: (_job, run) => keepHouse(services, run),
@@ -57,7 +100,8 @@ export async function startJobs(services: Services): Promise<JobWorker> {
       (error: unknown) => log.warn({ error: String(error) }, 'the housekeeping was not asked for'),
     );
   await askForHousekeeping();
-  const timer = setInterval(askForHousekeeping, HOUR * 1_000);
+  await catchUp(services);
+  const timer = setInterval(() => Promise.all([askForHousekeeping(), catchUp(services)]), HOUR * 1_000);
   timer.unref();
   return {
     stop: () => {

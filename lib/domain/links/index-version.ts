@@ -9,6 +9,7 @@ import {
 import { NO_LINKS, type TextLinks } from '@/lib/content/references/text-link';
 import { singleton } from '@/lib/singleton';
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
+import type { Tx } from '@/lib/storage/db';
 import { readLinksOf } from '@/lib/storage/links/read-text-links';
 import type { ObjectContext } from '../context';
 import { takeBreaths } from './breathe';
@@ -38,10 +39,15 @@ export async function indexVersion(context: ObjectContext, loaded: LoadedTree): 
   }
 }
 
-async function makeIndex(context: ObjectContext, loaded: LoadedTree): Promise<LinkIndex> {
+/** The same for who is in a transaction, and must not wait for somebody who waits for its connection. */
+export async function indexVersionIn(context: ObjectContext, tx: Tx, loaded: LoadedTree): Promise<LinkIndex> {
+  return indexes.ready.get(loaded.rootHash) ?? makeIndex(context, loaded, tx);
+}
+
+async function makeIndex(context: ObjectContext, loaded: LoadedTree, tx?: Tx): Promise<LinkIndex> {
   const places = [...listPlaces(loaded.tree)];
   const breathe = takeBreaths();
-  const texts = await readLinksOf(context.database, places.flatMap(documentsOf), breathe);
+  const texts = await readLinksOf(tx ?? context.database, places.flatMap(documentsOf), breathe);
   return indexLinks(places, sourcesOf(context, loaded, texts, breathe));
 }
 

@@ -3,7 +3,7 @@ import type { createOrganization as contract } from '@/lib/contract/organization
 import { forbidden, notFound } from '@/lib/contract/problem';
 import { recordAudit } from '@/lib/storage/audit';
 import type { Tx } from '@/lib/storage/db';
-import { insertMember } from '@/lib/storage/members';
+import { insertMember } from '@/lib/storage/members/membership';
 import { findOrganization, insertOrganization, type OrganizationValues } from '@/lib/storage/organizations';
 import type { Operation } from '../context';
 import { normalizeDomains } from './normalize-domains';
@@ -11,7 +11,8 @@ import { toOrganization } from './present-organization';
 
 export const createOrganization: Operation<typeof contract> = async (context, { body }) => {
   const { caller } = context;
-  if (caller.boundTo) throw forbidden('This token acts in one organization only, so it cannot make another.');
+  if (caller.boundTo)
+    throw forbidden(`This ${caller.via.kind} acts in one organization only, so it cannot make another.`);
   const emailDomains = normalizeDomains(body.emailDomains);
   return context.database.transaction(async (tx) => {
     const id = await createOrganizationIn(tx, caller.userId, { ...body, emailDomains });

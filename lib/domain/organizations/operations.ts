@@ -3,6 +3,8 @@ import { getOrganizationTree } from '../tree/get-organization-tree';
 import { createOrganization } from './create-organization';
 import { getOrganization } from './get-organization';
 import { listOrganizations } from './list-organizations';
+import { listOrganizationsOfDomain } from './list-organizations-of-domain';
+import { deleteOrganization, listDeletedOrganizations, restoreOrganization } from './organization-trash';
 import { subscribeToOrganization } from './subscribe-to-organization';
 import { updateOrganization } from './update-organization';
 
@@ -12,7 +14,11 @@ type Names =
   | 'getOrganization'
   | 'updateOrganization'
   | 'subscribeToOrganization'
-  | 'getOrganizationTree';
+  | 'getOrganizationTree'
+  | 'deleteOrganization'
+  | 'listDeletedOrganizations'
+  | 'restoreOrganization'
+  | 'listOrganizationsOfDomain';
 
 export const organizationOperations: OperationsFor<Names> = {
   listOrganizations,
@@ -21,4 +27,8 @@ export const organizationOperations: OperationsFor<Names> = {
   updateOrganization,
   subscribeToOrganization,
   getOrganizationTree,
+  deleteOrganization,
+  listDeletedOrganizations,
+  restoreOrganization,
+  listOrganizationsOfDomain,
 };

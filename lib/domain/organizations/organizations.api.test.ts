@@ -99,7 +99,6 @@ describe('an organization', () => {
       defaultRole: 'edit',
       defaultContent: { type: 'site', site: siteId },
       logo: 'https://example.org/logo.png',
-      sso: true,
       ai: false,
       inviteLinks: false,
     };
@@ -117,6 +116,21 @@ describe('an organization', () => {
     expect(cleared.data).toMatchObject({ title: 'New', defaultRole: null });
     for (const field of ['defaultContent', 'hostname']) expect(cleared.data).not.toHaveProperty(field);
     expect(cleared.data.urls).not.toHaveProperty('logo');
+  });
+
+  it('that is changed is written down with what it was, and only with what differs', async () => {
+    const admin = await world().person();
+    const id = await world().organization(admin, 'Old');
+    await send(admin, 'PATCH', `/orgs/${id}`, { title: 'Old', ai: true });
+    await send(admin, 'PATCH', `/orgs/${id}`, { title: 'New', ai: true, defaultRole: 'read' });
+    const { data } = await world().send<{ items: unknown[] }>(admin, 'GET', `/orgs/${id}/audit-events`);
+    expect(data.items).toMatchObject([
+      {
+        action: 'organization.update',
+        before: { title: 'Old', defaultRole: null },
+        after: { title: 'New', defaultRole: 'read' },
+      },
+    ]);
   });
 
   it('takes no site of others as its first content, and forgets one that is deleted', async () => {

@@ -13,7 +13,7 @@ export const subscribeToOrganization: Operation<typeof contract> = async (contex
       if (!(await context.isStillAllowed())) sink.close();
     };
     const leave = await hub.subscribe(subject.organizationId, caller.userId, (change) => {
-      if (change.user === caller.userId) void recheck();
+      if (change.user === caller.userId || change.recheck) void recheck();
       const { noun, id, site, space, actor, client } = change;
       if (change.organization === undefined || change.organization === subject.organizationId)
         sink.send({ noun, id, site, space, actor, client });
@@ -29,5 +29,7 @@ export const subscribeToOrganization: Operation<typeof contract> = async (contex
       leave();
     }
     sink.send({ noun: 'hello' });
+    // What was lost between the first check and the subscription no event has told.
+    await recheck();
   });
 };

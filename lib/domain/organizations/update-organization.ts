@@ -1,4 +1,4 @@
-import { rankOf } from '@/lib/access/roles';
+import { rankOf, roleOf } from '@/lib/access/roles';
 import type { InputOf } from '@/lib/contract/endpoint';
 import type { updateOrganization as contract } from '@/lib/contract/organizations';
 import { conflict, notFound } from '@/lib/contract/problem';
@@ -8,9 +8,11 @@ import {
   findOrganization,
   hasSite,
   type OrganizationValues,
+  type SeenOrganization,
   updateOrganization as writeOrganization,
 } from '@/lib/storage/organizations';
 import type { Operation } from '../context';
+import { enforceSso } from '../sso-providers/enforce-sso';
 import { normalizeDomains } from './normalize-domains';
 import { toOrganization } from './present-organization';
 
@@ -21,20 +23,23 @@ export const updateOrganization: Operation<typeof contract> = async (context, { 
     return await context.database.transaction(async (tx) => {
       if (change.defaultSiteId && !(await hasSite(tx, subject.id, change.defaultSiteId)))
         throw notFound('site');
-      if (Object.keys(change).length > 0) {
-        await writeOrganization(tx, subject.id, change);
+      const before = await findOrganization(tx, subject.id, caller.userId);
+      if (change.sso !== undefined) await enforceSso(context, tx, change.sso);
+      if (Object.keys(change).length > 0) await writeOrganization(tx, subject.id, change);
+      const seen = await findOrganization(tx, subject.id, caller.userId);
+      if (!before || !seen) throw notFound('organization');
+      const details = difference(toSettings(before), toSettings(seen));
+      if (Object.keys(details.after).length > 0) {
         await recordAudit(tx, {
           organizationId: subject.id,
           actorId: caller.userId,
           action: 'organization.update',
           subject: subject.id,
-          details: { changed: Object.keys(change), ...defaultRoleOf(change) },
+          details,
           address: context.address,
         });
         await context.announce({ noun: 'organizations', id: subject.id, organization: subject.id });
       }
-      const seen = await findOrganization(tx, subject.id, caller.userId);
-      if (!seen) throw notFound('organization');
       return toOrganization(context, seen);
     });
   } catch (error) {
@@ -60,6 +65,25 @@ function toValues(body: InputOf<typeof contract>['body']): OrganizationValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-function defaultRoleOf({ defaultRole }: OrganizationValues) {
-  return defaultRole === undefined ? {} : { defaultRole };
+/** What can be changed, by its names in the API. */
+function toSettings(seen: SeenOrganization) {
+  const { title, emailDomains, hostname, logo, sso, ai, inviteLinks } = seen;
+  return {
+    title,
+    emailDomains,
+    hostname,
+    defaultRole: roleOf(seen.defaultRole),
+    defaultContent: seen.defaultSiteId,
+    logo,
+    sso,
+    ai,
+    inviteLinks,
+  };
+}
+
+function difference(old: ReturnType<typeof toSettings>, now: ReturnType<typeof toSettings>) {
+  const names = Object.keys(old) as (keyof typeof old)[];
+  const changed = names.filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]));
+  const pick = (from: typeof old) => Object.fromEntries(changed.map((name) => [name, from[name]]));
+  return { before: pick(old), after: pick(now) };
 }

@@ -29,6 +29,7 @@ export const listRevisions: Operation<typeof contract> = (context, { query }) =>
       type: row.type,
       createdAt: row.createdAt,
       createdBy: row.createdBy ? toPerson(context, row.createdBy) : undefined,
+      coAuthors: row.coAuthors?.map((author) => toPerson(context, author)),
       mergedFrom: row.mergedFrom ? toChangeRequest(context, row.mergedFrom, context.subject.role) : undefined,
       changedPages: row.changedPages ?? undefined,
     }),

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { notFound } from '@/lib/contract/problem';
 import type { shareLink } from '@/lib/contract/share-links';
-import { type AuditAction, recordAudit } from '@/lib/storage/audit';
+import { type AuditEntry, recordAudit } from '@/lib/storage/audit';
+import type { AuditAction } from '@/lib/storage/audit-actions';
 import type { Tx } from '@/lib/storage/db';
 import { findShareLink } from '@/lib/storage/share-links';
 import type { ObjectContext } from '../context';
@@ -13,7 +14,7 @@ export async function noteShareLink(
   tx: Tx,
   id: string,
   action?: AuditAction,
-  details?: Record<string, unknown>,
+  details?: AuditEntry['details'],
 ): Promise<void> {
   const { id: site, organizationId } = context.subject;
   if (action)

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { notFound } from '@/lib/contract/problem';
 import type { site } from '@/lib/contract/sites';
-import { type AuditAction, recordAudit } from '@/lib/storage/audit';
+import { type AuditEntry, recordAudit } from '@/lib/storage/audit';
+import type { AuditAction } from '@/lib/storage/audit-actions';
 import type { Database, Tx } from '@/lib/storage/db';
 import { findSite } from '@/lib/storage/sites/read-sites';
 import type { ObjectContext } from '../context';
@@ -23,7 +24,7 @@ export async function auditSite(
   tx: Tx,
   action: AuditAction,
   siteId: string,
-  details?: Record<string, unknown>,
+  details?: AuditEntry['details'],
 ): Promise<void> {
   const { organizationId } = subject;
   await recordAudit(tx, {

@@ -6,6 +6,7 @@ import { lockOrganizations } from '@/lib/storage/organizations';
 import type { LinkableSpace } from '@/lib/storage/site-spaces';
 import { findFreeBasename, insertSite, type NewSite } from '@/lib/storage/sites/write-sites';
 import type { ObjectContext, Operation } from '../context';
+import { queueIndex } from '../search/queue-index';
 import { linkSpaces } from '../site-spaces/link-spaces';
 import { requireLinkable } from '../site-spaces/require-linkable';
 import { titleOr } from '../site-structure/titles';
@@ -50,7 +51,8 @@ async function prepareSpaces(
       title: 'Documentation',
       createdBy,
     });
-    if (asked === 'sample') await fillSample(tx, space, createdBy);
+    const revisionId = asked === 'sample' ? await fillSample(tx, space, createdBy) : space.revisionId;
+    await queueIndex(context.database, tx, { spaceId: space.id, revisionId });
     await context.announce({ noun: 'spaces', id: space.id, space: space.id, organization: organizationId });
     return [space];
   }

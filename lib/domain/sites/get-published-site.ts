@@ -3,6 +3,7 @@ import { DEFAULT_CUSTOMIZATION } from '@/lib/contract/site-customization';
 import type { getPublishedSite as contract } from '@/lib/contract/sites';
 import { readPublishedSite } from '@/lib/storage/site-structure/read-published';
 import type { Operation } from '../context';
+import { listScripts } from '../integrations/list-scripts';
 import { structureValues } from '../site-structure/list-parts';
 import { StructurePresenter } from '../site-structure/present-structure';
 import { toSite } from './present-site';
@@ -17,6 +18,6 @@ export const getPublishedSite: Operation<typeof contract> = async (context, { qu
     site: toSite(context, site, context.subject.role, shareKey),
     structure: new StructurePresenter(context, parts, query.shareKey).structure(),
     customizations: { site: { title: site.title, ...DEFAULT_CUSTOMIZATION }, siteSpaces: {} },
-    scripts: [],
+    scripts: listScripts(context, 'site', site.enabled),
   };
 };

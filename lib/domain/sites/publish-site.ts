@@ -2,6 +2,7 @@ import type { publishSite as publish, unpublishSite as unpublish } from '@/lib/c
 import { setPublished } from '@/lib/storage/sites/write-sites';
 import type { ObjectContext, Operation } from '../context';
 import { changeStructure } from '../site-structure/change-structure';
+import { tellOfPublishedSite } from '../webhooks/tell-webhooks';
 import { answerSite, auditSite } from './answer-site';
 
 export const publishSite: Operation<typeof publish> = (context) => switchSite(context, true);
@@ -14,6 +15,8 @@ function switchSite(context: ObjectContext, published: boolean) {
     if (before.published === published) return before;
     await setPublished(tx, id, published);
     await auditSite(context, tx, published ? 'site.publish' : 'site.unpublish', id);
-    return answerSite(context, tx, id);
+    const after = await answerSite(context, tx, id);
+    if (published) await tellOfPublishedSite(context, tx, after);
+    return after;
   });
 }

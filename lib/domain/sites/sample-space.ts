@@ -65,12 +65,12 @@ npm start
   },
 ];
 
-/** Gives a new space a few pages that show what pages can hold. */
+/** Gives a new space a few pages that show what pages can hold; answers the revision with them. */
 export async function fillSample(
   tx: Tx,
   space: { id: string; revisionId: string },
   createdBy: string,
-): Promise<void> {
+): Promise<string> {
   const hashes = await storeDocuments(
     tx,
     PAGES.map(({ markdown }) => markdown),
@@ -97,4 +97,5 @@ export async function fillSample(
     createdBy,
   });
   await moveHead(tx, space.id, space.revisionId, revision.id);
+  return revision.id;
 }

@@ -186,6 +186,7 @@ describe('changing a site', () => {
       'site.delete',
       'site.publish',
       'site.unpublish',
+      'site.update',
       'site.visibility',
     ]);
     expect(told.every((event) => event.actorId === admin.id && event.organizationId === organizationId)).toBe(

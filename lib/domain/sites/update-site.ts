@@ -5,18 +5,21 @@ import { isUniqueViolation } from '@/lib/storage/failures';
 import { setDefaultSection } from '@/lib/storage/site-sections';
 import { readOutline } from '@/lib/storage/site-structure/outline';
 import { updateSite as write } from '@/lib/storage/sites/write-sites';
-import type { ObjectContext, Operation } from '../context';
+import type { Operation } from '../context';
+import { findChanges } from '../find-changes';
 import { makeDefaultIn } from '../site-spaces/make-default';
 import { changeStructure } from '../site-structure/change-structure';
 import { requireSection } from '../site-structure/siblings';
 import { answerSite, auditSite } from './answer-site';
 
 interface Body {
-  visibility?: string | undefined;
   basename?: string | undefined;
   defaultSiteSpace?: string | undefined;
   defaultSiteSection?: string | undefined;
 }
+
+/** What the audit log tells of, besides who sees it. */
+const SETTINGS = ['title', 'basename', 'proxy', 'adaptiveContent', 'defaultSpace'] as const;
 
 export const updateSite: Operation<typeof contract> = async (context, { body }) => {
   try {
@@ -30,8 +33,12 @@ export const updateSite: Operation<typeof contract> = async (context, { body }) 
         adaptiveContent: body.adaptiveContent?.enabled,
       });
       await changeDefaults(tx, site.id, body);
-      await auditVisibility(context, tx, before.visibility, body);
-      return answerSite(context, tx, site.id);
+      const after = await answerSite(context, tx, site.id);
+      const changes = findChanges(before, after, SETTINGS);
+      if (changes) await auditSite(context, tx, 'site.update', site.id, changes);
+      const visibility = findChanges(before, after, ['visibility']);
+      if (visibility) await auditSite(context, tx, 'site.visibility', site.id, visibility);
+      return after;
     });
   } catch (error) {
     if (isUniqueViolation(error) === 'sites_basename_unique')
@@ -57,9 +64,4 @@ async function changeDefaults(tx: Tx, siteId: string, body: Body): Promise<void>
       body.defaultSiteSpace,
       'must be a site-space of the default section; name its section as defaultSiteSection too',
     );
-}
-
-async function auditVisibility(context: ObjectContext, tx: Tx, before: string, { visibility }: Body) {
-  if (visibility !== undefined && visibility !== before)
-    await auditSite(context, tx, 'site.visibility', context.subject.id, { before, after: visibility });
 }

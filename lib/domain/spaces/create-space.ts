@@ -7,6 +7,8 @@ import { lockOrganizations } from '@/lib/storage/organizations';
 import { insertSpace } from '@/lib/storage/spaces/change-spaces';
 import { findSeenSpace } from '@/lib/storage/spaces/find-space';
 import type { Operation } from '../context';
+import { queueIndex } from '../search/queue-index';
+import { auditContent } from '../tree/audit-content';
 import { placeAtEnd, requireCollection, requireTopLevel } from '../tree/choose-place';
 import { viewerOf } from '../tree/viewer-of';
 import { toSpace } from './present-space';
@@ -19,7 +21,7 @@ export const createSpace: Operation<typeof contract> = async (context, { body })
   return context.database.transaction(async (tx) => {
     await lockOrganizations(tx, [organizationId]);
     if (parentId !== null) await requireCollection(tx, viewer, parentId);
-    const { id } = await createSpaceIn(tx, {
+    const { id, title, revisionId } = await createSpaceIn(tx, {
       organizationId,
       parentId,
       title: body.title,
@@ -27,6 +29,8 @@ export const createSpace: Operation<typeof contract> = async (context, { body })
       editMode: body.editMode,
       createdBy: context.caller.userId,
     });
+    await queueIndex(context.database, tx, { spaceId: id, revisionId });
+    await auditContent(context, tx, 'space.create', { title }, id);
     await context.announce({ noun: 'spaces', id, space: id, organization: organizationId });
     const seen = await findSeenSpace(tx, viewer, id);
     if (!seen) throw notFound('space');

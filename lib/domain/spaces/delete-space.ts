@@ -1,21 +1,15 @@
 import type { deleteSpace as contract } from '@/lib/contract/spaces';
-import { recordAudit } from '@/lib/storage/audit';
 import { trashSpace } from '@/lib/storage/spaces/change-spaces';
 import type { Operation } from '../context';
+import { auditContent } from '../tree/audit-content';
 import { announceOnSites } from './announce-on-sites';
 
 export const deleteSpace: Operation<typeof contract> = async (context) =>
   context.database.transaction(async (tx) => {
-    const { caller, subject } = context;
-    const { id, organizationId } = subject;
-    if (!(await trashSpace(tx, id))) return { existed: false };
-    await recordAudit(tx, {
-      organizationId,
-      actorId: caller.userId,
-      action: 'space.delete',
-      subject: id,
-      address: context.address,
-    });
+    const { id, organizationId } = context.subject;
+    const title = await trashSpace(tx, id);
+    if (title === undefined) return { existed: false };
+    await auditContent(context, tx, 'space.delete', { title });
     await context.announce({ noun: 'spaces', id, space: id, organization: organizationId });
     await announceOnSites(tx, context, id);
     return { existed: true };

@@ -2,6 +2,7 @@ import { generateKeyBetween } from 'fractional-indexing';
 import { notFound } from '@/lib/contract/problem';
 import type { duplicateSpace as contract } from '@/lib/contract/spaces';
 import { copyRevision } from '@/lib/storage/content/revisions';
+import { copyValues } from '@/lib/storage/custom-fields/write-values';
 import type { Tx } from '@/lib/storage/db';
 import { copySpaceGrants } from '@/lib/storage/grants';
 import { newId } from '@/lib/storage/id';
@@ -11,6 +12,8 @@ import { findSeenSpace } from '@/lib/storage/spaces/find-space';
 import type { SpaceRow } from '@/lib/storage/spaces/space-row';
 import { findGap } from '@/lib/storage/tree/place';
 import type { Operation } from '../context';
+import { queueIndex } from '../search/queue-index';
+import { auditContent } from '../tree/audit-content';
 import { requireCollection, requireTopLevel } from '../tree/choose-place';
 import { viewerOf } from '../tree/viewer-of';
 import { toSpace } from './present-space';
@@ -24,7 +27,9 @@ export const duplicateSpace: Operation<typeof contract> = async (context) => {
     if (!original) throw notFound('space');
     if (original.parentId === null) requireTopLevel(viewer);
     else await requireCollection(tx, viewer, original.parentId);
-    const copy = await copySpace(tx, original, context.caller.userId);
+    const { id: copy, revisionId } = await copySpace(tx, original, context.caller.userId);
+    await queueIndex(context.database, tx, { spaceId: copy, revisionId });
+    await auditContent(context, tx, 'space.create', { copyOf: { id, title: original.title } }, copy);
     await context.announce({ noun: 'spaces', id: copy, space: copy, organization: organizationId });
     const seen = await findSeenSpace(tx, viewer, copy);
     if (!seen) throw notFound('space');
@@ -33,7 +38,7 @@ export const duplicateSpace: Operation<typeof contract> = async (context) => {
 };
 
 /** The same content for the same people, right behind the original. */
-async function copySpace(tx: Tx, original: SpaceRow, createdBy: string): Promise<string> {
+async function copySpace(tx: Tx, original: SpaceRow, createdBy: string) {
   const { organizationId, parentId, emoji, editMode, visibility, defaultLevel } = original;
   const gap = await findGap(tx, { organizationId, parentId }, { after: original.orderKey }, undefined);
   const copy = { id: newId(), revisionId: newId() };
@@ -52,7 +57,8 @@ async function copySpace(tx: Tx, original: SpaceRow, createdBy: string): Promise
   const to = { spaceId: copy.id, revisionId: copy.revisionId, createdBy };
   await copyRevision(tx, original.revisionId, to);
   await copySpaceGrants(tx, original.id, copy.id);
-  return copy.id;
+  await copyValues(tx, original.id, copy.id);
+  return copy;
 }
 
 const MAX_TITLE = 50;

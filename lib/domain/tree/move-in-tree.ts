@@ -3,6 +3,7 @@ import type { Tx } from '@/lib/storage/db';
 import { lockOrganizations } from '@/lib/storage/organizations';
 import { findTreeItem, placeTreeItem, type TreeKind } from '@/lib/storage/tree/place';
 import type { ObjectContext } from '../context';
+import { auditMove } from './audit-content';
 import { choosePlace, type Wish } from './choose-place';
 import { viewerOf } from './viewer-of';
 
@@ -13,5 +14,7 @@ export async function moveInTree(tx: Tx, context: ObjectContext, kind: TreeKind,
   await lockOrganizations(tx, [subject.organizationId]);
   const item = await findTreeItem(tx, viewer, kind, subject.id);
   if (!item) throw notFound(kind);
-  await placeTreeItem(tx, kind, subject.id, await choosePlace(tx, viewer, { kind, item }, wish));
+  const place = await choosePlace(tx, viewer, { kind, item }, wish);
+  await placeTreeItem(tx, kind, subject.id, place);
+  await auditMove(context, tx, `${kind}.move`, item.parentId, place.parentId);
 }

@@ -8,7 +8,11 @@ import { checkPassword, choosePassword } from './choose-password';
 import { toCurrentUser } from './present-user';
 
 export const changePassword: Operation<typeof contract> = async (context, { body }) => {
-  const { userId, via } = context.caller;
+  const { userId, via, boundTo } = context.caller;
+  if (boundTo !== null)
+    throw forbidden(
+      `This ${via.kind} acts in one organization only. Sign in with your password to change it.`,
+    );
   const known = await findUser(context.db, userId);
   if (!known) throw unauthorized();
   if (known.passwordHash === null) throw forbidden('This account has no password: it signs in another way.');

@@ -4,7 +4,7 @@ import { badRequest, conflict, notFound } from '@/lib/contract/problem';
 import type { createUser as contract } from '@/lib/contract/users';
 import { recordAudit } from '@/lib/storage/audit';
 import type { Tx } from '@/lib/storage/db';
-import { insertMember } from '@/lib/storage/members';
+import { insertMember } from '@/lib/storage/members/membership';
 import { findExistingOrganizations } from '@/lib/storage/organizations';
 import { insertUser } from '@/lib/storage/users';
 import type { Operation, UserContext } from '../context';

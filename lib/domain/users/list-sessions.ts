@@ -4,16 +4,16 @@ import type { Operation } from '../context';
 import { paginate } from '../paginate';
 
 export const listSessions: Operation<typeof contract> = async (context, { query }) => {
-  const { userId, via } = context.caller;
+  const { caller } = context;
   return paginate(
     context,
     query,
-    (slice) => readSessions(context.db, userId, slice),
+    (slice) => readSessions(context.db, caller, slice),
     (row) => [row.createdAt.toISOString(), row.id],
     (row) => ({
       object: 'session' as const,
       id: row.id,
-      current: via.kind === 'session' && via.id === row.id,
+      current: caller.via.kind === 'session' && caller.via.id === row.id,
       userAgent: row.userAgent ?? undefined,
       address: row.address ?? undefined,
       createdAt: row.createdAt.toISOString(),

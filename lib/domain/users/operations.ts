@@ -11,6 +11,7 @@ import { listSessions } from './list-sessions';
 import { revokeApiToken } from './revoke-api-token';
 import { revokeSession } from './revoke-session';
 import { updateCurrentUser } from './update-current-user';
+import { updateUser } from './update-user';
 
 type Names =
   | 'getCurrentUser'
@@ -23,6 +24,7 @@ type Names =
   | 'revokeApiToken'
   | 'createUser'
   | 'getUser'
+  | 'updateUser'
   | 'getSetup'
   | 'completeSetup';
 
@@ -37,6 +39,7 @@ export const userOperations: OperationsFor<Names> = {
   revokeApiToken,
   createUser,
   getUser,
+  updateUser,
   getSetup,
   completeSetup,
 };

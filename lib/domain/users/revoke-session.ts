@@ -5,8 +5,8 @@ import type { Operation } from '../context';
 
 export const revokeSession: Operation<typeof contract> = async (context, { params }) =>
   context.database.transaction(async (tx) => {
-    const { userId } = context.caller;
-    if (!(await deleteSession(tx, userId, params.sessionId))) return { existed: false };
+    const { userId, boundTo } = context.caller;
+    if (!(await deleteSession(tx, { userId, boundTo }, params.sessionId))) return { existed: false };
     await recordAudit(tx, {
       actorId: userId,
       action: 'session.revoke',

@@ -83,6 +83,32 @@ describe('seeing other people', () => {
   });
 });
 
+describe('changing somebody', () => {
+  const rename = (who: Person, whom: { id: string }, body: object = { displayName: 'Renamed' }) =>
+    send<{ displayName: string }>(who, 'PATCH', `/users/${whom.id}`, body);
+
+  it('is for themselves and for who administers the instance', async () => {
+    const [root, a, b] = [await instanceAdmin(), await world().person(), await world().person()];
+    expect((await rename(a, a)).data).toMatchObject({ id: a.id, displayName: 'Renamed' });
+    expect((await rename(a, b)).status).toBe(404);
+    const organizationId = await world().organization(a);
+    await world().join(organizationId, b, 'admin');
+    expect((await rename(a, b)).status).toBe(403);
+    const changed = await rename(root, b, { displayName: 'By root', instanceAdmin: true, email: 'x@x' });
+    expect([changed.status, changed.data.displayName]).toEqual([200, 'By root']);
+    expect((await rename(root, { id: newId() })).status).toBe(404);
+    expect((await send(b, 'GET', '/user')).data).toMatchObject({
+      displayName: 'By root',
+      instanceAdmin: false,
+    });
+    await world().database.prepared('bind', 'update api_tokens set organization_id = $1 where user_id = $2', [
+      await world().organization(root),
+      root.id,
+    ]);
+    expect((await rename(root, b)).status).toBe(404);
+  });
+});
+
 describe('sessions', () => {
   it('are listed with the one that asks marked, and end one by one', async () => {
     const person = await world().person();

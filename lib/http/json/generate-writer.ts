@@ -78,6 +78,7 @@ class Program {
       const present = join([{ text: before }, { code: this.#call(schema, field) }, { text: after }]);
       return [{ code: `(${field} === undefined ? '' : ${present})` }];
     });
+    if (fields.length === 0) return [{ text: '{}' }];
     if (firstCertain === -1) return [{ code: `braced(${join(parts)})` }];
     return [{ text: '{' }, ...parts, { text: '}' }];
   }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { GrantKind } from '@/lib/access/resolve';
 import { ADMIN, type Rank } from '@/lib/access/roles';
 import { members, teamMembers } from '../schema/accounts';
 import { collections, spaces } from '../schema/content';
@@ -17,39 +18,53 @@ export interface Viewer {
 export type ViewerTerms = { [Term in keyof Viewer]: unknown };
 
 /**
- * Derived tables `(id, role)` of all objects of an organization: the same precedence as `lib/access/resolve.ts`,
- * for lists. Join one and keep the rows whose role is high enough; `listAccess.api.test.ts` proves that both agree.
+ * Derived tables `(id, role, via)` of all objects of an organization: the same precedence as `lib/access/resolve.ts`,
+ * for lists. Join one and keep the rows whose role is high enough; `list-access.api.test.ts` proves that both agree.
+ * `via` is what `readSource` reads; it is left out unless asked for, because lists are read often.
  */
-export function collectionRoles(viewer: ViewerTerms): SQL {
+export function collectionRoles(viewer: ViewerTerms, withVia = false): SQL {
   if (viewer.organizationRole === ADMIN) return everything(collections, viewer);
-  return sql`(with recursive ${grantsOf(viewer)}, ${collectionChain(viewer)} select id, role from collection_roles)`;
+  return sql`(with recursive ${grantsOf(viewer)}, ${collectionChain(viewer, withVia)} select * from collection_roles)`;
 }
 
 /** `only` narrows the spaces `s`, for those who need the roles on a few of many. */
-export function spaceRoles(viewer: ViewerTerms, only: SQL = sql`true`): SQL {
+export function spaceRoles(viewer: ViewerTerms, only: SQL = sql`true`, withVia = false): SQL {
   if (viewer.organizationRole === ADMIN) return everything(spaces, viewer);
-  return sql`(with recursive ${grantsOf(viewer)}, ${collectionChain(viewer)}
+  return sql`(with recursive ${grantsOf(viewer)}, ${collectionChain(viewer, withVia)}, ${siteSays(withVia)}
     select s.id, coalesce(
-      g.direct, g.team, s.default_level,
-      (select coalesce(max(sg.direct), max(sg.team)) from ${siteSpaces} ss join own_grants sg on sg.object_id = ss.site_id where ss.space_id = s.id),
-      p.role, ${viewer.organizationRole}::smallint
-    ) as role
+      g.direct, g.team, s.default_level, w.role, p.role, ${viewer.organizationRole}::smallint
+    ) as role ${viaOf(withVia, 'space', 's', sql`coalesce(w.via, p.via, ${byOrganization(viewer)})`)}
     from ${spaces} s
     left join own_grants g on g.object_id = s.id
+    left join site_says w on w.space_id = s.id
     left join collection_roles p on p.id = s.parent_id
     where s.organization_id = ${viewer.organizationId} and ${only})`;
 }
 
-export function siteRoles(viewer: ViewerTerms): SQL {
+export function siteRoles(viewer: ViewerTerms, withVia = false): SQL {
   if (viewer.organizationRole === ADMIN) return everything(sites, viewer);
   return sql`(with ${grantsOf(viewer)}
     select s.id, coalesce(g.direct, g.team, ${viewer.organizationRole}::smallint) as role
+      ${viaOf(withVia, 'site', 's', byOrganization(viewer))}
     from ${sites} s left join own_grants g on g.object_id = s.id
     where s.organization_id = ${viewer.organizationId})`;
 }
 
 function everything(table: typeof collections | typeof spaces | typeof sites, viewer: ViewerTerms): SQL {
   return sql`(select id, ${ADMIN}::smallint as role from ${table} where organization_id = ${viewer.organizationId})`;
+}
+
+const byOrganization = (viewer: ViewerTerms) =>
+  sql`'organization organization ' || ${viewer.organizationId}::text`;
+
+/** The column `via` of the object `alias`, whose own grants are `g`; `otherwise` when it says nothing itself. */
+function viaOf(withVia: boolean, kind: GrantKind, alias: string, otherwise: SQL): SQL {
+  if (!withVia) return sql``;
+  const own = (source: string) => sql`${sql.raw(`'${source} ${kind} ' || ${alias}.id`)}`;
+  const byDefault =
+    kind === 'site' ? sql`` : sql`when ${sql.raw(alias)}.default_level is not null then ${own('default')}`;
+  return sql`, (case when g.direct is not null then ${own('direct')} when g.team is not null then ${own('team')}
+    ${byDefault} else ${otherwise} end) collate "C" as via`;
 }
 
 function grantsOf(viewer: ViewerTerms): SQL {
@@ -64,13 +79,23 @@ function grantsOf(viewer: ViewerTerms): SQL {
     group by 1)`;
 }
 
-function collectionChain(viewer: ViewerTerms): SQL {
-  return sql`collection_roles(id, role) as (
-    select c.id, coalesce(g.direct, g.team, c.default_level, ${viewer.organizationRole}::smallint)
+/** What the sites that show a space say of it, as one: the highest grant to the person, else the highest to a team. */
+function siteSays(withVia: boolean): SQL {
+  const via = sql`, (case when sg.direct is not null then 'direct site ' else 'team site ' end || sg.object_id) as via`;
+  return sql`site_says as (
+    select distinct on (ss.space_id) ss.space_id, coalesce(sg.direct, sg.team) as role ${withVia ? via : sql``}
+    from ${siteSpaces} ss join own_grants sg on sg.object_id = ss.site_id
+    order by ss.space_id, coalesce(sg.direct + ${sql.raw(String(ADMIN))}, sg.team) desc, sg.object_id)`;
+}
+
+function collectionChain(viewer: ViewerTerms, withVia: boolean): SQL {
+  return sql`collection_roles as (
+    select c.id, coalesce(g.direct, g.team, c.default_level, ${viewer.organizationRole}::smallint) as role
+      ${viaOf(withVia, 'collection', 'c', byOrganization(viewer))}
     from ${collections} c left join own_grants g on g.object_id = c.id
     where c.organization_id = ${viewer.organizationId} and c.parent_id is null
     union all
-    select c.id, coalesce(g.direct, g.team, c.default_level, p.role)
+    select c.id, coalesce(g.direct, g.team, c.default_level, p.role) ${viaOf(withVia, 'collection', 'c', sql`p.via`)}
     from collection_roles p
     join ${collections} c on c.parent_id = p.id
     left join own_grants g on g.object_id = c.id)`;

@@ -17,7 +17,8 @@ interface Filter {
 function matches(term: Term<Filter>): SQL {
   return sql`(${term('status')}::text is null or cr.status = ${term('status')}::text)
     and (${term('contributor')}::text is null or cr.created_by = ${term('contributor')}::text or exists (
-      select 1 from revisions w where w.change_request_id = cr.id and w.created_by = ${term('contributor')}::text))`;
+      select 1 from revisions w where w.change_request_id = cr.id
+        and (w.created_by = ${term('contributor')}::text or ${term('contributor')}::text = any(w.co_authors))))`;
 }
 
 type Listed = ChangeRequestRow & { count: number };
@@ -42,7 +43,11 @@ export async function listChangeRequests(database: Database, spaceId: string, fi
   return toPage(await readOfSpace(database, { ...filter, spaceId, before, limit: slice.limit }), slice);
 }
 
-interface OrganizationTerms extends Filter {
+interface OrganizationFilter extends Filter {
+  number: number | null;
+}
+
+interface OrganizationTerms extends OrganizationFilter {
   changed: string | null;
   id: string | null;
   limit: number;
@@ -56,7 +61,8 @@ const readOfOrganization = defineSeen<Listed & { role: Rank }, OrganizationTerms
     const seen = sql`from change_requests cr join spaces s on s.id = cr.space_id
       ${joinRole(viewer, spaceRoles(viewer), 's.id')}
       where s.organization_id = ${viewer.organizationId}::text and s.deleted_at is null
-        and r.role >= ${VISIBLE} and ${matches(term)}`;
+        and r.role >= ${VISIBLE} and ${matches(term)}
+        and (${term('number')}::int is null or cr.number = ${term('number')}::int)`;
     return sql`select ${CHANGE_REQUEST_COLUMNS}, r.role, (select count(*)::int ${seen}) as count
       ${seen} and (${term('id')}::text is null
         or (cr.updated_at, cr.id) < (${term('changed')}::timestamptz, ${term('id')}::text))
@@ -68,7 +74,7 @@ const readOfOrganization = defineSeen<Listed & { role: Rank }, OrganizationTerms
 export async function listOrganizationChangeRequests(
   database: Database,
   viewer: Viewer,
-  filter: Filter,
+  filter: OrganizationFilter,
   slice: Slice,
 ) {
   const [changed = null, id = null] = slice.after ?? [];

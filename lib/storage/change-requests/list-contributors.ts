@@ -27,7 +27,8 @@ const read = defineStatement<ContributorRow & { found: boolean }, Terms>(
     acts as (
       select created_by as user_id, created_at as at from found where created_by is not null
       union all select r.created_by, r.created_at from revisions r join found on r.change_request_id = found.id
-        where r.created_by is not null),
+        where r.created_by is not null
+      union all select unnest(r.co_authors), r.created_at from revisions r join found on r.change_request_id = found.id),
     people as (select user_id, max(at) as updated_at, count(*)::int as contributions from acts group by user_id)
     select p.user_id as "userId", ${personOf('p.user_id')} as "user", ${isoText('p.updated_at')} as "updatedAt",
       p.contributions, (select count(*)::int from people) as count, f.found
@@ -37,7 +38,7 @@ const read = defineStatement<ContributorRow & { found: boolean }, Terms>(
       order by user_id limit ${term('limit')}::int) p on true`,
 );
 
-/** Who made a change request and who wrote in it; undefined when there is no such change request. */
+/** Who made a change request and who wrote in it, also by suggestions that were accepted; undefined when there is no such change request. */
 export async function listContributors(database: Database, spaceId: string, name: string, slice: Slice) {
   const rows = await read(database, { spaceId, name, after: slice.after?.[0] ?? null, limit: slice.limit });
   if (!rows[0]?.found) return undefined;

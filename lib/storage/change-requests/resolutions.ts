@@ -29,6 +29,18 @@ export async function readResolutions(
   return new Map(rows.map((row) => [row.conflictId, row]));
 }
 
+/** Another text when the conflicts of the change request `cr` are decided otherwise. */
+export const RESOLUTIONS_KEY = sql`(select string_agg(concat_ws(' ', cf.conflict_id, cf.choice, ${isoText('cf.resolved_at')}),
+  ',' order by cf.conflict_id) from conflict_resolutions cf where cf.change_request_id = cr.id)`;
+
+/** The same text, of resolutions that were read. */
+export function resolutionsKeyOf(resolutions: ReadonlyMap<string, ResolutionRow>): string | null {
+  const written = [...resolutions.values()]
+    .sort((a, b) => (a.conflictId < b.conflictId ? -1 : 1))
+    .map(({ conflictId, choice, resolvedAt }) => `${conflictId} ${choice} ${resolvedAt}`);
+  return written.length === 0 ? null : written.join(',');
+}
+
 export async function putResolution(
   tx: Tx,
   changeRequestId: string,

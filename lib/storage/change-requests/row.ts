@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Rank } from '@/lib/access/roles';
 import { isoText } from '../iso-text';
 
 /** A person as an answer names them. */
@@ -31,6 +32,10 @@ export interface ChangeRequestRow {
   /** Null when the account is gone. */
   createdBy: PersonRow | null;
   mergedBy: PersonRow | null;
+  /** The required checks that its merge went past. */
+  bypassed: string[] | null;
+  /** The weakest role that may merge it; null where the space has no rule. */
+  mergeRole: Rank | null;
 }
 
 export function personOf(column: string): SQL {
@@ -45,7 +50,8 @@ export const CHANGE_REQUEST_COLUMNS = sql`cr.id, cr.space_id as "spaceId", s.tit
   cr.revision_merged_ancestor as "revisionMergedAncestor", cr.revision_merged as "revisionMerged",
   cr.revert_of as "revertOf", cr.comments, ${isoText('cr.created_at')} as "createdAt",
   ${isoText('cr.updated_at')} as "updatedAt", ${isoText('cr.merged_at')} as "mergedAt",
-  ${personOf('cr.created_by')} as "createdBy", ${personOf('cr.merged_by')} as "mergedBy"`;
+  ${personOf('cr.created_by')} as "createdBy", ${personOf('cr.merged_by')} as "mergedBy", cr.bypassed,
+  (select mr.merge_role from merge_rules mr where mr.space_id = cr.space_id) as "mergeRole"`;
 
 /** Which of the change requests `cr` somebody means: by its id or by its number. */
 export function isChangeRequest(idOrNumber: unknown): SQL {

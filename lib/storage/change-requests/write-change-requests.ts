@@ -36,6 +36,7 @@ type Change = Partial<
     | 'revisionMerged'
     | 'mergedBy'
     | 'mergedAt'
+    | 'bypassed'
   >
 >;
 

@@ -1,7 +1,10 @@
 import type { ContentTree } from '@/lib/content/page-tree';
+import { followComments } from '../comments/follow-comments';
 import type { Tx } from '../db';
+import { markReviewsStale } from '../reviews/mark-stale';
 import { insertRevision, type NewRevision, type RevisionRow } from './revisions';
 import { type StagedTree, stageTree, storeDocuments } from './store-tree';
+import { LoadedTree } from './tree-cache';
 
 export interface CommittedRevision {
   revision: RevisionRow;
@@ -16,7 +19,8 @@ export interface WrittenTree {
 }
 
 /**
- * Writes a tree as a new revision, unless it is the one with the root `unless`; who calls moves the head under its lock.
+ * Writes a tree as a new revision, unless it is the one with the root `unless`, and takes the comments on its line along; who
+ * calls moves the head under its lock.
  */
 export async function commitRevision(
   tx: Tx,
@@ -27,6 +31,15 @@ export async function commitRevision(
   if (texts.length > 0) await storeDocuments(tx, texts);
   const staged = await stageTree(tx, tree);
   if (staged.rootHash === unless) return undefined;
-  const revision = await insertRevision(tx, { ...about, rootHash: staged.rootHash });
+  const { rootHash } = staged;
+  const revision = await insertRevision(tx, { ...about, rootHash });
+  const { spaceId, changeRequestId = null, changedPages = [], parents } = about;
+  const [from] = parents;
+  if (from !== undefined) {
+    const loaded = new LoadedTree(rootHash, tree);
+    await followComments(tx, { spaceId, changeRequestId, changedPages, from, to: revision.id, loaded });
+  }
+  // An update brings in what others merged: whoever has it decides whether it stays what was reviewed.
+  if (changeRequestId !== null && about.type !== 'update') await markReviewsStale(tx, changeRequestId);
   return { revision, remember: staged.remember };
 }

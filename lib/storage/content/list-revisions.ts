@@ -18,6 +18,8 @@ export interface ListedRevision {
   type: RevisionType;
   createdAt: string;
   createdBy: PersonRow | null;
+  /** Whose suggestions are in it. */
+  coAuthors: PersonRow[] | null;
   mergedFrom: ChangeRequestRow | null;
   changedPages: string[] | null;
   ordinal: string;
@@ -42,7 +44,8 @@ const defineLine = (name: string, isOfLine: (term: Term<Terms>) => SQL) =>
     const which = sql`r.space_id = ${term('spaceId')}::text and ${isOfLine(term)}
       and (${term('pageId')}::text is null or ${term('pageId')}::text = any(r.changed_pages))`;
     return sql`select r.id, r.parents, r.type, ${isoText('r.created_at')} as "createdAt", ${personOf('r.created_by')} as "createdBy",
-        ${MERGED_FROM} as "mergedFrom", r.ordinal::text as ordinal,
+        (select json_agg(${personOf('a.id')} order by a.place) from unnest(r.co_authors) with ordinality a(id, place)
+          join users u on u.id = a.id) as "coAuthors", ${MERGED_FROM} as "mergedFrom", r.ordinal::text as ordinal,
         case when cardinality(r.changed_pages) <= ${MAX_NAMED_PAGES} then r.changed_pages end as "changedPages",
         (select count(*)::int from revisions r where ${which}) as count
       from revisions r where ${which} and (${term('before')}::bigint is null or r.ordinal < ${term('before')}::bigint)

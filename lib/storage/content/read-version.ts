@@ -95,12 +95,21 @@ export async function toVersion(
   name: VersionName,
   revision: VersionRow,
 ): Promise<Version> {
+  return { revision, loaded: await loadVersionTree(on, name, revision.rootHash) };
+}
+
+/** The tree of a version whose root is known. */
+export async function loadVersionTree(
+  on: Database | Tx,
+  name: VersionName,
+  rootHash: string,
+): Promise<LoadedTree> {
   const last =
     contentCaches.heads.get(keyOf(name)) ?? contentCaches.heads.get(keyOf({ spaceId: name.spaceId }));
   const db = 'db' in on ? on.db : on;
-  const loaded = await loadTree(db, revision.rootHash, last !== undefined && contentCaches.trees.has(last));
-  contentCaches.heads.set(keyOf(name), revision.rootHash);
-  return { revision, loaded };
+  const loaded = await loadTree(db, rootHash, last !== undefined && contentCaches.trees.has(last));
+  contentCaches.heads.set(keyOf(name), rootHash);
+  return loaded;
 }
 
 export interface VersionPage extends Version {

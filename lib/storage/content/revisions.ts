@@ -20,6 +20,8 @@ export interface NewRevision {
   /** The pages that differ from the first parent. */
   changedPages?: string[];
   createdBy: string | null;
+  /** Whose suggestions are in it. */
+  coAuthors?: string[];
 }
 
 export async function insertRevision(db: Db, revision: NewRevision): Promise<RevisionRow> {

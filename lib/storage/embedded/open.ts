@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import pg from 'pg';
+import { LocalNotifications } from '../channels';
 import { assembleDatabase, type Database, type DatabaseOptions } from '../database';
-import { LocalNotifications } from '../notifications';
 import { DiskGuard, type MeasureFree, measureFree } from './disk';
 import { Engine } from './engine';
 import { fillDatabase } from './first-start';

@@ -4,7 +4,7 @@ import { READER, readTextLinks } from '@/lib/content/references/read-text-links'
 import { parseTextLinks, type TextLinks, writeTextLinks } from '@/lib/content/references/text-link';
 import { log } from '@/lib/log';
 import { singleton } from '@/lib/singleton';
-import type { Database, Db } from '../db';
+import type { Database, Db, Tx } from '../db';
 import { documents } from '../schema/content';
 import { documentLinks } from '../schema/document-links';
 
@@ -21,12 +21,16 @@ const known = singleton(
 const KEPT_AT_ONCE = 2_000;
 const TEXTS_AT_ONCE = 200;
 
-/** The links of documents, by hash: from memory, as they were kept, or from the texts. `breathe` is awaited after each. */
+/**
+ * The links of documents, by hash: from memory, as they were kept, or from the texts. `breathe` is awaited after each.
+ * A transaction keeps none: what fails in it fails all of it.
+ */
 export async function readLinksOf(
-  { db }: Database,
+  on: Database | Tx,
   hashes: Iterable<string>,
   breathe: () => Promise<void>,
 ): Promise<Map<string, TextLinks>> {
+  const db = 'db' in on ? on.db : on;
   const found = new Map<string, TextLinks>();
   const missing = new Set<string>();
   const add = async (hash: string, links: TextLinks) => {
@@ -51,7 +55,7 @@ export async function readLinksOf(
       sql`select hash, markdown from ${documents} where hash = any(${sql.param(batch)}::text[])`,
     );
     for (const { hash, markdown } of rows) await add(hash, readTextLinks(markdown));
-    await keep(db, found, batch);
+    if ('db' in on) await keep(db, found, batch);
   }
   return found;
 }

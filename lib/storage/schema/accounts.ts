@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { createdAt, id, key, moment } from './columns';
 
 export const users = pgTable(
@@ -11,27 +21,12 @@ export const users = pgTable(
     photoUrl: text('photo_url'),
     passwordHash: text('password_hash'),
     isInstanceAdmin: boolean('is_instance_admin').notNull().default(false),
+    /** False while nobody has shown that the address is theirs: they named it themselves when they came by a link. */
+    isAddressProven: boolean('is_address_proven').notNull().default(true),
     disabledAt: moment('disabled_at'),
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex('users_email_unique').on(sql`lower(${t.email})`)],
-);
-
-export const sessions = pgTable(
-  'sessions',
-  {
-    id: id(),
-    userId: key('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    tokenHash: key('token_hash').notNull(),
-    userAgent: text('user_agent'),
-    address: text('address'),
-    createdAt: createdAt(),
-    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
-    expiresAt: moment('expires_at').notNull(),
-  },
-  (t) => [uniqueIndex('sessions_token_unique').on(t.tokenHash), index('sessions_user').on(t.userId)],
 );
 
 export const apiTokens = pgTable(
@@ -72,6 +67,8 @@ export const organizations = pgTable(
     ai: boolean('ai').notNull().default(true),
     inviteLinks: boolean('invite_links').notNull().default(true),
     blockedReason: text('blocked_reason'),
+    /** Since then it is in the trash, and there for nobody. */
+    deletedAt: moment('deleted_at'),
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex('organizations_hostname_unique').on(sql`lower(${t.hostname})`)],
@@ -92,14 +89,34 @@ export const members = pgTable(
     role: smallint('role').notNull(),
     disabled: boolean('disabled').notNull().default(false),
     sso: boolean('sso').notNull().default(false),
+    invitedBy: key('invited_by').references(() => users.id, { onDelete: 'set null' }),
     joinedAt: moment('joined_at').notNull().defaultNow(),
     lastSeenAt: moment('last_seen_at'),
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.userId] }),
     index('members_user').on(t.userId),
+    index('members_joined').on(t.organizationId, t.joinedAt, t.userId),
+    index('members_seen').on(t.organizationId, t.lastSeenAt, t.userId),
     check('members_role', sql`${t.role} between 0 and 6`),
   ],
+);
+
+/** What somebody had when they were removed, so that it can be given back. */
+export const removedMembers = pgTable(
+  'removed_members',
+  {
+    organizationId: organizationId(),
+    userId: key('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: smallint('role').notNull(),
+    /** `{sso, disabled, joinedAt, invitedBy, teams: [{id, isOwner}], grants: [{spaceId, collectionId, siteId, role}]}` */
+    kept: jsonb('kept').notNull(),
+    removedBy: key('removed_by').references(() => users.id, { onDelete: 'set null' }),
+    removedAt: moment('removed_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.organizationId, t.userId] })],
 );
 
 export const teams = pgTable(

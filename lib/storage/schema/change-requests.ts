@@ -29,6 +29,8 @@ export const changeRequests = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
     mergedBy: key('merged_by').references(() => users.id, { onDelete: 'set null' }),
     mergedAt: moment('merged_at'),
+    /** The rules that its merge went past. */
+    bypassed: text('bypassed').array(),
   },
   (t) => [
     uniqueIndex('change_requests_number').on(t.spaceId, t.number),

@@ -93,6 +93,8 @@ export const revisions = pgTable(
     /** The pages that differ from the first parent; null when it is not known. */
     changedPages: text('changed_pages').array(),
     createdBy: key('created_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Whose suggestions are in it. */
+    coAuthors: text('co_authors').array(),
     createdAt: createdAt(),
   },
   (t) => [

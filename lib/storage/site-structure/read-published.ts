@@ -1,18 +1,21 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db';
+import { type EnabledRow, enabledOnSite } from '../integrations/read-enabled';
 import { SHOWN, SITE_COLUMNS, type SiteRow } from '../sites/site-row';
 import type { SiteParts } from './parts';
 import { all, defineStructureStatement, type StructureValues } from './statement';
 
 export interface PublishedParts extends SiteParts {
-  site: SiteRow;
+  site: SiteRow & { enabled: EnabledRow[] };
 }
 
 const read = defineStructureStatement<object, PublishedParts>('site_published', {
   groups: all,
   sections: all,
   siteSpaces: all,
-  site: sql`(select row_to_json(z) from (select ${SITE_COLUMNS}, shown.* from ${SHOWN} shown) z)`,
+  site: sql`(select row_to_json(z) from (
+    select ${SITE_COLUMNS}, shown.*, ${enabledOnSite(sql`here.site_id`)} as enabled
+    from ${SHOWN} shown cross join (select s.id as site_id) here) z)`,
 });
 
 /** A site with its whole structure. */

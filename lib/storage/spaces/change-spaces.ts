@@ -23,14 +23,14 @@ export async function updateSpace(tx: Db, spaceId: string, change: SpaceChange):
   return changed.length > 0;
 }
 
-/** False when it is in the trash already, or gone. */
-export async function trashSpace(tx: Db, spaceId: string): Promise<boolean> {
+/** Its title; undefined when it is in the trash already, or gone. */
+export async function trashSpace(tx: Db, spaceId: string): Promise<string | undefined> {
   const trashed = await tx
     .update(spaces)
     .set({ deletedAt: sql`now()` })
     .where(and(eq(spaces.id, spaceId), isNull(spaces.deletedAt)))
-    .returning({ id: spaces.id });
-  return trashed.length > 0;
+    .returning({ title: spaces.title });
+  return trashed[0]?.title;
 }
 
 /** False when it is not in the trash, or has been there for too long. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
 import { spaces } from '../schema/content';
+import { discountSpace } from '../search/change-dictionary';
 
 const isExpired = lte(spaces.deletedAt, sql`now() - interval '7 days'`);
 
@@ -17,5 +18,6 @@ export async function listExpiredSpaces(db: Db, limit: number): Promise<string[]
 
 /** Takes it away for good with all that hangs on it; documents and files may be shared and stay. */
 export async function purgeSpace(tx: Tx, spaceId: string): Promise<void> {
+  await discountSpace(tx, spaceId);
   await tx.delete(spaces).where(and(eq(spaces.id, spaceId), isExpired));
 }

@@ -1,10 +1,12 @@
 import { AccountPage } from '@/components/account/account-page';
 import { ApiTokens } from '@/components/api-tokens/api-tokens';
+import { ConnectAssistant } from '@/components/api-tokens/connect-assistant';
 
 export default function TokensPage() {
   return (
     <AccountPage tab="API tokens">
       <ApiTokens />
+      <ConnectAssistant />
     </AccountPage>
   );
 }

@@ -4,7 +4,7 @@ import type { Element } from 'hast';
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import { memo, type ReactNode, useMemo } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
-import { markdownComponents } from '@/components/patterns/markdown/markdown-components';
+import { markdownComponents, writtenOpenapi } from '@/components/patterns/markdown/markdown-components';
 import { MarkdownContext, type MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
 import { PlainTextBoundary, PlainTextView } from '@/components/patterns/markdown/plain-text-boundary';
 import { longestMarkdown } from '@/lib/content/markup/clamp';
@@ -35,6 +35,7 @@ const components = {
   h6: DiffHeading,
   pre: DiffCode,
   'lectern-tabs': DiffTabs,
+  ...writtenOpenapi,
 };
 
 /** Draws a piece of a page as readers see it, with inserted and deleted words marked. */

@@ -35,6 +35,15 @@ describe('edited blocks', () => {
     expect(both).toContain('<a>the guide</a>');
   });
 
+  it('keeps the marks of the new text where half of a pair was taken away', () => {
+    const [before, after] = [
+      'A part about the **shutter**, which opens last and closes first.',
+      'A part about the **shutters**, which open last and close first.',
+    ];
+    expect(draw(before, after, 'both')).not.toContain('*');
+    expect(draw(before, after, 'after')).toContain('shutters');
+  });
+
   it('shows what became bold', () => {
     const [before, after] = [
       'It is never safe to leave the door open.',

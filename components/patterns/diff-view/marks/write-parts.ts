@@ -24,11 +24,21 @@ export function markText(text: string, mark: Mark, side: Side): string {
   if (side === 'both' && mark === 'removed') {
     if (isBare) return '';
     const [before, after] = [start.trim(), end.trim()];
+    const shown = dropUnpaired(core);
     return before === after
-      ? start + wrap(core, mark) + end
-      : `${wrap(core, mark)}${/\s$/.test(end) ? ' ' : ''}`;
+      ? start + wrap(shown, mark) + end
+      : `${wrap(shown, mark)}${/\s$/.test(end) ? ' ' : ''}`;
   }
   return isBare ? start + core + end : start + wrap(core, mark) + end;
+}
+
+/** Half of a pair of marks in what was taken away would take its other half from the new text. */
+function dropUnpaired(text: string): string {
+  const isHalf = (sign: string) => text.split(sign).length % 2 === 0;
+  return ['**', '__', '~~', '`'].reduce(
+    (kept, sign) => (isHalf(sign) ? kept.replaceAll(sign, '') : kept),
+    text,
+  );
 }
 
 /** The text of one side with what changed marked. */

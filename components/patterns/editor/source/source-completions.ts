@@ -6,7 +6,7 @@ import {
 } from '@codemirror/autocomplete';
 import type { EditorView } from '@codemirror/view';
 import { findLinkOptions, findTemplates, splitTemplate } from '../block-templates';
-import type { LinkOption } from '../editor-props';
+import type { EditorAct, LinkOption } from '../editor-props';
 import { findEmoji } from '../emoji';
 import { writeLink } from '../write-inline';
 
@@ -22,22 +22,31 @@ function insertAt(text: string, cursor: number) {
     });
 }
 
+/** Takes away what was typed, and asks in its place. */
+function askAt(ask: () => void) {
+  return (view: EditorView, _completion: Completion, from: number, to: number) => {
+    view.dispatch({ changes: { from, to }, userEvent: 'input.complete' });
+    ask();
+  };
+}
+
 /** `/` at the beginning of a line offers blocks. */
-function completeBlocks(context: CompletionContext): CompletionResult | null {
+const completeBlocks = (onAsk: (act: EditorAct) => void) => (context: CompletionContext) => {
   const match = context.matchBefore(/^[ \t]*\/[\p{L}\d ]{0,20}/u);
   if (!match) return null;
   const from = match.from + match.text.indexOf('/');
   const options = findTemplates(context.state.sliceDoc(from + 1, context.pos)).map((template) => {
     const { text, cursor } = splitTemplate(template.markdown);
+    const { asks } = template;
     return {
       label: template.label,
       detail: template.hint,
       section: { name: template.group, rank: groups.indexOf(template.group) },
-      apply: insertAt(text, cursor),
+      apply: asks ? askAt(() => onAsk(asks)) : insertAt(text, cursor),
     };
   });
   return options.length > 0 ? { from, options, filter: false } : null;
-}
+};
 
 /** `[[` and `@` offer pages. */
 function completeLinks(readLinks: () => readonly LinkOption[]) {
@@ -77,9 +86,9 @@ async function completeEmoji(context: CompletionContext): Promise<CompletionResu
   };
 }
 
-export function sourceCompletions(readLinks: () => readonly LinkOption[]) {
+export function sourceCompletions(readLinks: () => readonly LinkOption[], onAsk: (act: EditorAct) => void) {
   return autocompletion({
-    override: [completeBlocks, completeLinks(readLinks), completeEmoji],
+    override: [completeBlocks(onAsk), completeLinks(readLinks), completeEmoji],
     icons: false,
     maxRenderedOptions: 60,
     aboveCursor: false,

@@ -63,7 +63,10 @@ export default function SourceEditor(props: SourceEditorProps) {
           EditorView.lineWrapping,
           placeholder(props.placeholder ?? 'Write in markdown, or type / for blocks'),
           dialectLanguage(),
-          sourceCompletions(() => current().links),
+          sourceCompletions(
+            () => current().links,
+            (act) => current().onAsk(act),
+          ),
           uploadMarks,
           handlePaste((file) => current().onFile(file)),
           keymap.of([

@@ -20,6 +20,12 @@ const kindNames: Record<string, string> = {
   table: 'Table',
   quote: 'Quote',
   code: 'Code',
+  openapi: 'OpenAPI operation',
+  swagger: 'OpenAPI operation',
+  'openapi-operation': 'OpenAPI operation',
+  'openapi-webhook': 'OpenAPI webhook',
+  'openapi-schemas': 'OpenAPI schemas',
+  'openapi-reference': 'OpenAPI reference',
 };
 
 interface ProtectedBlocksProps extends MarkdownResolvers {

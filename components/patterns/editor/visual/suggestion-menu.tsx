@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import type { EditorView } from 'prosemirror-view';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { findLinkOptions, findTemplates } from '../block-templates';
-import type { LinkOption } from '../editor-props';
+import type { EditorAct, LinkOption } from '../editor-props';
 import { findEmoji } from '../emoji';
 import { dismissSuggestion, type Suggestion } from './suggestions';
 
@@ -19,9 +19,11 @@ interface Option {
   markdown?: string;
   link?: LinkOption;
   text?: string;
+  /** Is asked in the place of the markdown. */
+  asks?: EditorAct | undefined;
 }
 
-export type Picked = Pick<Option, 'markdown' | 'link' | 'text'>;
+export type Picked = Pick<Option, 'markdown' | 'link' | 'text' | 'asks'>;
 
 export interface SuggestionKeys {
   onKey: (event: KeyboardEvent) => boolean;
@@ -57,12 +59,13 @@ function useOptions({ kind, query }: Suggestion, links: readonly LinkOption[]): 
       link,
     }));
   }
-  return findTemplates(query).map(({ name, label, hint, markdown, group }) => ({
+  return findTemplates(query).map(({ name, label, hint, markdown, group, asks }) => ({
     key: name,
     label,
     detail: hint,
     group,
     markdown,
+    asks,
   }));
 }
 

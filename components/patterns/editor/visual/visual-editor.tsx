@@ -134,7 +134,7 @@ export default function VisualEditor(props: VisualEditorProps) {
           view={page.view}
           suggestion={suggestion}
           links={props.links}
-          onPick={(picked, typed) => pick(page, picked, typed)}
+          onPick={(picked, typed) => pick(page, picked, typed, props.onAsk)}
         />
       ) : null}
       {page && described ? (
@@ -154,7 +154,17 @@ export default function VisualEditor(props: VisualEditorProps) {
   );
 }
 
-function pick({ view, origins, store }: VisualPage, picked: Picked, typed: Suggestion): void {
+function pick(
+  { view, origins, store }: VisualPage,
+  picked: Picked,
+  typed: Suggestion,
+  onAsk: (act: EditorAct) => void,
+): void {
+  if (picked.asks) {
+    view.dispatch(view.state.tr.delete(typed.from, typed.to));
+    onAsk(picked.asks);
+    return;
+  }
   if (picked.markdown !== undefined) {
     insertTemplate(view, { markdown: picked.markdown, typed, origins, store });
     return;

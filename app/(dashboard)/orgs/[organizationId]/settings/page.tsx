@@ -1,9 +1,9 @@
-import { OrganizationSettings } from '@/components/organizations/organization-settings';
+import { GeneralSettings } from '@/components/organizations/general-settings';
 
 interface SettingsPageProps {
   params: Promise<{ organizationId: string }>;
 }
 
 export default async function SettingsPage({ params }: SettingsPageProps) {
-  return <OrganizationSettings organizationId={(await params).organizationId} />;
+  return <GeneralSettings organizationId={(await params).organizationId} />;
 }

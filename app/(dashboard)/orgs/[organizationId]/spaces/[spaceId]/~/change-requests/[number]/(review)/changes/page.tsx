@@ -1,9 +1,16 @@
 import { Changes } from '@/components/change-requests/changes/changes';
+import { EarlyConversations } from '@/components/change-requests/review/early-conversations';
 
 interface ChangesPageProps {
   params: Promise<{ organizationId: string; spaceId: string; number: string }>;
 }
 
 export default async function ChangesPage({ params }: ChangesPageProps) {
-  return <Changes {...(await params)} />;
+  const place = await params;
+  return (
+    <>
+      <EarlyConversations {...place} />
+      <Changes {...place} />
+    </>
+  );
 }

@@ -1,0 +1,57 @@
+import type { Metadata } from 'next';
+import { AuthFrame } from '@/components/auth/auth-frame';
+import { InviteWelcome } from '@/components/invites/invite-welcome';
+import { findWelcome, nameWelcome, sayWelcome } from '@/components/invites/offer-words';
+import { Button } from '@/components/ui/button';
+import { getInvite } from '@/lib/contract/invite-offers';
+import { getCurrentUser } from '@/lib/contract/users';
+import { ask } from '@/lib/http/ask';
+
+/** The address is a secret: nobody is told of it, and nothing finds it. */
+export const metadata: Metadata = {
+  title: 'Invitation',
+  referrer: 'no-referrer',
+  robots: { index: false, follow: false, noarchive: true },
+};
+
+interface InvitePageProps {
+  params: Promise<{ inviteId: string }>;
+}
+
+export default async function InvitePage({ params }: InvitePageProps) {
+  // Secrets are letters and digits that no address encodes; what is not one finds nothing.
+  const { inviteId: secret } = await params;
+  const [invite, user] = await Promise.all([
+    ask(getInvite, { params: { inviteId: secret } }),
+    ask(getCurrentUser, {}),
+  ]);
+  const offer = invite.data;
+  if (!offer) {
+    const isBusy = invite.status === 429;
+    return (
+      <AuthFrame
+        title={isBusy ? 'Too many attempts' : 'This invitation does not work'}
+        description={
+          isBusy
+            ? 'Wait a minute, then open the address again.'
+            : 'It was used, revoked or has expired, or its address is not complete. Ask whoever sent it for a new one.'
+        }
+      >
+        <Button asChild variant="primary" className="w-full">
+          <a href={user.data ? '/' : '/login'}>{user.data ? 'Go to your organizations' : 'Sign in'}</a>
+        </Button>
+      </AuthFrame>
+    );
+  }
+  const welcome = findWelcome(offer, user.data);
+  return (
+    <AuthFrame title={nameWelcome(offer, welcome)} description={sayWelcome(offer, welcome)}>
+      <InviteWelcome
+        secret={secret}
+        offer={offer}
+        welcome={welcome}
+        visitor={user.data && { displayName: user.data.displayName, email: user.data.email }}
+      />
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,10 @@
+import { AccountPage } from '@/components/account/account-page';
+import { NotificationSettings } from '@/components/account/notification-settings';
+
+export default function NotificationsPage() {
+  return (
+    <AccountPage tab="Notifications">
+      <NotificationSettings />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,9 @@
+import { OrganizationInbox } from '@/components/inbox/inbox';
+
+interface InboxPageProps {
+  params: Promise<{ organizationId: string }>;
+}
+
+export default async function InboxPage({ params }: InboxPageProps) {
+  return <OrganizationInbox organizationId={(await params).organizationId} />;
+}

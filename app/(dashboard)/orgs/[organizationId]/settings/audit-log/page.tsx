@@ -1,0 +1,9 @@
+import { AuditLog } from '@/components/organizations/audit/audit-log';
+
+interface AuditLogPageProps {
+  params: Promise<{ organizationId: string }>;
+}
+
+export default async function AuditLogPage({ params }: AuditLogPageProps) {
+  return <AuditLog organizationId={(await params).organizationId} />;
+}

@@ -1,0 +1,27 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** The built product, `dist/server.mjs`, with Next and all; `milliseconds` until its first ready answer. */
+export async function startProduct(
+  variables: Record<string, string>,
+  port: number,
+): Promise<{ child: ChildProcess; milliseconds: number }> {
+  const began = performance.now();
+  const child = spawn(process.execPath, ['dist/server.mjs'], {
+    env: { ...process.env, ...variables, PORT: String(port), NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
+    const ready = await fetch(`http://127.0.0.1:${port}/ready`).catch(() => undefined);
+    if (ready?.ok) return { child, milliseconds: performance.now() - began };
+    await sleep(10);
+  }
+}
+
+export async function stopProduct(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}

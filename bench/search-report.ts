@@ -1,0 +1,18 @@
+import { measureSearchQuality, type SearchQuality } from './search-quality';
+
+/** `npx tsx bench/search-report.ts`: how well search and extractive answers do, by corpus and half of the questions. */
+const share = (count: number, all: number) => `${Math.round((100 * count) / Math.max(1, all))} %`.padStart(6);
+
+const toLine = (row: SearchQuality) =>
+  [
+    `${row.corpus.padEnd(8)} ${row.half}`,
+    `first ${share(row.first, row.questions)}`,
+    `first five ${share(row.firstFive, row.questions)}`,
+    `mean reciprocal rank ${(row.reciprocal / row.questions).toFixed(3)}`,
+    `answered ${share(row.answered, row.questions)}`,
+    `verbatim ${row.verbatim} of ${row.quotes}`,
+    `not found ${row.refused} of ${row.unanswerable}`,
+  ].join('  ');
+
+for (const row of await measureSearchQuality(process.env.LECTERN_CORPUS ?? '../shared/corpus'))
+  process.stdout.write(`${toLine(row)}\n`);

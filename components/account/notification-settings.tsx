@@ -1,0 +1,139 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { Banner } from '@/components/ui/banner';
+import { Card } from '@/components/ui/card';
+import { Checkbox } from '@/components/ui/checkbox';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import { showToast } from '@/components/ui/toast-store';
+import { readMessage } from '@/lib/client/api-error';
+import { mutation, query } from '@/lib/client/query';
+import {
+  getNotificationSettings,
+  NOTIFICATION_TOPICS,
+  type notificationSettings,
+  updateNotificationSettings,
+} from '@/lib/contract/notifications';
+
+type Settings = z.output<typeof notificationSettings>;
+type Topic = (typeof NOTIFICATION_TOPICS)[number];
+type Channel = keyof Settings[Topic];
+
+const settingsQuery = query(getNotificationSettings, {});
+
+const topics: Record<Topic, { label: string; hint: string }> = {
+  comments: {
+    label: 'Comments and replies',
+    hint: 'On your change requests, and where you take part.',
+  },
+  mentions: { label: 'Mentions', hint: 'Somebody writes @ and your name.' },
+  reviews: { label: 'Reviews', hint: 'You are asked for a review, or somebody reviews your change request.' },
+  merges: { label: 'Merges', hint: 'A change request that you made or took part in is merged.' },
+};
+
+const channels: readonly { key: Channel; label: string }[] = [
+  { key: 'inbox', label: 'Inbox' },
+  { key: 'email', label: 'E-mail' },
+];
+
+/** What one hears of, and where; each choice is kept at once. */
+export function NotificationSettings() {
+  const settings = useQuery(settingsQuery);
+  if (settings.data) return <SettingsTable settings={settings.data} />;
+  if (settings.isError) {
+    return (
+      <ErrorState
+        title="Your settings could not be loaded"
+        description={readMessage(settings.error)}
+        onRetry={() => void settings.refetch()}
+        isRetrying={settings.isFetching}
+      />
+    );
+  }
+  return (
+    <Card title="Notifications">
+      <div role="status" aria-label="Loading">
+        {NOTIFICATION_TOPICS.map((topic) => (
+          <div key={topic} className="flex h-15 items-center gap-14 border-border border-b last:border-b-0">
+            <Skeleton className="w-56" />
+            <Skeleton className="ml-auto size-4!" />
+            <Skeleton className="mr-6 size-4!" />
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function SettingsTable({ settings }: { settings: Settings }) {
+  const queryClient = useQueryClient();
+  const update = useMutation(mutation(updateNotificationSettings));
+
+  async function choose(topic: Topic, channel: Channel, isOn: boolean) {
+    await queryClient.cancelQueries({ queryKey: settingsQuery.queryKey });
+    queryClient.setQueryData(settingsQuery.queryKey, (now) =>
+      now ? { ...now, [topic]: { ...now[topic], [channel]: isOn } } : now,
+    );
+    try {
+      await update.mutateAsync({ body: { [topic]: { [channel]: isOn } } });
+    } catch (error) {
+      showToast({ tone: 'danger', title: 'Your choice was not saved', description: readMessage(error) });
+    }
+  }
+
+  return (
+    <Card
+      flush
+      title="Notifications"
+      description="What you hear of, and where. A choice is kept at once. You never hear of what you did yourself."
+    >
+      {settings.emailAvailable ? (
+        <p className="px-4 pb-3 text-muted text-xs">
+          An e-mail follows after a minute, unless you have read it in the inbox by then.
+        </p>
+      ) : (
+        <Banner className="mx-4 mb-3">
+          This instance does not send e-mail: the administrator sets <code>LECTERN_SMTP_URL</code>.
+        </Banner>
+      )}
+      <table className="w-full text-left text-sm">
+        <thead>
+          <tr className="border-border border-y">
+            <th scope="col" className="h-8 px-4 font-medium text-muted text-xs">
+              Topic
+            </th>
+            {channels.map(({ key, label }) => (
+              <th key={key} scope="col" className="h-8 w-20 text-center font-medium text-muted text-xs">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {NOTIFICATION_TOPICS.map((topic) => (
+            <tr key={topic} className="border-border border-b last:border-b-0">
+              <th scope="row" className="px-4 py-3 font-normal">
+                <span className="block font-medium">{topics[topic].label}</span>
+                <span className="block text-muted text-xs">{topics[topic].hint}</span>
+              </th>
+              {channels.map(({ key, label }) => (
+                <td key={key} className="text-center">
+                  <span className="flex justify-center">
+                    <Checkbox
+                      aria-label={`${topics[topic].label}: ${label}`}
+                      checked={settings[topic][key] && (key === 'inbox' || settings.emailAvailable)}
+                      disabled={key === 'email' && !settings.emailAvailable}
+                      onCheckedChange={(isOn) => void choose(topic, key, isOn === true)}
+                    />
+                  </span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { HighlightedCode } from '@/components/patterns/markdown/code-block';
+import { Card } from '@/components/ui/card';
+import { CopyButton } from '@/components/ui/copy-button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { buildAddress } from '@/lib/contract/address';
+import { callMcp } from '@/lib/contract/mcp';
+
+const subscribe = () => () => {};
+
+/** With the address under which this reader sees the page. */
+export function ConnectAssistant() {
+  const origin = useSyncExternalStore(
+    subscribe,
+    () => window.location.origin,
+    () => 'http://localhost:3000',
+  );
+  const address = `${origin}${buildAddress(callMcp)}`;
+  const server = { type: 'http', url: address, headers: { Authorization: 'Bearer lct_…' } };
+  const configuration = JSON.stringify({ mcpServers: { lectern: server } }, null, 2);
+  return (
+    <Card
+      title="Connect an assistant"
+      description="Assistants that speak the Model Context Protocol (MCP) search and read here as you do. With a token that may write they open change requests, edit in them and comment; they never merge. Each use of a tool stands in the audit log."
+    >
+      <div className="flex flex-col gap-4">
+        <Field
+          label="Address"
+          hint="Streamable HTTP. Make a token of its own, which may read only if that is enough."
+        >
+          <Input
+            value={address}
+            readOnly
+            spellCheck={false}
+            className="font-mono"
+            onFocus={(event) => event.target.select()}
+          />
+        </Field>
+        <figure className="flex flex-col gap-1">
+          <figcaption className="flex items-center justify-between text-sm">
+            <span className="font-medium">Configuration</span>
+            <CopyButton value={configuration} label="Copy the configuration" />
+          </figcaption>
+          <pre
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+            tabIndex={0}
+            className="overflow-x-auto rounded-md border border-border bg-sunken p-3 font-mono text-xs"
+          >
+            <HighlightedCode code={configuration} language="json" />
+          </pre>
+        </figure>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+'use client';
+
+import { useQueries } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { ChoiceFilter } from '@/components/patterns/choice-filter';
+import { SearchField } from '@/components/patterns/search-field';
+import { Button } from '@/components/ui/button';
+import { Select } from '@/components/ui/select';
+import { query } from '@/lib/client/query';
+import { buildAddress } from '@/lib/contract/address';
+import { exportQuestions, listQuestions } from '@/lib/contract/questions';
+import { states, type useQuestionFilters } from './use-question-filters';
+
+const labels = { all: 'All', unanswered: 'Not found', answered: 'Found' };
+const ANY = 'any';
+
+interface QuestionToolbarProps {
+  organizationId: string;
+  filters: ReturnType<typeof useQuestionFilters>;
+}
+
+export function QuestionToolbar({ organizationId, filters }: QuestionToolbarProps) {
+  const counts = useQueries({
+    queries: states.map((answered) =>
+      query(listQuestions, {
+        params: { organizationId },
+        query: { ...filters.others, answered, limit: '1' },
+      }),
+    ),
+  });
+  return (
+    <>
+      <SearchField label="Search questions" value={filters.search} onChange={filters.setSearch} />
+      <ChoiceFilter
+        legend="Answer"
+        value={filters.state}
+        onChange={filters.setState}
+        options={states.map((value, index) => ({
+          value,
+          label: labels[value],
+          count: counts[index]?.data?.count,
+        }))}
+      />
+      <Select
+        aria-label="Feedback"
+        value={filters.rating ?? ANY}
+        onValueChange={(value) => filters.setRated(value === ANY ? '' : value)}
+        options={[
+          { value: ANY, label: 'Any feedback' },
+          { value: 'down', label: 'Did not help' },
+          { value: 'up', label: 'Helped' },
+        ]}
+        className="w-auto! min-w-36"
+      />
+      <Button asChild>
+        <a
+          href={buildAddress(
+            exportQuestions,
+            { organizationId },
+            { ...filters.others, answered: filters.state },
+          )}
+          download
+        >
+          <Download aria-hidden />
+          Export
+        </a>
+      </Button>
+    </>
+  );
+}

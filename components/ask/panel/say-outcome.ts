@@ -1,0 +1,13 @@
+import type { Exchange } from '../session/exchange';
+
+/** What a screen reader hears of the newest answer once it has ended; nothing while it comes. */
+export function sayOutcome(exchanges: readonly Exchange[]): string {
+  const last = exchanges.findLast(({ status }) => status !== 'queued');
+  if (!last) return '';
+  if (last.status === 'stopped') return 'The answer was stopped.';
+  // A failure is an alert where it stands.
+  if (last.status !== 'done' || !last.answer) return '';
+  if (!last.answer.found) return 'Nothing was found that answers this.';
+  const count = last.answer.sources.length;
+  return `The answer is complete, with ${count} ${count === 1 ? 'source' : 'sources'}: ${last.question}`;
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useParams, useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { FormDialog } from '@/components/patterns/form-dialog';
+import { SpacePicker } from '@/components/patterns/space-picker';
+import { changeRequestPath } from '@/components/shell/paths';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { mutation } from '@/lib/client/query';
+import { createQuestionChangeRequest } from '@/lib/contract/questions';
+
+interface ProposeDialogProps {
+  organizationId: string;
+  question: { id: string; text: string };
+  /** Offered first, while the person may write in it. */
+  spaceId?: string;
+  onOpened?: () => void;
+  onClose: () => void;
+}
+
+const longestTitle = 256;
+
+/** Opens a change request with a page that asks the question, and goes on in its editor. */
+export function ProposeDialog({ organizationId, question, spaceId, onOpened, onClose }: ProposeDialogProps) {
+  const router = useRouter();
+  const { spaceId: here } = useParams<{ spaceId?: string }>();
+  const [space, setSpace] = useState(spaceId ?? here ?? '');
+  const [title, setTitle] = useState(question.text.slice(0, longestTitle));
+  const create = useMutation(
+    mutation(createQuestionChangeRequest, { alsoChanges: ['change-requests', 'spaces'] }),
+  );
+  return (
+    <FormDialog
+      title="Propose a page"
+      description="A change request with a new page is opened. You write the answer there; readers see it once it is merged."
+      saveLabel="Open change request"
+      disabled={space === '' || title.trim() === ''}
+      fields={['title', 'space']}
+      save={async () => {
+        const { changeRequest, page } = await create.mutateAsync({
+          params: { organizationId, questionId: question.id },
+          body: { space, title: title.trim() },
+        });
+        onClose();
+        onOpened?.();
+        router.push(
+          `${changeRequestPath(organizationId, changeRequest.space, changeRequest.number, 'edit')}?page=${page.id}`,
+        );
+      }}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <Field label="Title of the page" error={errors.title}>
+            <Input
+              value={title}
+              maxLength={longestTitle}
+              onChange={(event) => setTitle(event.target.value)}
+            />
+          </Field>
+          <SpacePicker
+            organizationId={organizationId}
+            needs="edit"
+            label="Space"
+            value={space ? [space] : []}
+            onValueChange={([chosen = '']) => setSpace(chosen)}
+            empty="There is no space that you see. Ask an administrator for access to one."
+          />
+          {errors.space ? <p className="text-danger text-xs">{errors.space}</p> : null}
+        </>
+      )}
+    </FormDialog>
+  );
+}

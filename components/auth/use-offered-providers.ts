@@ -1,0 +1,31 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { query } from '@/lib/client/query';
+import { findSignInProviders } from '@/lib/contract/sso-providers';
+
+const PAUSE_MS = 300;
+
+const DOMAIN = /@((?:[a-z0-9-]+\.)+[a-z]{2,63})$/i;
+
+/** The providers of an organization, and of the domain in what is typed. The name before the domain stays here. */
+export function useOfferedProviders(email: string, organizationId: string | undefined) {
+  const domain = DOMAIN.exec(email.trim())?.[1]?.toLowerCase();
+  const [asked, setAsked] = useState<string>();
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(domain), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [domain]);
+  const ofOrganization = useQuery({
+    ...query(findSignInProviders, { query: { organization: organizationId ?? '' } }),
+    enabled: organizationId !== undefined,
+  });
+  const ofDomain = useQuery({
+    ...query(findSignInProviders, { query: { email: `someone@${asked}` } }),
+    enabled: asked !== undefined,
+    placeholderData: asked === undefined ? undefined : keepPreviousData,
+  });
+  const first = ofOrganization.data?.items ?? [];
+  const known = new Set(first.map(({ id }) => id));
+  const second = asked === undefined ? [] : (ofDomain.data?.items ?? []);
+  return [...first, ...second.filter(({ id }) => !known.has(id))];
+}

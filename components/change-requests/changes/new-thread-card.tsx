@@ -1,0 +1,66 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { useCommentDesk } from '@/components/patterns/comments/comment-desk';
+import { Composer } from '@/components/patterns/comments/composer';
+import { draftKeyOf } from '@/components/patterns/comments/drafts';
+import { QuotedText } from '@/components/patterns/comments/quoted-text';
+import { wholeRequest } from '../review/sort-threads';
+import { type NewThread, targetOf } from './new-thread';
+
+interface NewThreadCardProps {
+  thread: NewThread;
+  /** Shows the text that it is on; not needed beside that text. */
+  showsText?: boolean;
+  /** Whether a change of the text can be suggested with it. */
+  maySuggest: boolean;
+  /** Takes the focus: somebody has just asked for it. */
+  isFresh: boolean;
+  /** With the comment that was made, or without one. */
+  onClose: (made?: string) => void;
+}
+
+const nameOf = ({ page, text }: NewThread): string => {
+  if (text) return 'Comment on this text';
+  return page === wholeRequest ? 'Comment on this change request' : 'Comment on this page';
+};
+
+/** Where a conversation is begun. */
+export function NewThreadCard({
+  thread,
+  showsText = false,
+  maySuggest,
+  isFresh,
+  onClose,
+}: NewThreadCardProps) {
+  const { place, acts } = useCommentDesk();
+  const { text } = thread;
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isFresh) return;
+    // Who suggests a change writes that first.
+    card.current?.querySelectorAll('textarea')[1]?.focus({ preventScroll: true });
+    card.current?.scrollIntoView({ block: 'nearest' });
+  }, [isFresh]);
+  return (
+    <section
+      ref={card}
+      aria-label={nameOf(thread)}
+      data-thread={thread.id}
+      className="flex min-w-0 scroll-mt-32 scroll-mb-28 flex-col gap-2"
+    >
+      {showsText && text ? <QuotedText markdown={text.quote} isGone={false} /> : null}
+      <Composer
+        label={nameOf(thread)}
+        draftKey={draftKeyOf(place, thread.id)}
+        {...(maySuggest && text?.side === 'after' ? { original: text.quote } : {})}
+        autoFocus={isFresh}
+        onCancel={() => onClose()}
+        onSend={async (written) => {
+          const { id } = await acts.post({ ...written, ...targetOf(thread) });
+          onClose(id);
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { showToast } from '@/components/ui/toast-store';
+import { readMessage } from '@/lib/client/api-error';
+import { mutation } from '@/lib/client/query';
+import type { PageChange } from '@/lib/content/diff/tree-change';
+import { editChangeRequestContent } from '@/lib/contract/content-edits';
+import { type ChangeRequestPlace, paramsOf } from '../change-request';
+
+/** Makes a page what it is in the main content. */
+export function TakeBackButton({ place, change }: { place: ChangeRequestPlace; change: PageChange }) {
+  const restore = useMutation(mutation(editChangeRequestContent, { alsoChanges: ['change-requests'] }));
+  const isDeleted = change.kind === 'deleted';
+
+  function takeBack() {
+    restore.mutate(
+      {
+        params: paramsOf(place),
+        query: { compat: 'false' },
+        body: { changes: [{ operation: 'revert_page', page: change.id }] },
+      },
+      {
+        onSuccess: () =>
+          showToast({
+            title: isDeleted ? 'The page is restored' : 'The changes of the page are taken back',
+          }),
+        onError: (error) =>
+          showToast({
+            tone: 'danger',
+            title: 'The page could not be restored',
+            description: readMessage(error),
+          }),
+      },
+    );
+  }
+
+  return (
+    <Button size="small" icon={<Undo2 aria-hidden />} loading={restore.isPending} onClick={takeBack}>
+      {isDeleted ? 'Restore page' : 'Take back'}
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { DetachedTray } from '@/components/patterns/comments/detached-tray';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { readMessage } from '@/lib/client/api-error';
+import type { ReviewDesk } from '../review/use-review-desk';
+import { PageThreads } from './page-threads';
+import type { Talk } from './use-talk';
+
+interface TextHeadProps {
+  talk: Talk;
+  review: ReviewDesk;
+  /** What is said of the page stands beside its text. */
+  hasColumn: boolean;
+}
+
+/** Above the text of a page: conversations whose text is gone, and those on the page itself. */
+export function TextHead({ talk, review, hasColumn }: TextHeadProps) {
+  const { error, comments, refetch, isFetching } = review.found;
+  return (
+    <>
+      {error && !comments ? (
+        <Banner tone="danger">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            The conversations could not be loaded. {readMessage(error)}
+            <Button size="small" loading={isFetching} onClick={() => void refetch()}>
+              Retry
+            </Button>
+          </div>
+        </Banner>
+      ) : null}
+      <DetachedTray
+        key={talk.pageId}
+        startsFolded
+        comments={talk.threads.detached}
+        pages={review.pages}
+        currentId={talk.activeId}
+        targetOf={(id) => (id === talk.activeId ? talk.target : undefined)}
+      />
+      {hasColumn ? null : (
+        <PageThreads
+          label="On this page"
+          threads={talk.threads.page}
+          drafts={talk.drafts.filter((draft) => draft.text === undefined)}
+          talk={talk}
+        />
+      )}
+    </>
+  );
+}

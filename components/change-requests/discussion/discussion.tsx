@@ -1,0 +1,157 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Clock, FileText, MessagesSquare } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+import { CommentDeskProvider } from '@/components/patterns/comments/comment-desk';
+import { Composer, type ComposerHandle } from '@/components/patterns/comments/composer';
+import { DetachedTray } from '@/components/patterns/comments/detached-tray';
+import { draftKeyOf } from '@/components/patterns/comments/drafts';
+import { listThreadCommands } from '@/components/patterns/comments/thread-commands';
+import { ThreadFilter } from '@/components/patterns/comments/thread-filter';
+import { ThreadGroups } from '@/components/patterns/comments/thread-groups';
+import { useThreadTarget } from '@/components/patterns/comments/use-thread-target';
+import { ToggleGroup } from '@/components/patterns/diff-view/toggle-group';
+import { useCommands } from '@/components/shell/use-commands';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import { readMessage } from '@/lib/client/api-error';
+import { type ChangeRequest, type ChangeRequestPlace, changeRequestQuery } from '../change-request';
+import { ReviewBar } from '../review/review-bar';
+import { ThreadPlace } from './thread-place';
+import { Timeline } from './timeline';
+import { useDiscussion } from './use-discussion';
+
+/** Everything that was said about the change request, and what happened meanwhile. */
+export function Discussion(place: ChangeRequestPlace) {
+  const { data } = useQuery(changeRequestQuery(place));
+  return data ? <LoadedDiscussion place={place} changeRequest={data} /> : null;
+}
+
+interface LoadedDiscussionProps {
+  place: ChangeRequestPlace;
+  changeRequest: ChangeRequest;
+}
+
+function LoadedDiscussion({ place, changeRequest }: LoadedDiscussionProps) {
+  const discussion = useDiscussion(place, changeRequest);
+  const { review, detached, walked, shown, setShown, setOrder, isByPage, groups, timeline, titles } =
+    discussion;
+  const { found, pages } = review;
+  // What is merged or put away is talked about and not reviewed.
+  const isClosed = changeRequest.status === 'merged' || changeRequest.status === 'archived';
+  const desk = useMemo(() => {
+    const { review: mode, ...rest } = review.desk;
+    return isClosed || !mode ? rest : review.desk;
+  }, [review.desk, isClosed]);
+  const target = useThreadTarget(found.comments);
+  const composer = useRef<ComposerHandle>(null);
+  const mayComment = changeRequest.permissions.comment;
+  useCommands(
+    listThreadCommands({
+      threads: walked,
+      currentId: target.currentId,
+      select: target.select,
+      acts: desk.acts,
+      compose: mayComment ? () => composer.current?.focus() : undefined,
+    }),
+  );
+
+  if (found.error && !found.comments) {
+    return (
+      <ErrorState
+        title="The discussion could not be loaded"
+        description={readMessage(found.error)}
+        onRetry={() => void found.refetch()}
+        isRetrying={found.isFetching}
+      />
+    );
+  }
+  if (discussion.isPending) return <DiscussionSkeleton />;
+  return (
+    <CommentDeskProvider value={desk}>
+      <div className="mx-auto flex w-full min-w-0 max-w-200 flex-col gap-4 pb-28">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <ThreadFilter shown={shown} onShow={setShown} comments={found.comments ?? []} all="Everything" />
+          <ToggleGroup
+            label="Order"
+            value={isByPage ? 'page' : ''}
+            options={[
+              { value: '', label: 'By time', icon: <Clock aria-hidden /> },
+              { value: 'page', label: 'By page', icon: <FileText aria-hidden /> },
+            ]}
+            onChange={setOrder}
+          />
+        </div>
+        {target.isMissing && found.isComplete ? (
+          <Banner tone="warning">
+            The comment that this link leads to was deleted, or is not yours to see.
+          </Banner>
+        ) : null}
+        <DetachedTray
+          comments={detached}
+          pages={pages}
+          currentId={target.currentId}
+          targetOf={target.targetOf}
+        />
+        {isByPage ? (
+          <ThreadGroups
+            groups={groups}
+            target={target}
+            header={(comment) => (
+              <ThreadPlace
+                place={place}
+                comment={comment}
+                title={titles.get(comment.target.page?.id ?? '')}
+              />
+            )}
+          />
+        ) : (
+          <Timeline place={place} entries={timeline} titles={titles} target={target} />
+        )}
+        {walked.length === 0 ? (
+          shown === '' ? (
+            <EmptyState
+              icon={<MessagesSquare aria-hidden />}
+              title="Nobody has commented yet"
+              description={
+                mayComment
+                  ? 'Say something about the whole change request here, or about a text of it under Changes.'
+                  : 'Comments on this change request appear here.'
+              }
+            />
+          ) : (
+            <EmptyState
+              icon={<MessagesSquare aria-hidden />}
+              title="No conversation matches"
+              action={<Button onClick={() => setShown('')}>Show everything</Button>}
+            />
+          )
+        ) : null}
+        {mayComment ? (
+          <Composer
+            ref={composer}
+            label="Comment on the change request"
+            draftKey={draftKeyOf(desk.place, 'new')}
+            onSend={({ markdown, pending }) => desk.acts.post({ markdown, ...(pending ? { pending } : {}) })}
+          />
+        ) : null}
+        <ReviewBar place={place} changeRequest={changeRequest} desk={review} />
+      </div>
+    </CommentDeskProvider>
+  );
+}
+
+function DiscussionSkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className="mx-auto flex w-full max-w-200 flex-col gap-4">
+      <Skeleton className="h-7 w-72" />
+      <Skeleton className="h-32 rounded-lg" />
+      <Skeleton className="h-24 rounded-lg" />
+      <Skeleton className="h-32 rounded-lg" />
+    </div>
+  );
+}

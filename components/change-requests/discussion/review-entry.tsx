@@ -1,0 +1,47 @@
+'use client';
+
+import { CircleAlert, CircleCheck, type LucideIcon, MessageSquare } from 'lucide-react';
+import type { Comment, ThreadTarget } from '@/components/patterns/comments/comment';
+import { Thread } from '@/components/patterns/comments/thread';
+import { Badge } from '@/components/ui/badge';
+import { RelativeTime } from '@/components/ui/relative-time';
+import type { Review } from './build-timeline';
+
+const verdicts: Record<Review['status'], { icon: LucideIcon; words: string; color: string }> = {
+  approved: { icon: CircleCheck, words: 'approved', color: 'text-success' },
+  'changes-requested': { icon: CircleAlert, words: 'requested changes', color: 'text-danger' },
+  commented: { icon: MessageSquare, words: 'reviewed', color: 'text-muted' },
+};
+
+interface ReviewEntryProps {
+  review: Review;
+  summary: Comment | undefined;
+  isCurrent: boolean;
+  target: ThreadTarget | undefined;
+}
+
+/** A review: its verdict, and the conversation that its summary began. */
+export function ReviewEntry({ review, summary, isCurrent, target }: ReviewEntryProps) {
+  const { icon: Icon, words, color } = verdicts[review.status];
+  const { comments } = review;
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <p className="flex min-w-0 flex-wrap items-center gap-2 px-3 text-sm">
+        <Icon aria-hidden className={`size-4 shrink-0 ${color}`} />
+        <span className="min-w-0 break-words text-muted">
+          <span className="font-medium text-text">{review.reviewer.displayName}</span> {words}
+          {comments > 0 ? ` with ${comments} ${comments === 1 ? 'comment' : 'comments'}` : null}{' '}
+          <RelativeTime value={review.createdAt} />
+        </span>
+        {review.stale && review.status === 'approved' ? (
+          <Badge tone="warning" title="The content was changed since, so it does not count any more">
+            Stale
+          </Badge>
+        ) : review.stale ? (
+          <Badge title="The content was changed since">Of an earlier version</Badge>
+        ) : null}
+      </p>
+      {summary ? <Thread comment={summary} isCurrent={isCurrent} target={target} /> : null}
+    </div>
+  );
+}

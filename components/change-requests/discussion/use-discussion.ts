@@ -1,0 +1,83 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { isLost } from '@/components/patterns/comments/comment';
+import { groupThreads } from '@/components/patterns/comments/group-threads';
+import { isShown, type Shown } from '@/components/patterns/comments/thread-filter';
+import { useUrlState } from '@/components/patterns/use-url-state';
+import { pagedQuery } from '@/lib/client/query';
+import { listReviews } from '@/lib/contract/reviews';
+import { listRevisions } from '@/lib/contract/revisions';
+import type { ChangeRequest, ChangeRequestPlace } from '../change-request';
+import { useReviewDesk } from '../review/use-review-desk';
+import { buildTimeline } from './build-timeline';
+import { reviewsInput, revisionsInput } from './discussion-reads';
+
+/** What the discussion shows: conversations, reviews and events, by time or by page. */
+export function useDiscussion(place: ChangeRequestPlace, changeRequest: ChangeRequest) {
+  const review = useReviewDesk(place);
+  const { found, pages, desk } = review;
+  const reviews = useInfiniteQuery(pagedQuery(listReviews, reviewsInput(place)));
+  const revisions = useInfiniteQuery(pagedQuery(listRevisions, revisionsInput(place)));
+  const [filter, setShown] = useUrlState('show');
+  const shown = filter as Shown;
+  const [order, setOrder] = useUrlState('order');
+  const { comments } = found;
+  const me = desk.me?.id;
+
+  const detached = useMemo(
+    () => (comments ?? []).filter((comment) => comment.status === 'open' && isLost(comment)),
+    [comments],
+  );
+  const kept = useMemo(
+    () =>
+      (comments ?? []).filter((comment) => {
+        const isInTray = comment.status === 'open' && isLost(comment);
+        return !isInTray && isShown(comment, shown, me);
+      }),
+    [comments, shown, me],
+  );
+  const timeline = useMemo(() => {
+    const isAll = shown === '';
+    const entries = buildTimeline({
+      changeRequest,
+      comments: kept,
+      reviews: reviews.data?.pages.flatMap((page) => page.items) ?? [],
+      revisions: isAll ? (revisions.data?.pages.flatMap((page) => page.items) ?? []) : [],
+    });
+    if (isAll) return entries;
+    return entries.filter(
+      (entry) =>
+        entry.kind === 'thread' ||
+        (entry.kind === 'review' && kept.some(({ id }) => id === entry.review.comment?.id)),
+    );
+  }, [changeRequest, kept, reviews.data, revisions.data, shown]);
+  const groups = useMemo(() => groupThreads(kept, pages, 'The change request as a whole'), [kept, pages]);
+  /** As they stand on the screen, which is the order that keys walk in. */
+  const walked = useMemo(() => {
+    const listed =
+      order === 'page'
+        ? groups.flatMap(({ threads }) => threads)
+        : timeline.flatMap((entry) => {
+            const comment =
+              entry.kind === 'thread' ? entry.comment : entry.kind === 'review' && entry.summary;
+            return comment ? [comment] : [];
+          });
+    return [...detached, ...listed];
+  }, [order, groups, timeline, detached]);
+  const titles = useMemo(() => new Map(pages.map(({ page }) => [page.id, page.title])), [pages]);
+  return {
+    review,
+    isPending: comments === undefined || reviews.isPending || revisions.isPending,
+    detached,
+    timeline,
+    groups,
+    walked,
+    titles,
+    shown,
+    setShown,
+    isByPage: order === 'page',
+    setOrder,
+  };
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { query } from '@/lib/client/query';
+import { listRevisions } from '@/lib/contract/revisions';
+import { type ChangeRequest, type ChangeRequestPlace, paramsOf } from '../change-request';
+import { mergeChecksQuery } from '../merge/merge-checks';
+import { isEmpty } from './find-next-step';
+
+interface AheadBehindProps {
+  place: ChangeRequestPlace;
+  changeRequest: ChangeRequest;
+}
+
+/** How far it is ahead of the main content, and how far behind. */
+export function AheadBehind({ place, changeRequest }: AheadBehindProps) {
+  const isWritable = changeRequest.status === 'open' || changeRequest.status === 'draft';
+  const checks = useQuery({ ...mergeChecksQuery(place), enabled: isWritable });
+  const own = useQuery({
+    ...query(listRevisions, {
+      params: { spaceId: place.spaceId },
+      query: { changeRequest: paramsOf(place).changeRequestId, limit: '1' },
+    }),
+    enabled: !isEmpty(changeRequest),
+  });
+  const ahead = own.data?.count ?? 0;
+  const behind = checks.data?.checks.find(({ id }) => id === 'up-to-date')?.count ?? 0;
+  return (
+    <>
+      {ahead > 0 ? <span>{ahead === 1 ? '1 revision' : `${ahead} revisions`}</span> : null}
+      <span>
+        {!changeRequest.outdated
+          ? 'up to date with main'
+          : behind > 0
+            ? `${behind} ${behind === 1 ? 'change' : 'changes'} on main since`
+            : 'behind main'}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+'use client';
+
+import {
+  Archive,
+  Check,
+  CircleAlert,
+  GitMerge,
+  MessageSquare,
+  MoreHorizontal,
+  RefreshCw,
+  UserPlus,
+} from 'lucide-react';
+import { changeRequestPath } from '@/components/shell/paths';
+import { useCommands } from '@/components/shell/use-commands';
+import { DropdownMenu } from '@/components/ui/dropdown-menu';
+import { IconButton } from '@/components/ui/icon-button';
+import type { MenuAction } from '@/components/ui/menu-entries';
+import { type ChangeRequest, type ChangeRequestPlace, mayRequestReview, titleOf } from '../change-request';
+import { useUpdateFromMain } from '../merge/use-update-from-main';
+import { isEmpty, type NextStep } from './find-next-step';
+import { useReviewDialogs } from './review-dialogs';
+import type { useNextStep } from './use-next-step';
+import { useStatusChange } from './use-status-change';
+
+interface MoreActsProps {
+  place: ChangeRequestPlace;
+  changeRequest: ChangeRequest;
+  next: ReturnType<typeof useNextStep>;
+}
+
+/** What may be done beside the next step; in the palette, all that may be done. */
+export function MoreActs({ place, changeRequest, next }: MoreActsProps) {
+  const acts = useActs(place, changeRequest, next);
+  useCommands(
+    acts.map(({ label, icon, href, onSelect }) => ({
+      id: `review-act-${label}`,
+      label,
+      icon,
+      group: titleOf(changeRequest),
+      ...(href ? { href } : { run: onSelect }),
+    })),
+  );
+  const entries = acts.filter(({ step }) => step === undefined || step !== next.step);
+  if (entries.length === 0) return null;
+  return (
+    <DropdownMenu
+      entries={entries}
+      trigger={
+        <IconButton label="More that can be done">
+          <MoreHorizontal aria-hidden />
+        </IconButton>
+      }
+    />
+  );
+}
+
+interface Act extends MenuAction {
+  isOffered: boolean;
+  /** Of which step it is the act: then it has a button of its own. */
+  step?: NextStep;
+}
+
+function useActs(place: ChangeRequestPlace, changeRequest: ChangeRequest, next: MoreActsProps['next']) {
+  const open = useReviewDialogs();
+  const { change } = useStatusChange(place, changeRequest);
+  const { update } = useUpdateFromMain(place);
+  const { status, permissions, outdated } = changeRequest;
+  const { conflicts, checks, review } = next;
+  const isWritable = status === 'open' || status === 'draft';
+  const hasContent = !isEmpty(changeRequest);
+  const mayDecide = permissions.review && !review.isOwn && hasContent;
+  const isInConflict = conflicts.count > 0;
+  const acts: Act[] = [
+    {
+      isOffered: mayRequestReview(changeRequest),
+      step: 'request',
+      label: 'Request review…',
+      icon: <UserPlus aria-hidden />,
+      onSelect: () => open('request'),
+    },
+    {
+      isOffered: mayDecide,
+      step: 'approve',
+      label: 'Approve…',
+      icon: <Check aria-hidden />,
+      onSelect: () => open({ review: 'approved' }),
+    },
+    {
+      isOffered: mayDecide,
+      label: 'Request changes…',
+      icon: <CircleAlert aria-hidden />,
+      onSelect: () => open({ review: 'changes-requested' }),
+    },
+    {
+      isOffered: permissions.comment && hasContent,
+      step: 'finish',
+      label: 'Comment…',
+      icon: <MessageSquare aria-hidden />,
+      onSelect: () => open({ review: 'commented' }),
+    },
+    {
+      isOffered: permissions.edit && outdated,
+      step: 'update',
+      label: 'Update',
+      hint: isInConflict ? 'Its conflicts are resolved first' : 'Brings in what changed on main',
+      icon: <RefreshCw aria-hidden />,
+      ...(isInConflict
+        ? { href: changeRequestPath(place.organizationId, place.spaceId, place.number, 'conflicts') }
+        : { onSelect: () => void update() }),
+    },
+    {
+      isOffered: hasContent && (permissions.merge || checks.data?.bypassable === true),
+      step: 'merge',
+      label: 'Merge…',
+      icon: <GitMerge aria-hidden />,
+      onSelect: () => open('merge'),
+    },
+    {
+      isOffered: permissions.archive,
+      label: 'Archive',
+      icon: <Archive aria-hidden />,
+      onSelect: () => change('archived'),
+    },
+  ];
+  return acts.filter(({ isOffered }) => isWritable && isOffered);
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { CircleAlert, CircleCheck, CircleDashed, CircleX, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { checkNames } from '@/components/patterns/check-names';
+import { Badge } from '@/components/ui/badge';
+import type { CheckId, MergeCheck } from './merge-checks';
+
+interface CheckListProps {
+  checks: readonly MergeCheck[];
+  /** The way to where a check that has not passed is mended. */
+  mendOf?: (id: CheckId) => ReactNode;
+  /** More of a check that has not passed. */
+  detailOf?: (id: CheckId) => ReactNode;
+}
+
+/** How each check stands, why, and where it is mended. */
+export function CheckList({ checks, mendOf, detailOf }: CheckListProps) {
+  return (
+    <ul className="flex flex-col gap-3 text-sm">
+      {checks.map((check) => {
+        const { icon: Icon, look, name } = signOf(check);
+        return (
+          <li key={check.id} className="flex items-start gap-2">
+            <Icon aria-label={name} role="img" className={`mt-0.5 size-4 shrink-0 ${look}`} />
+            <div className="flex min-w-0 flex-1 flex-col gap-0.5 break-words">
+              <span className="flex flex-wrap items-center gap-x-2">
+                <span className="font-medium">{checkNames[check.id]}</span>
+                {check.required && !check.passed && check.id !== 'merger' ? <Badge>Required</Badge> : null}
+              </span>
+              <span className="text-muted text-xs">{check.message}</span>
+              {check.passed ? null : (
+                <>
+                  {detailOf?.(check.id)}
+                  {mendOf ? <span className="text-xs">{mendOf(check.id)}</span> : null}
+                </>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function signOf({ id, passed, required }: MergeCheck): { icon: LucideIcon; look: string; name: string } {
+  if (!passed && id === 'merger') return { icon: CircleDashed, look: 'text-muted', name: 'Up to others' };
+  if (passed) return { icon: CircleCheck, look: 'text-success', name: 'Passed' };
+  if (required) return { icon: CircleX, look: 'text-danger', name: 'Not passed, stands in the way' };
+  return { icon: CircleAlert, look: 'text-warning', name: 'Not passed, does not stand in the way' };
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import type { Role } from '@/lib/access/roles';
+import { query } from '@/lib/client/query';
+import { listSpacePermissionsAggregate } from '@/lib/contract/permissions';
+
+interface MergeHelpersProps {
+  spaceId: string;
+  /** The weakest role that helps; nobody is named while it is not known. */
+  minimumRole: Role | undefined;
+  /** What they can do; their names follow. */
+  words: string;
+}
+
+const named = 3;
+
+/** The first people who can help, by name. */
+export function MergeHelpers({ spaceId, minimumRole, words }: MergeHelpersProps) {
+  const { data } = useQuery({
+    ...query(listSpacePermissionsAggregate, {
+      params: { spaceId },
+      query: { ...(minimumRole ? { minimumRole } : {}), limit: String(named) },
+    }),
+    enabled: minimumRole !== undefined,
+  });
+  const names = data?.items.map(({ user }) => user.displayName) ?? [];
+  if (names.length === 0) return null;
+  const others = (data?.count ?? names.length) - names.length;
+  const all = others > 0 ? [...names, `${others} more`] : names;
+  return (
+    <>
+      {words} {new Intl.ListFormat('en', { type: 'disjunction' }).format(all)}.
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+'use client';
+
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { changeRequestPath } from '@/components/shell/paths';
+import { showToast } from '@/components/ui/toast-store';
+import { readMessage } from '@/lib/client/api-error';
+import { mutation } from '@/lib/client/query';
+import { mergeChangeRequest } from '@/lib/contract/change-requests';
+import {
+  type ChangeRequest,
+  type ChangeRequestPlace,
+  conflictsQuery,
+  paramsOf,
+  titleOf,
+} from '../change-request';
+import { listBlocking, mergeChecksQuery } from './merge-checks';
+
+/** A merge that is tried before it is done, and what holds it up. */
+export function useMerge(place: ChangeRequestPlace, changeRequest: ChangeRequest, onDone: () => void) {
+  const { organizationId, spaceId, number } = place;
+  const router = useRouter();
+  const merge = useMutation(mutation(mergeChangeRequest, { alsoChanges: ['content'] }));
+  const [failure, setFailure] = useState<string>();
+  // Asked anew at every opening: somebody else may have merged a moment ago.
+  const dryRun = useQuery({ ...conflictsQuery(place), staleTime: 0 });
+  const checks = useQuery({ ...mergeChecksQuery(place), staleTime: 0 });
+  const open = dryRun.data?.unresolved ?? 0;
+  // Conflicts are told by the trial, with the way to them; the rules come after them.
+  const blocking =
+    open > 0 ? [] : listBlocking(checks.data?.checks ?? []).filter(({ id }) => id !== 'conflicts');
+  const isHeldUp = blocking.length > 0;
+
+  async function run() {
+    setFailure(undefined);
+    try {
+      const body = isHeldUp ? { bypass: true } : {};
+      const { result } = await merge.mutateAsync({ params: paramsOf(place), body });
+      if (result === 'conflicts') {
+        setFailure('The main content changed meanwhile, and now there are conflicts. Nothing was merged.');
+        return;
+      }
+      // The screen behind the dialog may be gone by now: what is merged has no conflicts.
+      showToast({ title: `${titleOf(changeRequest)} is merged` });
+      onDone();
+      router.push(changeRequestPath(organizationId, spaceId, number));
+    } catch (error) {
+      setFailure(readMessage(error));
+    }
+  }
+
+  return {
+    dryRun,
+    checks,
+    /** Conflicts that are not decided. */
+    open,
+    /** Rules that are not met. */
+    blocking,
+    isHeldUp,
+    mayBypass: isHeldUp && checks.data?.bypassable === true,
+    isKnown: dryRun.data !== undefined && checks.data !== undefined,
+    run,
+    isMerging: merge.isPending,
+    failure,
+  };
+}

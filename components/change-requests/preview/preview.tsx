@@ -1,0 +1,154 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { FileText, ListTree } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { OutlineNav } from '@/components/patterns/markdown/outline-nav';
+import { findNeighbours } from '@/components/patterns/pages/page-list';
+import { ArticleSkeleton } from '@/components/patterns/reading/article-skeleton';
+import { PageNav } from '@/components/patterns/reading/page-nav';
+import { PagesDialog } from '@/components/patterns/reading/pages-dialog';
+import { useCommands } from '@/components/shell/use-commands';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import { readMessage } from '@/lib/client/api-error';
+import type { OutlineEntry } from '@/lib/content/markup/headings';
+import { type ChangeRequest, type ChangeRequestPlace, changeRequestQuery } from '../change-request';
+import { PageMarkSigns } from './page-mark-signs';
+import { PreviewPage } from './preview-page';
+import { type PreviewState, usePreview } from './use-preview';
+
+interface PreviewProps extends ChangeRequestPlace {
+  /** Of the page, below the space. */
+  path: string;
+}
+
+/** The content as readers will see it, with signs of what changes. */
+export function Preview({ path, ...place }: PreviewProps) {
+  const { data } = useQuery(changeRequestQuery(place));
+  return data ? <LoadedPreview place={place} changeRequest={data} path={path} /> : null;
+}
+
+interface LoadedPreviewProps {
+  place: ChangeRequestPlace;
+  changeRequest: ChangeRequest;
+  path: string;
+}
+
+function LoadedPreview({ place, changeRequest, path }: LoadedPreviewProps) {
+  const preview = usePreview(place, changeRequest, path);
+  const [outline, setOutline] = useState<readonly OutlineEntry[]>([]);
+  const [hasPages, setHasPages] = useState(false);
+  const { current, whole } = preview;
+  usePreviewCommands(preview);
+
+  if (preview.isError && !preview.data) {
+    return (
+      <ErrorState
+        title="The preview could not be loaded"
+        description={readMessage(preview.error)}
+        onRetry={() => void preview.refetch()}
+      />
+    );
+  }
+  if (preview.data && whole.length === 0) {
+    return (
+      <EmptyState
+        icon={<FileText aria-hidden />}
+        title="There are no pages"
+        description="Readers of the space would see nothing. Pages appear here once somebody has written or imported them."
+      />
+    );
+  }
+  const nav = (
+    <PageNav
+      list={whole}
+      current={current}
+      hrefOf={preview.hrefOf}
+      signOf={({ id }) => {
+        const change = preview.changeOf(id);
+        return change && { isGone: change.kind === 'deleted', marks: <PageMarkSigns change={change} /> };
+      }}
+    />
+  );
+  return (
+    <div className="flex min-w-0 items-start rounded-lg border border-border bg-surface">
+      <aside
+        aria-label="Pages of this change request"
+        className="sticky top-12 hidden max-h-[calc(100dvh-48px)] w-64 shrink-0 overflow-y-auto px-3 py-6 lg:block"
+      >
+        {preview.data ? (
+          nav
+        ) : (
+          <div className="flex flex-col gap-4 px-2">
+            <Skeleton className="w-36" />
+            <Skeleton className="w-28" />
+          </div>
+        )}
+      </aside>
+      <div className="min-h-[60dvh] min-w-0 flex-1 px-4 py-6 sm:px-8">
+        <div className="mx-auto flex max-w-180 flex-col gap-6">
+          <Button
+            size="small"
+            className="self-start lg:hidden"
+            icon={<ListTree aria-hidden />}
+            onClick={() => setHasPages(true)}
+          >
+            Pages
+          </Button>
+          {current ? (
+            <PreviewPage
+              key={current.page.id}
+              place={place}
+              changeRequest={changeRequest}
+              preview={preview}
+              current={current}
+              onOutline={setOutline}
+            />
+          ) : preview.data ? (
+            <EmptyState
+              icon={<FileText aria-hidden />}
+              title="There is no page at this address"
+              description="It may have been moved or deleted since. Choose another page of this change request."
+            />
+          ) : (
+            <ArticleSkeleton />
+          )}
+        </div>
+      </div>
+      <aside
+        aria-label="Outline"
+        className="sticky top-12 hidden max-h-[calc(100dvh-48px)] w-52 shrink-0 overflow-y-auto py-8 pr-4 xl:block"
+      >
+        {current?.page.type === 'document' ? <OutlineNav outline={outline} /> : null}
+      </aside>
+      {hasPages ? <PagesDialog onClose={() => setHasPages(false)}>{nav}</PagesDialog> : null}
+    </div>
+  );
+}
+
+/** The way from page to page by keys, as where a space is read. */
+function usePreviewCommands({ world, current }: PreviewState): void {
+  const router = useRouter();
+  const { previous, next } = findNeighbours(world.list, current?.page.id ?? '');
+  useCommands(
+    [
+      { page: next, id: 'next-page', word: 'Next', shortcut: 'n' },
+      { page: previous, id: 'previous-page', word: 'Previous', shortcut: 'p' },
+    ].flatMap(({ page, id, word, shortcut }) =>
+      page
+        ? [
+            {
+              id,
+              label: `${word} page: ${page.title}`,
+              shortcut,
+              run: () => router.push(world.hrefOf(page)),
+            },
+          ]
+        : [],
+    ),
+  );
+}

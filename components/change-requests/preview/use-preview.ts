@@ -1,0 +1,69 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { useMemo } from 'react';
+import { useMergedPair, usePageChanges } from '@/components/patterns/diff-view/use-page-changes';
+import { findPage, listPages } from '@/components/patterns/pages/page-list';
+import type { ReadingWorld } from '@/components/patterns/reading/page-article';
+import { previewPath } from '@/components/shell/paths';
+import { buildAddress } from '@/lib/contract/address';
+import type { PageShape } from '@/lib/contract/content';
+import { downloadRevisionFile } from '@/lib/contract/revisions';
+import { baseOf, type ChangeRequest, type ChangeRequestPlace } from '../change-request';
+import { useKept } from '../use-kept';
+import { addDeleted } from './add-deleted';
+
+/** The content of a change request as readers will see it, of a merged one as its merge left it. */
+export function usePreview(place: ChangeRequestPlace, changeRequest: ChangeRequest, path: string) {
+  const { organizationId, spaceId, number } = place;
+  const isMerged = changeRequest.status === 'merged';
+  const merged = useMergedPair(spaceId, changeRequest.revisionMerged ?? '');
+  const pair = isMerged ? merged : { before: baseOf(changeRequest), after: changeRequest.revision };
+  const found = usePageChanges(spaceId, pair?.before ?? '', pair?.after ?? '');
+  const changes = useKept(found.data);
+  const goneId = useSearchParams().get('deleted') ?? '';
+
+  const byId = useMemo(() => new Map(changes?.pages.map((change) => [change.id, change])), [changes]);
+  const pages = changes?.after.pages;
+  const list = useMemo(() => listPages(pages ?? []), [pages]);
+  const whole = useMemo(
+    () => listPages(changes ? addDeleted(changes.after.pages, changes.before.pages, changes.pages) : []),
+    [changes],
+  );
+  const before = useMemo(() => listPages(changes?.before.pages ?? []), [changes]);
+  const current = useMemo(() => {
+    const isGone = byId.get(goneId)?.kind === 'deleted';
+    if (isGone) return whole.find(({ page }) => page.id === goneId);
+    // The address of before a move still leads to the page.
+    const wasHere = path === '' ? undefined : findPage(before, path);
+    return findPage(list, path) ?? whole.find(({ page }) => page.id === wasHere?.page.id);
+  }, [byId, goneId, whole, list, before, path]);
+
+  const world = useMemo((): ReadingWorld => {
+    const revisionId = changes?.after.id ?? '';
+    return {
+      from: { spaceId, revisionId },
+      content: changes?.after,
+      list,
+      hrefOf: (page) => previewPath(organizationId, spaceId, number, page.path),
+      fileAddress: (fileId) => buildAddress(downloadRevisionFile, { spaceId, revisionId, fileId }),
+    };
+  }, [organizationId, spaceId, number, changes?.after, list]);
+
+  return {
+    ...found,
+    data: changes,
+    /** What became of a page; undefined for one that did not change. */
+    changeOf: (id: string) => byId.get(id),
+    /** With what is deleted. */
+    whole,
+    current,
+    world,
+    hrefOf: (page: PageShape) =>
+      byId.get(page.id)?.kind === 'deleted'
+        ? `${previewPath(organizationId, spaceId, number, page.path)}?deleted=${page.id}`
+        : world.hrefOf(page),
+  };
+}
+
+export type PreviewState = ReturnType<typeof usePreview>;

@@ -1,0 +1,155 @@
+'use client';
+
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import { CommentDeskProvider } from '@/components/patterns/comments/comment-desk';
+import { ComposerFrame } from '@/components/patterns/comments/composer-frame';
+import { draftKeyOf } from '@/components/patterns/comments/drafts';
+import { useCommentActs } from '@/components/patterns/comments/use-comment-acts';
+import { useComposer } from '@/components/patterns/comments/use-composer';
+import { FormDialog } from '@/components/patterns/form-dialog';
+import { currentUserQuery } from '@/components/shell/user-menu';
+import { Banner } from '@/components/ui/banner';
+import { Field } from '@/components/ui/field';
+import { RadioCards } from '@/components/ui/radio-cards';
+import { showToast } from '@/components/ui/toast-store';
+import { mutation, query } from '@/lib/client/query';
+import type { ReplyOf } from '@/lib/contract/endpoint';
+import { getPendingReview, submitReview } from '@/lib/contract/reviews';
+import { type ChangeRequest, type ChangeRequestPlace, paramsOf } from '../change-request';
+
+export type ReviewStatus = ReplyOf<typeof submitReview>['status'];
+
+interface SubmitReviewDialogProps {
+  place: ChangeRequestPlace;
+  changeRequest: ChangeRequest;
+  /** What is chosen at first. */
+  status?: ReviewStatus;
+  onClose: () => void;
+}
+
+const done: Record<ReviewStatus, string> = {
+  approved: 'You approved it',
+  'changes-requested': 'You requested changes',
+  commented: 'Your comment is sent',
+};
+
+/** Sends a review: a decision, a summary, and the comments that wait with it. */
+export function SubmitReviewDialog(props: SubmitReviewDialogProps) {
+  const { spaceId, number } = props.place;
+  const { data: me } = useQuery(currentUserQuery);
+  const of = useMemo(() => ({ spaceId, changeRequestId: number }), [spaceId, number]);
+  const acts = useCommentActs(of, me);
+  const desk = useMemo(() => ({ place: of, acts, me }), [of, acts, me]);
+  return (
+    <CommentDeskProvider value={desk}>
+      <ReviewForm {...props} />
+    </CommentDeskProvider>
+  );
+}
+
+function ReviewForm({ place, changeRequest, status, onClose }: SubmitReviewDialogProps) {
+  const { data: me } = useQuery(currentUserQuery);
+  const params = paramsOf(place);
+  const pending = useQuery(query(getPendingReview, { params }));
+  const submit = useMutation(mutation(submitReview));
+  const isOwn = me?.id === changeRequest.createdBy.id;
+  const mayDecide = changeRequest.permissions.review && !isOwn;
+  const [chosen, setChosen] = useState<ReviewStatus>(mayDecide ? (status ?? 'approved') : 'commented');
+  // Others may write while it is open: that is not what is approved.
+  const [revision] = useState(changeRequest.revision);
+  const waiting = pending.data?.review?.comments ?? 0;
+  const summary = useComposer({
+    draftKey: draftKeyOf({ spaceId: place.spaceId, changeRequestId: place.number }, 'review'),
+    onSend: save,
+  });
+  const says = summary.said.trim() !== '';
+  const needsWords = chosen !== 'approved' && !says && waiting === 0;
+
+  async function save() {
+    const comment = says ? { comment: { markdown: summary.said.trim() } } : {};
+    await submit.mutateAsync({ params, body: { status: chosen, revision, ...comment } });
+    summary.clear();
+    showToast({ title: done[chosen] });
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    // The decision is sent with it, so the form sends and not the field.
+    event.stopPropagation();
+    event.currentTarget.closest('form')?.requestSubmit();
+  }
+
+  return (
+    <FormDialog
+      title="Submit your review"
+      description={
+        waiting > 0
+          ? `${waiting === 1 ? 'The comment that waits goes' : `The ${waiting} comments that wait go`} with it. Everybody who takes part is told once.`
+          : 'It is about the content as it is now. Everybody who takes part is told.'
+      }
+      saveLabel={labels[chosen]}
+      disabled={needsWords || summary.left < 0 || summary.uploads.isBusy}
+      fields={['comment']}
+      save={save}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          {changeRequest.status === 'draft' ? (
+            <Banner>It is a draft: its author may still be writing.</Banner>
+          ) : null}
+          <RadioCards<ReviewStatus>
+            label="Your decision"
+            value={chosen}
+            onValueChange={setChosen}
+            options={[
+              {
+                value: 'approved',
+                label: 'Approve',
+                description: 'It may be merged as it is.',
+                disabled: !mayDecide,
+              },
+              {
+                value: 'changes-requested',
+                label: 'Request changes',
+                description: 'It is not merged until you have reviewed it again.',
+                disabled: !mayDecide,
+              },
+              { value: 'commented', label: 'Comment', description: 'Says something and decides nothing.' },
+            ]}
+          />
+          {mayDecide ? null : (
+            <p className="text-muted text-xs">
+              {isOwn
+                ? 'You made this change request, so somebody else decides.'
+                : 'To approve or request changes, the role «Review» on the space is needed.'}
+            </p>
+          )}
+          <Field
+            label="Summary"
+            optional={!needsWords}
+            error={errors.comment}
+            hint={needsWords ? hints[chosen] : undefined}
+          >
+            <div onKeyDownCapture={onKeyDown}>
+              <ComposerFrame state={summary} label="Summary" placeholder="Markdown works here" />
+            </div>
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+const hints: Partial<Record<ReviewStatus, string>> = {
+  'changes-requested': 'Say what should change, or comment on the text first.',
+  commented: 'Say something, or comment on the text first.',
+};
+
+const labels: Record<ReviewStatus, string> = {
+  approved: 'Approve',
+  'changes-requested': 'Request changes',
+  commented: 'Send',
+};

@@ -1,0 +1,60 @@
+'use client';
+
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { readMessage } from '@/lib/client/api-error';
+import type { ReviewDesk } from './use-review-desk';
+
+/** The suggestions that were gathered, to be accepted in one revision. */
+export function SuggestionBatch({
+  batch,
+  acceptAll,
+  clearBatch,
+}: Pick<ReviewDesk, 'batch' | 'acceptAll' | 'clearBatch'>) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  if (batch.length === 0) return null;
+  const named = batch.length === 1 ? '1 suggestion' : `${batch.length} suggestions`;
+
+  async function accept() {
+    setIsBusy(true);
+    setError(undefined);
+    try {
+      await acceptAll(batch);
+      clearBatch();
+    } catch (failure) {
+      setError(readMessage(failure));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <section
+      aria-label="Suggestions to accept together"
+      className="pointer-events-auto flex w-full max-w-160 animate-rise flex-col gap-2 rounded-lg border border-border bg-raised p-3 shadow-raised"
+    >
+      <div className="flex flex-wrap items-center gap-2 text-sm">
+        <p className="min-w-0 flex-1">{named} chosen</p>
+        <Button size="small" variant="ghost" onClick={clearBatch}>
+          Choose none
+        </Button>
+        <Button
+          size="small"
+          variant="primary"
+          icon={<Check aria-hidden />}
+          loading={isBusy}
+          onClick={() => void accept()}
+        >
+          Accept all
+        </Button>
+      </div>
+      {error ? (
+        <p role="alert" className="text-danger text-xs">
+          {error}
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Comment } from '@/components/patterns/comments/comment';
+import type { CommentDesk } from '@/components/patterns/comments/comment-desk';
+import { usePlaceContent } from '@/components/patterns/comments/place-content';
+import { useComments } from '@/components/patterns/comments/use-comments';
+import { changeRequestPath } from '@/components/shell/paths';
+import { useStoredSet } from '@/components/shell/use-stored-set';
+import { query } from '@/lib/client/query';
+import { getPendingReview } from '@/lib/contract/reviews';
+import { type ChangeRequestPlace, paramsOf } from '../change-request';
+import { takeSuggestions } from './accept-suggestions';
+
+/** The conversations of a change request, and what its screens need to show them. */
+export function useReviewDesk(place: ChangeRequestPlace) {
+  const { organizationId, spaceId, number } = place;
+  const queryClient = useQueryClient();
+  const of = useMemo(() => ({ spaceId, changeRequestId: number }), [spaceId, number]);
+  const found = useComments(of);
+  const pending = useQuery(query(getPendingReview, { params: paramsOf(place) }));
+  const { list, resolvers } = usePlaceContent(
+    of,
+    (page) => `${changeRequestPath(organizationId, spaceId, number, 'changes')}?page=${page.id}`,
+  );
+  const [chosen, setChosen] = useStoredSet(`lectern.batch.${spaceId}.${number}`);
+  const { comments, acts, me } = found;
+  const isBegun = pending.data?.review !== undefined;
+
+  const batch = useMemo(
+    () =>
+      (comments ?? []).filter(
+        ({ id, suggestion, permissions }) =>
+          chosen.has(id) && suggestion?.status === 'open' && permissions.accept,
+      ),
+    [comments, chosen],
+  );
+
+  const accept = useMemo(
+    () => (accepted: readonly Comment[]) =>
+      takeSuggestions(queryClient, { organizationId, spaceId, number }, accepted),
+    [queryClient, organizationId, spaceId, number],
+  );
+
+  const desk = useMemo<CommentDesk>(
+    () => ({
+      place: of,
+      acts,
+      me,
+      resolvers,
+      review: { isBegun },
+      suggestions: {
+        accept: (comment) => accept([comment]),
+        isInBatch: ({ id }) => chosen.has(id),
+        toggleInBatch: ({ id }) => {
+          const next = new Set(chosen);
+          if (!next.delete(id)) next.add(id);
+          setChosen(next);
+        },
+      },
+    }),
+    [of, acts, me, resolvers, isBegun, accept, chosen, setChosen],
+  );
+  return {
+    desk,
+    /** As `useComments` has them. */
+    found,
+    pages: list,
+    /** Suggestions that were chosen to be accepted together. */
+    batch,
+    acceptAll: accept,
+    clearBatch: () => setChosen(new Set()),
+  };
+}
+
+export type ReviewDesk = ReturnType<typeof useReviewDesk>;

@@ -1,0 +1,122 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { FormDialog } from '@/components/patterns/form-dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { showToast } from '@/components/ui/toast-store';
+import { mutation } from '@/lib/client/query';
+import { updateChangeRequest } from '@/lib/contract/change-requests';
+import { requestReviewers } from '@/lib/contract/reviews';
+import { type ChangeRequest, type ChangeRequestPlace, paramsOf } from '../change-request';
+import { CandidateList } from './candidate-list';
+import type { Person, Reviewer } from './list-reviewers';
+import { reviewerLooks } from './reviewer-looks';
+
+interface RequestDialogProps {
+  place: ChangeRequestPlace;
+  changeRequest: ChangeRequest;
+  reviewers: readonly Reviewer[];
+  onClose: () => void;
+}
+
+/** Asks people to review, several at once; a draft is opened by it, with nobody asked as well. */
+export function RequestDialog({ place, changeRequest, reviewers, onClose }: RequestDialogProps) {
+  const [chosen, setChosen] = useState<readonly Person[]>([]);
+  const [subject, setSubject] = useState('');
+  const request = useMutation(mutation(requestReviewers));
+  const update = useMutation(mutation(updateChangeRequest));
+  const isDraft = changeRequest.status === 'draft';
+  const isNameless = changeRequest.subject.trim() === '';
+  const params = paramsOf(place);
+  const named = subject.trim() ? { subject: subject.trim() } : {};
+
+  function toggle(person: Person) {
+    setChosen((now) => {
+      const others = now.filter(({ id }) => id !== person.id);
+      return others.length < now.length ? others : [...now, person];
+    });
+  }
+
+  async function save() {
+    if (chosen.length === 0) {
+      await update.mutateAsync({ params, body: { status: 'open', ...named } });
+      showToast({ title: 'It is open for review' });
+      return;
+    }
+    await request.mutateAsync({ params, body: { users: chosen.map(({ id }) => id), ...named } });
+    showToast({
+      title:
+        chosen.length === 1
+          ? `${chosen[0]?.displayName} was asked to review`
+          : `${chosen.length} people were asked to review`,
+      description: isDraft ? 'It is open for review now.' : undefined,
+    });
+  }
+
+  return (
+    <FormDialog
+      title="Request review"
+      description={
+        isDraft
+          ? 'It is a draft: this opens it for review. Whoever is asked is notified.'
+          : 'Whoever is asked is notified.'
+      }
+      saveLabel={isDraft && chosen.length === 0 ? 'Open without asking anybody' : 'Request review'}
+      disabled={!isDraft && chosen.length === 0}
+      fields={['subject']}
+      save={save}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <CandidateList
+            spaceId={place.spaceId}
+            chosen={chosen}
+            onToggle={toggle}
+            noteOf={({ id }) => {
+              const known = reviewers.find(({ user }) => user.id === id);
+              return known && `${capitalize(reviewerLooks[known.state].words)}; asks again`;
+            }}
+            refusalOf={({ id }) => {
+              if (id === changeRequest.createdBy.id) return 'Made this change request';
+              const known = reviewers.find(({ user }) => user.id === id);
+              return known?.isRequested ? 'Asked already' : undefined;
+            }}
+          />
+          {chosen.length > 0 ? (
+            <ul aria-label="Chosen" className="flex flex-wrap gap-1">
+              {chosen.map((person) => (
+                <li key={person.id}>
+                  <button
+                    type="button"
+                    aria-label={`Leave out ${person.displayName}`}
+                    onClick={() => toggle(person)}
+                    className="inline-flex h-6 items-center gap-1 rounded-full bg-selected px-2 text-xs hover:bg-hover pointer-coarse:h-9"
+                  >
+                    {person.displayName}
+                    <X aria-hidden className="size-3" />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          {isNameless ? (
+            <Field
+              label="Subject"
+              optional
+              hint="What it is about, so that reviewers know what to look for."
+              error={errors.subject}
+            >
+              <Input value={subject} maxLength={100} onChange={(event) => setSubject(event.target.value)} />
+            </Field>
+          ) : null}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,0 +1,65 @@
+'use client';
+
+import { RotateCw, X } from 'lucide-react';
+import { Avatar } from '@/components/ui/avatar';
+import { IconButton } from '@/components/ui/icon-button';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { DELETED_USER } from '@/lib/contract/users';
+import { type ChangeRequest, type ChangeRequestPlace, mayRequestReview } from '../change-request';
+import type { Reviewer } from './list-reviewers';
+import { reviewerLooks } from './reviewer-looks';
+import { useReviewerActs } from './use-reviewer-acts';
+
+interface ReviewerRowsProps {
+  place: ChangeRequestPlace;
+  changeRequest: ChangeRequest;
+  reviewers: readonly Reviewer[];
+}
+
+/** Each reviewer with how they stand; with one click they are asked again or no longer. */
+export function ReviewerRows({ place, changeRequest, reviewers }: ReviewerRowsProps) {
+  const { askAgain, remove, isBusy } = useReviewerActs(place);
+  const mayAsk = mayRequestReview(changeRequest);
+  return (
+    <ul className="flex flex-col gap-2">
+      {reviewers.map(({ user, state, isRequested, at }) => {
+        const { words, icon: Icon, color } = reviewerLooks[state];
+        return (
+          <li key={user.id} className="flex min-h-8 items-center gap-2 text-sm">
+            <Avatar name={user.displayName} src={user.photoURL} />
+            <span className="min-w-0 flex-1">
+              <span className="block truncate">{user.displayName}</span>
+              <span className="flex items-start gap-1 text-muted text-xs">
+                <Icon aria-hidden className={`mt-px size-3.5 shrink-0 ${color}`} />
+                <span>
+                  {words}
+                  {isRequested && state !== 'waiting' ? ', asked again' : null} <RelativeTime value={at} />
+                </span>
+              </span>
+            </span>
+            {mayAsk && isRequested ? (
+              <IconButton
+                size="small"
+                label={`Ask ${user.displayName} no longer`}
+                disabled={isBusy}
+                onClick={() => remove(user)}
+              >
+                <X aria-hidden />
+              </IconButton>
+            ) : null}
+            {mayAsk && !isRequested && user.id !== DELETED_USER ? (
+              <IconButton
+                size="small"
+                label={`Ask ${user.displayName} to review again`}
+                disabled={isBusy}
+                onClick={() => askAgain(user)}
+              >
+                <RotateCw aria-hidden />
+              </IconButton>
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

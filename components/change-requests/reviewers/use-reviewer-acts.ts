@@ -1,0 +1,45 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { showToast } from '@/components/ui/toast-store';
+import { readMessage } from '@/lib/client/api-error';
+import { mutation } from '@/lib/client/query';
+import { removeRequestedReviewer, requestReviewers } from '@/lib/contract/reviews';
+import { type ChangeRequestPlace, paramsOf } from '../change-request';
+import type { Person } from './list-reviewers';
+
+/** Asks somebody again, or no longer; both can be undone. */
+export function useReviewerActs(place: ChangeRequestPlace) {
+  const request = useMutation(mutation(requestReviewers));
+  const removal = useMutation(mutation(removeRequestedReviewer));
+  const params = paramsOf(place);
+  const send = (id: string) => request.mutateAsync({ params, body: { users: [id] } });
+  const takeBack = (id: string) => removal.mutateAsync({ params: { ...params, userId: id } });
+
+  function tellFailure(title: string, error: unknown, again: () => void) {
+    showToast({
+      tone: 'danger',
+      title,
+      description: readMessage(error),
+      action: { label: 'Retry', onSelect: again },
+    });
+  }
+
+  function askAgain(person: Person) {
+    const { id, displayName } = person;
+    send(id).then(
+      () => showToast({ title: `${displayName} was asked again`, undo: () => takeBack(id) }),
+      (error: unknown) => tellFailure(`${displayName} could not be asked`, error, () => askAgain(person)),
+    );
+  }
+
+  function remove(person: Person) {
+    const { id, displayName } = person;
+    takeBack(id).then(
+      () => showToast({ title: `${displayName} is no longer asked`, undo: () => send(id) }),
+      (error: unknown) => tellFailure(`${displayName} could not be taken off`, error, () => remove(person)),
+    );
+  }
+
+  return { askAgain, remove, isBusy: request.isPending || removal.isPending };
+}

@@ -1,0 +1,109 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Plus, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import type { CustomField } from '@/components/patterns/custom-fields/field-types';
+import { useFields } from '@/components/patterns/custom-fields/use-fields';
+import { organizationQuery } from '@/components/shell/organization-gate';
+import { useCommands } from '@/components/shell/use-commands';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import { readMessage } from '@/lib/client/api-error';
+import { DeleteFieldDialog } from './delete-field-dialog';
+import { FieldDialog } from './field-dialog';
+import { FieldRow } from './field-row';
+
+type Asking = { act: 'create' } | { act: 'edit' | 'delete'; field: CustomField };
+
+export function CustomFieldsSettings({ organizationId }: { organizationId: string }) {
+  const { data: organization } = useQuery(organizationQuery(organizationId));
+  const { list, fields } = useFields(organizationId);
+  const [asking, setAsking] = useState<Asking>();
+  const close = () => setAsking(undefined);
+  const create = () => setAsking({ act: 'create' });
+  const mayEdit = organization?.permissions.admin ?? false;
+  useCommands(
+    mayEdit
+      ? [{ id: 'new-field', label: 'New custom field', group: 'This screen', shortcut: 'c', run: create }]
+      : [],
+  );
+
+  return (
+    <Card
+      className="max-w-180"
+      title={fields && fields.length > 0 ? `Custom fields (${fields.length})` : 'Custom fields'}
+      description="Facts about spaces, for everybody who sees one: who owns it, what it costs."
+      flush
+      actions={
+        mayEdit && fields && fields.length > 0 ? (
+          <Button variant="primary" icon={<Plus aria-hidden />} onClick={create}>
+            New field
+          </Button>
+        ) : null
+      }
+    >
+      {list.isError && !fields ? (
+        <ErrorState
+          level={3}
+          title="The fields could not be loaded"
+          description={readMessage(list.error)}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      ) : fields?.length === 0 ? (
+        <NoFields onCreate={mayEdit ? create : undefined} />
+      ) : (
+        <ul aria-label="Custom fields" className="border-border border-t">
+          {fields
+            ? fields.map((field) => (
+                <FieldRow
+                  key={field.id}
+                  field={field}
+                  onEdit={() => setAsking({ act: 'edit', field })}
+                  onDelete={() => setAsking({ act: 'delete', field })}
+                />
+              ))
+            : [1, 2, 3].map((row) => (
+                <li key={row} className="border-border border-b px-4 py-3 last:border-b-0">
+                  <Skeleton className="w-40" />
+                  <Skeleton className="mt-2 w-64 max-w-full" />
+                </li>
+              ))}
+        </ul>
+      )}
+      {asking?.act === 'create' ? <FieldDialog organizationId={organizationId} onClose={close} /> : null}
+      {asking?.act === 'edit' ? (
+        <FieldDialog organizationId={organizationId} field={asking.field} onClose={close} />
+      ) : null}
+      {asking?.act === 'delete' ? (
+        <DeleteFieldDialog organizationId={organizationId} field={asking.field} onClose={close} />
+      ) : null}
+    </Card>
+  );
+}
+
+function NoFields({ onCreate }: { onCreate: (() => void) | undefined }) {
+  return (
+    <EmptyState
+      level={3}
+      icon={<SlidersHorizontal aria-hidden />}
+      title="No custom fields yet"
+      description={
+        onCreate
+          ? 'Make one, fill it in on the settings of each space, then filter and sort the list of spaces by it.'
+          : 'Administrators make them. What spaces have in them then shows here and on each space.'
+      }
+      action={
+        onCreate ? (
+          <Button variant="primary" icon={<Plus aria-hidden />} onClick={onCreate}>
+            New field
+          </Button>
+        ) : null
+      }
+    />
+  );
+}

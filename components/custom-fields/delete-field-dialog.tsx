@@ -1,0 +1,46 @@
+'use client';
+
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type CustomField, titleOfField } from '@/components/patterns/custom-fields/field-types';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { showToast } from '@/components/ui/toast-store';
+import { mutation, query } from '@/lib/client/query';
+import { deleteCustomField, getCustomField } from '@/lib/contract/custom-fields';
+
+interface DeleteFieldDialogProps {
+  organizationId: string;
+  field: CustomField;
+  onClose: () => void;
+}
+
+export function DeleteFieldDialog({ organizationId, field, onClose }: DeleteFieldDialogProps) {
+  const remove = useMutation(mutation(deleteCustomField));
+  const params = { organizationId, fieldName: field.name };
+  // Asked anew: values may have come since the list was read.
+  const now = useQuery({
+    ...query(getCustomField, { params }),
+    placeholderData: field,
+    enabled: remove.isIdle,
+  });
+  const spaces = now.data?.spaces ?? 0;
+  const title = titleOfField(field);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={`Delete the field ${title}?`}
+      confirmLabel="Delete field"
+      typed={spaces > 0 ? field.name : undefined}
+      onConfirm={async () => {
+        await remove.mutateAsync({ params });
+        showToast({ title: `The field ${title} is deleted` });
+      }}
+    >
+      {spaces === 0
+        ? 'No space has a value in it. Programs that read it find it no more.'
+        : `Lost for good: its values on ${spaces === 1 ? '1 space' : `${spaces.toLocaleString('en')} spaces`}. The spaces and all else of them stay; programs that read the field find it no more.`}
+    </ConfirmDialog>
+  );
+}

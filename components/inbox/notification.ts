@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import { INBOX_FILTERS, type notification } from '@/lib/contract/notifications';
+
+export type Notification = z.output<typeof notification>;
+export type InboxFilter = (typeof INBOX_FILTERS)[number];
+
+/** Which part of the inbox is shown. */
+export const SHOWN = ['', 'unread', 'done'] as const;
+export type Shown = (typeof SHOWN)[number];
+
+/** Words of an address that are not known are what stands there without one. */
+export const readFilter = (word: string): InboxFilter =>
+  INBOX_FILTERS.find((filter) => filter === word) ?? 'all';
+export const readShown = (word: string): Shown => SHOWN.find((shown) => shown === word) ?? '';
+
+/** What it is about. */
+export function subjectOf({ changeRequest, page, space }: Notification): string {
+  if (!changeRequest) return page?.title || space.title || 'Untitled';
+  return changeRequest.subject.trim() || 'Untitled change request';
+}
+
+/** Whether its subject is the space itself. */
+export const namesSpace = ({ changeRequest, page }: Notification): boolean => !changeRequest && !page?.title;
+
+/** Whether it is on a page that its subject does not name. */
+export const hasOwnPage = ({ changeRequest, page }: Notification): boolean =>
+  changeRequest !== undefined && page !== undefined && page.title !== '';
+
+/** Its address within this dashboard, whatever host the API names. */
+export function pathOf({ urls }: Notification): string {
+  const { pathname, search } = new URL(urls.app);
+  return pathname + search;
+}

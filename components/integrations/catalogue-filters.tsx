@@ -1,0 +1,62 @@
+'use client';
+
+import { SearchField } from '@/components/patterns/search-field';
+import { useUrlState } from '@/components/patterns/use-url-state';
+import { Select } from '@/components/ui/select';
+import { categoryWords } from './integration-words';
+
+const ANY = 'any';
+
+const categories = [
+  { value: ANY, label: 'All categories' },
+  ...Object.entries(categoryWords).map(([value, label]) => ({ value, label })),
+];
+const owners = [
+  { value: ANY, label: 'By everybody' },
+  { value: 'own', label: 'By this organization' },
+];
+
+export type CatalogueFilterState = ReturnType<typeof useCatalogueFilter>;
+
+/** What is looked for, in the address. */
+export function useCatalogueFilter(organizationId: string) {
+  const [search, setSearch] = useUrlState('search');
+  const [category, setCategory] = useUrlState('category', ANY);
+  const [owner, setOwner] = useUrlState('owner', ANY);
+  return {
+    ...{ search, setSearch, category, setCategory, owner, setOwner },
+    query: {
+      search,
+      category: category in categoryWords ? category : '',
+      owner: owner === 'own' ? organizationId : '',
+    },
+    isSet: search !== '' || category !== ANY || owner !== ANY,
+    clear: () => {
+      setSearch('');
+      setCategory(ANY);
+      setOwner(ANY);
+    },
+  };
+}
+
+export function CatalogueFilters({ filter }: { filter: CatalogueFilterState }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <SearchField label="Search integrations" value={filter.search} onChange={filter.setSearch} />
+      <Select
+        aria-label="Category"
+        value={filter.category}
+        onValueChange={filter.setCategory}
+        options={categories}
+        className="w-44!"
+      />
+      <Select
+        aria-label="Publisher"
+        value={filter.owner}
+        onValueChange={filter.setOwner}
+        options={owners}
+        className="w-48!"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import type { FieldErrors } from '@/components/patterns/form-errors';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { Switch } from '@/components/ui/switch';
+import type { IntegrationConfiguration } from '@/lib/contract/integration-configuration';
+import { type ConfigurationDraft, type FormProperty, listProperties } from './configuration-draft';
+
+interface ConfigurationFieldsProps {
+  form: IntegrationConfiguration | undefined;
+  draft: ConfigurationDraft;
+  /** The secrets that have a value already. */
+  secretsSet: readonly string[];
+  errors: FieldErrors;
+  onChange: (draft: ConfigurationDraft) => void;
+}
+
+/** The form of an integration, made from its schema. */
+export function ConfigurationFields({ form, draft, secretsSet, errors, onChange }: ConfigurationFieldsProps) {
+  if (form && 'componentId' in form)
+    return (
+      <p className="text-muted text-sm">
+        This integration draws its own form. That would take its code to run, which it does not here:
+        configure it through the API.
+      </p>
+    );
+  return listProperties(form).map((entry) => (
+    <PropertyField
+      key={entry.name}
+      entry={entry}
+      value={draft[entry.name]}
+      isSet={secretsSet.includes(entry.name)}
+      error={errors[`configuration.${entry.name}`]}
+      onChange={(value) => onChange({ ...draft, [entry.name]: value })}
+    />
+  ));
+}
+
+interface PropertyFieldProps {
+  entry: FormProperty;
+  value: string | boolean | null | undefined;
+  isSet: boolean;
+  error: string | undefined;
+  onChange: (value: string | boolean | null) => void;
+}
+
+function PropertyField({ entry, value, isSet, error, onChange }: PropertyFieldProps) {
+  const { name, property, isRequired, isSecret } = entry;
+  const label = property.title || name;
+  const hint = property.description;
+  if (property.type === 'button')
+    return (
+      <div className="flex flex-col items-start gap-1">
+        <Button disabled>{property.button_text || label}</Button>
+        <p className="text-muted text-xs">This button would run the code of the integration.</p>
+      </div>
+    );
+  if (property.type === 'boolean')
+    return <Switch label={label} hint={hint} checked={value === true} onCheckedChange={onChange} />;
+  const text = typeof value === 'string' ? value : '';
+  if (isSecret)
+    return (
+      <SecretField
+        {...{ label, hint, error, isSet }}
+        value={value}
+        isRequired={isRequired}
+        onChange={onChange}
+      />
+    );
+  return (
+    <Field label={label} hint={hint} error={error} required={isRequired} optional={!isRequired}>
+      {property.type === 'string' && property.enum ? (
+        <Select
+          value={text || undefined}
+          placeholder="Choose"
+          onValueChange={onChange}
+          options={property.enum.filter(Boolean).map((one) => ({ value: one, label: one }))}
+        />
+      ) : (
+        <Input
+          value={text}
+          inputMode={property.type === 'number' ? 'decimal' : undefined}
+          spellCheck={false}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface SecretFieldProps {
+  label: string;
+  hint: string | undefined;
+  error: string | undefined;
+  value: string | boolean | null | undefined;
+  isSet: boolean;
+  isRequired: boolean;
+  onChange: (value: string | null) => void;
+}
+
+/** It can be written and never read: what is there shows as there. */
+function SecretField({ label, hint, error, value, isSet, isRequired, onChange }: SecretFieldProps) {
+  const isRemoved = value === null;
+  const state = isRemoved
+    ? 'It is taken away when you save.'
+    : isSet
+      ? 'It is set, and never shown. Enter another to replace it.'
+      : 'It is kept encrypted, and never shown again.';
+  return (
+    <div className="flex flex-col items-start gap-1">
+      <Field
+        className="w-full"
+        label={label}
+        hint={hint ? `${hint} · ${state}` : state}
+        error={error}
+        required={isRequired && !isSet}
+        optional={!isRequired}
+      >
+        <Input
+          type="password"
+          autoComplete="new-password"
+          placeholder={isSet && !isRemoved ? '••••••••' : undefined}
+          value={typeof value === 'string' ? value : ''}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Field>
+      {isSet ? (
+        <Button size="small" variant="ghost" onClick={() => onChange(isRemoved ? '' : null)}>
+          {isRemoved ? `Keep ${label}` : `Remove ${label}`}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

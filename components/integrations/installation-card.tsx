@@ -1,0 +1,117 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { Pause, Play, Settings2 } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { showToast } from '@/components/ui/toast-store';
+import { readMessage } from '@/lib/client/api-error';
+import { mutation } from '@/lib/client/query';
+import { uninstallIntegration, updateInstallation } from '@/lib/contract/installations';
+import { listProperties } from './configuration-draft';
+import { InstallationDialog } from './installation-dialog';
+import type { Installation, Integration } from './integration-queries';
+import { statusWords } from './integration-words';
+import { PlacesCard } from './places-card';
+
+interface InstallationCardProps {
+  organizationId: string;
+  integration: Integration;
+  installation: Installation;
+}
+
+const told = {
+  active: 'It works wherever it is.',
+  pending: 'Something that it needs is missing: until it is there, nothing of it is listed anywhere.',
+  paused: 'Nothing of it is listed anywhere until it is switched on again. Its configuration stays.',
+};
+
+/** How an integration is installed here, and what can be done about it. */
+export function InstallationCard({ organizationId, integration, installation }: InstallationCardProps) {
+  const [asked, setAsked] = useState<'change' | 'uninstall'>();
+  const update = useMutation(mutation(updateInstallation));
+  const uninstall = useMutation(mutation(uninstallIntegration));
+  const params = { integrationName: integration.name, installationId: installation.id };
+  const { label, tone } = statusWords[installation.status];
+  const isPaused = installation.status === 'paused';
+  const close = () => setAsked(undefined);
+  const { target } = integration;
+  const missing = listProperties(integration.configurations?.account).filter(
+    ({ name, isRequired, property }) =>
+      isRequired &&
+      property.type !== 'button' &&
+      !installation.secretsSet.includes(name) &&
+      !installation.configuration[name],
+  );
+
+  const pause = () =>
+    update.mutate(
+      { params, body: { paused: !isPaused } },
+      {
+        onSuccess: () => showToast({ title: `${integration.title} is ${isPaused ? 'on again' : 'paused'}` }),
+        onError: (error) =>
+          showToast({ title: 'It was not changed', description: readMessage(error), tone: 'danger' }),
+      },
+    );
+
+  return (
+    <>
+      <Card title="Installation" actions={<Badge tone={tone}>{label}</Badge>}>
+        <div className="flex flex-col gap-3">
+          <p className="text-muted text-sm">{told[installation.status]}</p>
+          {installation.status === 'pending' && missing.length > 0 ? (
+            <p className="text-sm">
+              Missing: {missing.map(({ name, property }) => property.title || name).join(', ')}
+            </p>
+          ) : null}
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant={installation.status === 'pending' ? 'primary' : 'secondary'}
+              icon={<Settings2 aria-hidden />}
+              onClick={() => setAsked('change')}
+            >
+              Configure…
+            </Button>
+            <Button
+              icon={isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
+              loading={update.isPending}
+              onClick={pause}
+            >
+              {isPaused ? 'Switch on' : 'Pause'}
+            </Button>
+            <Button variant="ghost" onClick={() => setAsked('uninstall')}>
+              Uninstall…
+            </Button>
+          </div>
+        </div>
+      </Card>
+      {target === 'all' || target === 'space' ? (
+        <PlacesCard {...{ organizationId, integration, installation }} kind="space" />
+      ) : null}
+      {target === 'all' || target === 'site' ? (
+        <PlacesCard {...{ organizationId, integration, installation }} kind="site" />
+      ) : null}
+      {asked === 'change' ? (
+        <InstallationDialog {...{ organizationId, integration, installation }} onClose={close} />
+      ) : null}
+      <ConfirmDialog
+        open={asked === 'uninstall'}
+        onOpenChange={(open) => {
+          if (!open) close();
+        }}
+        title={`Uninstall ${integration.title}?`}
+        confirmLabel="Uninstall"
+        onConfirm={async () => {
+          await uninstall.mutateAsync({ params });
+          showToast({ title: `${integration.title} is uninstalled` });
+        }}
+      >
+        Its configuration goes for good, with its secrets and that of each space and site. Pages keep their
+        content. The integration can be installed again.
+      </ConfirmDialog>
+    </>
+  );
+}

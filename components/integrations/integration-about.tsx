@@ -1,0 +1,92 @@
+import { ExternalLink } from 'lucide-react';
+import { MarkdownView } from '@/components/patterns/markdown/markdown-view';
+import { Badge } from '@/components/ui/badge';
+import { Card } from '@/components/ui/card';
+import { Facts } from './facts';
+import { type Integration, onThisServer } from './integration-queries';
+import { categoryWords, targetWords } from './integration-words';
+import { RuntimeNote } from './runtime-note';
+import { ScopeList } from './scope-list';
+
+/** What an integration says of itself, what it asks for, and what of it works here. */
+export function IntegrationAbout({
+  organizationId,
+  integration,
+}: {
+  organizationId: string;
+  integration: Integration;
+}) {
+  const { title, summary, previewImages, blocks = [], contentSources = [], externalLinks } = integration;
+  const unserved = [
+    ...blocks.map((block) => `the block “${block.title}”`),
+    ...contentSources.map((source) => `the content source “${source.title}”`),
+  ];
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      {previewImages.length > 0 ? (
+        <ul aria-label="Previews" className="flex gap-3 overflow-x-auto">
+          {previewImages.map((image, index) => (
+            <li key={image} className="shrink-0">
+              <img
+                src={onThisServer(image)}
+                alt={`Preview ${index + 1} of ${title}`}
+                className="h-48 max-w-full rounded-lg border border-border object-contain sm:h-56"
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <RuntimeNote parts={unserved} />
+      {summary ? (
+        <Card>
+          <MarkdownView markdown={summary} look="comment" />
+        </Card>
+      ) : null}
+      <Card title="Permissions">
+        <ScopeList scopes={integration.scopes} />
+      </Card>
+      <Card title="About">
+        <div className="flex flex-col gap-3">
+          <Facts
+            facts={[
+              [
+                'Publisher',
+                integration.owner.id === organizationId ? 'This organization' : integration.owner.title,
+              ],
+              [
+                'Name',
+                <code className="font-mono" key="name">
+                  {integration.name}
+                </code>,
+              ],
+              ['For', targetWords[integration.target]],
+              ['Version', String(integration.version)],
+            ]}
+          />
+          <div className="flex flex-wrap gap-1">
+            {integration.categories.map((category) => (
+              <Badge key={category}>{categoryWords[category]}</Badge>
+            ))}
+          </div>
+          {externalLinks.length > 0 ? (
+            <ul className="flex flex-col gap-1 text-sm">
+              {externalLinks.map(({ url, label }) => (
+                <li key={`${url} ${label}`}>
+                  <a
+                    href={url}
+                    target="_blank"
+                    rel="noreferrer nofollow"
+                    className="inline-flex items-center gap-1 rounded-sm text-accent hover:underline"
+                  >
+                    {label}
+                    <ExternalLink aria-label="opens in a new tab" className="size-3.5" />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { organizationQuery } from '@/components/shell/organization-gate';
+import { PageBody } from '@/components/shell/page-body';
+import { PageHeader } from '@/components/shell/page-header';
+import { Button } from '@/components/ui/button';
+import { ErrorState } from '@/components/ui/error-state';
+import { readMessage } from '@/lib/client/api-error';
+import { Catalogue, CatalogueSkeleton } from './catalogue';
+import { CatalogueFilters, useCatalogueFilter } from './catalogue-filters';
+import { catalogueQuery, installedQuery } from './integration-queries';
+import { NothingFound } from './nothing-found';
+
+export function IntegrationsScreen({ organizationId }: { organizationId: string }) {
+  const filter = useCatalogueFilter(organizationId);
+  const organization = useQuery(organizationQuery(organizationId));
+  const isAdmin = organization.data?.permissions.admin ?? false;
+  const installed = useQuery({ ...installedQuery(organizationId), enabled: isAdmin });
+  const list = useInfiniteQuery({
+    ...catalogueQuery(organizationId, filter.query),
+    placeholderData: keepPreviousData,
+  });
+  const found = list.data?.pages.flatMap((page) => page.items);
+  const installations = new Map(
+    installed.data?.items.map((item) => [item.integration.name, item.installation]),
+  );
+  return (
+    <>
+      <PageHeader crumbs={[{ label: 'Integrations' }]} />
+      <PageBody
+        title="Integrations"
+        description="What others and you have made for this platform: to put on the organization, spaces and sites."
+      >
+        {found?.length === 0 && !filter.isSet ? null : <CatalogueFilters filter={filter} />}
+        {list.isError && !found ? (
+          <ErrorState
+            title="The integrations could not be loaded"
+            description={readMessage(list.error)}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        ) : !found || (isAdmin && installed.isPending) ? (
+          <CatalogueSkeleton />
+        ) : found.length > 0 ? (
+          <Catalogue organizationId={organizationId} found={found} installations={installations} />
+        ) : (
+          <NothingFound organizationId={organizationId} isAdmin={isAdmin} filter={filter} />
+        )}
+        {list.hasNextPage ? (
+          <Button
+            className="self-center"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        ) : null}
+      </PageBody>
+    </>
+  );
+}

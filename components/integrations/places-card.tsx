@@ -1,0 +1,114 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { Plus, Settings2, X } from 'lucide-react';
+import { useState } from 'react';
+import { sitePath, spacePath } from '@/components/shell/paths';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { IconButton } from '@/components/ui/icon-button';
+import { Link } from '@/components/ui/link';
+import { Skeleton } from '@/components/ui/skeleton';
+import { showToast } from '@/components/ui/toast-store';
+import { readMessage } from '@/lib/client/api-error';
+import { mutation } from '@/lib/client/query';
+import { removeInstallationSite, removeInstallationSpace } from '@/lib/contract/installations';
+import type { Installation, Integration } from './integration-queries';
+import { statusWords } from './integration-words';
+import { PlaceDialog } from './place-dialog';
+import { type Place, type PlaceKind, usePlaces } from './use-places';
+
+interface PlacesCardProps {
+  organizationId: string;
+  integration: Integration;
+  installation: Installation;
+  kind: PlaceKind;
+}
+
+/** On which spaces or sites an installation is, and how. */
+export function PlacesCard(props: PlacesCardProps) {
+  const { organizationId, integration, installation, kind } = props;
+  const places = usePlaces(organizationId, installation, kind);
+  const removeSpace = useMutation(mutation(removeInstallationSpace));
+  const removeSite = useMutation(mutation(removeInstallationSite));
+  const [asked, setAsked] = useState<Place | 'new'>();
+  const isOnAll = installation[`${kind}_selection`] === 'all';
+  const hasForm = integration.configurations?.[kind] !== undefined;
+  const names = { integrationName: integration.name, installationId: installation.id };
+
+  async function remove({ id, title }: Place) {
+    try {
+      if (kind === 'space') await removeSpace.mutateAsync({ params: { ...names, spaceId: id } });
+      else await removeSite.mutateAsync({ params: { ...names, siteId: id } });
+      showToast({ title: `${integration.title} is off ${title}` });
+    } catch (error) {
+      showToast({ title: 'It was not taken off', description: readMessage(error), tone: 'danger' });
+    }
+  }
+
+  return (
+    <Card
+      title={kind === 'space' ? 'Spaces' : 'Sites'}
+      description={
+        isOnAll
+          ? `It is on all ${kind}s${hasForm ? '; those with a configuration of their own are listed.' : '.'}`
+          : `It is on ${installation[`${kind}s`]} ${installation[`${kind}s`] === 1 ? kind : `${kind}s`}.`
+      }
+      flush
+      actions={
+        isOnAll && !hasForm ? null : (
+          <Button size="small" icon={<Plus aria-hidden />} onClick={() => setAsked('new')}>
+            {isOnAll ? `Configure a ${kind}…` : `Add a ${kind}…`}
+          </Button>
+        )
+      }
+    >
+      {places === undefined ? (
+        <div className="px-4 pb-4">
+          <Skeleton className="w-40" />
+        </div>
+      ) : (
+        <ul aria-label={kind === 'space' ? 'Spaces' : 'Sites'}>
+          {places.map((place) => (
+            <li key={place.id} className="flex min-h-11 items-center gap-2 border-border border-t px-4 py-2">
+              <Link
+                href={
+                  kind === 'space' ? spacePath(organizationId, place.id) : sitePath(organizationId, place.id)
+                }
+                className="min-w-0 flex-1 truncate rounded-sm text-sm hover:underline"
+              >
+                {place.title}
+              </Link>
+              {place.installed.status === installation.status ? null : (
+                <Badge tone={statusWords[place.installed.status].tone}>
+                  {statusWords[place.installed.status].label}
+                </Badge>
+              )}
+              {hasForm ? (
+                <IconButton
+                  label={`Configure on ${place.title}`}
+                  size="small"
+                  onClick={() => setAsked(place)}
+                >
+                  <Settings2 aria-hidden />
+                </IconButton>
+              ) : null}
+              <IconButton label={`Take off ${place.title}`} size="small" onClick={() => void remove(place)}>
+                <X aria-hidden />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {asked ? (
+        <PlaceDialog
+          {...{ organizationId, integration, installation, kind }}
+          place={asked === 'new' ? undefined : asked}
+          taken={places?.map(({ id }) => id) ?? []}
+          onClose={() => setAsked(undefined)}
+        />
+      ) : null}
+    </Card>
+  );
+}

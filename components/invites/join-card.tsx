@@ -1,0 +1,64 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { signOut } from 'next-auth/react';
+import { useState } from 'react';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { readMessage } from '@/lib/client/api-error';
+import { mutation } from '@/lib/client/query';
+import { joinOrganization } from '@/lib/contract/invite-offers';
+import { invitePath, landingOf } from './invite-address';
+import type { Offer } from './offer-words';
+
+interface JoinCardProps {
+  secret: string;
+  offer: Offer;
+  visitor: { displayName: string; email?: string | undefined };
+}
+
+/** Somebody with an account: one button. A member goes on, and has what the link gives beside what they have. */
+export function JoinCard({ secret, offer, visitor }: JoinCardProps) {
+  const join = useMutation(mutation(joinOrganization));
+  const [isLeaving, setIsLeaving] = useState(false);
+
+  async function go() {
+    if (join.isPending || isLeaving) return;
+    const params = { organizationId: offer.organization.id, inviteId: secret };
+    const done = await join.mutateAsync({ params }).catch(() => undefined);
+    if (!done) return;
+    setIsLeaving(true);
+    // Without this page in the history nobody comes back to a secret address.
+    window.location.replace(landingOf(offer));
+  }
+
+  const label = offer.isMember
+    ? `Go on to ${offer.to ? offer.to.title || 'Untitled' : offer.organization.title}`
+    : `Join as ${visitor.displayName}`;
+  return (
+    <div className="flex flex-col gap-3">
+      {join.error ? <Banner tone="danger">{readMessage(join.error)}</Banner> : null}
+      <Button
+        variant="primary"
+        className="w-full"
+        loading={join.isPending || isLeaving}
+        onClick={() => void go()}
+        autoFocus
+      >
+        <span className="truncate">{label}</span>
+      </Button>
+      {offer.isMember ? null : (
+        <p className="text-muted text-xs">
+          You are signed in{visitor.email ? ` as ${visitor.email}` : ''}.{' '}
+          <button
+            type="button"
+            className="text-accent underline"
+            onClick={() => void signOut({ callbackUrl: invitePath(secret) })}
+          >
+            Use another account
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { signIn } from 'next-auth/react';
+import { type FormEvent, useState } from 'react';
+import { findFieldErrors, readRefusal } from '@/components/patterns/form-errors';
+import { PasswordInput } from '@/components/patterns/password-input';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { ApiError, readMessage } from '@/lib/client/api-error';
+import { mutation } from '@/lib/client/query';
+import { acceptInvite } from '@/lib/contract/invite-offers';
+import { landingOf, loginToInvite } from './invite-address';
+import type { Offer } from './offer-words';
+
+const names = ['displayName', 'email', 'password'] as const;
+type Name = (typeof names)[number];
+
+const asks: Record<Name, string> = {
+  displayName: 'Enter your name.',
+  email: 'Enter your e-mail address.',
+  password: 'Choose a password.',
+};
+
+/** Makes an account, joins and signs in, in one step; an invitation by e-mail brings its address along. */
+export function RegisterForm({ secret, offer }: { secret: string; offer: Offer }) {
+  const [values, setValues] = useState<Record<Name, string>>({
+    displayName: '',
+    email: offer.email ?? '',
+    password: '',
+  });
+  const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
+  const [isLeaving, setIsLeaving] = useState(false);
+  const accept = useMutation(mutation(acceptInvite));
+  const refusal = accept.error ? readRefusal(readMessage(accept.error), names) : undefined;
+  const hasAccount = accept.error instanceof ApiError && accept.error.status === 409;
+  const isBusy = accept.isPending || isLeaving;
+
+  function bind(name: Name) {
+    return {
+      name,
+      value: values[name],
+      onChange: (event: { target: { value: string } }) => {
+        setValues({ ...values, [name]: event.target.value });
+        setErrors({ ...errors, [name]: undefined });
+      },
+    };
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const { displayName, password } = values;
+    const email = values.email.trim();
+    const body = { displayName: displayName.trim(), password, ...(offer.email ? {} : { email }) };
+    const found: Partial<Record<Name, string>> = findFieldErrors(acceptInvite.body, body);
+    for (const name of names) if (values[name].trim() === '') found[name] = asks[name];
+    setErrors(found);
+    const firstWrong = names.find((name) => found[name]);
+    if (firstWrong) {
+      event.currentTarget.querySelector<HTMLInputElement>(`[name=${firstWrong}]`)?.focus();
+      return;
+    }
+    const joined = await accept.mutateAsync({ params: { inviteId: secret }, body }).catch(() => undefined);
+    if (!joined) return;
+    setIsLeaving(true);
+    const answer = await signIn('credentials', { redirect: false, email: joined.email, password }).catch(
+      () => undefined,
+    );
+    const landing = landingOf(offer);
+    const isIn = answer?.ok && !answer.error;
+    window.location.replace(isIn ? landing : `/login?callbackUrl=${encodeURIComponent(landing)}`);
+  }
+
+  const errorOf = (name: Name) => errors[name] ?? (refusal?.field === name ? refusal.text : undefined);
+  return (
+    <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-4">
+      {refusal && !refusal.field ? (
+        <Banner tone="danger">
+          <p>{refusal.text}</p>
+          {hasAccount ? (
+            <a href={loginToInvite(secret)} className="text-accent underline">
+              Sign in
+            </a>
+          ) : null}
+        </Banner>
+      ) : null}
+      <Field label="Your name" error={errorOf('displayName')}>
+        <Input {...bind('displayName')} autoComplete="name" autoFocus />
+      </Field>
+      <Field
+        label="E-mail address"
+        hint={offer.email ? 'The invitation is for this address.' : undefined}
+        error={errorOf('email')}
+      >
+        <Input
+          {...bind('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          readOnly={offer.email !== undefined}
+        />
+      </Field>
+      <Field
+        label="Password"
+        hint="8 to 128 characters. A few unrelated words make a good one; common passwords are refused."
+        error={errorOf('password')}
+      >
+        <PasswordInput {...bind('password')} autoComplete="new-password" />
+      </Field>
+      <Button type="submit" variant="primary" loading={isBusy} className="w-full">
+        Create account and join
+      </Button>
+      {offer.kind === 'link' ? (
+        <p className="text-muted text-sm">
+          You have an account here?{' '}
+          <a href={loginToInvite(secret)} className="text-accent underline">
+            Sign in
+          </a>
+        </p>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { readMessage } from '@/lib/client/api-error';
+import { query } from '@/lib/client/query';
+import { findSignInProviders } from '@/lib/contract/sso-providers';
+import { invitePath } from './invite-address';
+import type { Offer } from './offer-words';
+
+function startAt(startURL: string, returnTo: string): string {
+  const url = new URL(startURL, window.location.origin);
+  url.searchParams.set('callbackUrl', returnTo);
+  return url.href;
+}
+
+/** The organization lets people in through its own providers alone. */
+export function SsoChoices({ secret, offer }: { secret: string; offer: Offer }) {
+  const { title, id } = offer.organization;
+  const providers = useQuery(query(findSignInProviders, { query: { organization: id } }));
+  const items = providers.data?.items ?? [];
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-sm">{title} asks for single sign-on: you join with your account there.</p>
+      {providers.isPending ? <Skeleton className="h-8! w-full" /> : null}
+      {providers.isError ? <Banner tone="danger">{readMessage(providers.error)}</Banner> : null}
+      {providers.data && items.length === 0 ? (
+        <Banner tone="warning">
+          No provider is set up yet. Ask {offer.invitedBy ?? `an administrator of ${title}`} to finish it.
+        </Banner>
+      ) : null}
+      {items.map(({ id: provider, label, startURL }) => (
+        <Button
+          key={provider}
+          variant="primary"
+          icon={<KeyRound aria-hidden />}
+          className="w-full"
+          onClick={() => window.location.assign(startAt(startURL, invitePath(secret)))}
+        >
+          Continue with {label}
+        </Button>
+      ))}
+    </div>
+  );
+}

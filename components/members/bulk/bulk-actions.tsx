@@ -1,0 +1,38 @@
+'use client';
+
+import { CircleSlash, Shield, UserMinus, UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import type { RowSelection } from '@/components/patterns/data-table/column';
+import { Button } from '@/components/ui/button';
+import type { Member } from '../member';
+import { BulkDialog } from './bulk-dialog';
+import type { BulkAct, MembersFilter } from './change-in-parts';
+
+interface BulkActionsProps {
+  organizationId: string;
+  me: string | undefined;
+  filter: MembersFilter;
+  selection: RowSelection<Member>;
+}
+
+/** What can be done with several members at once. */
+export function BulkActions(props: BulkActionsProps) {
+  const [act, setAct] = useState<BulkAct>();
+  return (
+    <>
+      <Button size="small" icon={<Shield aria-hidden />} onClick={() => setAct('role')}>
+        Change role…
+      </Button>
+      <Button size="small" icon={<UsersRound aria-hidden />} onClick={() => setAct('team')}>
+        Add to team…
+      </Button>
+      <Button size="small" icon={<CircleSlash aria-hidden />} onClick={() => setAct('disable')}>
+        Disable…
+      </Button>
+      <Button size="small" icon={<UserMinus aria-hidden />} onClick={() => setAct('remove')}>
+        Remove…
+      </Button>
+      {act ? <BulkDialog {...props} act={act} onClose={() => setAct(undefined)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RowSelection } from '@/components/patterns/data-table/column';
+import { FormDialog } from '@/components/patterns/form-dialog';
+import type { TeamChoice } from '@/components/patterns/people/person';
+import { RoleSelect } from '@/components/patterns/people/role-select';
+import { TeamPicker } from '@/components/patterns/people/team-picker';
+import { nameRole } from '@/components/patterns/role-words';
+import { Banner } from '@/components/ui/banner';
+import { Field } from '@/components/ui/field';
+import { Progress } from '@/components/ui/progress';
+import { showToast } from '@/components/ui/toast-store';
+import type { Role } from '@/lib/access/roles';
+import { readMessage } from '@/lib/client/api-error';
+import { invalidateNouns } from '@/lib/client/query';
+import { countPeople, type Member, nameOf } from '../member';
+import {
+  type BulkAct,
+  changeInParts,
+  type MembersChange,
+  type MembersFilter,
+  readAllMembers,
+} from './change-in-parts';
+import { undoBulk } from './undo-bulk';
+
+interface BulkDialogProps {
+  organizationId: string;
+  act: BulkAct;
+  me: string | undefined;
+  filter: MembersFilter;
+  selection: RowSelection<Member>;
+  onClose: () => void;
+}
+
+/** One change of many members, in parts that each are whole or nothing. */
+export function BulkDialog({ organizationId, act, me, filter, selection, onClose }: BulkDialogProps) {
+  const queryClient = useQueryClient();
+  const [role, setRole] = useState<Role | null>();
+  const [teams, setTeams] = useState<readonly TeamChoice[]>([]);
+  const [done, setDone] = useState<number>();
+  const { items, isAllMatching, count, clear } = selection;
+  const people = countPeople(count);
+  const hasMe = isAllMatching || items.some(({ id }) => id === me);
+  const words = sayAct(act, people);
+  const isReady = act === 'role' ? role !== undefined : act === 'team' ? teams.length > 0 : true;
+
+  const changes: Record<BulkAct, () => MembersChange> = {
+    role: () => ({ role: role ?? null }),
+    team: () => ({ addToTeams: teams.map(({ id }) => id) }),
+    disable: () => ({ disabled: true }),
+    remove: () => ({ remove: true }),
+  };
+  const results: Partial<Record<BulkAct, string>> = {
+    role: `Their role is ${nameRole(role ?? null)} now.`,
+    team: `They are in ${teams.map(({ title }) => title).join(', ')} now.`,
+  };
+
+  async function save() {
+    const change = changes[act]();
+    let finished = 0;
+    setDone(0);
+    try {
+      const all = isAllMatching ? await readAllMembers(organizationId, filter) : items;
+      // Who chose all of a filter meant the others: taking one's own access away is done alone.
+      const members = isAllMatching && act !== 'team' ? all.filter(({ id }) => id !== me) : all;
+      const changed = await changeInParts(
+        organizationId,
+        members.map(({ id }) => id),
+        change,
+        (count) => {
+          finished = count;
+          setDone(count);
+        },
+      );
+      clear();
+      showToast({
+        title: changed === 0 ? 'They were so already' : `${words.done} ${countPeople(changed)}`,
+        description: results[act],
+        undo: undoBulk(queryClient, organizationId, act, members, me),
+      });
+    } catch (error) {
+      if (finished === 0) throw error;
+      throw new Error(`${readMessage(error)} ${countPeople(finished)} were changed before that.`);
+    } finally {
+      setDone(undefined);
+      await invalidateNouns(queryClient, ['members']);
+    }
+  }
+
+  return (
+    <FormDialog
+      size="small"
+      title={words.title}
+      description={words.description}
+      saveLabel={words.verb}
+      tone={act === 'remove' ? 'danger' : 'primary'}
+      disabled={!isReady}
+      save={save}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          {isAllMatching ? null : <p className="text-muted text-sm">{nameSome(items)}</p>}
+          {act === 'role' ? (
+            <Field label="Role">
+              <RoleSelect value={role} onValueChange={setRole} placeholder="Choose a role" />
+            </Field>
+          ) : null}
+          {act === 'team' ? (
+            <Field label="Teams">
+              <TeamPicker organizationId={organizationId} value={teams} onValueChange={setTeams} />
+            </Field>
+          ) : null}
+          {hasMe && act !== 'team' ? (
+            <Banner tone={isAllMatching ? 'info' : 'warning'}>
+              {isAllMatching
+                ? 'Should you be among them, you are left out: what concerns you is changed in your own row.'
+                : 'You are among them. What you take from yourself only another administrator can give back.'}
+            </Banner>
+          ) : null}
+          {done === undefined ? null : <Progress label={`${done} of ${count}`} value={done} max={count} />}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function sayAct(act: BulkAct, people: string) {
+  switch (act) {
+    case 'role':
+      return {
+        title: `Change the role of ${people}`,
+        description: 'Their role in the organization. Roles given on single spaces stay.',
+        verb: 'Change role',
+        done: 'Changed the role of',
+      };
+    case 'team':
+      return {
+        title: `Add ${people} to teams`,
+        description: 'They get the access that the teams have. Who is in a team already stays as they are.',
+        verb: 'Add to teams',
+        done: 'Added',
+      };
+    case 'disable':
+      return {
+        title: `Disable ${people}?`,
+        description:
+          'They lose access at once, on every device, and keep their role, teams and grants for when they are enabled again.',
+        verb: 'Disable',
+        done: 'Disabled',
+      };
+    case 'remove':
+      return {
+        title: `Remove ${people}?`,
+        description:
+          'They lose access at once. Their roles, places in teams and API tokens here end; what they wrote stays under their names. They can be brought back for 30 days.',
+        verb: 'Remove',
+        done: 'Removed',
+      };
+  }
+}
+
+/** «Ada, Bo, Cy and 9 more». */
+function nameSome(members: readonly Member[]): string {
+  const names = members.slice(0, 5).map(nameOf);
+  const others = members.length - names.length;
+  return others > 0 ? `${names.join(', ')} and ${others.toLocaleString('en')} more` : names.join(', ');
+}

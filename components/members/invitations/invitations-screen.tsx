@@ -1,0 +1,75 @@
+'use client';
+
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Mail, UserPlus } from 'lucide-react';
+import { DataTable } from '@/components/patterns/data-table/data-table';
+import { SearchField } from '@/components/patterns/search-field';
+import { useUrlState } from '@/components/patterns/use-url-state';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { pagedQuery } from '@/lib/client/query';
+import { listInvitations } from '@/lib/contract/invites';
+import { AdministratorsOnly } from '../administrators-only';
+import { InvitationBulk } from './invitation-bulk';
+import { makeInvitationColumns } from './invitation-columns';
+import { useInvitationActs } from './use-invitation-acts';
+
+export function InvitationsScreen({ organizationId }: { organizationId: string }) {
+  return (
+    <AdministratorsOnly
+      organizationId={organizationId}
+      title="Invitations are for administrators"
+      description="Each one lets somebody in, so only administrators see the list. Ask one of them to invite people."
+    >
+      <InvitationList organizationId={organizationId} />
+    </AdministratorsOnly>
+  );
+}
+
+function InvitationList({ organizationId }: { organizationId: string }) {
+  const [search, setSearch] = useUrlState('search');
+  const [, setWanted] = useUrlState('new');
+  const words = search.trim().slice(0, 100);
+  const list = useInfiniteQuery({
+    ...pagedQuery(listInvitations, {
+      params: { organizationId },
+      query: { limit: '100', ...(words ? { search: words } : {}) },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const acts = useInvitationActs(organizationId);
+  const isEmpty = !words && list.data?.pages[0]?.items.length === 0;
+  return (
+    <>
+      <DataTable
+        label="Invitations"
+        nouns={{ one: 'invitation', many: 'invitations' }}
+        list={list}
+        columns={makeInvitationColumns(acts)}
+        idOf={(invitation) => invitation.id}
+        titleOf={(invitation) => invitation.email}
+        rowEntries={acts.rowEntries}
+        onClearFilter={words ? () => setSearch('') : undefined}
+        toolbar={isEmpty ? null : <SearchField label="E-mail address" value={search} onChange={setSearch} />}
+        selectionActions={(selection) => (
+          <InvitationBulk organizationId={organizationId} selection={selection} />
+        )}
+        selectsAll
+        readsOn
+        empty={
+          <EmptyState
+            icon={<Mail aria-hidden />}
+            title="Nobody is waiting to join"
+            description="Whom you invite by e-mail address stands here until they join, so that you can send the invitation again, change its role or revoke it."
+            action={
+              <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={() => setWanted('invite')}>
+                Invite people
+              </Button>
+            }
+          />
+        }
+      />
+      {acts.dialog}
+    </>
+  );
+}

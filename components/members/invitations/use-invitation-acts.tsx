@@ -1,0 +1,119 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { Copy, Send, Trash2, UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import type { MenuEntry } from '@/components/ui/menu-entries';
+import { showToast } from '@/components/ui/toast-store';
+import type { Role } from '@/lib/access/roles';
+import { readMessage } from '@/lib/client/api-error';
+import { mutation } from '@/lib/client/query';
+import { deleteInvitation, resendInvitation, updateInvitation } from '@/lib/contract/invites';
+import { copyLink } from '../copy-link';
+import type { Invitation } from '../invite/send-invites';
+import { InvitationTeamsDialog } from './invitation-teams-dialog';
+
+/** What can be done with an invitation, and the dialogs that it takes. */
+export function useInvitationActs(organizationId: string) {
+  const update = useMutation(mutation(updateInvitation));
+  const resend = useMutation(mutation(resendInvitation));
+  const remove = useMutation(mutation(deleteInvitation));
+  const [roles, setRoles] = useState<ReadonlyMap<string, Role | null>>(new Map());
+  const [asking, setAsking] = useState<{ act: 'revoke' | 'teams'; invitation: Invitation }>();
+  const close = () => setAsking(undefined);
+  const paramsOf = ({ id: invitationId }: Invitation) => ({ organizationId, invitationId });
+
+  async function changeRole(invitation: Invitation, role: Role | null): Promise<void> {
+    if (role === invitation.role) return;
+    setRoles((now) => new Map(now).set(invitation.id, role));
+    try {
+      await update.mutateAsync({ params: paramsOf(invitation), body: { role } });
+    } catch (error) {
+      showToast({
+        tone: 'danger',
+        title: `The invitation of ${invitation.email} is as before`,
+        description: readMessage(error),
+      });
+    } finally {
+      setRoles((now) => new Map([...now].filter(([id]) => id !== invitation.id)));
+    }
+  }
+
+  async function sendAgain(invitation: Invitation): Promise<void> {
+    try {
+      const { sentAt, urls } = await resend.mutateAsync({ params: paramsOf(invitation) });
+      showToast({
+        title: sentAt
+          ? `${invitation.email} was invited again`
+          : `${invitation.email} has a new link; this instance sends no e-mail`,
+        description: 'It works for 14 days. The earlier link works no more.',
+        action: { label: 'Copy link', onSelect: () => void copyLink(urls.app, invitation.email) },
+      });
+    } catch (error) {
+      showToast({
+        tone: 'danger',
+        title: `${invitation.email} could not be invited again`,
+        description: readMessage(error),
+      });
+    }
+  }
+
+  const rowEntries = (invitation: Invitation): MenuEntry[] => [
+    ...(invitation.status === 'pending'
+      ? [
+          {
+            label: 'Copy link',
+            icon: <Copy aria-hidden />,
+            onSelect: () => void copyLink(invitation.urls.app, invitation.email),
+          },
+        ]
+      : []),
+    {
+      label: 'Send again',
+      hint: 'For another 14 days',
+      icon: <Send aria-hidden />,
+      onSelect: () => void sendAgain(invitation),
+    },
+    {
+      label: 'Change teams…',
+      icon: <UsersRound aria-hidden />,
+      onSelect: () => setAsking({ act: 'teams', invitation }),
+    },
+    { kind: 'separator' },
+    {
+      label: 'Revoke…',
+      icon: <Trash2 aria-hidden />,
+      danger: true,
+      onSelect: () => setAsking({ act: 'revoke', invitation }),
+    },
+  ];
+
+  const dialog =
+    asking?.act === 'teams' ? (
+      <InvitationTeamsDialog organizationId={organizationId} invitation={asking.invitation} onClose={close} />
+    ) : asking ? (
+      <ConfirmDialog
+        open
+        onOpenChange={close}
+        title={`Revoke the invitation of ${asking.invitation.email}?`}
+        confirmLabel="Revoke invitation"
+        onConfirm={async () => {
+          await remove.mutateAsync({ params: paramsOf(asking.invitation) });
+          showToast({ title: `${asking.invitation.email} is no longer invited` });
+        }}
+      >
+        Its link stops working at once. You can invite the address again at any time.
+      </ConfirmDialog>
+    ) : null;
+
+  return {
+    roleOf: (invitation: Invitation) =>
+      roles.has(invitation.id) ? (roles.get(invitation.id) ?? null) : invitation.role,
+    changeRole: (invitation: Invitation, role: Role | null) => void changeRole(invitation, role),
+    rowEntries,
+    dialog,
+  };
+}
+
+export type InvitationActs = ReturnType<typeof useInvitationActs>;

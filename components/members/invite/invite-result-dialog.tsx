@@ -1,0 +1,146 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, CircleX, Clock, Mail } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { CopyButton } from '@/components/ui/copy-button';
+import { Dialog } from '@/components/ui/dialog';
+import { Skeleton } from '@/components/ui/skeleton';
+import { readMessage } from '@/lib/client/api-error';
+import { countPeople } from '../member';
+import { type Invitation, type InviteResult, readInvitations } from './send-invites';
+
+const outcomes: Record<InviteResult['outcome'], { words: string; icon: ReactNode }> = {
+  added: { words: 'Is a member now', icon: <CircleCheck aria-hidden className="text-success" /> },
+  invited: { words: 'Invited', icon: <Mail aria-hidden className="text-accent" /> },
+  renewed: {
+    words: 'Invited again: the earlier invitation works no more',
+    icon: <Mail aria-hidden className="text-accent" />,
+  },
+  member: {
+    words: 'Was a member already, and is as before',
+    icon: <Clock aria-hidden className="text-muted" />,
+  },
+  refused: { words: 'Not invited', icon: <CircleX aria-hidden className="text-danger" /> },
+};
+
+interface InviteResultDialogProps {
+  organizationId: string;
+  results: readonly InviteResult[];
+  /** Goes back to the form with those that were refused. */
+  onAgain?: (emails: string[]) => void;
+  onClose: () => void;
+}
+
+/** What became of each address; where no e-mail is sent, the links to give to people. */
+export function InviteResultDialog({ organizationId, results, onAgain, onClose }: InviteResultDialogProps) {
+  const hasInvitations = results.some(({ invitation }) => invitation);
+  const invitations = useQuery({
+    queryKey: ['invites', 'of-results', organizationId, results],
+    queryFn: () => readInvitations(organizationId, results),
+    enabled: hasInvitations,
+  });
+  const byId = new Map((invitations.data ?? []).map((invitation) => [invitation.id, invitation]));
+  const unsent = (invitations.data ?? []).filter(({ sentAt }) => !sentAt);
+  const refused = results.filter(({ outcome }) => outcome === 'refused');
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={sayTitle(results)}
+      footer={
+        <>
+          {unsent.length > 1 ? (
+            <CopyButton
+              size="medium"
+              showLabel
+              label="Copy all links"
+              value={() => unsent.map(({ email, urls }) => `${email}\t${urls.app}`).join('\n')}
+            />
+          ) : null}
+          {onAgain && refused.length > 0 ? (
+            <Button onClick={() => onAgain(refused.map(({ email }) => email))}>Try the others again</Button>
+          ) : null}
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {unsent.length > 0 ? (
+          <Banner tone="warning" title="No e-mail was sent">
+            This instance sends no e-mail. Give each person their own link: it works once, for 14 days, and
+            for that address alone. You find the links again under Invitations.
+          </Banner>
+        ) : null}
+        {invitations.isError ? (
+          <Banner
+            tone="danger"
+            action={
+              <Button size="small" onClick={() => void invitations.refetch()}>
+                Retry
+              </Button>
+            }
+          >
+            The invitations were made, but their links could not be read: {readMessage(invitations.error)}
+          </Banner>
+        ) : null}
+        <ul aria-label="Results" className="flex flex-col divide-y divide-border">
+          {results.map((result) => (
+            <ResultRow
+              key={result.email}
+              result={result}
+              invitation={result.invitation ? byId.get(result.invitation) : undefined}
+              isReading={result.invitation !== undefined && invitations.isPending}
+            />
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}
+
+interface ResultRowProps {
+  result: InviteResult;
+  invitation: Invitation | undefined;
+  isReading: boolean;
+}
+
+function ResultRow({ result, invitation, isReading }: ResultRowProps) {
+  const { words, icon } = outcomes[result.outcome];
+  return (
+    <li className="flex min-h-11 items-center gap-3 py-1.5 text-sm [&_svg]:size-4 [&_svg]:shrink-0">
+      {icon}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{result.email}</span>
+        <span className="block text-muted text-xs">
+          {result.message ?? (invitation?.sentAt ? `${words} by e-mail` : words)}
+        </span>
+      </span>
+      {isReading ? <Skeleton className="w-16" /> : null}
+      {invitation ? (
+        <CopyButton
+          showLabel={!invitation.sentAt}
+          label={invitation.sentAt ? `Copy the link of ${result.email}` : 'Copy link'}
+          value={invitation.urls.app}
+        />
+      ) : null}
+    </li>
+  );
+}
+
+function sayTitle(results: readonly InviteResult[]): string {
+  const count = (...kinds: InviteResult['outcome'][]) =>
+    results.filter(({ outcome }) => kinds.includes(outcome)).length;
+  const invited = count('invited', 'renewed');
+  const added = count('added');
+  const parts = [
+    ...(invited > 0 ? [`${countPeople(invited)} invited`] : []),
+    ...(added > 0 ? [`${countPeople(added)} added`] : []),
+    ...(count('refused') > 0 ? [`${count('refused')} refused`] : []),
+  ];
+  return parts.length > 0 ? parts.join(', ') : 'They are members already';
+}

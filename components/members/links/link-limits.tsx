@@ -1,0 +1,69 @@
+'use client';
+
+import { expiryOptions, type LinkExpiry, toExpiry } from '@/components/patterns/access/link-words';
+import type { FieldErrors } from '@/components/patterns/form-errors';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select, type SelectOption } from '@/components/ui/select';
+
+const mostUses = 10_000;
+
+export interface LimitsDraft {
+  /** `keep`: as it is. */
+  expiry: LinkExpiry | 'keep';
+  uses: string;
+}
+
+interface LinkLimitsProps {
+  value: LimitsDraft;
+  onValueChange: (value: LimitsDraft) => void;
+  /** When it ends now, where it exists already. */
+  ends?: string | undefined;
+  errors: FieldErrors;
+}
+
+/** When a link ends: by time, by the number of people, or never. */
+export function LinkLimits({ value, onValueChange, ends, errors }: LinkLimitsProps) {
+  const options: SelectOption<LimitsDraft['expiry']>[] = [
+    ...(ends ? [{ value: 'keep' as const, label: ends }] : []),
+    ...expiryOptions.map((option) => ({
+      ...option,
+      label: option.value === 'never' ? option.label : `${ends ? 'In' : 'After'} ${option.label}`,
+    })),
+  ];
+  return (
+    <>
+      <Field label="Ends" error={errors.expiresAt}>
+        <Select
+          value={value.expiry}
+          onValueChange={(expiry) => onValueChange({ ...value, expiry })}
+          options={options}
+        />
+      </Field>
+      <Field
+        label="How many people"
+        optional
+        hint="After so many have joined it works no more. Empty: without a limit."
+        error={errors.maxUses}
+      >
+        <Input
+          inputMode="numeric"
+          value={value.uses}
+          onChange={(event) => onValueChange({ ...value, uses: event.target.value })}
+        />
+      </Field>
+    </>
+  );
+}
+
+export function validateLimits({ uses }: LimitsDraft): FieldErrors {
+  const count = Number(uses.trim());
+  const isFine = uses.trim() === '' || (Number.isInteger(count) && count >= 1 && count <= mostUses);
+  if (isFine) return {};
+  return { maxUses: `Enter a whole number from 1 to ${mostUses.toLocaleString('en')}, or leave it empty.` };
+}
+
+export const toLimits = ({ expiry, uses }: LimitsDraft) => ({
+  ...(expiry === 'keep' ? {} : { expiresAt: toExpiry(expiry, new Date()) }),
+  maxUses: uses.trim() === '' ? null : Number(uses.trim()),
+});

@@ -1,0 +1,113 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { TeamPicker } from '@/components/patterns/people/team-picker';
+import { guestWords, roleOptions } from '@/components/patterns/role-words';
+import { SearchField } from '@/components/patterns/search-field';
+import { Button } from '@/components/ui/button';
+import { Select } from '@/components/ui/select';
+import { query } from '@/lib/client/query';
+import { buildAddress } from '@/lib/contract/address';
+import { exportMembers } from '@/lib/contract/members';
+import { getTeam } from '@/lib/contract/teams';
+import type { MemberFilters } from './member-filters';
+
+const ANY = 'any';
+const roles = [
+  { value: ANY, label: 'Any role' },
+  ...roleOptions.map(({ value, label }) => ({ value: value as string, label })),
+  { value: 'guest', label: guestWords.label },
+];
+const states = [
+  { value: ANY, label: 'Any state' },
+  { value: 'active', label: 'Active' },
+  { value: 'disabled', label: 'Disabled' },
+  { value: 'sso', label: 'Single sign-on' },
+];
+const orders = [
+  { value: 'name asc', label: 'By name' },
+  { value: 'role desc', label: 'By role' },
+  { value: 'lastSeenAt desc', label: 'Last active first' },
+  { value: 'joinedAt desc', label: 'Newest first' },
+];
+
+interface MemberToolbarProps {
+  organizationId: string;
+  filters: MemberFilters;
+  mayExport: boolean;
+}
+
+export function MemberToolbar({ organizationId, filters, mayExport }: MemberToolbarProps) {
+  const { sorting } = filters;
+  const order = `${sorting.by} ${sorting.order}`;
+  return (
+    <>
+      <SearchField label="Name or e-mail address" value={filters.search} onChange={filters.setSearch} />
+      <Select
+        aria-label="Role"
+        className="w-32!"
+        value={filters.role || ANY}
+        onValueChange={(next) => filters.setRole(next === ANY ? '' : next)}
+        options={roles}
+      />
+      <Select
+        aria-label="State"
+        className="w-36!"
+        value={filters.state || ANY}
+        onValueChange={(next) => filters.setState(next === ANY ? '' : next)}
+        options={states}
+      />
+      <TeamFilter organizationId={organizationId} value={filters.team} onChange={filters.setTeam} />
+      {/* On a narrow screen there are no headings to sort by. */}
+      <div className="w-full sm:hidden">
+        <Select
+          aria-label="Order"
+          value={orders.some(({ value }) => value === order) ? order : undefined}
+          placeholder="Another order"
+          onValueChange={(next) => {
+            const [by = 'name', direction] = next.split(' ');
+            sorting.onChange(by, direction === 'desc' ? 'desc' : 'asc');
+          }}
+          options={orders}
+        />
+      </div>
+      {sorting.by === 'lastSeenAt' ? (
+        <span className="text-muted text-xs">Only people who have been here</span>
+      ) : null}
+      {mayExport ? (
+        <Button asChild variant="ghost" icon={<Download aria-hidden />}>
+          <a href={buildAddress(exportMembers, { organizationId }, filters.filter)} download>
+            Export CSV
+          </a>
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+interface TeamFilterProps {
+  organizationId: string;
+  value: string;
+  onChange: (team: string) => void;
+}
+
+function TeamFilter({ organizationId, value, onChange }: TeamFilterProps) {
+  const team = useQuery({
+    ...query(getTeam, { params: { organizationId, teamId: value } }),
+    enabled: value !== '',
+  });
+  const title = team.data?.title ?? (team.isError ? 'A team that is gone' : 'A team');
+  return (
+    <div className="w-full sm:w-44">
+      <TeamPicker
+        aria-label="Team"
+        placeholder="Any team"
+        organizationId={organizationId}
+        single
+        value={value ? [{ id: value, title }] : []}
+        onValueChange={([chosen]) => onChange(chosen?.id ?? '')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+'use client';
+
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { DataTable } from '@/components/patterns/data-table/data-table';
+import { useUrlState } from '@/components/patterns/use-url-state';
+import { organizationQuery } from '@/components/shell/organization-gate';
+import { memberPath } from '@/components/shell/paths';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { query } from '@/lib/client/query';
+import { getMember } from '@/lib/contract/members';
+import { BulkActions } from '../bulk/bulk-actions';
+import { nameOf } from '../member';
+import { makeMemberColumns } from './member-columns';
+import { listMemberEntries } from './member-entries';
+import { useMemberFilters } from './member-filters';
+import { MemberToolbar } from './member-toolbar';
+import { useMemberActs } from './use-member-acts';
+
+export function MembersScreen({ organizationId }: { organizationId: string }) {
+  const { data: organization } = useQuery(organizationQuery(organizationId));
+  const isAdmin = organization?.permissions.admin ?? false;
+  const filters = useMemberFilters(organizationId);
+  const list = useInfiniteQuery({
+    ...filters.list,
+    placeholderData: keepPreviousData,
+    enabled: organization?.permissions.listMembers ?? false,
+  });
+  const acts = useMemberActs(organizationId);
+  const queryClient = useQueryClient();
+  const [, setWanted] = useUrlState('new');
+  const first = list.data?.pages[0];
+  const isAlone = !filters.isFiltered && first?.items.length === 1 && first.items[0]?.id === acts.me;
+
+  return (
+    <>
+      <DataTable
+        label="Members"
+        nouns={{ one: 'member', many: 'members' }}
+        list={list}
+        columns={makeMemberColumns({
+          me: acts.me,
+          changeRole: isAdmin ? acts.changeRole : undefined,
+          roleOf: acts.roleOf,
+        })}
+        sorting={filters.sorting}
+        idOf={(member) => member.id}
+        titleOf={nameOf}
+        hrefOf={(member) => memberPath(organizationId, member.id)}
+        onPrefetch={({ id: userId }) =>
+          void queryClient.prefetchQuery(query(getMember, { params: { organizationId, userId } }))
+        }
+        rowEntries={(member) => listMemberEntries(organizationId, member, acts, isAdmin)}
+        onClearFilter={filters.isFiltered ? filters.clear : undefined}
+        toolbar={
+          isAlone ? null : (
+            <MemberToolbar organizationId={organizationId} filters={filters} mayExport={isAdmin} />
+          )
+        }
+        empty={
+          <EmptyState
+            title="Nobody was here yet"
+            description="Sorted by «Last active», only people who have been here are listed."
+            action={<Button onClick={() => filters.sorting.onChange('name', 'asc')}>Sort by name</Button>}
+          />
+        }
+        selectionActions={
+          isAdmin
+            ? (selection) => (
+                <BulkActions
+                  organizationId={organizationId}
+                  me={acts.me}
+                  filter={filters.filter}
+                  selection={selection}
+                />
+              )
+            : undefined
+        }
+        selectsAll={isAdmin}
+        selectMatching={isAdmin ? JSON.stringify(filters.filter) : undefined}
+        readsOn
+      />
+      {isAlone && isAdmin ? (
+        <EmptyState
+          icon={<UserPlus aria-hidden />}
+          title="Only you are here"
+          description="Invite the people you work with: by their e-mail addresses, from a CSV file, or with a link that you send them."
+          action={
+            <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={() => setWanted('invite')}>
+              Invite people
+            </Button>
+          }
+        />
+      ) : null}
+      {acts.dialog}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { FileUp, Lock, UserPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useUrlState } from '@/components/patterns/use-url-state';
+import { organizationQuery } from '@/components/shell/organization-gate';
+import { PageBody } from '@/components/shell/page-body';
+import { PageHeader } from '@/components/shell/page-header';
+import { PeopleTabs } from '@/components/shell/people-tabs';
+import { useCommands } from '@/components/shell/use-commands';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { readMessage } from '@/lib/client/api-error';
+import { ImportDialog } from './import/import-dialog';
+import { InviteDialog } from './invite/invite-dialog';
+
+interface MembersFrameProps {
+  organizationId: string;
+  /** Only for who administers the organization. */
+  children: ReactNode;
+}
+
+/** What stands around the lists of people: their tabs, and inviting. */
+export function MembersFrame({ organizationId, children }: MembersFrameProps) {
+  const { data, error, refetch, isFetching } = useQuery(organizationQuery(organizationId));
+  // In the address, so that commands from anywhere lead here with the dialog open.
+  const [wanted, setWanted] = useUrlState('new');
+  const isAdmin = data?.permissions.admin ?? false;
+  const close = () => setWanted('');
+
+  useCommands(
+    isAdmin
+      ? [
+          {
+            id: 'invite-here',
+            label: 'Invite people',
+            group: 'People',
+            shortcut: 'n',
+            hidden: true,
+            run: () => setWanted('invite'),
+          },
+        ]
+      : [],
+  );
+
+  if (error && !data) {
+    return (
+      <>
+        <PageHeader crumbs={[{ label: 'People' }]} />
+        <ErrorState
+          level={1}
+          title="The organization could not be loaded"
+          description={readMessage(error)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      </>
+    );
+  }
+  if (data && !data.permissions.listMembers) {
+    return (
+      <>
+        <PageHeader crumbs={[{ label: 'People' }]} />
+        <EmptyState
+          level={1}
+          icon={<Lock aria-hidden />}
+          title="The list of people is for members"
+          description={`You are a guest of ${data.title}: you see what was given to you by name, and not who else is here. An administrator can give you a role.`}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        crumbs={[{ label: 'People' }]}
+        actions={
+          isAdmin ? (
+            <>
+              <Button
+                variant="ghost"
+                icon={<FileUp aria-hidden />}
+                onClick={() => setWanted('import')}
+                className="max-sm:hidden"
+              >
+                Import CSV
+              </Button>
+              <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={() => setWanted('invite')}>
+                Invite people
+              </Button>
+            </>
+          ) : null
+        }
+      />
+      <PageBody title="People" description="Who belongs to this organization, and what they may do.">
+        <PeopleTabs organizationId={organizationId} />
+        {children}
+      </PageBody>
+      {isAdmin && data && wanted === 'invite' ? (
+        <InviteDialog organization={data} onClose={close} onImport={() => setWanted('import')} />
+      ) : null}
+      {isAdmin && data && wanted === 'import' ? <ImportDialog organization={data} onClose={close} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { RoleSelect } from '@/components/patterns/people/role-select';
+import { guestWords, nameRole, roleSummaries } from '@/components/patterns/role-words';
+import { Card } from '@/components/ui/card';
+import { CopyButton } from '@/components/ui/copy-button';
+import { RelativeTime } from '@/components/ui/relative-time';
+import type { MemberActs } from '../list/use-member-acts';
+import { type Member, nameOf } from '../member';
+
+interface MemberFactsProps {
+  member: Member;
+  acts: MemberActs;
+  isAdmin: boolean;
+}
+
+/** What is known of a member, and their role in the organization. */
+export function MemberFacts({ member, acts, isAdmin }: MemberFactsProps) {
+  const role = acts.roleOf(member);
+  return (
+    <Card title="In this organization">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 gap-y-2 text-sm">
+        <Fact name="Role">
+          {isAdmin ? (
+            <span className="block w-40">
+              <RoleSelect
+                aria-label={`Role of ${nameOf(member)}`}
+                value={role}
+                onValueChange={(next) => acts.changeRole(member, next)}
+              />
+            </span>
+          ) : (
+            nameRole(role)
+          )}
+          <span className="mt-1 block text-muted text-xs">
+            {role === null ? guestWords.description : roleSummaries[role]}
+          </span>
+        </Fact>
+        {member.user.email ? (
+          <Fact name="E-mail">
+            <span className="flex min-w-0 items-center gap-1">
+              <span className="truncate">{member.user.email}</span>
+              <CopyButton value={member.user.email} label="Copy e-mail address" />
+            </span>
+          </Fact>
+        ) : null}
+        <Fact name="Joined">
+          <RelativeTime value={member.joinedAt} />
+          {member.invitedBy ? (
+            <span className="text-muted">, invited by {member.invitedBy.displayName}</span>
+          ) : null}
+        </Fact>
+        <Fact name="Last active">
+          {member.lastSeenAt ? <RelativeTime value={member.lastSeenAt} /> : 'Never'}
+        </Fact>
+        <Fact name="Sign-in">
+          {member.sso ? 'Through single sign-on alone' : 'As the organization allows'}
+        </Fact>
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="self-start py-1 text-muted">{name}</dt>
+      <dd className="min-w-0 py-1">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,183 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { CircleSlash, LogOut, UserCheck, UserMinus, UserRound } from 'lucide-react';
+import { ChoiceFilter } from '@/components/patterns/choice-filter';
+import { useUrlState } from '@/components/patterns/use-url-state';
+import { organizationQuery } from '@/components/shell/organization-gate';
+import { PageBody } from '@/components/shell/page-body';
+import { PageHeader } from '@/components/shell/page-header';
+import { membersPath } from '@/components/shell/paths';
+import { Avatar } from '@/components/ui/avatar';
+import { Badge } from '@/components/ui/badge';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Link } from '@/components/ui/link';
+import { Skeleton } from '@/components/ui/skeleton';
+import { isNotFound, readMessage } from '@/lib/client/api-error';
+import { query } from '@/lib/client/query';
+import { getMember } from '@/lib/contract/members';
+import { type MemberActs, useMemberActs } from '../list/use-member-acts';
+import { type Member, nameOf } from '../member';
+import { MemberFacts } from './member-facts';
+import { MemberLog } from './member-log';
+import { MemberSpaces } from './member-spaces';
+import { MemberTeams } from './member-teams';
+import { MemberTree } from './member-tree';
+
+interface MemberPageProps {
+  organizationId: string;
+  userId: string;
+}
+
+type Shown = 'spaces' | 'tree' | 'log';
+
+/** Everything about one member: their role, teams, what they see and why, and what was done to them. */
+export function MemberPage({ organizationId, userId }: MemberPageProps) {
+  const { data: organization } = useQuery(organizationQuery(organizationId));
+  const member = useQuery(query(getMember, { params: { organizationId, userId } }));
+  const acts = useMemberActs(organizationId);
+  const people = { label: 'People', href: membersPath(organizationId) };
+  const isAdmin = organization?.permissions.admin ?? false;
+
+  if (member.isError && !member.data) {
+    return (
+      <>
+        <PageHeader crumbs={[people, { label: 'Not found' }]} />
+        {isNotFound(member.error) ? (
+          <EmptyState
+            level={1}
+            icon={<UserRound aria-hidden />}
+            title="This member is not here"
+            description="They may have left or been removed. Administrators find who was removed under Removed, and can bring them back for 30 days."
+            action={
+              <Button asChild>
+                <Link href={membersPath(organizationId)}>To the members</Link>
+              </Button>
+            }
+          />
+        ) : (
+          <ErrorState
+            level={1}
+            title="The member could not be loaded"
+            description={readMessage(member.error)}
+            onRetry={() => void member.refetch()}
+            isRetrying={member.isFetching}
+          />
+        )}
+      </>
+    );
+  }
+  const { data } = member;
+  const name = data && nameOf(data);
+  const isMe = userId === acts.me;
+  return (
+    <>
+      <PageHeader crumbs={[people, { label: name }]} />
+      <PageBody
+        title={
+          data ? (
+            <span className="flex items-center gap-3">
+              <Avatar name={nameOf(data)} src={data.user.photoURL} />
+              {name}
+              {isMe ? <Badge tone="accent">You</Badge> : null}
+              {data.role === null ? <Badge tone="warning">Guest</Badge> : null}
+              {data.disabled ? <Badge tone="danger">Disabled</Badge> : null}
+            </span>
+          ) : undefined
+        }
+        actions={data ? <MemberButtons member={data} acts={acts} isMe={isMe} isAdmin={isAdmin} /> : null}
+      >
+        {data?.disabled ? (
+          <Banner tone="warning" title="Disabled">
+            {name} keeps their role, teams and grants, and may do nothing here until they are enabled again.
+          </Banner>
+        ) : null}
+        {data ? (
+          <>
+            <div className="grid items-start gap-4 md:grid-cols-2">
+              <MemberFacts member={data} acts={acts} isAdmin={isAdmin} />
+              {organization?.permissions.listTeams ? (
+                <MemberTeams organizationId={organizationId} member={data} isAdmin={isAdmin} />
+              ) : null}
+            </div>
+            <MemberSections organizationId={organizationId} member={data} isAdmin={isAdmin} isMe={isMe} />
+          </>
+        ) : (
+          <div role="status" aria-label="Loading" className="grid gap-4 md:grid-cols-2">
+            <Skeleton className="h-56! w-full" />
+            <Skeleton className="h-56! w-full" />
+          </div>
+        )}
+      </PageBody>
+      {acts.dialog}
+    </>
+  );
+}
+
+interface MemberButtonsProps {
+  member: Member;
+  acts: MemberActs;
+  isMe: boolean;
+  isAdmin: boolean;
+}
+
+function MemberButtons({ member, acts, isMe, isAdmin }: MemberButtonsProps) {
+  if (isMe) {
+    return (
+      <Button icon={<LogOut aria-hidden />} onClick={() => acts.askRemoval(member)}>
+        Leave…
+      </Button>
+    );
+  }
+  if (!isAdmin) return null;
+  return (
+    <>
+      <Button
+        icon={member.disabled ? <UserCheck aria-hidden /> : <CircleSlash aria-hidden />}
+        onClick={() => acts.setDisabled(member, !member.disabled)}
+      >
+        {member.disabled ? 'Enable' : 'Disable'}
+      </Button>
+      <Button icon={<UserMinus aria-hidden />} onClick={() => acts.askRemoval(member)}>
+        Remove…
+      </Button>
+    </>
+  );
+}
+
+interface MemberSectionsProps {
+  organizationId: string;
+  member: Member;
+  isAdmin: boolean;
+  isMe: boolean;
+}
+
+function MemberSections({ organizationId, member, isAdmin, isMe }: MemberSectionsProps) {
+  const [word, setShown] = useUrlState('show', 'spaces');
+  const shown: Shown = isAdmin && (word === 'tree' || word === 'log') ? word : 'spaces';
+  const subject = { organizationId, userId: member.id, name: nameOf(member) };
+  return (
+    <section aria-label="Access and log" className="flex flex-col gap-3">
+      <ChoiceFilter<Shown>
+        legend="What to show"
+        value={shown}
+        onChange={setShown}
+        options={[
+          { value: 'spaces', label: 'Spaces' },
+          ...(isAdmin
+            ? [
+                { value: 'tree' as const, label: 'View as' },
+                { value: 'log' as const, label: 'Log' },
+              ]
+            : []),
+        ]}
+      />
+      {shown === 'spaces' ? <MemberSpaces {...subject} mayExplain={isAdmin || isMe} /> : null}
+      {shown === 'tree' ? <MemberTree {...subject} /> : null}
+      {shown === 'log' ? <MemberLog {...subject} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,179 @@
+'use client';
+
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
+import { BookText, ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
+import { SkeletonRows } from '@/components/patterns/data-table/skeleton-rows';
+import { Emoji } from '@/components/patterns/emoji';
+import { nameRole } from '@/components/patterns/role-words';
+import { SearchField } from '@/components/patterns/search-field';
+import { spacePath } from '@/components/shell/paths';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Link } from '@/components/ui/link';
+import { readMessage } from '@/lib/client/api-error';
+import { pagedQuery } from '@/lib/client/query';
+import type { ReplyOf } from '@/lib/contract/endpoint';
+import { listMemberSpaces } from '@/lib/contract/member-access';
+import { AccessChain } from './access-chain';
+
+type MemberSpace = ReplyOf<typeof listMemberSpaces>['items'][number];
+
+interface MemberSpacesProps {
+  organizationId: string;
+  userId: string;
+  name: string;
+  /** Only administrators are told why of others. */
+  mayExplain: boolean;
+}
+
+/** The spaces that somebody sees, with their role on each and, opened, why. */
+export function MemberSpaces({ organizationId, userId, name, mayExplain }: MemberSpacesProps) {
+  const [search, setSearch] = useState('');
+  const words = search.trim().slice(0, 100);
+  const list = useInfiniteQuery({
+    ...pagedQuery(listMemberSpaces, {
+      params: { organizationId, userId },
+      query: { limit: '50', ...(words ? { search: words } : {}) },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const count = list.data?.pages[0]?.count ?? (list.hasNextPage ? undefined : items.length);
+
+  function renderBody() {
+    if (list.isPending) return <SkeletonRows columns={2} />;
+    if (list.isError && !list.data) {
+      return (
+        <ErrorState
+          level={3}
+          title="The spaces could not be loaded"
+          description={readMessage(list.error)}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      );
+    }
+    if (items.length === 0) {
+      return words ? (
+        <EmptyState
+          level={3}
+          title="No spaces match"
+          description="Try other words, or clear the filter to see them all."
+          action={<Button onClick={() => setSearch('')}>Clear filter</Button>}
+        />
+      ) : (
+        <EmptyState
+          level={3}
+          icon={<BookText aria-hidden />}
+          title={`${name} sees no space`}
+          description="Give them a role in the organization, put them in a team that has access, or give them a role on a space."
+        />
+      );
+    }
+    return (
+      <ul aria-label="Spaces" className="divide-y divide-border">
+        {items.map((item) => (
+          <SpaceRow
+            key={item.space.id}
+            item={item}
+            organizationId={organizationId}
+            userId={userId}
+            mayExplain={mayExplain}
+          />
+        ))}
+      </ul>
+    );
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex min-h-8 flex-wrap items-center gap-2">
+        <SearchField label="Filter spaces" value={search} onChange={setSearch} />
+        <span role="status" className="ml-auto text-muted text-xs">
+          {count === undefined || list.isPending ? '' : `${count} ${count === 1 ? 'space' : 'spaces'}`}
+        </span>
+      </div>
+      <div className="overflow-hidden rounded-lg border border-border bg-surface">{renderBody()}</div>
+      {list.hasNextPage ? (
+        <Button
+          className="self-center"
+          onClick={() => void list.fetchNextPage()}
+          loading={list.isFetchingNextPage}
+        >
+          Show more
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+interface SpaceRowProps {
+  item: MemberSpace;
+  organizationId: string;
+  userId: string;
+  mayExplain: boolean;
+}
+
+const vias: Record<MemberSpace['via']['source'], string> = {
+  'organization-admin': 'As administrator',
+  direct: 'Given to them',
+  team: 'Through a team',
+  default: 'By a default',
+  organization: 'By their role here',
+  none: 'No access',
+};
+
+function SpaceRow({ item, organizationId, userId, mayExplain }: SpaceRowProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const { space, permission, via } = item;
+  const title = space.title || 'Untitled';
+  return (
+    <li>
+      <div className="flex min-h-11 items-center gap-2 px-2 hover:bg-hover/50">
+        <button
+          type="button"
+          disabled={!mayExplain}
+          aria-expanded={mayExplain ? isOpen : undefined}
+          aria-controls={`${id}-why`}
+          aria-label={
+            mayExplain ? `Why ${nameRole(permission)} on ${title}` : `${title}: ${nameRole(permission)}`
+          }
+          onClick={() => setIsOpen(!isOpen)}
+          className="flex min-h-11 min-w-0 flex-1 items-center gap-2 text-left text-sm focus-visible:-outline-offset-2"
+        >
+          <ChevronRight
+            aria-hidden
+            className={clsx(
+              'size-4 shrink-0 text-muted transition-transform duration-100',
+              !mayExplain && 'invisible',
+              isOpen && 'rotate-90',
+            )}
+          />
+          <span className="flex size-5 shrink-0 items-center justify-center text-muted [&_svg]:size-4">
+            <Emoji value={space.emoji} fallback={<BookText aria-hidden />} />
+          </span>
+          <span className="min-w-0 flex-1 truncate font-medium">{title}</span>
+          <span className="text-muted text-xs max-sm:hidden">{vias[via.source]}</span>
+          <Badge>{nameRole(permission)}</Badge>
+        </button>
+        <Link
+          href={spacePath(organizationId, space.id)}
+          aria-label={`Open ${title}`}
+          className="rounded-sm px-1 text-accent text-xs hover:underline"
+        >
+          Open
+        </Link>
+      </div>
+      {isOpen ? (
+        <div id={`${id}-why`} className="border-border border-t bg-sunken px-4 py-3 sm:pl-15">
+          <AccessChain organizationId={organizationId} userId={userId} on={{ space: space.id }} />
+        </div>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { FileJson2 } from 'lucide-react';
+import { useUrlState } from '@/components/patterns/use-url-state';
+import { openapiSpecPath } from '@/components/shell/paths';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Link } from '@/components/ui/link';
+import { readMessage } from '@/lib/client/api-error';
+import { isBeingRead, nameVersion, type SpecParams } from '../openapi-spec';
+import { referenceQuery, specQuery } from '../spec-queries';
+import { ReferenceSkeleton } from './reference-skeleton';
+import { ReferenceView } from './reference-view';
+
+/** The specification to read: the newest version, or the one that the address names. */
+export function ReferenceScreen(params: SpecParams) {
+  const [wanted, setWanted] = useUrlState('version');
+  const spec = useQuery(specQuery(params));
+  const versionId = wanted || spec.data?.lastVersion || '';
+  const reference = useQuery({ ...referenceQuery(params, versionId), enabled: versionId !== '' });
+  if (spec.data && !versionId)
+    return (
+      <EmptyState
+        icon={<FileJson2 aria-hidden />}
+        title={isBeingRead(spec.data) ? 'Not there yet' : 'Nothing to read yet'}
+        description={
+          isBeingRead(spec.data)
+            ? 'The operations are shown here as soon as the document has been read.'
+            : 'No document of this specification could be read. Mend it and add a new version.'
+        }
+        action={
+          isBeingRead(spec.data) ? null : (
+            <Button asChild>
+              <Link href={openapiSpecPath(params.organizationId, params.specSlug, 'settings')}>
+                Go to its source
+              </Link>
+            </Button>
+          )
+        }
+      />
+    );
+  if (reference.isError && !reference.data)
+    return (
+      <ErrorState
+        title="The specification could not be loaded"
+        description={readMessage(reference.error)}
+        onRetry={() => void reference.refetch()}
+        isRetrying={reference.isFetching}
+      />
+    );
+  if (!reference.data) return <ReferenceSkeleton />;
+  const isOld = wanted !== '' && wanted !== spec.data?.lastVersion;
+  return (
+    <>
+      {isOld ? (
+        <Banner
+          tone="warning"
+          action={
+            <Button size="small" onClick={() => setWanted('')}>
+              Show the newest
+            </Button>
+          }
+        >
+          You look at {nameVersion(reference.data.version).toLowerCase()}, which is not the newest.
+        </Banner>
+      ) : null}
+      <ReferenceView key={versionId} params={params} versionId={versionId} reference={reference.data} />
+    </>
+  );
+}

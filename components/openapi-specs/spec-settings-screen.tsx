@@ -1,0 +1,160 @@
+'use client';
+
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { FileUp, RotateCw } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useState } from 'react';
+import { openapiPath } from '@/components/shell/paths';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { RadioCards } from '@/components/ui/radio-cards';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { Skeleton } from '@/components/ui/skeleton';
+import { showToast } from '@/components/ui/toast-store';
+import { readMessage } from '@/lib/client/api-error';
+import { mutation } from '@/lib/client/query';
+import { updateOpenApiSpec } from '@/lib/contract/openapi-specs';
+import { DeleteSpecDialog } from './delete-spec-dialog';
+import { NewVersionDialog } from './new-version-dialog';
+import { isBeingRead, nameSpec, type OpenapiSpec, type SpecParams } from './openapi-spec';
+import { specQuery } from './spec-queries';
+import { SpecUsages } from './spec-usages';
+import { useRefreshSpec } from './use-spec-entries';
+
+/** Where it comes from, who sees it, and its end. */
+export function SpecSettingsScreen(params: SpecParams) {
+  const router = useRouter();
+  const { data: spec } = useQuery(specQuery(params));
+  const [asked, setAsked] = useState<'version' | 'delete'>();
+  const close = () => setAsked(undefined);
+  if (!spec) return <Skeleton className="h-40! w-full max-w-180" />;
+  return (
+    <div className="flex w-full max-w-180 flex-col gap-6">
+      {spec.permissions.edit ? null : (
+        <Banner title="You can look, but not change">
+          Only administrators of the organization change its specifications. Ask one of them.
+        </Banner>
+      )}
+      <SourceCard organizationId={params.organizationId} spec={spec} onReplace={() => setAsked('version')} />
+      <VisibilityCard params={params} spec={spec} />
+      <Card title="Where it is shown">
+        <SpecUsages params={params} />
+      </Card>
+      {spec.permissions.delete ? (
+        <Card
+          title="Delete"
+          description="The specification goes with all its versions; pages that show it keep their text."
+        >
+          <Button variant="danger" onClick={() => setAsked('delete')}>
+            Delete specification…
+          </Button>
+        </Card>
+      ) : null}
+      {asked === 'version' ? <NewVersionDialog params={params} spec={spec} onClose={close} /> : null}
+      {asked === 'delete' ? (
+        <DeleteSpecDialog
+          params={params}
+          spec={spec}
+          onClose={close}
+          onDeleted={() => router.push(openapiPath(params.organizationId))}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface SourceCardProps {
+  organizationId: string;
+  spec: OpenapiSpec;
+  onReplace: () => void;
+}
+
+function SourceCard({ organizationId, spec, onReplace }: SourceCardProps) {
+  const refresh = useRefreshSpec(organizationId);
+  const { sourceURL, lastProcessedAt, nextProcessAt, permissions } = spec;
+  return (
+    <Card title="Source" description="Where the document comes from.">
+      <div className="flex flex-col gap-4">
+        <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[max-content_1fr]">
+          <Fact name={sourceURL ? 'Address' : 'Document'}>
+            {sourceURL ? (
+              <span className="break-all">{sourceURL}</span>
+            ) : (
+              'Uploaded, or sent by the command line or the API'
+            )}
+          </Fact>
+          <Fact name="Last read">
+            {lastProcessedAt ? <RelativeTime value={lastProcessedAt} /> : 'Not yet'}
+          </Fact>
+          {nextProcessAt ? (
+            <Fact name="Read again">
+              <RelativeTime value={nextProcessAt} />
+            </Fact>
+          ) : null}
+        </dl>
+        {permissions.edit ? (
+          <div className="flex flex-wrap gap-2">
+            {sourceURL ? (
+              <Button
+                icon={<RotateCw aria-hidden />}
+                loading={isBeingRead(spec)}
+                onClick={() => refresh(spec)}
+              >
+                Read again now
+              </Button>
+            ) : null}
+            <Button icon={<FileUp aria-hidden />} onClick={onReplace}>
+              {sourceURL ? 'Change the source…' : 'New version…'}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="sm:contents">
+      <dt className="text-muted max-sm:text-xs">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}
+
+function VisibilityCard({ params, spec }: { params: SpecParams; spec: OpenapiSpec }) {
+  const update = useMutation(mutation(updateOpenApiSpec));
+  const visibility = update.isPending ? update.variables.body?.visibility : spec.visibility;
+  return (
+    <Card title="Who sees it">
+      <RadioCards
+        label="Who sees it"
+        columns={2}
+        value={visibility}
+        disabled={!spec.permissions.edit}
+        onValueChange={(next) =>
+          update.mutate(
+            { params: { ...params }, body: { visibility: next } },
+            {
+              onError: (error) =>
+                showToast({
+                  title: `${nameSpec(spec)} could not be changed`,
+                  description: readMessage(error),
+                  tone: 'danger',
+                }),
+            },
+          )
+        }
+        options={[
+          { value: 'private', label: 'Members', description: 'Members of the organization; guests do not.' },
+          {
+            value: 'public',
+            label: 'Guests too',
+            description: 'Also guests, in the pages that were shared with them.',
+          },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+'use client';
+
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { ArrowLeftRight, BookOpen, Download, FileUp, History } from 'lucide-react';
+import { useState } from 'react';
+import { DataTable } from '@/components/patterns/data-table/data-table';
+import { openapiSpecPath } from '@/components/shell/paths';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { MenuEntry } from '@/components/ui/menu-entries';
+import { buildAddress } from '@/lib/contract/address';
+import { downloadOpenApiSpec } from '@/lib/contract/openapi-spec-versions';
+import { NewVersionDialog } from './new-version-dialog';
+import { nameVersion, type OpenapiVersion, type SpecParams } from './openapi-spec';
+import { specQuery, versionsQuery } from './spec-queries';
+import { makeVersionColumns } from './version-columns';
+
+/** Every document that there was, newest first. */
+export function VersionsScreen(params: SpecParams) {
+  const { organizationId, specSlug } = params;
+  const { data: spec } = useQuery(specQuery(params));
+  const versions = useInfiniteQuery(versionsQuery(params));
+  const [isAdding, setIsAdding] = useState(false);
+  const changes = openapiSpecPath(organizationId, specSlug, 'changes');
+  const compare = ({ id }: OpenapiVersion) => `${changes}?version=${id}`;
+  const entries = (version: OpenapiVersion): MenuEntry[] => [
+    { label: 'What changed in it', icon: <History aria-hidden />, href: compare(version) },
+    ...(version.id === spec?.lastVersion || !spec?.lastVersion
+      ? []
+      : [
+          {
+            label: 'Compare with the newest',
+            icon: <ArrowLeftRight aria-hidden />,
+            href: `${changes}?version=${spec.lastVersion}&with=${version.id}`,
+          },
+        ]),
+    {
+      label: 'Read its reference',
+      icon: <BookOpen aria-hidden />,
+      href: `${openapiSpecPath(organizationId, specSlug)}?version=${version.id}`,
+    },
+    {
+      label: 'Download the document',
+      icon: <Download aria-hidden />,
+      onSelect: () =>
+        window.location.assign(buildAddress(downloadOpenApiSpec, { ...params, versionId: version.id })),
+    },
+  ];
+  const addButton = spec?.permissions.edit ? (
+    <Button icon={<FileUp aria-hidden />} onClick={() => setIsAdding(true)}>
+      New version
+    </Button>
+  ) : null;
+  return (
+    <>
+      <DataTable<OpenapiVersion>
+        label="Versions"
+        nouns={{ one: 'version', many: 'versions' }}
+        list={versions}
+        columns={makeVersionColumns(spec?.lastVersion)}
+        idOf={({ id }) => id}
+        titleOf={nameVersion}
+        hrefOf={compare}
+        rowEntries={entries}
+        toolbar={addButton}
+        empty={
+          <EmptyState
+            icon={<History aria-hidden />}
+            title="No version yet"
+            description="Each document that was read and differs from the one before is a version. None could be read so far."
+          />
+        }
+      />
+      {isAdding && spec ? (
+        <NewVersionDialog params={params} spec={spec} onClose={() => setIsAdding(false)} />
+      ) : null}
+    </>
+  );
+}

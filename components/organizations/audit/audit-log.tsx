@@ -1,0 +1,124 @@
+'use client';
+
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { ScrollText } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import { readMessage } from '@/lib/client/api-error';
+import { query } from '@/lib/client/query';
+import { getUser } from '@/lib/contract/users';
+import { auditActionsQuery, auditEventsQuery } from './audit-query';
+import { AuditToolbar } from './audit-toolbar';
+import { EventRow } from './event-row';
+import { nameSubject } from './subject-link';
+import { useAuditFilters } from './use-audit-filters';
+
+export function AuditLog({ organizationId }: { organizationId: string }) {
+  const filters = useAuditFilters();
+  const list = useInfiniteQuery({
+    ...auditEventsQuery(organizationId, filters.filter),
+    placeholderData: keepPreviousData,
+  });
+  const actions = useQuery(auditActionsQuery(organizationId));
+  const words = new Map(actions.data?.items.map(({ action, title }) => [action, title]));
+  const events = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const about = events.find(({ subject }) => subject?.id === filters.about);
+  // A member page leads here with a person, of whom no row needs to be the subject.
+  const person = useQuery({
+    ...query(getUser, { params: { userId: filters.about } }),
+    enabled: filters.about !== '' && !about && !list.isPending,
+    retry: false,
+  });
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-muted text-sm">
+        What was done here, by whom and from where: sign-ins, people, access, settings and publishing. Nothing
+        is ever taken out of it.
+      </p>
+      <AuditToolbar
+        organizationId={organizationId}
+        filters={filters}
+        aboutName={(about && nameSubject(about)) ?? person.data?.displayName}
+      />
+      <Card flush>
+        {list.isPending || actions.isPending ? (
+          <SkeletonEvents />
+        ) : list.isError && !list.data ? (
+          <ErrorState
+            title="The log could not be loaded"
+            description={readMessage(list.error)}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        ) : events.length === 0 ? (
+          <NoEvents onClear={filters.isFiltered ? filters.clear : undefined} />
+        ) : (
+          <ul aria-label="Audit log" aria-busy={list.isPlaceholderData} onKeyDown={walk}>
+            {events.map((event) => (
+              <EventRow
+                key={event.id}
+                organizationId={organizationId}
+                event={event}
+                words={words.get(event.action) ?? event.action}
+                onOnlySubject={() => filters.setAbout(event.subject?.id ?? '')}
+              />
+            ))}
+          </ul>
+        )}
+      </Card>
+      {list.hasNextPage ? (
+        <Button
+          className="self-center"
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show older
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Arrows go from one act to the next. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-event]')];
+  const here = rows.indexOf(document.activeElement as HTMLElement);
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (here < 0 || step === 0) return;
+  event.preventDefault();
+  rows[here + step]?.focus();
+}
+
+function NoEvents({ onClear }: { onClear: (() => void) | undefined }) {
+  return onClear ? (
+    <EmptyState
+      title="Nothing like this was done"
+      description="No act matches the filter."
+      action={<Button onClick={onClear}>Clear the filter</Button>}
+    />
+  ) : (
+    <EmptyState
+      icon={<ScrollText aria-hidden />}
+      title="Nothing yet"
+      description="Sign-ins and changes of people, access, settings and publishing appear here as they happen."
+    />
+  );
+}
+
+function SkeletonEvents() {
+  return (
+    <ul aria-hidden>
+      {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
+        <li key={row} className="flex items-center gap-3 border-border border-b px-4 py-3.5 last:border-b-0">
+          <Skeleton className="size-6! rounded-full" />
+          <Skeleton className="w-1/2" />
+          <Skeleton className="ml-auto w-20" />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,71 @@
+import { nameRole } from '@/components/patterns/role-words';
+import { ROLES } from '@/lib/access/roles';
+
+/** Fields whose name in the API is not what people call them. */
+const FIELDS: Record<string, string> = {
+  ai: 'Questions and answers',
+  checks: 'Rules gone past',
+  defaultContent: 'Default site',
+  defaultLevel: 'Access of everybody',
+  emailDomains: 'E-mail domains',
+  inviteLinks: 'Joining by link',
+  level: 'Role',
+  permission: 'Role',
+  sso: 'Single sign-on',
+  displayName: 'Name',
+  photoURL: 'Picture',
+};
+
+const ROLE_FIELDS = new Set(['role', 'defaultRole', 'permission', 'level', 'defaultLevel']);
+
+/** What ids stand for. */
+export type Names = ReadonlyMap<string, string>;
+
+const noNames: Names = new Map();
+
+/** `maxUses` is «Max uses», and the id of a person their name. */
+export function nameField(field: string, names: Names = noNames): string {
+  const name = names.get(field);
+  if (name !== undefined) return name;
+  const words = field
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[-_]/g, ' ')
+    .toLowerCase();
+  return FIELDS[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** A value as a person reads it. */
+export function sayValue(field: string, value: unknown, names: Names = noNames): string {
+  if (value === undefined) return '—';
+  const role = ROLE_FIELDS.has(field) ? sayRole(field, value) : undefined;
+  if (role) return role;
+  if (value === null || value === '') return 'None';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'string') return names.get(value) ?? sayText(value);
+  if (Array.isArray(value)) return value.map((item) => sayValue(field, item, names)).join(', ') || 'None';
+  return typeof value === 'object' ? sayObject(value, names) : String(value);
+}
+
+function sayRole(field: string, value: unknown): string | undefined {
+  if (value === null) return field === 'defaultLevel' ? 'No access' : nameRole(null);
+  if (value === 'inherit') return 'As above it';
+  const role = ROLES.find((name) => name === value);
+  return role && nameRole(role);
+}
+
+const sayText = (text: string) =>
+  /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? moment.format(new Date(text)) : text;
+
+/** People, teams and things come with a name; all else is told field by field. */
+function sayObject(value: object, names: Names): string {
+  const named = value as Record<string, unknown>;
+  for (const name of ['title', 'displayName', 'name', 'email', 'label'])
+    if (typeof named[name] === 'string' && named[name]) return named[name];
+  const name = typeof named.id === 'string' ? names.get(named.id) : undefined;
+  if (name !== undefined) return name;
+  return Object.entries(named)
+    .map(([field, inner]) => `${nameField(field, names)}: ${sayValue(field, inner, names)}`)
+    .join('; ');
+}

@@ -1,0 +1,17 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { organizationQuery } from '@/components/shell/organization-gate';
+import { DeleteOrganization } from './delete-organization';
+import { LeaveOrganization } from './leave-organization';
+
+/** What ends something: for oneself, or for everybody. */
+export function DangerZone({ organizationId }: { organizationId: string }) {
+  const { data } = useQuery(organizationQuery(organizationId));
+  return data ? (
+    <div className="flex max-w-180 flex-col gap-6">
+      <LeaveOrganization organization={data} />
+      {data.permissions.admin ? <DeleteOrganization organization={data} /> : null}
+    </div>
+  ) : null;
+}

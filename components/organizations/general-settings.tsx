@@ -1,0 +1,16 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { organizationQuery } from '@/components/shell/organization-gate';
+import { DefaultsForm } from './defaults-form';
+import { GeneralForm } from './general-form';
+
+export function GeneralSettings({ organizationId }: { organizationId: string }) {
+  const { data } = useQuery(organizationQuery(organizationId));
+  return data ? (
+    <div className="flex max-w-180 flex-col gap-6">
+      <GeneralForm organization={data} />
+      <DefaultsForm organization={data} />
+    </div>
+  ) : null;
+}

@@ -1,0 +1,16 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { organizationQuery } from '@/components/shell/organization-gate';
+import { InviteLinksForm } from './invite-links-form';
+import { JoiningForm } from './joining-form';
+
+export function JoiningSettings({ organizationId }: { organizationId: string }) {
+  const { data } = useQuery(organizationQuery(organizationId));
+  return data ? (
+    <div className="flex max-w-180 flex-col gap-6">
+      <JoiningForm organization={data} />
+      <InviteLinksForm organization={data} />
+    </div>
+  ) : null;
+}

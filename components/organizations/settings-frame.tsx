@@ -1,0 +1,114 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { LockKeyhole, Settings } from 'lucide-react';
+import { usePathname } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { organizationQuery } from '@/components/shell/organization-gate';
+import { PageBody } from '@/components/shell/page-body';
+import { PageHeader } from '@/components/shell/page-header';
+import { homePath, settingsPath } from '@/components/shell/paths';
+import { useCommands } from '@/components/shell/use-commands';
+import { Banner } from '@/components/ui/banner';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import { TabLinks } from '@/components/ui/tabs';
+import { readMessage } from '@/lib/client/api-error';
+
+interface SettingsTab {
+  tab: Parameters<typeof settingsPath>[1];
+  label: string;
+  /** Who is no administrator sees nothing of it, reads it, or acts on themselves. */
+  others: 'nothing' | 'read' | 'act';
+}
+
+const TABS: readonly SettingsTab[] = [
+  { tab: '', label: 'General', others: 'read' },
+  { tab: 'joining', label: 'Joining', others: 'read' },
+  { tab: 'sso', label: 'Single sign-on', others: 'nothing' },
+  { tab: 'custom-fields', label: 'Custom fields', others: 'read' },
+  { tab: 'translations', label: 'Translations', others: 'read' },
+  { tab: 'webhooks', label: 'Webhooks', others: 'nothing' },
+  { tab: 'audit-log', label: 'Audit log', others: 'nothing' },
+  { tab: 'danger', label: 'Danger zone', others: 'act' },
+];
+
+interface SettingsFrameProps {
+  organizationId: string;
+  children: ReactNode;
+}
+
+/** What stands around every settings screen; inside it the organization has been read. */
+export function SettingsFrame({ organizationId, children }: SettingsFrameProps) {
+  const { data, error, refetch, isFetching } = useQuery(organizationQuery(organizationId));
+  const pathname = usePathname();
+  const isAdmin = data?.permissions.admin ?? false;
+  // Until it is known who asks, all of them: mostly administrators come here.
+  const shown = TABS.filter(({ others }) => isAdmin || !data || others !== 'nothing').map(
+    ({ tab, label }) => ({
+      href: settingsPath(organizationId, tab),
+      label,
+    }),
+  );
+  const current = TABS.find(({ tab }) => {
+    const path = settingsPath(organizationId, tab);
+    return path === pathname || (tab !== '' && pathname.startsWith(`${path}/`));
+  });
+
+  useCommands(
+    shown.map(({ href, label }) => ({
+      id: `settings-${label}`,
+      label: `Go to ${label.toLowerCase()}`,
+      group: 'Organization settings',
+      icon: <Settings aria-hidden />,
+      href,
+    })),
+  );
+
+  return (
+    <>
+      <PageHeader
+        crumbs={[
+          { label: data?.title, href: homePath(organizationId) },
+          { label: 'Settings', href: settingsPath(organizationId) },
+          ...(current?.tab ? [{ label: current.label }] : []),
+        ]}
+      />
+      <PageBody title="Organization settings">
+        <TabLinks label="Organization settings" links={shown} />
+        {data ? (
+          isAdmin || current?.others !== 'nothing' ? (
+            <>
+              {isAdmin || current?.others === 'act' ? null : (
+                <Banner title="You can look, but not change">
+                  Only administrators of {data.title} change its settings. Ask one of them.
+                </Banner>
+              )}
+              {children}
+            </>
+          ) : (
+            <EmptyState
+              icon={<LockKeyhole aria-hidden />}
+              title="For administrators only"
+              description={`Only administrators of ${data.title} see this screen. Ask one of them.`}
+            />
+          )
+        ) : error ? (
+          <ErrorState
+            title="The settings could not be loaded"
+            description={readMessage(error)}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        ) : (
+          <Card className="max-w-180" title={<Skeleton className="w-32" />}>
+            <Skeleton className="mt-4 h-8! w-full" />
+            <Skeleton className="mt-6 h-8! w-full" />
+          </Card>
+        )}
+      </PageBody>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormDialog } from '@/components/patterns/form-dialog';
+import { findFieldErrors } from '@/components/patterns/form-errors';
+import { PasswordInput } from '@/components/patterns/password-input';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { showToast } from '@/components/ui/toast-store';
+import { mutation } from '@/lib/client/query';
+import { createOidcProvider, updateOidcProvider } from '@/lib/contract/sso-providers';
+import { draftOf, NameField, PeopleFields, toCommonBody } from './common-fields';
+import type { OidcProvider, Provider } from './provider';
+
+interface OidcDialogProps {
+  organizationId: string;
+  /** Undefined for a new one. */
+  provider: OidcProvider | undefined;
+  onAdded: (provider: Provider) => void;
+  onClose: () => void;
+}
+
+const FIELDS = ['label', 'issuer', 'clientId', 'clientSecret', 'domains', 'defaultRole', 'defaultTeam'];
+
+export function OidcDialog({ organizationId, provider, onAdded, onClose }: OidcDialogProps) {
+  const create = useMutation(mutation(createOidcProvider));
+  const update = useMutation(mutation(updateOidcProvider));
+  const [draft, setDraft] = useState(draftOf(provider));
+  const [issuer, setIssuer] = useState(provider?.issuer ?? '');
+  const [clientId, setClientId] = useState(provider?.clientId ?? '');
+  const [clientSecret, setClientSecret] = useState('');
+  const change = (part: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...part }));
+  const common = { ...toCommonBody(draft), issuer: issuer.trim(), clientId: clientId.trim() };
+  const body = provider && clientSecret === '' ? common : { ...common, clientSecret };
+  const endsSessions =
+    provider && (common.issuer !== provider.issuer || common.clientId !== provider.clientId);
+
+  function validate() {
+    const errors = findFieldErrors(provider ? updateOidcProvider.body : createOidcProvider.body, body);
+    if (!common.label) errors.label = 'Give it a name.';
+    if (!common.issuer) errors.issuer = 'Enter the address of the issuer.';
+    if (!common.clientId) errors.clientId = 'Enter the client id that the provider gave you.';
+    if (!provider && !clientSecret) errors.clientSecret = 'Enter the secret that belongs to it.';
+    return errors;
+  }
+
+  async function save() {
+    if (provider) {
+      await update.mutateAsync({ params: { organizationId, oidcProviderId: provider.id }, body });
+      showToast({ title: `${common.label} is changed` });
+      onClose();
+    } else
+      onAdded(await create.mutateAsync({ params: { organizationId }, body: { ...common, clientSecret } }));
+  }
+
+  return (
+    <FormDialog
+      title={provider ? `Edit ${provider.label}` : 'Add an OpenID Connect provider'}
+      description={
+        provider
+          ? undefined
+          : 'Register Lectern there as a web application first. The redirect address to enter is shown as soon as the provider is added.'
+      }
+      saveLabel={provider ? 'Save provider' : 'Add provider'}
+      fields={FIELDS}
+      validate={validate}
+      save={save}
+      staysOpen
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <NameField draft={draft} onChange={change} errors={errors} />
+          <Field
+            label="Issuer"
+            error={errors.issuer}
+            hint={
+              endsSessions
+                ? 'Another issuer or client signs everybody out who came by this provider.'
+                : 'The https address that the provider calls issuer, or that of its configuration.'
+            }
+          >
+            <Input
+              type="url"
+              inputMode="url"
+              value={issuer}
+              spellCheck={false}
+              placeholder="https://login.example.org"
+              onChange={(event) => setIssuer(event.target.value)}
+            />
+          </Field>
+          <Field label="Client id" error={errors.clientId}>
+            <Input
+              value={clientId}
+              spellCheck={false}
+              autoComplete="off"
+              onChange={(event) => setClientId(event.target.value)}
+            />
+          </Field>
+          <Field
+            label="Client secret"
+            error={errors.clientSecret}
+            hint={
+              provider?.hasClientSecret
+                ? 'Kept encrypted and never shown. Leave it empty to keep the one that is set.'
+                : 'Kept encrypted, never shown again.'
+            }
+          >
+            <PasswordInput
+              value={clientSecret}
+              autoComplete="off"
+              onChange={(event) => setClientSecret(event.target.value)}
+            />
+          </Field>
+          <PeopleFields organizationId={organizationId} draft={draft} onChange={change} errors={errors} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,11 @@
+const SHOWN = 5;
+
+export const countPeople = (count: number): string =>
+  count === 1 ? '1 person' : `${count.toLocaleString('en')} people`;
+
+/** The first few by name, and how many more there are. */
+export function listNames(people: readonly { displayName: string }[], count: number): string {
+  const names = people.slice(0, SHOWN).map(({ displayName }) => displayName);
+  const others = count - names.length;
+  return others > 0 ? `${names.join(', ')} and ${others.toLocaleString('en')} more` : names.join(', ');
+}

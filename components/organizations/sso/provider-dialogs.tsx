@@ -1,0 +1,49 @@
+import type { Organization } from '../general-form';
+import { OidcDialog } from './oidc-dialog';
+import { isSaml, type Provider } from './provider';
+import { RemoveProvider } from './remove-provider';
+import { SamlDialog } from './saml-dialog';
+import { SetupDialog } from './setup-dialog';
+
+/** What the screen is asked to do with a provider. */
+export type Asking =
+  | { act: 'add-oidc' | 'add-saml' }
+  | { act: 'edit' | 'remove'; provider: Provider }
+  | { act: 'set-up'; provider: Provider; isNew?: boolean };
+
+interface ProviderDialogsProps {
+  organization: Organization;
+  asking: Asking;
+  onAsk: (asking: Asking | undefined) => void;
+}
+
+export function ProviderDialogs({ organization, asking, onAsk }: ProviderDialogsProps) {
+  const common = {
+    organizationId: organization.id,
+    onClose: () => onAsk(undefined),
+    onAdded: (provider: Provider) => onAsk({ act: 'set-up', provider, isNew: true }),
+  };
+  switch (asking.act) {
+    case 'add-oidc':
+      return <OidcDialog {...common} provider={undefined} />;
+    case 'add-saml':
+      return <SamlDialog {...common} provider={undefined} />;
+    case 'edit':
+      return isSaml(asking.provider) ? (
+        <SamlDialog {...common} provider={asking.provider} />
+      ) : (
+        <OidcDialog {...common} provider={asking.provider} />
+      );
+    case 'remove':
+      return <RemoveProvider {...common} provider={asking.provider} />;
+    case 'set-up':
+      return (
+        <SetupDialog
+          provider={asking.provider}
+          organizationTitle={organization.title}
+          isNew={asking.isNew}
+          onClose={common.onClose}
+        />
+      );
+  }
+}

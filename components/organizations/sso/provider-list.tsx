@@ -1,0 +1,59 @@
+import { KeyRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { Provider } from './provider';
+import type { Asking } from './provider-dialogs';
+import { ProviderRow } from './provider-row';
+
+interface ProviderListProps {
+  /** Undefined until they are read. */
+  providers: Provider[] | undefined;
+  failure: { text: string; retry: () => void; isRetrying: boolean } | undefined;
+  /** The button that adds one. */
+  add: ReactNode;
+  onAsk: (asking: Asking) => void;
+}
+
+export function ProviderList({ providers, failure, add, onAsk }: ProviderListProps) {
+  if (providers?.length === 0)
+    return (
+      <EmptyState
+        level={3}
+        icon={<KeyRound aria-hidden />}
+        title="No provider yet"
+        description="Add the one that your company uses, such as Okta, Entra ID, Google or Keycloak. Passwords go on working until you say otherwise."
+        action={add}
+      />
+    );
+  if (providers)
+    return (
+      <ul className="border-border border-t">
+        {providers.map((provider) => (
+          <ProviderRow
+            key={provider.id}
+            provider={provider}
+            onSetUp={() => onAsk({ act: 'set-up', provider })}
+            onEdit={() => onAsk({ act: 'edit', provider })}
+            onRemove={() => onAsk({ act: 'remove', provider })}
+          />
+        ))}
+      </ul>
+    );
+  if (failure)
+    return (
+      <ErrorState
+        title="The providers could not be loaded"
+        description={failure.text}
+        onRetry={failure.retry}
+        isRetrying={failure.isRetrying}
+      />
+    );
+  return (
+    <div className="flex flex-col gap-3 p-4">
+      <Skeleton className="w-40" />
+      <Skeleton className="w-64" />
+    </div>
+  );
+}

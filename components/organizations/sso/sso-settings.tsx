@@ -1,0 +1,80 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { organizationQuery } from '@/components/shell/organization-gate';
+import { useCommands } from '@/components/shell/use-commands';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { DropdownMenu } from '@/components/ui/dropdown-menu';
+import { readMessage } from '@/lib/client/api-error';
+import { EnforceCard } from './enforce-card';
+import { oidcProvidersQuery, samlProvidersQuery } from './provider';
+import { type Asking, ProviderDialogs } from './provider-dialogs';
+import { ProviderList } from './provider-list';
+
+export function SsoSettings({ organizationId }: { organizationId: string }) {
+  const { data: organization } = useQuery(organizationQuery(organizationId));
+  const oidc = useQuery(oidcProvidersQuery(organizationId));
+  const saml = useQuery(samlProvidersQuery(organizationId));
+  const [asking, setAsking] = useState<Asking>();
+  useCommands([
+    {
+      id: 'add-oidc',
+      label: 'Add an OpenID Connect provider',
+      group: 'This screen',
+      run: () => setAsking({ act: 'add-oidc' }),
+    },
+    {
+      id: 'add-saml',
+      label: 'Add a SAML provider',
+      group: 'This screen',
+      run: () => setAsking({ act: 'add-saml' }),
+    },
+  ]);
+  if (!organization) return null;
+  const providers = oidc.data && saml.data ? [...oidc.data.items, ...saml.data.items] : undefined;
+  const error = oidc.error ?? saml.error;
+  const add = (
+    <DropdownMenu
+      trigger={
+        <Button icon={<Plus aria-hidden />} variant={providers?.length === 0 ? 'primary' : 'secondary'}>
+          Add provider
+        </Button>
+      }
+      entries={[
+        { label: 'OpenID Connect…', onSelect: () => setAsking({ act: 'add-oidc' }) },
+        { label: 'SAML…', onSelect: () => setAsking({ act: 'add-saml' }) },
+      ]}
+    />
+  );
+
+  return (
+    <div className="flex max-w-180 flex-col gap-6">
+      <Card
+        title="Providers"
+        description="Where people sign in with their account at work, for this organization alone."
+        actions={providers?.length ? add : null}
+        flush
+      >
+        <ProviderList
+          providers={providers}
+          add={add}
+          failure={
+            error
+              ? {
+                  text: readMessage(error),
+                  retry: () => void Promise.all([oidc.refetch(), saml.refetch()]),
+                  isRetrying: oidc.isFetching || saml.isFetching,
+                }
+              : undefined
+          }
+          onAsk={setAsking}
+        />
+      </Card>
+      <EnforceCard organization={organization} />
+      {asking ? <ProviderDialogs organization={organization} asking={asking} onAsk={setAsking} /> : null}
+    </div>
+  );
+}

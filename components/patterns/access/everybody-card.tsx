@@ -1,0 +1,69 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Badge } from '@/components/ui/badge';
+import type { Column } from '../data-table/column';
+import { DataTable } from '../data-table/data-table';
+import { PersonCell } from '../people/person-cell';
+import { SearchField } from '../search-field';
+import type { AccessPerson, AccessTarget } from './access-calls';
+import type { AccessLinks } from './access-links';
+import { everybodyQuery } from './access-reads';
+import { capitalize, sayRole, saySource } from './access-words';
+
+interface EverybodyCardProps {
+  target: AccessTarget;
+  organization: string;
+  links: AccessLinks;
+  me: string | undefined;
+}
+
+/** Everybody who can see the object, with the reason. */
+export function EverybodyCard({ target, organization, links, me }: EverybodyCardProps) {
+  const [search, setSearch] = useState('');
+  const list = useInfiniteQuery(everybodyQuery(target, search));
+  const columns: Column<AccessPerson>[] = [
+    {
+      key: 'person',
+      header: 'Person',
+      render: ({ user }) => (
+        <PersonCell person={user} badges={user.id === me ? <Badge>You</Badge> : undefined} />
+      ),
+    },
+    {
+      key: 'role',
+      header: 'Role',
+      className: 'whitespace-nowrap',
+      render: ({ permission }) => <span className="text-text">{sayRole(permission)}</span>,
+    },
+    {
+      key: 'via',
+      header: 'Where it comes from',
+      render: ({ via }) => (via ? capitalize(saySource(via, target, organization)) : null),
+    },
+  ];
+  const { member } = links;
+  return (
+    <section aria-labelledby="everybody-with-access" className="flex flex-col gap-3">
+      <div>
+        <h2 id="everybody-with-access" className="font-semibold text-base">
+          Everybody with access
+        </h2>
+        <p className="text-muted text-sm">As it is now, with the reason of each role.</p>
+      </div>
+      <DataTable
+        label="Everybody with access"
+        nouns={{ one: 'person', many: 'people' }}
+        list={list}
+        columns={columns}
+        idOf={({ user }) => user.id}
+        titleOf={({ user }) => user.displayName}
+        {...(member ? { hrefOf: ({ user }: AccessPerson) => member(user.id) } : {})}
+        toolbar={<SearchField label="Find somebody" value={search} onChange={setSearch} />}
+        {...(search ? { onClearFilter: () => setSearch('') } : {})}
+        empty={<p className="px-4 py-6 text-center text-muted text-sm">Nobody can see this.</p>}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import { createContext, use } from 'react';
+import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
+import type { Comment, CommentPlace, Person } from './comment';
+import type { CommentActs } from './use-comment-acts';
+
+/** What every conversation on a screen shares. */
+export interface CommentDesk {
+  place: CommentPlace;
+  acts: CommentActs;
+  me: Person | undefined;
+  /** Where links to pages and files in comments lead. */
+  resolvers?: MarkdownResolvers;
+  /** Where comments may wait for a review to be submitted: whether one is begun. */
+  review?: { isBegun: boolean };
+  /** Where suggestions can be taken: at once, or gathered into one revision. */
+  suggestions?: {
+    accept: (comment: Comment) => Promise<unknown>;
+    isInBatch: (comment: Comment) => boolean;
+    toggleInBatch: (comment: Comment) => void;
+  };
+}
+
+const DeskContext = createContext<CommentDesk | undefined>(undefined);
+
+export const CommentDeskProvider = DeskContext;
+
+export function useCommentDesk(): CommentDesk {
+  const desk = use(DeskContext);
+  if (!desk) throw new Error('Conversations are shown inside a CommentDeskProvider.');
+  return desk;
+}

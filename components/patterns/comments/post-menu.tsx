@@ -1,0 +1,73 @@
+'use client';
+
+import { Link2, MoreHorizontal, Pencil, Quote, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { DropdownMenu } from '@/components/ui/dropdown-menu';
+import { IconButton } from '@/components/ui/icon-button';
+import type { MenuEntry } from '@/components/ui/menu-entries';
+import { showToast } from '@/components/ui/toast-store';
+import type { Comment, Reply } from './comment';
+
+interface PostMenuProps {
+  item: Comment | Reply;
+  onEdit: () => void;
+  onDelete: () => Promise<unknown>;
+  onQuote: (() => void) | undefined;
+}
+
+async function copyLink(address: string) {
+  try {
+    await navigator.clipboard.writeText(address);
+    showToast({ tone: 'success', title: 'Link copied' });
+  } catch {
+    showToast({ tone: 'danger', title: 'The browser refused to copy', description: address });
+  }
+}
+
+/** What can be done with a comment or reply. */
+export function PostMenu({ item, onEdit, onDelete, onQuote }: PostMenuProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { permissions, urls } = item;
+  const noun = item.object === 'comment' ? 'comment' : 'reply';
+  const replies = item.object === 'comment' ? item.replies : 0;
+  const entries: MenuEntry[] = [
+    { label: 'Copy link', icon: <Link2 aria-hidden />, onSelect: () => void copyLink(urls.app) },
+    ...(onQuote ? [{ label: 'Quote reply', icon: <Quote aria-hidden />, onSelect: onQuote }] : []),
+    ...(permissions.edit ? [{ label: 'Edit', icon: <Pencil aria-hidden />, onSelect: onEdit }] : []),
+    ...(permissions.delete
+      ? [
+          { kind: 'separator' as const },
+          {
+            label: `Delete ${noun}…`,
+            icon: <Trash2 aria-hidden />,
+            danger: true,
+            onSelect: () => setIsAsking(true),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <DropdownMenu
+        entries={entries}
+        trigger={
+          <IconButton label={`More for this ${noun}`} size="small" tooltip={false}>
+            <MoreHorizontal aria-hidden />
+          </IconButton>
+        }
+      />
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Delete this ${noun}?`}
+        confirmLabel={`Delete ${noun}`}
+        onConfirm={onDelete}
+      >
+        {replies > 0
+          ? `Its ${replies === 1 ? 'reply goes' : `${replies} replies go`} with it, whoever wrote them. This cannot be undone.`
+          : 'This cannot be undone.'}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+'use client';
+
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import type { Comment } from './comment';
+import { useCommentDesk } from './comment-desk';
+import { Composer, type ComposerHandle } from './composer';
+import { draftKeyOf, readDraft } from './drafts';
+
+interface ReplyBoxProps {
+  comment: Comment;
+  composer: RefObject<ComposerHandle | null>;
+  isOpen: boolean;
+  /** What a reply begins with, such as a quotation. */
+  begins: string;
+  onOpen: () => void;
+  onClose: () => void;
+  actions: ReactNode;
+}
+
+/** Below a conversation: the way to answer, and what else can be done with it. */
+export function ReplyBox({ comment, composer, isOpen, begins, onOpen, onClose, actions }: ReplyBoxProps) {
+  const { place, acts } = useCommentDesk();
+  const draftKey = draftKeyOf(place, `reply.${comment.id}`);
+  const [hasDraft, setHasDraft] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (!isOpen) setHasDraft(readDraft(draftKey) !== undefined);
+    // The focus stays in the conversation when its field closes.
+    if (!isOpen && wasOpen.current) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen, draftKey]);
+  const { permissions, status } = comment;
+
+  if (isOpen && permissions.reply) {
+    const also = permissions.resolve
+      ? status === 'open'
+        ? 'Reply and resolve'
+        : 'Reply and reopen'
+      : undefined;
+    return (
+      <div className="px-3 pt-1">
+        <Composer
+          ref={composer}
+          label="Reply"
+          placeholder="Write a reply"
+          submitLabel="Reply"
+          draftKey={draftKey}
+          begins={begins}
+          autoFocus
+          mustWait={comment.pending === true}
+          {...(also ? { also } : {})}
+          onCancel={onClose}
+          onSend={async ({ markdown, pending, also: isAlso }) => {
+            await acts.reply(comment, {
+              markdown,
+              ...(pending ? { pending } : {}),
+              ...(isAlso ? { resolved: status === 'open' } : {}),
+            });
+            onClose();
+          }}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2 px-3 pt-1">
+      {permissions.reply ? (
+        <Button ref={opener} size="small" data-reply onClick={onOpen}>
+          Reply
+          {hasDraft ? <span className="font-normal text-warning"> · draft</span> : null}
+        </Button>
+      ) : null}
+      {actions}
+    </div>
+  );
+}

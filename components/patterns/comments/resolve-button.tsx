@@ -1,0 +1,40 @@
+'use client';
+
+import { CircleCheck, RotateCcw } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import type { Comment } from './comment';
+import { useCommentDesk } from './comment-desk';
+
+interface ResolveButtonProps {
+  comment: Comment;
+  onFold: (isUnfolded: boolean | undefined) => void;
+}
+
+/** Settles a conversation, or takes it up again. */
+export function ResolveButton({ comment, onFold }: ResolveButtonProps) {
+  const { acts } = useCommentDesk();
+  const isResolved = comment.status === 'resolved';
+  // What nobody else sees yet has nothing to settle.
+  const mayResolve = comment.permissions.resolve && !comment.pending;
+  return (
+    <>
+      {mayResolve ? (
+        <Button
+          size="small"
+          icon={isResolved ? <RotateCcw aria-hidden /> : <CircleCheck aria-hidden />}
+          onClick={() => {
+            onFold(undefined);
+            void acts.setResolved(comment, !isResolved);
+          }}
+        >
+          {isResolved ? 'Reopen' : 'Resolve'}
+        </Button>
+      ) : null}
+      {isResolved ? (
+        <Button size="small" variant="ghost" onClick={() => onFold(false)}>
+          Fold
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+'use client';
+
+import { MarkdownDiff } from '@/components/patterns/diff-view/markdown-diff';
+import { SourceDiff } from '@/components/patterns/diff-view/source-diff';
+import { isCostlyText } from '@/lib/content/markup/costly-text';
+import { useCommentDesk } from './comment-desk';
+
+const noResolvers = {};
+
+/** What a suggestion would change, as readers see it. */
+export function SuggestionDiff({ before, after }: { before: string; after: string }) {
+  const { resolvers = noResolvers } = useCommentDesk();
+  return (
+    <div className="comment-diff min-w-0 overflow-x-auto rounded-md border border-border bg-surface p-3">
+      <p className="sr-only">Suggested change</p>
+      {after.trim() === '' ? <p className="mb-2 text-muted text-xs">Deletes this text</p> : null}
+      {isCostlyText(before) || isCostlyText(after) ? (
+        <SourceDiff before={before} after={after} layout="inline" />
+      ) : (
+        <MarkdownDiff before={before} after={after} layout="inline" resolvers={resolvers} isCompact />
+      )}
+    </div>
+  );
+}

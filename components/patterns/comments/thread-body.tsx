@@ -1,0 +1,133 @@
+'use client';
+
+import { CircleCheck } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Badge } from '@/components/ui/badge';
+import type { Comment, ThreadTarget } from './comment';
+import { useCommentDesk } from './comment-desk';
+import type { ComposerHandle } from './composer';
+import { quoteMarkdown } from './edit-text';
+import { Post } from './post';
+import { isProvisional } from './provisional';
+import { QuotedText } from './quoted-text';
+import { ReplyBox } from './reply-box';
+import { ResolveButton } from './resolve-button';
+import { SuggestionView } from './suggestion-view';
+import { ThreadReplies } from './thread-replies';
+
+interface ThreadBodyProps {
+  comment: Comment;
+  target: ThreadTarget | undefined;
+  showsText: boolean;
+  actions: ReactNode;
+  /** Folds it, or leaves that to its state. */
+  onFold: (isUnfolded: boolean | undefined) => void;
+}
+
+export function ThreadBody({ comment, target, showsText, actions, onFold }: ThreadBodyProps) {
+  const { acts } = useCommentDesk();
+  const [isReplying, setIsReplying] = useState(false);
+  const [begins, setBegins] = useState('');
+  const composer = useRef<ComposerHandle>(null);
+  const box = useRef<HTMLDivElement>(null);
+
+  function reply(quoted = '') {
+    setIsReplying(true);
+    if (!composer.current) setBegins(quoted);
+    else if (quoted) composer.current.append(quoted);
+    else composer.current.focus();
+  }
+  const mayReply = comment.permissions.reply;
+  return (
+    <div ref={box} className="flex min-w-0 flex-col pb-3">
+      <ThreadText comment={comment} showsText={showsText} />
+      <Post
+        item={comment}
+        threadId={comment.id}
+        isTarget={target !== undefined && target.reply === undefined}
+        onChange={(markdown) => acts.change(comment, markdown)}
+        onDelete={() => acts.remove(comment)}
+        onQuote={mayReply ? () => reply(quoteMarkdown(comment.body.markdown ?? '')) : undefined}
+        marks={<ThreadMarks comment={comment} />}
+      >
+        <SuggestionView comment={comment} />
+      </Post>
+      <ThreadReplies
+        comment={comment}
+        target={target?.reply}
+        onQuote={mayReply ? (text) => reply(quoteMarkdown(text)) : undefined}
+      />
+      {isProvisional(comment) ? null : (
+        <ReplyBox
+          comment={comment}
+          composer={composer}
+          isOpen={isReplying}
+          begins={begins}
+          onOpen={() => reply(quoteSelected(box.current))}
+          onClose={() => {
+            setBegins('');
+            setIsReplying(false);
+          }}
+          actions={
+            <>
+              {actions}
+              <ResolveButton comment={comment} onFold={onFold} />
+            </>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+/** The words of a conversation that are selected, as a quotation. */
+function quoteSelected(element: HTMLElement | null): string {
+  const selection = document.getSelection();
+  const isInside =
+    element?.contains(selection?.anchorNode ?? null) && element.contains(selection?.focusNode ?? null);
+  const words = isInside ? (selection?.toString().trim() ?? '') : '';
+  return words ? quoteMarkdown(words) : '';
+}
+
+/** What it is on: always when that is gone. */
+function ThreadText({ comment, showsText }: { comment: Comment; showsText: boolean }) {
+  const { range } = comment.target;
+  if (!range) return null;
+  if (range.detached) {
+    return (
+      <div className="flex flex-col gap-1 px-3 pt-3 text-muted text-xs">
+        The text that this was on is gone. It said:
+        <QuotedText markdown={range.quote} isGone />
+      </div>
+    );
+  }
+  // A suggestion shows the text by itself.
+  if (!showsText || comment.suggestion) return null;
+  return (
+    <div className="px-3 pt-3">
+      <QuotedText markdown={range.quote} isGone={range.side === 'before'} />
+    </div>
+  );
+}
+
+function ThreadMarks({ comment }: { comment: Comment }) {
+  const { target, status } = comment;
+  return (
+    <>
+      {status === 'resolved' ? (
+        <Badge tone="success" icon={<CircleCheck aria-hidden />}>
+          Resolved
+        </Badge>
+      ) : null}
+      {target.range?.detached ? (
+        <Badge tone="warning" title="The text that it was on is gone">
+          Detached
+        </Badge>
+      ) : target.page?.outdated ? (
+        <Badge tone="warning" title="The page that it was on is gone">
+          Outdated
+        </Badge>
+      ) : null}
+    </>
+  );
+}

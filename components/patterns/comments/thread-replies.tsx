@@ -1,0 +1,55 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { readMessage } from '@/lib/client/api-error';
+import type { Comment } from './comment';
+import { useCommentDesk } from './comment-desk';
+import { Post } from './post';
+import { useReplies } from './use-replies';
+
+interface ThreadRepliesProps {
+  comment: Comment;
+  /** The reply that a link leads to. */
+  target: string | undefined;
+  onQuote: ((markdown: string) => void) | undefined;
+}
+
+/** The replies of a conversation: the first ones, the rest on demand. */
+export function ThreadReplies({ comment, target, onQuote }: ThreadRepliesProps) {
+  const { place, acts } = useCommentDesk();
+  const isTargetShown = !target || comment.thread?.some(({ id }) => id === target);
+  const [wantsAll, setWantsAll] = useState(!isTargetShown);
+  const { replies, hidden, isLoading, error, showMore } = useReplies(place, comment, wantsAll);
+  return (
+    <>
+      {replies.map((reply) => (
+        <Post
+          key={reply.id}
+          item={reply}
+          threadId={comment.id}
+          isTarget={reply.id === target}
+          onChange={(markdown) => acts.changeReply(comment.id, reply, markdown)}
+          onDelete={() => acts.removeReply(comment.id, reply)}
+          onQuote={onQuote && (() => onQuote(reply.body.markdown ?? ''))}
+        />
+      ))}
+      {hidden > 0 ? (
+        <div className="flex flex-wrap items-center gap-2 px-3 py-1">
+          <Button
+            size="small"
+            variant="ghost"
+            loading={isLoading}
+            onClick={() => {
+              if (wantsAll) void showMore();
+              else setWantsAll(true);
+            }}
+          >
+            {hidden === 1 ? 'Show 1 more reply' : `Show ${hidden} more replies`}
+          </Button>
+          {error ? <span className="text-danger text-xs">{readMessage(error)}</span> : null}
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { pagedQuery, query } from '@/lib/client/query';
+import { getCurrentUser } from '@/lib/contract/users';
+import { type CommentFilter, type CommentPlace, endpointsOf, listInputOf } from './comment';
+import { useCommentActs } from './use-comment-acts';
+
+/** All conversations of a place, oldest first, with their first replies; what others do with them appears by itself. */
+export function useComments(place: CommentPlace, filter: CommentFilter = {}, isEnabled = true) {
+  const { data: me } = useQuery(query(getCurrentUser, {}));
+  const list = useInfiniteQuery({
+    ...pagedQuery(endpointsOf(place).list, listInputOf(place, filter)),
+    enabled: isEnabled,
+  });
+  const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = list;
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, isError, fetchNextPage]);
+  const comments = useMemo(() => list.data?.pages.flatMap((page) => page.items), [list.data]);
+  const acts = useCommentActs(place, me);
+  return {
+    /** Undefined until the first are there. */
+    comments,
+    /** Whether all are there. */
+    isComplete: list.data !== undefined && !hasNextPage,
+    error: list.error,
+    isFetching: list.isFetching,
+    refetch: list.refetch,
+    acts,
+    me,
+  };
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { isNotFound, readMessage } from '@/lib/client/api-error';
+import { query } from '@/lib/client/query';
+import { getOpenApiOperation } from '@/lib/contract/openapi-reference';
+import { OperationSkeleton } from './operation-skeleton';
+import { OperationView } from './operation-view';
+import type { SpecVersion } from './spec-context';
+
+/** Which operation of a specification. */
+interface OperationKey {
+  method: string;
+  /** The name of a webhook where it is one. */
+  path: string;
+  isWebhook?: boolean;
+}
+
+export const operationQuery = (version: SpecVersion, { method, path, isWebhook }: OperationKey) =>
+  query(getOpenApiOperation, {
+    params: { ...version },
+    query: { method, path, ...(isWebhook ? { webhook: 'true' as const } : {}) },
+  });
+
+interface OperationPanelProps {
+  version: SpecVersion;
+  operation: OperationKey;
+  level: 2 | 3;
+  actions?: ReactNode;
+  /** In place of the operation when the specification has none like it. */
+  absent?: ReactNode;
+}
+
+/** An operation, on its way or not there included. */
+export function OperationPanel({ version, operation, level, actions, absent }: OperationPanelProps) {
+  const found = useQuery(operationQuery(version, operation));
+  if (found.data)
+    return <OperationView version={version} reply={found.data} level={level} actions={actions} />;
+  if (!found.isError) return <OperationSkeleton />;
+  if (isNotFound(found.error))
+    return (
+      absent ?? (
+        <EmptyState
+          level={level}
+          title="This operation is not in the specification"
+          description={`${operation.method.toUpperCase()} ${operation.path} may have been removed or renamed.`}
+        />
+      )
+    );
+  return (
+    <ErrorState
+      level={level}
+      title="The operation could not be loaded"
+      description={readMessage(found.error)}
+      onRetry={() => void found.refetch()}
+      isRetrying={found.isFetching}
+    />
+  );
+}

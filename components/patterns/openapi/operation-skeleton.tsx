@@ -1,0 +1,14 @@
+import { Skeleton } from '@/components/ui/skeleton';
+
+/** The shape of an operation while it loads. */
+export function OperationSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the operation" className="flex min-w-0 flex-col gap-3">
+      <Skeleton className="h-5 w-1/2" />
+      <Skeleton className="h-4 w-64 max-w-full" />
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="mt-4 h-24 w-full" />
+      <Skeleton className="h-24 w-full" />
+    </div>
+  );
+}

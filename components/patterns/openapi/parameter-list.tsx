@@ -1,0 +1,73 @@
+'use client';
+
+import type { OpenapiOperation } from './sample-request';
+import { SchemaFacts } from './schema-facts';
+import { join } from './schema-join';
+import { isNullable, sayType } from './schema-words';
+import { useSchemaWorld } from './spec-context';
+
+type Parameter = OpenapiOperation['parameters'][number];
+
+const places: readonly [string, string][] = [
+  ['path', 'In the path'],
+  ['query', 'In the query'],
+  ['header', 'In headers'],
+  ['cookie', 'In cookies'],
+];
+
+/** The parameters of an operation, by where they stand. */
+export function ParameterList({ parameters }: { parameters: readonly Parameter[] }) {
+  return places.map(([place, title]) => {
+    const found = parameters.filter((parameter) => parameter.in === place);
+    if (found.length === 0) return null;
+    return (
+      <section key={place} aria-label={`Parameters ${title.toLowerCase()}`} className="min-w-0">
+        <h4 className="mb-1 text-muted text-xs">{title}</h4>
+        <table className="w-full table-fixed border-collapse rounded-md border border-border text-left text-sm">
+          <colgroup>
+            <col className="w-2/5 sm:w-1/3" />
+            <col />
+          </colgroup>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Description</th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-border">
+            {found.map((parameter) => (
+              <ParameterRow key={parameter.name} parameter={parameter} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    );
+  });
+}
+
+function ParameterRow({ parameter }: { parameter: Parameter }) {
+  const { name, required, deprecated, description, schema } = parameter;
+  const { find } = useSchemaWorld();
+  const whole = join(schema, find);
+  // The parameter's own words say more of it than those of a schema that others share.
+  const facts = {
+    ...whole,
+    description: description ?? whole.description,
+    deprecated: deprecated || whole.deprecated,
+  };
+  return (
+    <tr>
+      <th scope="row" className="px-3 py-2 align-top font-normal">
+        <code className="break-all font-medium font-mono text-xs">{name}</code>
+        {required ? <span className="block text-danger text-xs">required</span> : null}
+      </th>
+      <td className="min-w-0 break-words px-3 py-2 align-top">
+        <code className="mr-2 break-all font-mono text-muted text-xs">
+          {sayType(schema)}
+          {isNullable(whole) ? ' or null' : ''}
+        </code>
+        <SchemaFacts schema={facts} />
+      </td>
+    </tr>
+  );
+}

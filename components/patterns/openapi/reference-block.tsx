@@ -1,0 +1,95 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { LazyItem } from '@/components/patterns/lazy-item';
+import { ErrorState } from '@/components/ui/error-state';
+import { isNotFound, readMessage } from '@/lib/client/api-error';
+import { query } from '@/lib/client/query';
+import { toSlug } from '@/lib/content/slug';
+import { getOpenApiReference } from '@/lib/contract/openapi-reference';
+import { Description } from './description';
+import { OperationPanel } from './operation-panel';
+import { OperationSkeleton } from './operation-skeleton';
+import type { Reference } from './reference-items';
+import { ReferenceOverview } from './reference-overview';
+import { SchemaPanel } from './schema-panel';
+import type { SpecVersion } from './spec-context';
+
+/** About how high they are. */
+const operationHeight = 420;
+const schemaHeight = 160;
+
+interface ReferenceBlockProps {
+  version: SpecVersion;
+  /** `operations` or `info` of the tag `page`, or `models`; everything without it. */
+  doc: string;
+  page: string;
+  absent: ReactNode;
+}
+
+/** A page's worth of a specification, as its newest version has it: computed when it is read, never stored. */
+export function ReferenceBlock({ version, doc, page, absent }: ReferenceBlockProps) {
+  const found = useQuery(query(getOpenApiReference, { params: { ...version } }));
+  if (found.isError && !found.data)
+    return isNotFound(found.error) ? (
+      absent
+    ) : (
+      <ErrorState
+        level={3}
+        title="The specification could not be loaded"
+        description={readMessage(found.error)}
+        onRetry={() => void found.refetch()}
+        isRetrying={found.isFetching}
+      />
+    );
+  if (!found.data) return <OperationSkeleton />;
+  const { tags, schemas } = found.data;
+  const shown = page ? tags.filter(({ name }) => name === page || toSlug(name) === page) : tags;
+  if (doc !== 'models' && shown.length === 0) return absent;
+  return (
+    <div className="flex min-w-0 flex-col gap-10">
+      {doc || page ? null : <ReferenceOverview reference={found.data} />}
+      {doc === 'models'
+        ? null
+        : shown.map((tag) => (
+            <TagPart key={tag.name} version={version} tag={tag} hasOperations={doc !== 'info'} />
+          ))}
+      {doc === 'models' || (!doc && !page)
+        ? schemas.map(({ name }) => (
+            <LazyItem key={name} height={schemaHeight}>
+              <SchemaPanel version={version} name={name} level={3} />
+            </LazyItem>
+          ))
+        : null}
+    </div>
+  );
+}
+
+interface TagPartProps {
+  version: SpecVersion;
+  tag: Reference['tags'][number];
+  hasOperations: boolean;
+}
+
+function TagPart({ version, tag, hasOperations }: TagPartProps) {
+  return (
+    <section aria-label={tag.name || 'Other operations'} className="flex min-w-0 flex-col gap-8">
+      <header>
+        <h2 className="break-words font-semibold text-xl">{tag.name || 'Other operations'}</h2>
+        <Description text={tag.description} className="mt-1 text-muted" />
+      </header>
+      {hasOperations
+        ? tag.operations.map(({ method, path, webhook }) => (
+            <LazyItem key={`${method} ${path}`} height={operationHeight}>
+              <OperationPanel
+                version={version}
+                operation={{ method, path, isWebhook: webhook === true }}
+                level={3}
+              />
+            </LazyItem>
+          ))
+        : null}
+    </section>
+  );
+}

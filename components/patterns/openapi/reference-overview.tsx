@@ -1,0 +1,79 @@
+'use client';
+
+import { toSafeAddress } from '@/components/patterns/markdown/markdown-context';
+import { CopyButton } from '@/components/ui/copy-button';
+import { Description } from './description';
+import type { Reference } from './reference-items';
+import { SecurityList } from './security-list';
+
+/** What the specification says of itself, before one of its operations is looked at. */
+export function ReferenceOverview({ reference }: { reference: Reference }) {
+  const { version, description, servers, securitySchemes, contact, license } = reference;
+  const licenseHref = license?.url && toSafeAddress(license.url);
+  return (
+    <article className="flex min-w-0 max-w-180 flex-col gap-5">
+      <header className="flex flex-col gap-1">
+        <h2 className="break-words font-semibold text-lg">{version.title}</h2>
+        <p className="text-muted text-sm">
+          {[
+            version.apiVersion && `Version ${version.apiVersion}`,
+            `OpenAPI ${version.format}`,
+            `${version.operations.toLocaleString('en')} ${version.operations === 1 ? 'operation' : 'operations'}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </header>
+      <Description text={description} className="text-sm" />
+      {servers.length > 0 ? (
+        <section aria-label="Servers" className="flex flex-col gap-1">
+          <h3 className="font-medium text-sm">Servers</h3>
+          <ul className="flex flex-col gap-1 text-sm">
+            {servers.map(({ url, description: words }) => (
+              <li key={url} className="flex min-w-0 flex-wrap items-center gap-x-2">
+                <code className="min-w-0 break-all font-mono text-xs">{url}</code>
+                <CopyButton value={url} label="Copy address" />
+                {words ? <span className="text-muted">{words}</span> : null}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {securitySchemes.length > 0 ? (
+        <section aria-label="Authorization" className="flex flex-col gap-2">
+          <h3 className="font-medium text-sm">Authorization</h3>
+          <ul className="flex flex-col gap-3">
+            {securitySchemes.map(({ name }) => (
+              <li key={name} className="min-w-0">
+                <code className="break-all font-mono text-muted text-xs">{name}</code>
+                <SecurityList security={[[{ name, scopes: [] }]]} schemes={securitySchemes} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {contact?.email || contact?.name || license ? (
+        <p className="text-muted text-sm">
+          {contact?.name ?? ''}{' '}
+          {contact?.email ? (
+            <a className="underline" href={`mailto:${encodeURIComponent(contact.email)}`}>
+              {contact.email}
+            </a>
+          ) : null}
+          {license ? (
+            <>
+              {contact ? ' · ' : ''}License:{' '}
+              {licenseHref ? (
+                <a href={licenseHref} rel="noopener noreferrer nofollow" className="underline">
+                  {license.name}
+                </a>
+              ) : (
+                license.name
+              )}
+            </>
+          ) : null}
+        </p>
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { useState } from 'react';
+import type { OpenapiSchema } from '@/lib/contract/openapi-reference';
+import { Description } from './description';
+import { writeExample } from './sample-request';
+
+const mostValues = 10;
+const longestValue = 80;
+
+const sayValue = (value: unknown) => {
+  const text = typeof value === 'string' ? value : writeExample(value).replaceAll(/\s+/g, ' ');
+  return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
+};
+
+/** What is said of a value beside its type: what it means, which values there are, what limits it. */
+export function SchemaFacts({ schema }: { schema: OpenapiSchema }) {
+  const { description, limits = [], deprecated, readOnly, writeOnly } = schema;
+  const notes = [
+    ...(readOnly ? ['only in answers'] : []),
+    ...(writeOnly ? ['only in requests'] : []),
+    ...limits,
+    ...(schema.default === undefined ? [] : [`${sayValue(schema.default) || 'empty'} unless said`]),
+    ...(schema.additional === false ? ['no other names'] : []),
+  ];
+  return (
+    <>
+      {deprecated ? <span className="mr-2 text-warning text-xs">deprecated</span> : null}
+      {notes.length > 0 ? <span className="break-words text-muted text-xs">{notes.join(', ')}</span> : null}
+      <Values values={schema.enum ?? schema.items?.enum ?? []} />
+      <Description text={description} className="text-muted text-sm" />
+    </>
+  );
+}
+
+function Values({ values }: { values: readonly unknown[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const said = [...new Set(values.map((value) => sayValue(value) || '""'))];
+  if (said.length === 0) return null;
+  const shown = isWhole ? said : said.slice(0, mostValues);
+  return (
+    <p className="flex min-w-0 flex-wrap items-center gap-1 py-0.5 text-muted text-xs">
+      <span>{said.length === 1 ? 'Always' : 'One of'}</span>
+      {shown.map((value) => (
+        <code key={value} className="break-all rounded-sm bg-hover px-1 font-mono text-text">
+          {value}
+        </code>
+      ))}
+      {shown.length < said.length ? (
+        <button type="button" className="rounded-sm underline" onClick={() => setIsWhole(true)}>
+          {said.length - shown.length} more
+        </button>
+      ) : null}
+    </p>
+  );
+}

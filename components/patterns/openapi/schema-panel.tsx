@@ -1,0 +1,75 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { isNotFound, readMessage } from '@/lib/client/api-error';
+import { query } from '@/lib/client/query';
+import { getOpenApiSchema } from '@/lib/contract/openapi-reference';
+import { CodePanel } from './code-panel';
+import { OperationSkeleton } from './operation-skeleton';
+import { writeExample } from './sample-request';
+import { SchemaTree } from './schema-tree';
+import { SchemaContext, type SpecVersion, useMoreSchemas } from './spec-context';
+
+export const schemaQuery = ({ organizationId, specSlug, versionId }: SpecVersion, name: string) =>
+  query(getOpenApiSchema, { params: { organizationId, specSlug, versionId }, query: { name } });
+
+interface SchemaPanelProps {
+  version: SpecVersion;
+  name: string;
+  level: 2 | 3;
+  actions?: ReactNode;
+  /** In place of the schema when the specification has none of this name. */
+  absent?: ReactNode;
+}
+
+/** One named schema, with an example of it. */
+export function SchemaPanel({ version, name, level, actions, absent }: SchemaPanelProps) {
+  const found = useQuery(schemaQuery(version, name));
+  const base = useMemo(() => ({ version, find: () => undefined }), [version]);
+  const world = useMoreSchemas(base, found.data?.schemas);
+  const Title = `h${level}` as const;
+  if (found.isError)
+    return isNotFound(found.error) ? (
+      (absent ?? (
+        <EmptyState
+          level={level}
+          title="This schema is not in the specification"
+          description={`${name} may have been removed or renamed.`}
+        />
+      ))
+    ) : (
+      <ErrorState
+        level={level}
+        title="The schema could not be loaded"
+        description={readMessage(found.error)}
+        onRetry={() => void found.refetch()}
+        isRetrying={found.isFetching}
+      />
+    );
+  if (!found.data) return <OperationSkeleton />;
+  const { schema, example } = found.data;
+  return (
+    <SchemaContext value={world}>
+      <article className="@container min-w-0">
+        <header className="flex min-w-0 items-start justify-between gap-3">
+          <Title className="min-w-0 break-all font-semibold text-lg">{name}</Title>
+          {actions}
+        </header>
+        <div className="mt-3 grid min-w-0 grid-cols-1 items-start gap-x-6 gap-y-4 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,23rem)]">
+          <SchemaTree schema={schema} label={`What ${name} consists of`} />
+          {example === undefined ? null : (
+            <CodePanel
+              title="Example"
+              code={writeExample(example)}
+              language="json"
+              copyLabel="Copy example"
+            />
+          )}
+        </div>
+      </article>
+    </SchemaContext>
+  );
+}

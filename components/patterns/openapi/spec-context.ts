@@ -1,0 +1,36 @@
+'use client';
+
+import { createContext, use, useMemo } from 'react';
+import type { OpenapiSchema } from '@/lib/contract/openapi-reference';
+import type { FindSchema } from './schema-join';
+
+/** A version of a specification; `latest` is the newest. */
+export interface SpecVersion {
+  organizationId: string;
+  specSlug: string;
+  versionId: string;
+}
+
+interface SchemaWorld {
+  version: SpecVersion;
+  find: FindSchema;
+}
+
+export const SchemaContext = createContext<SchemaWorld>({
+  version: { organizationId: '', specSlug: '', versionId: '' },
+  find: () => undefined,
+});
+
+export const useSchemaWorld = (): SchemaWorld => use(SchemaContext);
+
+/** A world that knows these schemas beside those of the one around it. */
+export function useMoreSchemas(
+  world: SchemaWorld,
+  named: readonly { name: string; schema: OpenapiSchema }[] | undefined,
+): SchemaWorld {
+  const { version, find } = world;
+  return useMemo(() => {
+    const known = new Map(named?.map(({ name, schema }) => [name, schema]));
+    return { version, find: (name) => known.get(name) ?? find(name) };
+  }, [version, find, named]);
+}

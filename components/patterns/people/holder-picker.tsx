@@ -1,0 +1,72 @@
+'use client';
+
+import { UsersRound } from 'lucide-react';
+import { Avatar } from '@/components/ui/avatar';
+import { type Holder, holderKey, holderName } from './person';
+import { PickerField } from './picker-field';
+import type { Choice } from './picker-list';
+import { useFoundPeople, useFoundTeams, usePickerText } from './use-found';
+
+interface HolderPickerProps {
+  organizationId: string;
+  value: readonly Holder[];
+  onValueChange: (value: Holder[]) => void;
+  /** Why somebody or a team cannot be chosen: «Has a role here already». */
+  whyNot?: (holder: Holder) => string | undefined;
+  disabled?: boolean;
+  /** Needed outside a Field. */
+  'aria-label'?: string;
+}
+
+/** Chooses people and teams in one field: whoever can be given access. */
+export function HolderPicker({ organizationId, value, onValueChange, whyNot, ...rest }: HolderPickerProps) {
+  const text = usePickerText();
+  const people = useFoundPeople(organizationId, text.typed, { enabled: text.wasOpen });
+  const teams = useFoundTeams(organizationId, text.typed, { enabled: text.wasOpen });
+  const holders: Holder[] = [
+    ...teams.items.map((team) => ({ kind: 'team' as const, team })),
+    ...people.items.map((user) => ({ kind: 'user' as const, user })),
+  ];
+  const toChoice = (holder: Holder): Choice => ({
+    key: holderKey(holder),
+    label: holderName(holder),
+    detail: holder.kind === 'user' ? holder.user.email : 'Team',
+    icon:
+      holder.kind === 'user' ? (
+        <Avatar name={holder.user.displayName} src={holder.user.photoURL} />
+      ) : (
+        <span className="flex size-6 shrink-0 items-center justify-center">
+          <UsersRound aria-hidden className="size-4 text-muted" />
+        </span>
+      ),
+    refusal: whyNot?.(holder),
+  });
+  return (
+    <PickerField
+      placeholder="Name, e-mail address or team"
+      {...rest}
+      text={text}
+      options={holders.map(toChoice)}
+      chosen={value.map(toChoice)}
+      onAdd={(key) => {
+        const holder = holders.find((other) => holderKey(other) === key);
+        if (holder) onValueChange([...value, holder]);
+      }}
+      onRemove={(key) => onValueChange(value.filter((holder) => holderKey(holder) !== key))}
+      found={{
+        hasMore: people.hasMore || teams.hasMore,
+        readMore: () => {
+          if (teams.hasMore) teams.readMore();
+          if (people.hasMore) people.readMore();
+        },
+        isReading: people.isReading || teams.isReading,
+        error: people.error ?? teams.error,
+        retry: () => {
+          people.retry();
+          teams.retry();
+        },
+      }}
+      nothing={{ found: 'No member or team has this name.', atAll: 'Nobody is here yet.' }}
+    />
+  );
+}

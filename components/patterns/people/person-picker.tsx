@@ -1,0 +1,57 @@
+'use client';
+
+import { Avatar } from '@/components/ui/avatar';
+import type { Person } from './person';
+import { PickerField } from './picker-field';
+import type { Choice } from './picker-list';
+import { useFoundPeople, usePickerText } from './use-found';
+
+interface PersonPickerProps {
+  organizationId: string;
+  value: readonly Person[];
+  onValueChange: (value: Person[]) => void;
+  /** Why somebody cannot be chosen: «In the team already». */
+  whyNot?: (person: Person) => string | undefined;
+  /** No more than one, which a second choice replaces. */
+  single?: boolean;
+  disabled?: boolean;
+  placeholder?: string;
+  /** Needed outside a Field. */
+  'aria-label'?: string;
+}
+
+/** Chooses members of the organization by name or e-mail address. */
+export function PersonPicker({
+  organizationId,
+  value,
+  onValueChange,
+  whyNot,
+  single,
+  ...rest
+}: PersonPickerProps) {
+  const text = usePickerText();
+  const found = useFoundPeople(organizationId, text.typed, { enabled: text.wasOpen });
+  const toChoice = (person: Person): Choice => ({
+    key: person.id,
+    label: person.displayName,
+    detail: person.email,
+    icon: <Avatar name={person.displayName} src={person.photoURL} />,
+    refusal: whyNot?.(person),
+  });
+  return (
+    <PickerField
+      placeholder="Name or e-mail address"
+      {...rest}
+      text={text}
+      options={found.items.map(toChoice)}
+      chosen={value.map(toChoice)}
+      onAdd={(key) => {
+        const person = found.items.find(({ id }) => id === key);
+        if (person) onValueChange(single ? [person] : [...value, person]);
+      }}
+      onRemove={(key) => onValueChange(value.filter(({ id }) => id !== key))}
+      found={found}
+      nothing={{ found: 'No member has this name or address.', atAll: 'Nobody is here yet.' }}
+    />
+  );
+}

@@ -1,0 +1,178 @@
+'use client';
+
+import * as Radix from '@radix-ui/react-popover';
+import clsx from 'clsx';
+import { X } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { announce } from '@/components/ui/announcer-store';
+import { useFieldControl } from '@/components/ui/field';
+import { controlClasses } from '@/components/ui/input';
+import { type Choice, PickerList } from './picker-list';
+import type { Found, PickerText } from './use-found';
+
+interface PickerFieldProps {
+  /** Needed outside a Field. */
+  'aria-label'?: string;
+  placeholder: string;
+  text: PickerText;
+  options: readonly Choice[];
+  chosen: readonly Choice[];
+  onAdd: (key: string) => void;
+  onRemove: (key: string) => void;
+  found: Pick<Found<unknown>, 'hasMore' | 'readMore' | 'isReading' | 'error' | 'retry'>;
+  /** When nothing is found: by what is typed, or at all. */
+  nothing: { found: string; atAll: string };
+  disabled?: boolean;
+}
+
+/** A combobox of several: what is chosen stands in it as chips, what can be chosen below it. */
+export function PickerField(props: PickerFieldProps) {
+  const { text, options, chosen, found, nothing, disabled = false } = props;
+  const { typed, setTyped, isOpen, setIsOpen } = text;
+  const field = useFieldControl();
+  const listId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [active, setActive] = useState(0);
+  const shownActive = Math.min(active, options.length - 1);
+  const isChosen = (key: string) => chosen.some((choice) => choice.key === key);
+
+  function pick(choice: Choice | undefined) {
+    if (!choice || choice.refusal) return;
+    setTyped('');
+    // Typing opens it again; open it would lie on what comes next.
+    setIsOpen(false);
+    if (isChosen(choice.key)) {
+      props.onRemove(choice.key);
+      announce(`${choice.label} left out`);
+    } else {
+      props.onAdd(choice.key);
+      announce(`${choice.label} chosen`);
+    }
+  }
+
+  function walk(step: number) {
+    if (!isOpen) setIsOpen(true);
+    else if (options.length > 0) setActive((shownActive + step + options.length) % options.length);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return;
+    const acts: Partial<Record<string, () => void>> = {
+      ArrowDown: () => walk(1),
+      ArrowUp: () => walk(-1),
+      Enter: isOpen ? () => pick(options[shownActive]) : undefined,
+    };
+    if (event.key === 'Backspace' && typed === '') {
+      const last = chosen.at(-1);
+      if (last) props.onRemove(last.key);
+    }
+    if (event.key === 'Tab') setIsOpen(false);
+    const act = acts[event.key];
+    if (!act || event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    act();
+  }
+
+  const isInside = (target: EventTarget | null) => target instanceof Node && box.current?.contains(target);
+  return (
+    <Radix.Root open={isOpen && !disabled} onOpenChange={setIsOpen}>
+      <Radix.Anchor asChild>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a click beside the text is a click into it */}
+        <div
+          ref={box}
+          onMouseDown={(event) => {
+            if (event.target !== event.currentTarget) return;
+            event.preventDefault();
+            input.current?.focus();
+            setIsOpen(true);
+          }}
+          className={clsx(
+            controlClasses,
+            'flex min-h-8 cursor-text flex-wrap items-center gap-1 px-2 py-0.5 pointer-coarse:min-h-10',
+            'focus-within:border-accent focus-within:outline-1 focus-within:outline-accent',
+            field['aria-invalid'] && 'border-danger',
+            disabled && 'cursor-not-allowed bg-sunken',
+          )}
+        >
+          {chosen.map((choice) => (
+            <Chip
+              key={choice.key}
+              choice={choice}
+              onRemove={() => {
+                props.onRemove(choice.key);
+                input.current?.focus();
+              }}
+            />
+          ))}
+          <input
+            {...field}
+            ref={input}
+            type="text"
+            role="combobox"
+            autoComplete="off"
+            aria-label={props['aria-label']}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? listId : undefined}
+            aria-autocomplete="list"
+            aria-activedescendant={isOpen && options.length > 0 ? `${listId}-${shownActive}` : undefined}
+            placeholder={chosen.length > 0 ? undefined : props.placeholder}
+            disabled={disabled}
+            value={typed}
+            onClick={() => setIsOpen(true)}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setActive(0);
+              setIsOpen(true);
+            }}
+            onKeyDown={onKeyDown}
+            className="h-6 min-w-24 flex-1 bg-transparent text-sm outline-none! placeholder:text-faint pointer-coarse:h-8 pointer-coarse:text-lg"
+          />
+        </div>
+      </Radix.Anchor>
+      {/* Inside a dialog the list belongs to it: outside it could not be scrolled. */}
+      <Radix.Portal container={box.current?.closest<HTMLElement>('[role="dialog"]') ?? undefined}>
+        <Radix.Content
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          role="presentation"
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          onInteractOutside={(event) => {
+            if (isInside(event.target)) event.preventDefault();
+          }}
+          className="z-70 w-(--radix-popper-anchor-width) min-w-60 max-w-[calc(100vw-16px)] animate-rise overflow-hidden rounded-lg border border-border bg-raised shadow-raised"
+        >
+          <PickerList
+            id={listId}
+            label={props['aria-label'] ?? props.placeholder}
+            options={options}
+            active={shownActive}
+            isChosen={isChosen}
+            onActive={setActive}
+            onPick={pick}
+            found={found}
+            nothing={typed.trim() ? nothing.found : nothing.atAll}
+          />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function Chip({ choice, onRemove }: { choice: Choice; onRemove: () => void }) {
+  return (
+    <span className="inline-flex h-6 max-w-full items-center gap-1 rounded-full bg-selected pr-0.5 pl-2 text-text text-xs pointer-coarse:h-8">
+      <span className="truncate">{choice.label}</span>
+      <button
+        type="button"
+        aria-label={`Leave out ${choice.label}`}
+        onClick={onRemove}
+        className="inline-flex size-5 items-center justify-center rounded-full text-muted hover:bg-hover hover:text-text pointer-coarse:size-7"
+      >
+        <X aria-hidden className="size-3" />
+      </button>
+    </span>
+  );
+}

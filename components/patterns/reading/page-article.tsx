@@ -1,0 +1,192 @@
+'use client';
+
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+import { Emoji, readEmoji } from '@/components/patterns/emoji';
+import { MarkdownView } from '@/components/patterns/markdown/markdown-view';
+import { findNeighbours, type ListedPage } from '@/components/patterns/pages/page-list';
+import { makeResolvers } from '@/components/patterns/pages/resolve-links';
+import { Badge } from '@/components/ui/badge';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Link } from '@/components/ui/link';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { readMessage } from '@/lib/client/api-error';
+import type { OutlineEntry } from '@/lib/content/markup/headings';
+import type { PageShape } from '@/lib/contract/content';
+import type { ReplyOf } from '@/lib/contract/endpoint';
+import type { getRevision } from '@/lib/contract/revisions';
+import { ArticleSkeleton } from './article-skeleton';
+import { useArrival } from './use-arrival';
+import { type ReadFrom, useIncludedTexts } from './use-included-texts';
+
+type Revision = ReplyOf<typeof getRevision>;
+
+/** What is read, and where its pages and files are found. */
+export interface ReadingWorld {
+  from: ReadFrom;
+  content: Pick<Revision, 'files' | 'reusableContents'> | undefined;
+  list: readonly ListedPage[];
+  hrefOf: (page: PageShape) => string;
+  fileAddress: (fileId: string) => string;
+}
+
+/** The text of the page, on its way. */
+export interface PageText {
+  markdown: string | undefined;
+  isError: boolean;
+  error: unknown;
+  refetch: () => unknown;
+}
+
+interface PageArticleProps {
+  /** Should stay the same from one drawing to the next: the resolved links hang on it. */
+  world: ReadingWorld;
+  current: ListedPage;
+  text: PageText;
+  /** Of its title: 2 where the screen has a heading of its own. */
+  level?: 1 | 2;
+  onOutline: (outline: readonly OutlineEntry[]) => void;
+}
+
+/** One page as it is read: title, text, and the way on. */
+export function PageArticle({ world, current, text, level = 1, onOutline }: PageArticleProps) {
+  const { list, content, hrefOf, fileAddress } = world;
+  const files = content?.files;
+  const resolvers = useMemo(
+    () => makeResolvers({ list, files: files ?? [], pageAddress: hrefOf, fileAddress }),
+    [list, files, hrefOf, fileAddress],
+  );
+  const { page } = current;
+  const Heading = `h${level}` as const;
+  const markdown = useIncludedTexts(world.from, text.markdown, content?.reusableContents);
+  const beginsWithTitle = /^\s*#\s/.test(markdown ?? '');
+  const cover =
+    typeof page.cover?.ref.file === 'string'
+      ? resolvers.resolveFile(`/files/${page.cover.ref.file}`)
+      : undefined;
+  const article = useRef<HTMLElement>(null);
+  useArrival(article, markdown);
+
+  return (
+    <article ref={article} className="min-w-0 outline-none">
+      {cover ? (
+        <img
+          src={cover.href}
+          alt=""
+          className="mb-6 h-48 w-full rounded-lg object-cover"
+          style={{ objectPosition: `50% ${50 + Math.min(Math.max(page.cover?.yPos ?? 0, -50), 50)}%` }}
+        />
+      ) : null}
+      <header className={beginsWithTitle ? 'sr-only' : 'mb-6 flex flex-col gap-2'}>
+        <Heading className="flex items-start gap-2 font-semibold text-2xl">
+          {readEmoji(page.emoji) ? <Emoji value={page.emoji} fallback={null} /> : null}
+          <span className="min-w-0 break-words">{page.title}</span>
+        </Heading>
+        {page.description ? <p className="text-lg text-muted">{page.description}</p> : null}
+        {page.hidden ? (
+          <span>
+            <Badge>Hidden from readers</Badge>
+          </span>
+        ) : null}
+      </header>
+      {page.type === 'document' ? (
+        <ArticleText text={text} markdown={markdown} resolvers={resolvers} onOutline={onOutline} />
+      ) : (
+        <GroupPages hrefOf={hrefOf} page={page} />
+      )}
+      <footer className="mt-12 flex flex-col gap-4 border-border border-t pt-6" data-print="hide">
+        <Neighbours hrefOf={hrefOf} {...findNeighbours(list, page.id)} />
+        {page.updatedAt ? (
+          <p className="text-muted text-xs">
+            Updated <RelativeTime value={page.updatedAt} />
+          </p>
+        ) : null}
+      </footer>
+    </article>
+  );
+}
+
+interface ArticleTextProps {
+  text: PageText;
+  markdown: string | undefined;
+  resolvers: ReturnType<typeof makeResolvers>;
+  onOutline: (outline: readonly OutlineEntry[]) => void;
+}
+
+function ArticleText({ text, markdown, resolvers, onOutline }: ArticleTextProps) {
+  if (markdown === undefined && text.isError) {
+    return (
+      <ErrorState
+        title="This page could not be loaded"
+        description={readMessage(text.error)}
+        onRetry={() => void text.refetch()}
+      />
+    );
+  }
+  if (markdown === undefined) return <ArticleSkeleton />;
+  if (markdown.trim() === '')
+    return <EmptyState title="This page is empty" description="Nobody has written here yet." />;
+  return <MarkdownView markdown={markdown} {...resolvers} onOutline={onOutline} />;
+}
+
+interface GroupPagesProps {
+  hrefOf: ReadingWorld['hrefOf'];
+  page: PageShape;
+}
+
+function GroupPages({ hrefOf, page }: GroupPagesProps) {
+  const pages = page.pages.filter((child) => child.type !== 'link' && !child.hidden);
+  return (
+    <ul className="divide-y divide-border rounded-lg border border-border">
+      {pages.map((child) => (
+        <li key={child.id}>
+          <Link
+            href={hrefOf(child)}
+            className="flex min-h-11 flex-col justify-center px-4 py-2 text-sm hover:bg-hover focus-visible:-outline-offset-2"
+          >
+            <span className="font-medium">{child.title}</span>
+            {child.description ? <span className="text-muted">{child.description}</span> : null}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface NeighboursProps {
+  hrefOf: ReadingWorld['hrefOf'];
+  previous: PageShape | undefined;
+  next: PageShape | undefined;
+}
+
+const neighbourClasses =
+  'flex min-w-0 items-center gap-3 rounded-lg border border-border bg-surface px-4 py-3 text-sm hover:border-control';
+
+function Neighbours({ hrefOf, previous, next }: NeighboursProps) {
+  if (!previous && !next) return null;
+  return (
+    <nav aria-label="Next and previous page" className="grid gap-3 sm:grid-cols-2">
+      {previous ? (
+        <Link href={hrefOf(previous)} className={neighbourClasses}>
+          <ArrowLeft aria-hidden className="size-4 shrink-0 text-muted" />
+          <span className="min-w-0">
+            <span className="block text-muted text-xs">Previous</span>
+            <span className="block truncate font-medium">{previous.title}</span>
+          </span>
+        </Link>
+      ) : (
+        <span />
+      )}
+      {next ? (
+        <Link href={hrefOf(next)} className={`${neighbourClasses} justify-end text-right`}>
+          <span className="min-w-0">
+            <span className="block text-muted text-xs">Next</span>
+            <span className="block truncate font-medium">{next.title}</span>
+          </span>
+          <ArrowRight aria-hidden className="size-4 shrink-0 text-muted" />
+        </Link>
+      ) : null}
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type OpenapiBlockRequest, OpenapiContext } from '@/components/patterns/openapi/openapi-context';
+import { OperationSkeleton } from '@/components/patterns/openapi/operation-skeleton';
+import { openapiSpecPath } from './paths';
+import { useStored } from './stored';
+
+// Most pages show no operation.
+const OpenapiBlock = lazy(() => import('@/components/patterns/openapi/openapi-block'));
+
+const drawBlock = (request: OpenapiBlockRequest) => (
+  <Suspense fallback={<OperationSkeleton />}>
+    <OpenapiBlock request={request} />
+  </Suspense>
+);
+
+interface OpenapiSurroundingsProps {
+  organizationId: string | undefined;
+  children: ReactNode;
+}
+
+/** Tells whatever shows an operation whose specifications there are and where they can be read. */
+export function OpenapiSurroundings({ organizationId, children }: OpenapiSurroundingsProps) {
+  const [language, onLanguage] = useStored('lectern.openapi.language');
+  const value = useMemo(
+    () => ({
+      organizationId,
+      ...(organizationId ? { drawBlock } : {}),
+      language,
+      onLanguage,
+      referenceHref: (spec: string, place: string) =>
+        organizationId
+          ? `${openapiSpecPath(organizationId, spec)}${place && `?${new URLSearchParams({ at: place })}`}`
+          : '',
+    }),
+    [organizationId, language, onLanguage],
+  );
+  return <OpenapiContext value={value}>{children}</OpenapiContext>;
+}

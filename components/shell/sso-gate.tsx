@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { usePathname } from 'next/navigation';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Link } from '@/components/ui/link';
+import { query } from '@/lib/client/query';
+import { findSignInProviders } from '@/lib/contract/sso-providers';
+
+/** In place of an organization's screens, for who came by password to one that asks for its own sign-in. */
+export function SsoGate({ organizationId }: { organizationId: string }) {
+  const path = usePathname();
+  const { data } = useQuery(query(findSignInProviders, { query: { organization: organizationId } }));
+  const back = `?${new URLSearchParams({ callbackUrl: path })}`;
+  return (
+    <EmptyState
+      level={1}
+      icon={<KeyRound aria-hidden />}
+      title="This organization asks for single sign-on"
+      description="Sign in with the account you have at work; you come back to this page. In this browser you then act in this organization alone, until you sign in with your password again."
+      action={
+        <>
+          {data?.items.map(({ id, label, startURL }) => (
+            <Button key={id} asChild variant="primary" icon={<KeyRound aria-hidden />}>
+              <a href={startURL + back}>Continue with {label}</a>
+            </Button>
+          ))}
+          {data?.items.length === 0 ? (
+            <p className="text-muted text-sm">
+              No provider can be used at this moment. Ask an administrator of the organization.
+            </p>
+          ) : null}
+          <Button asChild>
+            <Link href="/">Your organizations</Link>
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,68 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Folder } from 'lucide-react';
+import { AccessPanel } from '@/components/patterns/access/access-panel';
+import { PageBody } from '@/components/shell/page-body';
+import { PageHeader } from '@/components/shell/page-header';
+import { collectionPath, memberPath, spacesPath, teamPath } from '@/components/shell/paths';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Link } from '@/components/ui/link';
+import { isNotFound } from '@/lib/client/api-error';
+import { query } from '@/lib/client/query';
+import { getCollection } from '@/lib/contract/collections';
+
+interface CollectionAccessProps {
+  organizationId: string;
+  collectionId: string;
+}
+
+export function CollectionAccess({ organizationId, collectionId }: CollectionAccessProps) {
+  const { data, error } = useQuery(query(getCollection, { params: { collectionId } }));
+  const title = data && (data.title || 'Untitled');
+  const start = { label: 'Spaces', href: spacesPath(organizationId) };
+  if (isNotFound(error)) {
+    return (
+      <>
+        <PageHeader crumbs={[start, { label: 'Not found' }]} />
+        <EmptyState
+          level={1}
+          icon={<Folder aria-hidden />}
+          title="This collection is not here"
+          description="It may have been deleted, or you may not have access to it."
+          action={
+            <Button asChild variant="primary">
+              <Link href={spacesPath(organizationId)}>Go to spaces</Link>
+            </Button>
+          }
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        crumbs={[
+          start,
+          { label: title, href: collectionPath(organizationId, collectionId) },
+          { label: 'Access' },
+        ]}
+      />
+      <PageBody
+        title={title && `Access to ${title}`}
+        description="Who can do what in the collection. What it holds inherits this, unless it says otherwise."
+        width="narrow"
+      >
+        <AccessPanel
+          key={collectionId}
+          target={{ kind: 'collection', id: collectionId, organizationId }}
+          links={{
+            member: (id) => memberPath(organizationId, id),
+            team: (id) => teamPath(organizationId, id),
+          }}
+        />
+      </PageBody>
+    </>
+  );
+}

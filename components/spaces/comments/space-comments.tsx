@@ -1,0 +1,129 @@
+'use client';
+
+import { MessagesSquare } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+import { type Comment, isLost } from '@/components/patterns/comments/comment';
+import { type CommentDesk, CommentDeskProvider } from '@/components/patterns/comments/comment-desk';
+import { Composer, type ComposerHandle } from '@/components/patterns/comments/composer';
+import { DetachedTray } from '@/components/patterns/comments/detached-tray';
+import { draftKeyOf } from '@/components/patterns/comments/drafts';
+import { groupThreads } from '@/components/patterns/comments/group-threads';
+import { usePlaceContent } from '@/components/patterns/comments/place-content';
+import { listThreadCommands } from '@/components/patterns/comments/thread-commands';
+import { isShown, type Shown, ThreadFilter } from '@/components/patterns/comments/thread-filter';
+import { ThreadGroups } from '@/components/patterns/comments/thread-groups';
+import { useComments } from '@/components/patterns/comments/use-comments';
+import { useThreadTarget } from '@/components/patterns/comments/use-thread-target';
+import { useUrlState } from '@/components/patterns/use-url-state';
+import { spacePath } from '@/components/shell/paths';
+import { useCommands } from '@/components/shell/use-commands';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import { readMessage } from '@/lib/client/api-error';
+import { TextLink } from './text-link';
+
+interface SpaceCommentsProps {
+  organizationId: string;
+  spaceId: string;
+  mayComment: boolean;
+}
+
+const noComments: readonly Comment[] = [];
+
+export function SpaceComments({ organizationId, spaceId, mayComment }: SpaceCommentsProps) {
+  const place = useMemo(() => ({ spaceId }), [spaceId]);
+  const found = useComments(place);
+  const { acts, me, comments = noComments } = found;
+  const { list, resolvers } = usePlaceContent(place, (page) => spacePath(organizationId, spaceId, page.path));
+  const [filter, setShown] = useUrlState('show');
+  const shown = filter as Shown;
+  const target = useThreadTarget(found.comments);
+  const composer = useRef<ComposerHandle>(null);
+  const desk = useMemo<CommentDesk>(() => ({ place, acts, me, resolvers }), [place, acts, me, resolvers]);
+  const detached = comments.filter((comment) => comment.status === 'open' && isLost(comment));
+  const groups = groupThreads(
+    comments.filter((comment) => !detached.includes(comment) && isShown(comment, shown, me?.id)),
+    list,
+    'The space as a whole',
+  );
+  const paths = new Map(list.map(({ page }) => [page.id, page.path]));
+  useCommands(
+    listThreadCommands({
+      threads: [...detached, ...groups.flatMap(({ threads }) => threads)],
+      currentId: target.currentId,
+      select: target.select,
+      acts,
+      compose: mayComment ? () => composer.current?.focus() : undefined,
+    }),
+  );
+
+  if (found.error && !found.comments) {
+    return (
+      <ErrorState
+        title="The comments could not be loaded"
+        description={readMessage(found.error)}
+        onRetry={() => void found.refetch()}
+        isRetrying={found.isFetching}
+      />
+    );
+  }
+  if (!found.comments) {
+    return (
+      <div role="status" aria-label="Loading" className="flex flex-col gap-4">
+        <Skeleton className="h-7 w-72" />
+        <Skeleton className="h-28 rounded-lg" />
+        <Skeleton className="h-28 rounded-lg" />
+      </div>
+    );
+  }
+  return (
+    <CommentDeskProvider value={desk}>
+      <div className="flex min-w-0 flex-col gap-4">
+        <ThreadFilter shown={shown} onShow={setShown} comments={comments} all="All" />
+        {target.isMissing && found.isComplete ? (
+          <Banner tone="warning">The comment that this link leads to was deleted.</Banner>
+        ) : null}
+        <DetachedTray
+          comments={detached}
+          pages={list}
+          currentId={target.currentId}
+          targetOf={target.targetOf}
+        />
+        <ThreadGroups
+          groups={groups}
+          target={target}
+          header={(comment) => (
+            <TextLink
+              comment={comment}
+              path={paths.get(comment.target.page?.id ?? '')}
+              hrefOf={(path) => spacePath(organizationId, spaceId, path)}
+            />
+          )}
+        />
+        {groups.length === 0 && detached.length === 0 ? (
+          <EmptyState
+            icon={<MessagesSquare aria-hidden />}
+            title={comments.length === 0 ? 'Nobody has commented yet' : 'No conversation matches'}
+            description={
+              comments.length === 0
+                ? 'Open a page and select some text to talk about it, or say something about the whole space here.'
+                : undefined
+            }
+            action={comments.length === 0 ? null : <Button onClick={() => setShown('')}>Show all</Button>}
+          />
+        ) : null}
+        {mayComment ? (
+          <Composer
+            ref={composer}
+            label="Comment on the space"
+            draftKey={draftKeyOf(place, 'new')}
+            onSend={({ markdown }) => acts.post({ markdown })}
+          />
+        ) : null}
+      </div>
+    </CommentDeskProvider>
+  );
+}

@@ -1,0 +1,96 @@
+'use client';
+
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { readDrawn, toDomRange } from './drawn-text';
+import type { PageIndex } from './page-index';
+
+interface Marked {
+  id: string;
+  range: { start: number; end: number };
+}
+
+export interface Highlights {
+  /** The words of each, as they are drawn. */
+  ranges: ReadonlyMap<string, Range>;
+  /** How far below the top of the text they begin. */
+  tops: ReadonlyMap<string, number>;
+}
+
+const none: Highlights = { ranges: new Map(), tops: new Map() };
+
+/** Finds the drawn words of conversations, again whenever something else is drawn, and colours them. */
+export function useHighlights(
+  root: RefObject<HTMLElement | null>,
+  index: PageIndex | undefined,
+  marked: readonly Marked[],
+  currentId: string | undefined,
+): Highlights {
+  const [found, setFound] = useState(none);
+  const wanted = useRef({ index, marked });
+  wanted.current = { index, marked };
+  const measure = useRef<() => void>(() => {});
+
+  useEffect(() => {
+    const element = root.current;
+    if (!element) return;
+    let frame = 0;
+    measure.current = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => setFound(findHighlights(element, wanted.current)));
+    };
+    // Pictures, opened blocks and other widths all move the words.
+    const resized = new ResizeObserver(() => measure.current());
+    const redrawn = new MutationObserver((records) => {
+      if (records.some(({ target }) => target instanceof Element && target.closest('.prose')))
+        measure.current();
+    });
+    resized.observe(element);
+    redrawn.observe(element, { childList: true, subtree: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      resized.disconnect();
+      redrawn.disconnect();
+    };
+  }, [root]);
+
+  const ids = marked.map(({ id, range }) => `${id} ${range.start} ${range.end}`).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `ids` says which are to be found
+  useEffect(() => measure.current(), [index, ids]);
+  useEffect(() => colour(found.ranges, currentId), [found, currentId]);
+  return found;
+}
+
+function findHighlights(
+  root: HTMLElement,
+  { index, marked }: { index: PageIndex | undefined; marked: readonly Marked[] },
+): Highlights {
+  const prose = root.querySelector('.prose');
+  if (!index || !prose || marked.length === 0) return none;
+  const drawn = readDrawn(prose);
+  const { top } = root.getBoundingClientRect();
+  const ranges = new Map<string, Range>();
+  const tops = new Map<string, number>();
+  for (const { id, range } of marked) {
+    const place = index.findDrawn(drawn.compact, range);
+    const words = place && toDomRange(drawn, place);
+    if (!words) continue;
+    ranges.set(id, words);
+    const rect = words.getClientRects()[0];
+    // What is folded away has no place.
+    if (rect) tops.set(id, Math.round(rect.top - top));
+  }
+  return { ranges, tops };
+}
+
+function colour(ranges: ReadonlyMap<string, Range>, currentId: string | undefined): () => void {
+  // A browser without highlights shows the marks in the margin all the same.
+  if (!('highlights' in CSS)) return () => {};
+  const others = [...ranges].filter(([id]) => id !== currentId).map(([, range]) => range);
+  const current = currentId ? ranges.get(currentId) : undefined;
+  CSS.highlights.set('conversation', new Highlight(...others));
+  CSS.highlights.set('conversation-current', new Highlight(...(current ? [current] : [])));
+  return () => {
+    CSS.highlights.delete('conversation');
+    CSS.highlights.delete('conversation-current');
+  };
+}

@@ -1,0 +1,93 @@
+'use client';
+
+import { useMemo, useState } from 'react';
+import type { CommentDesk } from '@/components/patterns/comments/comment-desk';
+import { sortByText } from '@/components/patterns/comments/group-threads';
+import { useComments } from '@/components/patterns/comments/use-comments';
+import { useThreadTarget } from '@/components/patterns/comments/use-thread-target';
+import { makeResolvers } from '@/components/patterns/pages/resolve-links';
+import { useUrlState } from '@/components/patterns/use-url-state';
+import type { TextRange } from '@/lib/content/anchors/anchor';
+import type { SpaceContent } from '../reading/use-space-content';
+import { PageIndex } from './page-index';
+
+/** The conversations on the page that is read, and the panel that shows them. */
+export function usePageTalk(spaceId: string, reading: SpaceContent) {
+  const { current, list, content, space, world } = reading;
+  const page = current?.page.type === 'document' ? current.page : undefined;
+  const place = useMemo(() => ({ spaceId }), [spaceId]);
+  const found = useComments(place, { page: page?.id ?? '' }, page !== undefined);
+  const [panel, setPanel] = useUrlState('comments');
+  const [, setComment] = useUrlState('comment');
+  const [shown, setShown] = useState<'open' | 'resolved'>('open');
+  /** What a new comment is on; the page itself when absent. */
+  const [range, setRange] = useState<{ page: string; range: TextRange }>();
+  const [isWriting, setIsWriting] = useState(false);
+  const comments = useMemo(() => found.comments && sortByText(found.comments), [found.comments]);
+  // The panel scrolls by itself; the page goes to the words.
+  const target = useThreadTarget(comments, 'nearest');
+  const markdown = reading.page.data?.markdown;
+  const index = useMemo(() => (markdown === undefined ? undefined : new PageIndex(markdown)), [markdown]);
+  const files = content.data?.files;
+  const desk = useMemo<CommentDesk>(
+    () => ({
+      place,
+      acts: found.acts,
+      me: found.me,
+      resolvers: makeResolvers({
+        list,
+        files: files ?? [],
+        pageAddress: world.hrefOf,
+        fileAddress: world.fileAddress,
+      }),
+    }),
+    [place, found.acts, found.me, list, files, world],
+  );
+  const open = useMemo(() => (comments ?? []).filter(({ status }) => status === 'open'), [comments]);
+  const currentStatus = comments?.find(({ id }) => id === target.currentId)?.status;
+
+  return {
+    desk,
+    found,
+    page,
+    pages: list,
+    index,
+    comments,
+    /** Those that are open, which the text shows. */
+    open,
+    mayComment: space.data?.permissions.comment === true,
+    isPanelOpen: page !== undefined && (panel === 'open' || target.currentId !== undefined),
+    openPanel: () => setPanel('open'),
+    closePanel: () => {
+      setPanel('');
+      setComment('');
+      setIsWriting(false);
+    },
+    target,
+    select: (id: string) => {
+      target.select(id);
+      setPanel('open');
+    },
+    /** A link may lead to a resolved one. */
+    shown: currentStatus ?? shown,
+    setShown: (next: 'open' | 'resolved') => {
+      setComment('');
+      setShown(next);
+    },
+    range: range && range.page === page?.id ? range.range : undefined,
+    isWriting,
+    /** Begins a comment on some text, or on the page. */
+    write: (on: TextRange | undefined) => {
+      setRange(on && page ? { page: page.id, range: on } : undefined);
+      setIsWriting(true);
+      setComment('');
+      setPanel('open');
+    },
+    stopWriting: () => {
+      setRange(undefined);
+      setIsWriting(false);
+    },
+  };
+}
+
+export type PageTalk = ReturnType<typeof usePageTalk>;

@@ -1,0 +1,103 @@
+'use client';
+
+import { ListFilter } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { type CustomField, titleOfField } from '@/components/patterns/custom-fields/field-types';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Popover } from '@/components/ui/popover';
+import { Select } from '@/components/ui/select';
+import { LONGEST_VALUE } from '@/lib/contract/custom-field-values';
+
+interface FilterPopoverProps {
+  fields: readonly CustomField[];
+  disabled: boolean;
+  onAdd: (condition: string) => void;
+}
+
+const ANY = 'any';
+
+/** One more condition: a field, and what it says. */
+export function FilterPopover({ fields, disabled, onAdd }: FilterPopoverProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [name, setName] = useState<string>();
+  const [value, setValue] = useState('');
+  const field = fields.find((other) => other.name === name) ?? fields[0];
+  if (!field) return null;
+
+  function add(event: FormEvent) {
+    event.preventDefault();
+    if (!field) return;
+    onAdd(value === '' ? field.name : `${field.name}:${value}`);
+    setIsOpen(false);
+    setValue('');
+  }
+
+  return (
+    <Popover
+      label="Filter by a field"
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      trigger={
+        <Button icon={<ListFilter aria-hidden />} disabled={disabled}>
+          Filter
+        </Button>
+      }
+    >
+      <form onSubmit={add} className="flex flex-col gap-3">
+        <Field label="Field">
+          <Select
+            value={field.name}
+            onValueChange={(next) => {
+              setName(next);
+              setValue('');
+            }}
+            options={fields.map((other) => ({ value: other.name, label: titleOfField(other) }))}
+          />
+        </Field>
+        <WantedValue field={field} value={value} onChange={setValue} />
+        <Button type="submit" variant="primary" className="self-end">
+          Add filter
+        </Button>
+      </form>
+    </Popover>
+  );
+}
+
+interface WantedValueProps {
+  field: CustomField;
+  /** Empty for any. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function WantedValue({ field, value, onChange }: WantedValueProps) {
+  const choices =
+    field.type === 'boolean'
+      ? [
+          { value: '=true', label: 'Yes' },
+          { value: '=false', label: 'No' },
+        ]
+      : field.options?.map((option) => ({ value: `=${option}`, label: option }));
+  if (choices)
+    return (
+      <Field label="Value">
+        <Select
+          value={value === '' ? ANY : `=${value}`}
+          onValueChange={(next) => onChange(next === ANY ? '' : next.slice(1))}
+          options={[{ value: ANY, label: 'Any' }, ...choices]}
+        />
+      </Field>
+    );
+  return (
+    <Field label={field.type === 'tags' ? 'Tag' : 'Value'} hint="Exactly as it stands there; empty for any.">
+      <Input
+        value={value}
+        maxLength={LONGEST_VALUE}
+        inputMode={field.type === 'number' ? 'decimal' : 'text'}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}

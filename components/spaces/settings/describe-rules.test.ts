@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { describeRules } from './describe-rules';
+
+const none = {
+  requiredReviews: 0,
+  mergeRole: 'review',
+  requireUpToDate: false,
+  requireResolvedComments: false,
+  requireIntactLinks: false,
+} as const;
+
+it('says what the rules of a space do', () => {
+  expect(describeRules(none)).toBe(
+    'A change request can be merged at any time: no review is needed. Whoever may review merges.',
+  );
+  expect(
+    describeRules({ ...none, requiredReviews: 2, mergeRole: 'admin', requireResolvedComments: true }),
+  ).toBe(
+    'A change request can be merged once 2 other people have approved it and every conversation is resolved. Only administrators merge. Administrators can merge past the rules; that is shown and recorded.',
+  );
+});

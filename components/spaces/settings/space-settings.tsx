@@ -1,0 +1,27 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '@/components/ui/card';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import { readMessage } from '@/lib/client/api-error';
+import { query } from '@/lib/client/query';
+import { getMergeRules } from '@/lib/contract/reviews';
+import { MergeRulesForm } from './merge-rules-form';
+
+/** The first settings screen of a space: what a change request needs before it is merged. */
+export function SpaceSettings({ spaceId }: { spaceId: string }) {
+  const rules = useQuery(query(getMergeRules, { params: { spaceId } }));
+  if (rules.data) return <MergeRulesForm spaceId={spaceId} rules={rules.data} />;
+  if (rules.error)
+    return (
+      <Card>
+        <ErrorState description={readMessage(rules.error)} onRetry={() => void rules.refetch()} />
+      </Card>
+    );
+  return (
+    <Card title="Before a merge">
+      <Skeleton className="h-64" />
+    </Card>
+  );
+}

@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { query } from '@/lib/client/query';
+import { listSpaceCustomFields } from '@/lib/contract/custom-fields';
+
+export type SpaceFields = z.output<typeof listSpaceCustomFields.response>;
+
+export const useSpaceFields = (spaceId: string) =>
+  useQuery(query(listSpaceCustomFields, { params: { spaceId } }));

@@ -1,0 +1,79 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormDialog } from '@/components/patterns/form-dialog';
+import type { Person } from '@/components/patterns/people/person';
+import { PersonPicker } from '@/components/patterns/people/person-picker';
+import { Field } from '@/components/ui/field';
+import { Textarea } from '@/components/ui/textarea';
+import { showToast } from '@/components/ui/toast-store';
+import { readMessage } from '@/lib/client/api-error';
+import { mutation } from '@/lib/client/query';
+import { updateTeamMembers } from '@/lib/contract/teams';
+import { nameRefused, readAddresses } from './read-addresses';
+import { countPeople, type Team, type TeamParams } from './team';
+
+interface AddMembersDialogProps {
+  params: TeamParams;
+  team: Team;
+  onClose: () => void;
+}
+
+/** Adds several people at once: picked by name, or pasted as a list of addresses. */
+export function AddMembersDialog({ params, team, onClose }: AddMembersDialogProps) {
+  const [people, setPeople] = useState<readonly Person[]>([]);
+  const [text, setText] = useState('');
+  const update = useMutation(mutation(updateTeamMembers));
+  const addresses = readAddresses(text);
+  const add = [...people.map(({ id }) => id), ...addresses];
+  const shown = [...people.map(({ displayName }) => displayName), ...addresses];
+
+  async function save() {
+    try {
+      await update.mutateAsync({ params: { ...params }, body: { add } });
+    } catch (error) {
+      throw new Error(nameRefused(readMessage(error), shown));
+    }
+    const [only] = shown;
+    const who = shown.length === 1 && only ? only : countPeople(shown.length);
+    showToast({ title: `${who} added to ${team.title}` });
+  }
+
+  return (
+    <FormDialog
+      title={`Add members to ${team.title}`}
+      description="They have at once what was given to the team."
+      saveLabel={add.length > 1 ? `Add ${countPeople(add.length)}` : 'Add'}
+      disabled={add.length === 0}
+      validate={() => {
+        const hasText = text.trim() !== '' && addresses.length === 0;
+        return hasText ? { addresses: 'No e-mail address stands in it.' } : noErrors;
+      }}
+      save={save}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <Field label="People">
+            <PersonPicker organizationId={params.organizationId} value={people} onValueChange={setPeople} />
+          </Field>
+          <Field
+            label="E-mail addresses"
+            optional
+            hint={
+              addresses.length > 0
+                ? `${addresses.length} ${addresses.length === 1 ? 'address' : 'addresses'} found.`
+                : 'Paste a list. Everybody on it must be a member of the organization.'
+            }
+            error={errors.addresses}
+          >
+            <Textarea rows={3} value={text} onChange={(event) => setText(event.target.value)} />
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+const noErrors: Record<string, string> = {};

@@ -1,0 +1,56 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { FormDialog } from '@/components/patterns/form-dialog';
+import { findFieldErrors } from '@/components/patterns/form-errors';
+import type { Person } from '@/components/patterns/people/person';
+import { PersonPicker } from '@/components/patterns/people/person-picker';
+import { teamPath } from '@/components/shell/paths';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { mutation } from '@/lib/client/query';
+import { createTeam } from '@/lib/contract/teams';
+
+interface CreateTeamDialogProps {
+  organizationId: string;
+  onClose: () => void;
+}
+
+export function CreateTeamDialog({ organizationId, onClose }: CreateTeamDialogProps) {
+  const router = useRouter();
+  const [title, setTitle] = useState('');
+  const [people, setPeople] = useState<readonly Person[]>([]);
+  const create = useMutation(mutation(createTeam));
+  const body = {
+    title: title.trim(),
+    ...(people.length > 0 ? { members: people.map(({ id }) => id) } : {}),
+  };
+  return (
+    <FormDialog
+      title="New team"
+      saveLabel="Create team"
+      fields={['title', 'members']}
+      validate={() => findFieldErrors(createTeam.body, body)}
+      save={async () => {
+        const team = await create.mutateAsync({ params: { organizationId }, body });
+        // Closing rewrites the address, so it comes before the way to the team.
+        onClose();
+        router.push(teamPath(organizationId, team.id));
+      }}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <Field label="Title" hint="Such as «Documentation» or «Support»." error={errors.title}>
+            <Input value={title} maxLength={64} onChange={(event) => setTitle(event.target.value)} />
+          </Field>
+          <Field label="Members" optional hint="You can add people later too." error={errors.members}>
+            <PersonPicker organizationId={organizationId} value={people} onValueChange={setPeople} />
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,104 @@
+'use client';
+
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { UserPlus, UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import { DataTable } from '@/components/patterns/data-table/data-table';
+import { SearchField } from '@/components/patterns/search-field';
+import { useUrlState } from '@/components/patterns/use-url-state';
+import { organizationQuery } from '@/components/shell/organization-gate';
+import { memberPath } from '@/components/shell/paths';
+import { useCommands } from '@/components/shell/use-commands';
+import { currentUserQuery } from '@/components/shell/user-menu';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { query } from '@/lib/client/query';
+import { getTeam } from '@/lib/contract/teams';
+import { AddMembersDialog } from './add-members-dialog';
+import type { TeamMember, TeamParams } from './team';
+import { makeTeamMemberColumns } from './team-member-columns';
+import { teamMembersQuery } from './team-queries';
+import { useTeamMemberActs } from './use-team-member-acts';
+
+/** Who is in a team and who owns it. */
+export function TeamMembersScreen({ organizationId, teamId }: TeamParams) {
+  const params = { organizationId, teamId };
+  const [search, setSearch] = useUrlState('search');
+  const [isAdding, setIsAdding] = useState(false);
+  const { data: team } = useQuery(query(getTeam, { params }));
+  const { data: me } = useQuery(currentUserQuery);
+  const { data: organization } = useQuery(organizationQuery(organizationId));
+  const list = useInfiniteQuery({ ...teamMembersQuery(params, search), placeholderData: keepPreviousData });
+  const mayManage = team?.permissions.admin ?? false;
+  const acts = useTeamMemberActs({
+    params,
+    team,
+    me: me?.id,
+    isAdmin: organization?.permissions.admin ?? false,
+  });
+
+  useCommands(
+    mayManage
+      ? [
+          {
+            id: 'add-team-members',
+            label: 'Add members to the team',
+            group: team?.title ?? 'Team',
+            icon: <UserPlus aria-hidden />,
+            shortcut: 'n',
+            run: () => setIsAdding(true),
+          },
+        ]
+      : [],
+  );
+
+  const addButton = mayManage ? (
+    <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={() => setIsAdding(true)}>
+      Add members
+    </Button>
+  ) : null;
+  const isEmpty = list.data?.pages[0]?.items.length === 0 && !search;
+  return (
+    <>
+      <DataTable<TeamMember>
+        label="Members of the team"
+        nouns={{ one: 'member', many: 'members' }}
+        list={list}
+        columns={makeTeamMemberColumns({ mayManage, me: me?.id, setRole: acts.setRole, roleOf: acts.roleOf })}
+        idOf={(member) => member.organization.id}
+        titleOf={(member) => member.organization.user.displayName}
+        hrefOf={(member) => memberPath(organizationId, member.organization.id)}
+        rowEntries={acts.rowEntries}
+        {...(search ? { onClearFilter: () => setSearch('') } : {})}
+        {...(mayManage
+          ? {
+              selectionActions: ({ items, clear }) => (
+                <Button size="small" variant="danger" onClick={() => void acts.remove(items, clear)}>
+                  Take out of the team
+                </Button>
+              ),
+            }
+          : {})}
+        toolbar={
+          isEmpty ? null : (
+            <>
+              <SearchField label="Find a member" value={search} onChange={setSearch} />
+              {addButton}
+            </>
+          )
+        }
+        empty={
+          <EmptyState
+            icon={<UsersRound aria-hidden />}
+            title="Nobody is in this team yet"
+            description="Whoever you add has at once what was given to the team."
+            action={addButton}
+          />
+        }
+      />
+      {isAdding && team ? (
+        <AddMembersDialog params={params} team={team} onClose={() => setIsAdding(false)} />
+      ) : null}
+    </>
+  );
+}

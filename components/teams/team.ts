@@ -1,0 +1,13 @@
+import type { ReplyOf } from '@/lib/contract/endpoint';
+import type { getTeam, listTeamGrants, listTeamMembers } from '@/lib/contract/teams';
+
+export type Team = ReplyOf<typeof getTeam>;
+export type TeamMember = ReplyOf<typeof listTeamMembers>['items'][number];
+export type TeamGrant = ReplyOf<typeof listTeamGrants>['items'][number];
+
+export interface TeamParams {
+  organizationId: string;
+  teamId: string;
+}
+
+export const countPeople = (count: number): string => `${count} ${count === 1 ? 'person' : 'people'}`;

@@ -1,0 +1,76 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { LockKeyhole, Plus } from 'lucide-react';
+import { useUrlState } from '@/components/patterns/use-url-state';
+import { organizationQuery } from '@/components/shell/organization-gate';
+import { PageBody } from '@/components/shell/page-body';
+import { PageHeader } from '@/components/shell/page-header';
+import { membersPath } from '@/components/shell/paths';
+import { PeopleTabs } from '@/components/shell/people-tabs';
+import { useCommands } from '@/components/shell/use-commands';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { CreateTeamDialog } from './create-team-dialog';
+import { TeamsTable } from './teams-table';
+
+export function TeamsScreen({ organizationId }: { organizationId: string }) {
+  // In the address, so that a command from anywhere leads here with the dialog open.
+  const [wanted, setWanted] = useUrlState('new');
+  const organization = useQuery(organizationQuery(organizationId));
+  const isAdmin = organization.data?.permissions.admin ?? false;
+
+  useCommands(
+    isAdmin
+      ? [
+          {
+            id: 'create-team',
+            label: 'New team',
+            group: 'Teams',
+            icon: <Plus aria-hidden />,
+            shortcut: 'n',
+            run: () => setWanted('team'),
+          },
+        ]
+      : [],
+  );
+
+  if (organization.data && !organization.data.permissions.listTeams) {
+    return (
+      <>
+        <PageHeader crumbs={[{ label: 'Teams' }]} />
+        <EmptyState
+          level={1}
+          icon={<LockKeyhole aria-hidden />}
+          title="Teams are for members"
+          description={`You are a guest of ${organization.data.title}: you see what was given to you by name, and not who else is here.`}
+        />
+      </>
+    );
+  }
+  const createButton = isAdmin ? (
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setWanted('team')}>
+      New team
+    </Button>
+  ) : null;
+  return (
+    <>
+      <PageHeader
+        crumbs={[{ label: 'People', href: membersPath(organizationId) }, { label: 'Teams' }]}
+        actions={createButton}
+      />
+      <PageBody title="Teams" description="People who get access together, and lose it together.">
+        <PeopleTabs organizationId={organizationId} />
+        <TeamsTable
+          organizationId={organizationId}
+          mayList={organization.data?.permissions.listTeams ?? false}
+          isAdmin={isAdmin}
+          createButton={createButton}
+        />
+      </PageBody>
+      {wanted === 'team' && isAdmin ? (
+        <CreateTeamDialog organizationId={organizationId} onClose={() => setWanted('')} />
+      ) : null}
+    </>
+  );
+}

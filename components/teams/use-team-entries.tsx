@@ -1,0 +1,42 @@
+'use client';
+
+import { PencilLine, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { MenuEntry } from '@/components/ui/menu-entries';
+import { DeleteTeamDialog } from './delete-team-dialog';
+import { RenameTeamDialog } from './rename-team-dialog';
+import type { Team } from './team';
+
+/** What administrators do with a team, and the dialogs that it takes. */
+export function useTeamEntries(
+  organizationId: string,
+  isAdmin: boolean,
+  onDeleted?: () => void,
+): { rowEntries: (team: Team) => MenuEntry[]; dialog: ReactNode } {
+  const [asking, setAsking] = useState<{ act: 'rename' | 'delete'; team: Team }>();
+  const shared = { organizationId, onClose: () => setAsking(undefined) };
+  return {
+    rowEntries: (team) =>
+      isAdmin
+        ? [
+            {
+              label: 'Rename…',
+              icon: <PencilLine aria-hidden />,
+              onSelect: () => setAsking({ act: 'rename', team }),
+            },
+            {
+              label: 'Delete…',
+              icon: <Trash2 aria-hidden />,
+              danger: true,
+              onSelect: () => setAsking({ act: 'delete', team }),
+            },
+          ]
+        : [],
+    dialog:
+      asking?.act === 'rename' ? (
+        <RenameTeamDialog {...shared} team={asking.team} />
+      ) : asking ? (
+        <DeleteTeamDialog {...shared} team={asking.team} onDeleted={onDeleted} />
+      ) : null,
+  };
+}

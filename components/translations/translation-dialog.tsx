@@ -1,0 +1,86 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { OptionsChoice } from '@/components/patterns/custom-fields/options-choice';
+import { FormDialog } from '@/components/patterns/form-dialog';
+import { findFieldErrors } from '@/components/patterns/form-errors';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { showToast } from '@/components/ui/toast-store';
+import { mutation } from '@/lib/client/query';
+import { createTranslation, type translationSettings, updateTranslation } from '@/lib/contract/translations';
+import { languageOptions } from './language-names';
+
+export type Translation = z.output<typeof translationSettings>;
+type Language = Translation['languages'][number];
+
+interface TranslationDialogProps {
+  organizationId: string;
+  /** Undefined for new ones. */
+  translation?: Translation | undefined;
+  onClose: () => void;
+}
+
+const isLanguage = (code: string): code is Language =>
+  languageOptions.some((option) => option.value === code);
+
+export function TranslationDialog({ organizationId, translation, onClose }: TranslationDialogProps) {
+  const create = useMutation(mutation(createTranslation));
+  const update = useMutation(mutation(updateTranslation));
+  const [title, setTitle] = useState(translation?.title ?? '');
+  const [languages, setLanguages] = useState<readonly Language[]>(translation?.languages ?? []);
+  const body = { title: title.trim(), languages: [...languages] };
+
+  async function save() {
+    if (translation)
+      await update.mutateAsync({
+        params: { organizationId, translationSettingsId: translation.id },
+        body,
+      });
+    else await create.mutateAsync({ params: { organizationId }, body });
+    showToast({ title: `${body.title} is ${translation ? 'saved' : 'made'}` });
+  }
+
+  return (
+    <FormDialog
+      title={translation ? `Edit ${translation.title}` : 'New translation settings'}
+      saveLabel={translation ? 'Save settings' : 'Create settings'}
+      size="medium"
+      fields={['title', 'languages']}
+      validate={() => findFieldErrors(createTranslation.body, body)}
+      save={save}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <Field label="Title" required error={errors.title}>
+            <Input
+              value={title}
+              maxLength={100}
+              placeholder="Customers in Europe"
+              onChange={(event) => setTitle(event.target.value)}
+            />
+          </Field>
+          <Field
+            label="Languages"
+            hint={
+              languages.length === 0
+                ? 'Into which content is translated; none yet.'
+                : `${languages.length} chosen.`
+            }
+            error={errors.languages}
+          >
+            <OptionsChoice
+              label="Languages"
+              options={languageOptions}
+              value={languages}
+              onChange={(next) => setLanguages(next.filter(isLanguage))}
+            />
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  );
+}

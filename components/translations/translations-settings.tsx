@@ -1,0 +1,176 @@
+'use client';
+
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { Languages, MoreHorizontal, Pencil, Plus, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { organizationQuery } from '@/components/shell/organization-gate';
+import { useCommands } from '@/components/shell/use-commands';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { DropdownMenu } from '@/components/ui/dropdown-menu';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { IconButton } from '@/components/ui/icon-button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { showToast } from '@/components/ui/toast-store';
+import { readMessage } from '@/lib/client/api-error';
+import { mutation, pagedQuery } from '@/lib/client/query';
+import { deleteTranslation, listTranslations } from '@/lib/contract/translations';
+import { nameLanguage } from './language-names';
+import { type Translation, TranslationDialog } from './translation-dialog';
+
+type Asking = { act: 'create' } | { act: 'edit' | 'delete'; translation: Translation };
+
+export function TranslationsSettings({ organizationId }: { organizationId: string }) {
+  const { data: organization } = useQuery(organizationQuery(organizationId));
+  const list = useInfiniteQuery(pagedQuery(listTranslations, { params: { organizationId } }));
+  const remove = useMutation(mutation(deleteTranslation));
+  const [asking, setAsking] = useState<Asking>();
+  const items = list.data?.pages.flatMap((page) => page.items);
+  const create = () => setAsking({ act: 'create' });
+  const mayEdit = organization?.permissions.admin ?? false;
+  useCommands(
+    mayEdit
+      ? [
+          {
+            id: 'new-translation',
+            label: 'New translation settings',
+            group: 'This screen',
+            shortcut: 'c',
+            run: create,
+          },
+        ]
+      : [],
+  );
+  const button = mayEdit ? (
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={create}>
+      New settings
+    </Button>
+  ) : null;
+
+  return (
+    <Card
+      className="max-w-180"
+      title="Translations"
+      description="Into which languages content goes. Programs that translate read it through the API."
+      flush
+      actions={items && items.length > 0 ? button : null}
+    >
+      {list.isError && !items ? (
+        <ErrorState
+          level={3}
+          title="The translation settings could not be loaded"
+          description={readMessage(list.error)}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      ) : items?.length === 0 ? (
+        <NoTranslations action={button} />
+      ) : (
+        <ul aria-label="Translation settings" className="border-border border-t">
+          {items
+            ? items.map((translation) => (
+                <TranslationRow
+                  key={translation.id}
+                  translation={translation}
+                  onEdit={() => setAsking({ act: 'edit', translation })}
+                  onDelete={() => setAsking({ act: 'delete', translation })}
+                />
+              ))
+            : [1, 2].map((row) => (
+                <li key={row} className="border-border border-b px-4 py-3 last:border-b-0">
+                  <Skeleton className="w-40" />
+                  <Skeleton className="mt-2 w-64 max-w-full" />
+                </li>
+              ))}
+        </ul>
+      )}
+      {list.hasNextPage ? (
+        <div className="border-border border-t p-3 text-center">
+          <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      ) : null}
+      {asking && asking.act !== 'delete' ? (
+        <TranslationDialog
+          organizationId={organizationId}
+          translation={asking.act === 'edit' ? asking.translation : undefined}
+          onClose={() => setAsking(undefined)}
+        />
+      ) : null}
+      {asking?.act === 'delete' ? (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setAsking(undefined)}
+          title={`Delete ${asking.translation.title}?`}
+          confirmLabel="Delete settings"
+          onConfirm={async () => {
+            const translationSettingsId = asking.translation.id;
+            await remove.mutateAsync({ params: { organizationId, translationSettingsId } });
+            showToast({ title: `${asking.translation.title} is deleted` });
+          }}
+        >
+          Programs that translate by these settings find them no more. No content is lost.
+        </ConfirmDialog>
+      ) : null}
+    </Card>
+  );
+}
+
+function NoTranslations({ action }: { action: ReactNode }) {
+  return (
+    <EmptyState
+      level={3}
+      icon={<Languages aria-hidden />}
+      title="No translation settings yet"
+      description={
+        action
+          ? 'Name a set of languages, such as those of one market.'
+          : 'Administrators make them; they show here then.'
+      }
+      action={action}
+    />
+  );
+}
+
+interface TranslationRowProps {
+  translation: Translation;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function TranslationRow({ translation, onEdit, onDelete }: TranslationRowProps) {
+  return (
+    <li className="flex items-center gap-3 border-border border-b px-4 py-3 last:border-b-0 hover:bg-hover">
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="break-words font-medium">{translation.title}</p>
+        {translation.languages.length > 0 ? (
+          <p className="mt-1 flex flex-wrap gap-1">
+            {translation.languages.map((code) => (
+              <Badge key={code}>{nameLanguage(code)}</Badge>
+            ))}
+          </p>
+        ) : (
+          <p className="text-muted text-xs">No language yet</p>
+        )}
+      </div>
+      {translation.permissions.edit ? (
+        <DropdownMenu
+          entries={[
+            { label: 'Edit…', icon: <Pencil aria-hidden />, onSelect: onEdit },
+            { kind: 'separator' },
+            { label: 'Delete…', icon: <Trash2 aria-hidden />, danger: true, onSelect: onDelete },
+          ]}
+          trigger={
+            <IconButton label={`Actions for ${translation.title}`} tooltip={false}>
+              <MoreHorizontal aria-hidden />
+            </IconButton>
+          }
+        />
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,147 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormDialog } from '@/components/patterns/form-dialog';
+import { findFieldErrors } from '@/components/patterns/form-errors';
+import { SpacePicker } from '@/components/patterns/space-picker';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { RadioCards } from '@/components/ui/radio-cards';
+import { showToast } from '@/components/ui/toast-store';
+import { mutation } from '@/lib/client/query';
+import { WEBHOOK_EVENT_NAMES, WEBHOOK_EVENTS } from '@/lib/contract/webhook-events';
+import { createWebhook, updateWebhook } from '@/lib/contract/webhooks';
+import type { Webhook } from './webhook';
+
+interface WebhookDialogProps {
+  organizationId: string;
+  /** Undefined for a new one. */
+  webhook?: Webhook | undefined;
+  onCreated?: (created: Webhook & { secret: string }) => void;
+  onClose: () => void;
+}
+
+const FIELDS = ['url', 'description', 'events', 'spaces'];
+
+const scopes = [
+  { value: 'all', label: 'All spaces', description: 'Those to come too.' },
+  { value: 'some', label: 'Only some', description: 'Pick them below.' },
+] as const;
+
+export function WebhookDialog({ organizationId, webhook, onCreated, onClose }: WebhookDialogProps) {
+  const create = useMutation(mutation(createWebhook));
+  const update = useMutation(mutation(updateWebhook));
+  const [url, setUrl] = useState(webhook?.url ?? '');
+  const [description, setDescription] = useState(webhook?.description ?? '');
+  const [events, setEvents] = useState<Webhook['events']>(webhook?.events ?? [...WEBHOOK_EVENT_NAMES]);
+  const [scope, setScope] = useState<'all' | 'some'>(webhook?.spaces ? 'some' : 'all');
+  const [spaces, setSpaces] = useState(webhook?.spaces?.map(({ id }) => id) ?? []);
+  const body = {
+    url: url.trim(),
+    description: description.trim(),
+    events,
+    spaces: scope === 'all' ? null : spaces,
+  };
+
+  function validate() {
+    const errors = findFieldErrors(createWebhook.body, body);
+    if (!body.url) errors.url = 'Enter the address of the receiver.';
+    if (events.length === 0) errors.events = 'Choose one at least.';
+    if (scope === 'some' && spaces.length === 0) errors.spaces = 'Pick one at least.';
+    return errors;
+  }
+
+  async function save() {
+    if (webhook) {
+      await update.mutateAsync({ params: { organizationId, webhookId: webhook.id }, body });
+      showToast({ title: 'The webhook is changed' });
+      onClose();
+    } else onCreated?.(await create.mutateAsync({ params: { organizationId }, body }));
+  }
+
+  return (
+    <FormDialog
+      title={webhook ? 'Edit the webhook' : 'New webhook'}
+      description={webhook ? undefined : 'Its secret is shown as soon as it is made.'}
+      saveLabel={webhook ? 'Save webhook' : 'Create webhook'}
+      size="medium"
+      fields={FIELDS}
+      validate={validate}
+      save={save}
+      staysOpen
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <Field
+            label="Address"
+            required
+            error={errors.url}
+            hint="Events are sent there as POST. It answers with 2xx within ten seconds; redirects are not followed."
+          >
+            <Input
+              type="url"
+              inputMode="url"
+              value={url}
+              spellCheck={false}
+              placeholder="https://hooks.example.org/lectern"
+              onChange={(event) => setUrl(event.target.value)}
+            />
+          </Field>
+          <Field label="Description" optional error={errors.description}>
+            <Input
+              value={description}
+              maxLength={200}
+              placeholder="Builds the search of the shop"
+              onChange={(event) => setDescription(event.target.value)}
+            />
+          </Field>
+          <fieldset className="flex flex-col gap-2">
+            <legend className="mb-1 font-medium text-sm">Events</legend>
+            {WEBHOOK_EVENT_NAMES.map((name) => (
+              <Checkbox
+                key={name}
+                label={WEBHOOK_EVENTS[name]}
+                hint={<code className="font-mono">{name}</code>}
+                checked={events.includes(name)}
+                onCheckedChange={(checked) =>
+                  setEvents((now) =>
+                    WEBHOOK_EVENT_NAMES.filter((other) =>
+                      other === name ? checked === true : now.includes(other),
+                    ),
+                  )
+                }
+              />
+            ))}
+            <Refusal text={errors.events} />
+          </fieldset>
+          <div className="flex flex-col gap-2">
+            <span className="font-medium text-sm">Spaces</span>
+            <RadioCards label="Spaces" value={scope} onValueChange={setScope} options={scopes} columns={2} />
+            {scope === 'some' ? (
+              <SpacePicker
+                organizationId={organizationId}
+                label="Spaces"
+                value={spaces}
+                onValueChange={setSpaces}
+                multiple
+                empty="There is no space yet."
+              />
+            ) : null}
+            <Refusal text={errors.spaces} />
+          </div>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function Refusal({ text }: { text: string | undefined }) {
+  return text ? (
+    <p role="alert" className="text-danger text-xs">
+      {text}
+    </p>
+  ) : null;
+}

@@ -1,0 +1,67 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { settingsPath } from '@/components/shell/paths';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { showToast } from '@/components/ui/toast-store';
+import { mutation } from '@/lib/client/query';
+import { deleteWebhook, rotateWebhookSecret } from '@/lib/contract/webhooks';
+import { SecretDialog } from './secret-dialog';
+import { nameWebhook, type Webhook } from './webhook';
+import { WebhookDialog } from './webhook-dialog';
+
+export type Asking = 'edit' | 'rotate' | 'delete';
+
+interface WebhookDialogsProps {
+  organizationId: string;
+  webhook: Webhook;
+  asking: Asking | undefined;
+  onClose: () => void;
+}
+
+/** What is asked before something is done to a webhook. */
+export function WebhookDialogs({ organizationId, webhook, asking, onClose }: WebhookDialogsProps) {
+  const router = useRouter();
+  const params = { organizationId, webhookId: webhook.id };
+  const rotate = useMutation(mutation(rotateWebhookSecret));
+  const remove = useMutation(mutation(deleteWebhook));
+  const [secret, setSecret] = useState<string>();
+  const name = nameWebhook(webhook);
+  const onOpenChange = (open: boolean) => {
+    if (!open) onClose();
+  };
+  return (
+    <>
+      {asking === 'edit' ? (
+        <WebhookDialog organizationId={organizationId} webhook={webhook} onClose={onClose} />
+      ) : null}
+      <ConfirmDialog
+        open={asking === 'rotate'}
+        onOpenChange={onOpenChange}
+        title="Make a new signing secret?"
+        confirmLabel="Make a new secret"
+        tone="primary"
+        onConfirm={async () => setSecret((await rotate.mutateAsync({ params })).secret)}
+      >
+        For 24 hours everything is signed with both, so that the receiver can be changed without losing
+        anything. Then the old one counts no more.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'delete'}
+        onOpenChange={onOpenChange}
+        title={`Delete the webhook ${name}?`}
+        confirmLabel="Delete webhook"
+        onConfirm={async () => {
+          await remove.mutateAsync({ params });
+          showToast({ title: `The webhook ${name} is deleted` });
+          router.push(settingsPath(organizationId, 'webhooks'));
+        }}
+      >
+        Nothing more is sent to {new URL(webhook.url).host}, and the log of what was sent is lost for good.
+      </ConfirmDialog>
+      {secret ? <SecretDialog secret={secret} isRenewed onClose={() => setSecret(undefined)} /> : null}
+    </>
+  );
+}

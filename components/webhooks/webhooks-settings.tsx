@@ -1,0 +1,93 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Plus, Webhook as WebhookIcon } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { webhookPath } from '@/components/shell/paths';
+import { useCommands } from '@/components/shell/use-commands';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import { readMessage } from '@/lib/client/api-error';
+import { pagedQuery } from '@/lib/client/query';
+import { listWebhooks } from '@/lib/contract/webhooks';
+import { SecretDialog } from './secret-dialog';
+import type { Webhook } from './webhook';
+import { WebhookDialog } from './webhook-dialog';
+import { WebhookRow } from './webhook-row';
+
+export function WebhooksSettings({ organizationId }: { organizationId: string }) {
+  const router = useRouter();
+  const list = useInfiniteQuery(pagedQuery(listWebhooks, { params: { organizationId } }));
+  const webhooks = list.data?.pages.flatMap((page) => page.items);
+  const [isCreating, setIsCreating] = useState(false);
+  const [created, setCreated] = useState<Webhook & { secret: string }>();
+  const create = () => setIsCreating(true);
+  useCommands([
+    { id: 'new-webhook', label: 'New webhook', group: 'This screen', shortcut: 'c', run: create },
+  ]);
+  const button = (
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={create}>
+      New webhook
+    </Button>
+  );
+
+  return (
+    <Card
+      className="max-w-180"
+      title="Webhooks"
+      description="Tell programs of yours what happens here."
+      flush
+      actions={webhooks && webhooks.length > 0 ? button : null}
+    >
+      {list.isError && !webhooks ? (
+        <ErrorState
+          level={3}
+          title="The webhooks could not be loaded"
+          description={readMessage(list.error)}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      ) : webhooks?.length === 0 ? (
+        <EmptyState
+          level={3}
+          icon={<WebhookIcon aria-hidden />}
+          title="No webhook yet"
+          description="Enter the address of a program of yours. It then hears of new content, change requests, reviews, comments and published sites."
+          action={button}
+        />
+      ) : webhooks ? (
+        <ul aria-label="Webhooks" className="border-border border-t">
+          {webhooks.map((webhook) => (
+            <WebhookRow key={webhook.id} organizationId={organizationId} webhook={webhook} />
+          ))}
+        </ul>
+      ) : (
+        <div className="flex flex-col gap-3 p-4">
+          <Skeleton className="w-40" />
+          <Skeleton className="w-64 max-w-full" />
+        </div>
+      )}
+      {isCreating ? (
+        <WebhookDialog
+          organizationId={organizationId}
+          onCreated={(made) => {
+            setIsCreating(false);
+            setCreated(made);
+          }}
+          onClose={() => setIsCreating(false)}
+        />
+      ) : null}
+      {created ? (
+        <SecretDialog
+          secret={created.secret}
+          isRenewed={false}
+          onClose={() => router.push(webhookPath(organizationId, created.id))}
+        />
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,119 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './expect-accessible';
+import { press, tabTo } from './keyboard';
+import { signIn } from './sign-in';
+import { ask } from './structure-page';
+
+/** What the command line sends. */
+const manifest = {
+  runtime: 'v2',
+  title: 'Status page',
+  description: 'Shows whether all is well',
+  summary: 'A line **at the top** <img src=x onerror="window.hacked = 1">',
+  scopes: ['space:content:read', 'space:script:inject'],
+  categories: ['content'],
+  previewImages: [],
+  blocks: [{ id: 'status', title: 'Status line' }],
+  configurations: {
+    account: {
+      properties: {
+        feed: { type: 'string', title: 'Address of the feed' },
+        region: { type: 'string', title: 'Region', enum: ['eu', 'us'], default: 'eu' },
+        api_key: { type: 'string', title: 'API key' },
+        quiet: { type: 'boolean', title: 'Only trouble', default: true },
+      },
+      required: ['feed', 'api_key'],
+    },
+  },
+  script: 'globalThis.hacked = 1; export default {};',
+};
+
+test('an administrator installs an integration, configures and pauses it, and takes it away', async ({
+  page,
+}) => {
+  await signIn(page);
+  const { id: organization } = await ask(page, 'POST', '/orgs', { title: 'Journey of integrations' });
+  const { id: space } = await ask(page, 'POST', `/orgs/${organization}/spaces`, { title: 'Handbook' });
+  const name = `status-${organization.toLowerCase()}`;
+  const onSpace = async () => {
+    const { items } = await ask<{ items: { name: string }[] }>(page, 'GET', `/spaces/${space}/integrations`);
+    return items.map((item) => item.name);
+  };
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/integration-scripts/')) scripts.push(request.url());
+  });
+
+  await page.goto(`/orgs/${organization}/integrations?owner=own`);
+  await expect(page.getByText('No integration fits')).toBeVisible();
+  await ask(page, 'POST', `/integrations/${name}`, { ...manifest, organization });
+  const card = page.getByRole('link', { name: 'Status page' });
+  await expect(card).toBeVisible();
+  await expectAccessible(page);
+
+  await tabTo(page, card);
+  await press(page, 'Enter');
+  await expect(page.getByText('Its code is kept here, and not run on this server')).toBeVisible();
+  await expect(page.getByText('Add a script to what readers see of a space')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Install' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Address of the feed').fill('https://status.example.org');
+  await dialog.getByText('Handbook').click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Install' }).click();
+  await expect(page.getByText('Missing: API key')).toBeVisible();
+  expect(await onSpace()).toEqual([]);
+
+  const configure = page.getByRole('button', { name: 'Configure…' });
+  await tabTo(page, configure);
+  await press(page, 'Enter');
+  await dialog.getByLabel('API key').fill('the canary of the journey');
+  await press(page, 'Enter');
+  await expect(page.getByText('It works wherever it is.')).toBeVisible();
+  expect(await onSpace()).toEqual([name]);
+  await expect(page.getByRole('list', { name: 'Spaces' }).getByText('Handbook')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Configure…' }).click();
+  await expect(dialog.getByText(/It is set, and never shown/)).toBeVisible();
+  expect(await page.content()).not.toContain('canary of the journey');
+  await press(page, 'Escape');
+
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByText('Nothing of it is listed anywhere until it is switched on')).toBeVisible();
+  expect(await onSpace()).toEqual([]);
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  await expect(page.getByText('It works wherever it is.')).toBeVisible();
+
+  // Not by itself, not by a page that is made to: neither its script nor what its summary holds.
+  expect(scripts).toEqual([]);
+  const listed = await ask<{ script: string }[]>(page, 'GET', `/spaces/${space}/integration-scripts`);
+  const path = new URL(listed[0]?.script ?? '').pathname;
+  const ran = await page.evaluate(async (source) => {
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.src = source;
+    const ended = new Promise<string>((resolve) => {
+      script.onload = () => resolve('ran');
+      script.onerror = () => resolve('refused');
+    });
+    document.body.append(script);
+    const worker = await navigator.serviceWorker.register(source).then(
+      () => 'ran',
+      () => 'refused',
+    );
+    return [await ended, worker, 'hacked' in window];
+  }, path);
+  expect(ran).toEqual(['refused', 'refused', false]);
+
+  await page.getByRole('button', { name: 'Uninstall…' }).click();
+  await expect(dialog.getByText(/goes for good/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Uninstall' }).click();
+  await expect(page.getByRole('button', { name: 'Install', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Unpublish…' }).click();
+  await dialog.getByLabel(`Type ${name} to confirm`).fill(name);
+  await dialog.getByRole('button', { name: 'Unpublish' }).click();
+  await expect(page).toHaveURL(/integrations$/);
+  await expect(card).toHaveCount(0);
+});

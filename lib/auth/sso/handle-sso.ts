@@ -1,0 +1,141 @@
+import { notFound } from '@/lib/contract/problem';
+import { findSignInProvider, type SignInProvider } from '@/lib/storage/sso/use-provider';
+import type { AuthDoor } from '../auth-door';
+import { toOwnPath } from '../own-path';
+import { readCookies } from '../read-auth-call';
+import { readFields } from '../read-fields';
+import { sessionCookieName } from '../session-cookie';
+import { SignInRefused } from '../sign-in-refused';
+import { completeSignIn } from './complete-sign-in';
+import { type Departure, finishOidc, startOidc } from './oidc-sign-in';
+import { forgetPending, readPending, writePending } from './pending-sign-in';
+import { readSamlResponse, startSaml, writeMetadata } from './saml-sign-in';
+import { readTicket, writeTicket } from './ticket';
+
+/** With the groups of a person in it an assertion can become long. */
+const LONGEST_ASSERTION = 256 * 1024;
+
+const PATH = /^\/api\/auth\/sso\/([A-Za-z0-9_-]{1,64})(?:\/(callback|acs|finish|metadata))?\/?$/;
+
+export function isSsoRequest(request: Request): boolean {
+  return new URL(request.url).pathname.startsWith('/api/auth/sso/');
+}
+
+interface Arrival {
+  door: AuthDoor;
+  request: Request;
+  provider: SignInProvider;
+  base: string;
+  query: URLSearchParams;
+  cookies: Record<string, string>;
+}
+
+/** Sign-in by the providers of organizations. Whatever goes wrong leads back to the form, which says what. */
+export async function handleSso(door: AuthDoor, request: Request): Promise<Response> {
+  const url = new URL(request.url);
+  const [, id = '', step = 'start'] = PATH.exec(url.pathname) ?? [];
+  const answer = STEPS[`${request.method} ${step}`];
+  const provider = id === '' || !answer ? undefined : await findSignInProvider(door.database.db, id);
+  if (!provider || !answer) throw notFound('sign-in provider');
+  const base = new URL(door.environment.url).origin;
+  const cookies = readCookies(request.headers.get('cookie'), base);
+  // The other steps follow from one of these.
+  if (step === 'start' || step === 'acs') await door.spendArrival();
+  try {
+    return await answer({ door, request, provider, base, query: url.searchParams, cookies });
+  } catch (error) {
+    if (!(error instanceof SignInRefused)) throw error;
+    const back = new URLSearchParams({ error: error.message, org: provider.organizationId });
+    return redirect(`${base}/login?${back}`, [forgetPending(door)]);
+  }
+}
+
+const STEPS: Record<string, (arrival: Arrival) => Promise<Response>> = {
+  'GET start': start,
+  'GET callback': comeBack,
+  'POST acs': receive,
+  'GET finish': finish,
+  'GET metadata': async ({ door, provider }) => {
+    if (provider.kind !== 'saml') throw notFound('sign-in provider');
+    return new Response(writeMetadata(door, provider), {
+      headers: { 'content-type': 'application/samlmetadata+xml', 'x-content-type-options': 'nosniff' },
+    });
+  },
+};
+
+async function start({ door, provider, base, query, cookies }: Arrival): Promise<Response> {
+  const asked = query.get('callbackUrl');
+  const returnTo = toOwnPath(asked ?? `/orgs/${provider.organizationId}`, base);
+  const isRetry = query.has('again');
+  if (isRetry && readPending(door, cookies, provider.id)?.isRetry)
+    throw new SignInRefused(
+      `${provider.label} does not say which request it answers. Tell your administrator.`,
+    );
+  const { address, pending } = await depart(door, provider, returnTo);
+  return redirect(address, [writePending(door, { ...pending, isRetry })]);
+}
+
+function depart(door: AuthDoor, provider: SignInProvider, returnTo: string): Promise<Departure> {
+  return provider.kind === 'oidc' ? startOidc(door, provider, returnTo) : startSaml(door, provider, returnTo);
+}
+
+async function comeBack({ door, request, provider, base, query, cookies }: Arrival): Promise<Response> {
+  const pending = readPending(door, cookies, provider.id);
+  if (provider.kind !== 'oidc' || !pending) throw askedElsewhere();
+  const asserted = await finishOidc(door, provider, pending, query);
+  const cookie = await completeSignIn(door, provider, asserted, visitOf(door, request, cookies));
+  return redirect(base + toOwnPath(pending.returnTo, base), [forgetPending(door), cookie]);
+}
+
+/**
+ * The form that a SAML provider lets the browser post. Whoever comes without having been asked, as from a page of apps
+ * at the provider, is sent there with a request: so nobody can be signed in as somebody else by a form on another site.
+ */
+async function receive({ door, request, provider }: Arrival): Promise<Response> {
+  if (provider.kind !== 'saml') throw notFound('sign-in provider');
+  const { SAMLResponse: encoded = '' } = await readFields(request, LONGEST_ASSERTION);
+  const { inResponseTo, ...judged } = await readSamlResponse(door, provider, encoded);
+  const here = new URL(request.url).pathname.replace(/\/acs\/?$/, '');
+  const base = new URL(door.environment.url).origin;
+  if (inResponseTo === undefined) return redirect(`${base}${here}?again=1`);
+  const ticket = writeTicket(door.keyring, { providerId: provider.id, inResponseTo, ...judged });
+  return redirect(`${base}${here}/finish?${new URLSearchParams({ ticket })}`);
+}
+
+async function finish({ door, request, provider, base, query, cookies }: Arrival): Promise<Response> {
+  const ticket = readTicket(door.keyring, query.get('ticket'), provider.id);
+  const pending = readPending(door, cookies, provider.id);
+  if (!ticket || !pending || pending.request !== ticket.inResponseTo) throw askedElsewhere();
+  const cookie = await completeSignIn(
+    door,
+    provider,
+    ticket.asserted,
+    visitOf(door, request, cookies),
+    ticket,
+  );
+  return redirect(base + toOwnPath(pending.returnTo, base), [forgetPending(door), cookie]);
+}
+
+function visitOf(door: AuthDoor, request: Request, cookies: Record<string, string>) {
+  return {
+    address: door.address,
+    userAgent: request.headers.get('user-agent') ?? undefined,
+    session: cookies[sessionCookieName(door.environment)],
+  };
+}
+
+const askedElsewhere = () =>
+  new SignInRefused(
+    'This answer belongs to a sign-in that was begun elsewhere, or too long ago. Start again.',
+  );
+
+function redirect(address: string, cookies: string[] = []): Response {
+  const headers = new Headers({
+    location: address,
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  });
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
+  // Always a GET, whatever led here.
+  return new Response(null, { status: 303, headers });
+}

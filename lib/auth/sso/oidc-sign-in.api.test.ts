@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '@/lib/storage/id';
+import { insertUser } from '@/lib/storage/users';
+import { OidcProvider } from '@/lib/testing/oidc-provider';
+import { SsoDesk } from '@/lib/testing/sso-desk';
+import { prepareWorld } from '@/lib/testing/world';
+
+const world = prepareWorld();
+let issuer: OidcProvider;
+let desk: SsoDesk;
+let id: string;
+
+beforeAll(async () => {
+  issuer = await OidcProvider.start();
+});
+afterAll(() => issuer.stop());
+
+beforeEach(async () => {
+  desk = await SsoDesk.open(world());
+  id = await desk.addOidc(issuer, { domains: ['Example.ORG'], defaultRole: 'edit' });
+});
+
+const newEmail = () => `${newId()}@example.org`;
+
+describe('the provider of an organization', () => {
+  it('brings people with the default role and team, bound to the organization', async () => {
+    const team = await world().team(desk.organizationId, []);
+    await world().send(desk.admin, 'PATCH', `${desk.path}/oidc/${id}`, { defaultTeam: team });
+    const email = newEmail();
+    const { browser, location } = await desk.byOidc(issuer, id, { sub: newId(), email, name: 'Grace' });
+    expect(location).toBe(`http://lectern.test/orgs/${desk.organizationId}`);
+    const caller = await browser.caller();
+    expect(caller).toMatchObject({ email, displayName: 'Grace', boundTo: desk.organizationId });
+    const member = await world().send(desk.admin, 'GET', `${desk.path}/members/${caller?.userId}`);
+    expect(member.data).toMatchObject({ role: 'edit', teams: 1 });
+    const renamed = await desk.send(browser, 'PATCH', '/user', { displayName: 'Grace Hopper' });
+    expect(renamed.status).toBe(200);
+    const line = browser.lastSetCookies.find((one) => one.startsWith('lectern-session='));
+    expect(line).toMatch(/; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
+  });
+
+  it('knows people again by its own name for them, whatever their address is then', async () => {
+    const sub = newId();
+    const first = await desk.byOidc(issuer, id, { sub, email: newEmail() });
+    const again = await desk.byOidc(issuer, id, { sub, email: newEmail() });
+    expect((await again.browser.caller())?.userId).toBe((await first.browser.caller())?.userId);
+  });
+
+  it('replaces the session of the browser', async () => {
+    const { email } = await desk.person();
+    const browser = desk.browser();
+    await browser.signIn(email, 'a few unrelated words');
+    const before = browser.session() ?? '';
+    await desk.byOidc(issuer, id, { sub: newId(), email }, browser);
+    const old = desk.browser();
+    old.cookies.set('lectern-session', before);
+    expect([browser.session() === before, await old.caller()]).toEqual([false, undefined]);
+  });
+
+  it.each([
+    [
+      'another domain',
+      { email: 'ada@elsewhere.example' },
+      /may not speak for addresses of elsewhere.example/,
+    ],
+    ['a domain in front of another', { email: 'ada@example.org@elsewhere.example' }, /does not vouch/],
+    ['an address nobody verified', { email: 'x@example.org', email_verified: false }, /does not vouch/],
+    ['no address', {}, /does not vouch/],
+  ])('refuses %s', async (_, claims, words) => {
+    const { browser, error, location } = await desk.byOidc(issuer, id, { sub: newId(), ...claims });
+    expect(error).toMatch(words);
+    expect(new URL(location).searchParams.get('org')).toBe(desk.organizationId);
+    expect(browser.session()).toBeUndefined();
+  });
+
+  it('lets nobody into an account that may be of a stranger, unless they are a member already', async () => {
+    const email = newEmail();
+    const user = await insertUser(world().database.db, {
+      email,
+      displayName: 'Squatter',
+      isAddressProven: false,
+    });
+    const refused = await desk.byOidc(issuer, id, { sub: newId(), email });
+    expect(refused.error).toMatch(/has not shown that the address is theirs/);
+    await world().join(desk.organizationId, { id: user?.id ?? '', token: '' }, 'read');
+    const { browser } = await desk.byOidc(issuer, id, { sub: newId(), email });
+    expect((await browser.caller())?.userId).toBe(user?.id);
+  });
+
+  it('gives what an invitation to the address offers, which is gone with that', async () => {
+    const email = newEmail();
+    const body = { emails: [email.toUpperCase()], role: 'edit', sso: true };
+    await world().send(desk.admin, 'POST', `${desk.path}/invites`, body);
+    await desk.byOidc(issuer, id, { sub: newId(), email });
+    const rows = await world().database.prepared<{ role: number; sso: boolean }>(
+      'admitted',
+      'select m.role, m.sso from members m join users u on u.id = m.user_id where u.email = $1',
+      [email],
+    );
+    expect(rows).toEqual([{ role: 3, sso: true }]);
+    expect((await world().send(desk.admin, 'GET', `${desk.path}/invitations`)).data).toMatchObject({
+      count: 0,
+    });
+  });
+
+  it('does not let a disabled member in, or a disabled account', async () => {
+    const [member, gone] = [await desk.person({ role: 'read' }), await desk.person()];
+    await world().send(desk.admin, 'PATCH', `${desk.path}/members/${member.id}`, { disabled: true });
+    await world().database.prepared('disable', 'update users set disabled_at = now() where id = $1', [
+      gone.id,
+    ]);
+    const ends = [];
+    for (const { email } of [member, gone])
+      ends.push((await desk.byOidc(issuer, id, { sub: newId(), email })).error);
+    expect(ends).toEqual([
+      'Your membership of Acme is disabled. Ask an administrator of it.',
+      'Your account is disabled. Ask an administrator of this Lectern.',
+    ]);
+  });
+
+  it('takes an answer only in the browser that asked, and once', async () => {
+    const claims = { sub: newId(), email: newEmail() };
+    const asking = desk.browser();
+    const left = await asking.send('GET', `sso/${id}`);
+    const query = issuer.agree(left.headers.get('location') ?? '', claims);
+    const back = `sso/${id}/callback?${query}`;
+    const other = desk.browser();
+    await other.send('GET', back);
+    const forged = await asking.send('GET', back.replace(/state=[^&]*/, 'state=forged'));
+    expect([other.session(), asking.session(), forged.status]).toEqual([undefined, undefined, 303]);
+    const done = await desk.byOidc(issuer, id, claims);
+    expect(done.browser.session()).toBeDefined();
+    const replay = await done.browser.send('GET', back);
+    expect(replay.headers.get('location')).toContain('/login?error=');
+  });
+
+  it('is reached by the guard alone: nothing on a machine that the operator does not allow', async () => {
+    const { outboundAllow } = world().services.environment;
+    const allowed = outboundAllow.splice(0);
+    const issued = `${issuer.issuer}/`;
+    outboundAllow.push('127.0.0.1:1');
+    const created = await world().send(desk.admin, 'POST', `${desk.path}/oidc`, {
+      label: 'Inner',
+      issuer: issued,
+      clientId: 'x',
+      clientSecret: 'y',
+    });
+    const inner = await desk.world.make(desk.admin, `${desk.path}/oidc`, {
+      label: 'Inner',
+      issuer: 'https://127.0.0.1',
+      clientId: 'x',
+      clientSecret: 'y',
+    });
+    const { error } = await desk.byOidc(issuer, inner, { sub: '1' });
+    outboundAllow.splice(0, 1, ...allowed);
+    expect([created.status, error]).toEqual([400, expect.stringContaining('not on the public internet')]);
+  });
+
+  it('leads to own paths alone', async () => {
+    for (const to of ['https://evil.example/x', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+      const query = `?callbackUrl=${encodeURIComponent(to)}`;
+      const { location } = await desk.byOidc(
+        issuer,
+        id,
+        { sub: newId(), email: newEmail() },
+        undefined,
+        query,
+      );
+      expect(location).toBe('http://lectern.test/');
+    }
+    const query = `?callbackUrl=${encodeURIComponent('/orgs/abc?tab=1')}`;
+    const own = await desk.byOidc(issuer, id, { sub: newId(), email: newEmail() }, undefined, query);
+    expect(own.location).toBe('http://lectern.test/orgs/abc?tab=1');
+  });
+
+  it('fails closed: with a lost secret, as a provider of a deleted organization, or as none', async () => {
+    await world().database.prepared(
+      'lose',
+      "update sso_providers set client_secret_sealed = 'x' where id = $1",
+      [id],
+    );
+    expect((await desk.byOidc(issuer, id, { sub: '1' })).error).toMatch(/not set up completely/);
+    await world().database.prepared('trash', 'update organizations set deleted_at = now() where id = $1', [
+      desk.organizationId,
+    ]);
+    for (const path of [id, 'nothing', `${id}/other`, '%00', `${id}/acs`])
+      expect((await desk.browser().send('GET', `sso/${path}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,201 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '@/lib/storage/id';
+import { auditEvents } from '@/lib/storage/schema/instance';
+import { ssoProviders } from '@/lib/storage/schema/sso';
+import { OidcProvider } from '@/lib/testing/oidc-provider';
+import { PASSWORD, type SignInBrowser } from '@/lib/testing/sign-in-browser';
+import { SsoDesk } from '@/lib/testing/sso-desk';
+import { prepareWorld, TEST_URL } from '@/lib/testing/world';
+
+const world = prepareWorld();
+let issuer: OidcProvider;
+let desk: SsoDesk;
+let id: string;
+
+beforeAll(async () => {
+  issuer = await OidcProvider.start();
+});
+afterAll(() => issuer.stop());
+
+beforeEach(async () => {
+  desk = await SsoDesk.open(world());
+  id = await desk.addOidc(issuer);
+});
+
+async function byPassword(email: string): Promise<SignInBrowser> {
+  const browser = desk.browser();
+  await browser.signIn(email, PASSWORD);
+  return browser;
+}
+
+const byProvider = async (email: string) => (await desk.byOidc(issuer, id, { sub: newId(), email })).browser;
+
+const enforce = (sso = true) =>
+  world().send<{ error: { message: string } }>(desk.admin, 'PATCH', desk.path, { sso });
+
+const audited = async (action: string) =>
+  (await world().database.db.select().from(auditEvents).where(eq(auditEvents.action, action))).filter(
+    ({ organizationId }) => organizationId === desk.organizationId,
+  );
+
+describe('what a provider vouches for gains nothing outside its organization', () => {
+  it.each(['the administrator of the instance', 'a member of another organization'])('as %s', async (who) => {
+    const victim = await desk.person({ isInstanceAdmin: who.includes('instance') });
+    const elsewhere = await world().organization(victim, 'Elsewhere');
+    const space = await world().make(victim, `/orgs/${elsewhere}/spaces`, { title: 'Secret' });
+    const token = await world().make(victim, '/user/tokens', { label: 'own' });
+    const own = await byPassword(victim.email);
+    const browser = await byProvider(victim.email);
+    expect((await browser.caller())?.userId).toBe(victim.id);
+    const status = async (method: string, path: string, body?: unknown) =>
+      (await desk.send(browser, method, path, body)).status;
+    expect([
+      await status('GET', desk.path),
+      await status('GET', `/orgs/${elsewhere}`),
+      await status('GET', `/spaces/${space}`),
+      await status('PATCH', `/spaces/${space}`, { title: 'Mine' }),
+      await status('POST', '/user/tokens', { label: 'x', organization: elsewhere }),
+      await status('POST', '/orgs', { title: 'Mine' }),
+      await status('POST', '/users', { email: `${newId()}@example.org`, displayName: 'X' }),
+      await status('PUT', '/user/password', { current: PASSWORD, password: 'another long phrase' }),
+      await status('PATCH', '/user', { displayName: 'Mallory' }),
+      await status('PATCH', `/users/${victim.id}`, { displayName: 'Mallory' }),
+      await status('PATCH', '/user/notification-settings', { merges: { email: false } }),
+      await status('DELETE', `/user/tokens/${token}`),
+    ]).toEqual([200, 404, 404, 404, 404, 403, 403, 403, 403, 403, 403, 204]);
+    const list = async (path: string) =>
+      (await desk.send<{ items: { id: string }[] }>(browser, 'GET', path)).data.items;
+    expect((await list('/orgs')).map((item) => item.id)).toEqual([desk.organizationId]);
+    expect([await list('/user/tokens'), (await list('/user/sessions')).length]).toEqual([[], 1]);
+    const made = await desk.send<{ token: string }>(browser, 'POST', '/user/tokens', { label: 'bound' });
+    expect((await world().send(made.data.token, 'GET', `/orgs/${elsewhere}`)).status).toBe(404);
+    expect((await own.caller())?.userId).toBe(victim.id);
+  });
+});
+
+describe('an organization that asks for single sign-on', () => {
+  it('lets in whom its providers vouch for, tokens, and no other session', async () => {
+    const member = await desk.person({ role: 'admin' });
+    await world().database.prepared('forget', 'update users set password_hash = null where id = $1', [
+      desk.admin.id,
+    ]);
+    const plain = await desk.person({ role: 'edit' });
+    const browser = await byPassword(plain.email);
+    const space = await world().make(desk.admin, `${desk.path}/spaces`, { title: 'Handbook' });
+    expect((await desk.send(browser, 'GET', `/spaces/${space}`)).status).toBe(200);
+    expect((await enforce()).status).toBe(200);
+    for (const path of [desk.path, `/spaces/${space}`]) {
+      const refused = await desk.send(browser, 'GET', path);
+      expect([refused.status, refused.headers.get('x-lectern-reason')]).toEqual([403, 'single-sign-on']);
+    }
+    expect((await world().send(plain, 'GET', `/spaces/${space}`)).status).toBe(200);
+    expect((await desk.send(await byProvider(plain.email), 'GET', `/spaces/${space}`)).status).toBe(200);
+    const stranger = await byPassword((await desk.person()).email);
+    expect((await desk.send(stranger, 'GET', desk.path)).status).toBe(404);
+    expect(member.id).toBeDefined();
+  });
+
+  it('lets administrators with a password mend it, and writes that down once per session', async () => {
+    const { email, id: userId } = await desk.person({ role: 'admin' });
+    await enforce();
+    const browser = await byPassword(email);
+    for (let at = 0; at < 3; at++) expect((await desk.send(browser, 'GET', desk.path)).status).toBe(200);
+    const session = (await browser.caller())?.credentialId;
+    expect(await audited('sso.bypass')).toMatchObject([{ actorId: userId, subject: session }]);
+    expect((await desk.send(await byProvider(email), 'GET', desk.path)).status).toBe(200);
+    expect(await audited('sso.bypass')).toHaveLength(1);
+    expect((await desk.send(browser, 'PATCH', desk.path, { sso: false })).status).toBe(200);
+    expect(await audited('sso.enforce')).toHaveLength(2);
+  });
+
+  it('asks a single member for it too', async () => {
+    const { email, id: userId } = await desk.person({ role: 'edit' });
+    const browser = await byPassword(email);
+    await world().send(desk.admin, 'POST', `${desk.path}/members/${userId}/sso`);
+    expect((await desk.send(browser, 'GET', desk.path)).status).toBe(403);
+  });
+
+  it('can only begin to when a provider works and an administrator could still come in', async () => {
+    const nobody = await enforce();
+    expect([nobody.status, nobody.data.error.message]).toEqual([
+      409,
+      expect.stringMatching(/No administrator/),
+    ]);
+    await desk.person({ role: 'admin' });
+    await world().database.db.update(ssoProviders).set({ issuer: null }).where(eq(ssoProviders.id, id));
+    const pending = await enforce();
+    expect([pending.status, pending.data.error.message]).toEqual([409, expect.stringMatching(/No provider/)]);
+    expect((await world().send<{ sso: boolean }>(desk.admin, 'GET', desk.path)).data.sso).toBe(false);
+  });
+
+  it('asks nobody before there is a provider, and everybody from the first that works', async () => {
+    const { email } = await desk.person({ role: 'edit' });
+    const other = await desk.person({ role: 'edit' });
+    const path = `${desk.path}/oidc/${id}`;
+    await world().send(desk.admin, 'DELETE', path);
+    expect((await enforce()).status).toBe(200);
+    const single = await world().send(desk.admin, 'POST', `${desk.path}/members/${other.id}/sso`);
+    expect([single.status, single.data]).toEqual([200, expect.objectContaining({ sso: true })]);
+    const [one, two] = [await byPassword(email), await byPassword(other.email)];
+    const statuses = async () => [
+      (await desk.send(one, 'GET', desk.path)).status,
+      (await desk.send(two, 'GET', desk.path)).status,
+    ];
+    expect(await statuses()).toEqual([200, 200]);
+    await world().make(desk.admin, `${desk.path}/saml`, { label: 'Not yet' });
+    expect(await statuses()).toEqual([200, 200]);
+    await desk.addOidc(issuer, {});
+    expect(await statuses()).toEqual([403, 403]);
+  });
+
+  it('keeps its last provider until it stops asking', async () => {
+    await desk.person({ role: 'admin' });
+    await enforce();
+    const path = `${desk.path}/oidc/${id}`;
+    expect((await world().send(desk.admin, 'DELETE', path)).status).toBe(409);
+    expect((await world().send(desk.admin, 'GET', path)).status).toBe(200);
+    await enforce(false);
+    expect((await world().send(desk.admin, 'DELETE', path)).status).toBe(205);
+  });
+});
+
+describe('the sessions of a provider', () => {
+  const change = (body: object) => world().send(desk.admin, 'PATCH', `${desk.path}/oidc/${id}`, body);
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['it is removed', () => world().send(desk.admin, 'DELETE', `${desk.path}/oidc/${id}`)],
+    ['its client is another', () => change({ clientId: 'other' })],
+    ['it speaks for fewer', () => change({ domains: ['elsewhere.example'] })],
+  ])('end at once when %s, with their streams', async (_, act) => {
+    const { email } = await desk.person({ role: 'read' });
+    const [browser, other] = [await byProvider(email), await byPassword(email)];
+    const cookie = `lectern-session=${browser.session() ?? ''}`;
+    const address = `${TEST_URL}/v1${desk.path}/events`;
+    const stream = await world().api.fetch(new Request(address, { headers: { cookie } }));
+    const reader = stream.body?.getReader();
+    await reader?.read();
+    await act();
+    expect((await desk.send(browser, 'GET', '/user')).status).toBe(401);
+    expect((await desk.send(other, 'GET', '/user')).status).toBe(200);
+    for (;;) if ((await reader?.read())?.done !== false) break;
+  });
+
+  it('stay when its name changes', async () => {
+    const browser = await byProvider((await desk.person({ role: 'read' })).email);
+    await change({ label: 'Everybody', domains: [] });
+    expect((await desk.send(browser, 'GET', '/user')).status).toBe(200);
+  });
+
+  it('no longer mean the same people when the issuer is another', async () => {
+    const sub = newId();
+    const { email } = await desk.person({ role: 'admin' });
+    await desk.byOidc(issuer, id, { sub, email });
+    const second = await OidcProvider.start();
+    world().services.environment.outboundAllow.push(new URL(second.issuer).host);
+    await change({ issuer: second.issuer });
+    const { browser } = await desk.byOidc(second, id, { sub, email: `${newId()}@example.org` });
+    await second.stop();
+    expect((await browser.caller())?.email).not.toBe(email);
+  });
+});

@@ -1,0 +1,32 @@
+import type { Caller } from '@/lib/access/caller';
+import { Problem } from '@/lib/contract/problem';
+import { REASON_HEADER, SSO_REASON } from '@/lib/contract/refusal-reasons';
+import { singleton } from '@/lib/singleton';
+import type { ObjectFacts } from '@/lib/storage/access/find-caller';
+import type { Database } from '@/lib/storage/db';
+import { noteBypass } from '@/lib/storage/sso/note-bypass';
+
+const MOST_NOTED = 10_000;
+
+const noted = singleton('sso-bypasses', () => new Set<string>());
+
+/**
+ * An organization that asks for single sign-on lets sessions in that its own providers opened. Its administrators with a
+ * password come in with any, so that a broken provider can be mended; the audit log tells of it once per session.
+ */
+export async function requireSso(
+  database: Database,
+  { via, userId, boundTo }: Caller,
+  { asksForSso, mayBypassSso, organizationId }: ObjectFacts,
+): Promise<void> {
+  if (!asksForSso || via.kind !== 'session' || boundTo === organizationId) return;
+  if (!mayBypassSso)
+    throw new Problem(403, 'This organization asks for single sign-on. Sign in through its provider.', {
+      [REASON_HEADER]: SSO_REASON,
+    });
+  const key = `${via.id} ${organizationId}`;
+  if (noted.has(key)) return;
+  await noteBypass(database.db, { organizationId, actorId: userId, sessionId: via.id });
+  if (noted.size >= MOST_NOTED) noted.clear();
+  noted.add(key);
+}

@@ -1,0 +1,32 @@
+import { buildAddress } from '@/lib/contract/address';
+import type { Endpoint, ReplyOf, RequestOf } from '@/lib/contract/endpoint';
+import { ApiError } from './api-error';
+import { toApiError } from './call';
+import { clientHeader, clientId } from './client-id';
+
+/** Sends a file as the whole body of a request; one that is too large is not sent at all. */
+export async function sendBytes<E extends Endpoint>(
+  endpoint: E,
+  params: NonNullable<RequestOf<E>['params']>,
+  file: File,
+  signal?: AbortSignal,
+): Promise<ReplyOf<E>> {
+  const largest = endpoint.bodyLimit ?? 0;
+  if (file.size > largest)
+    throw new ApiError(413, `“${file.name}” is larger than ${Math.round(largest / 1024 / 1024)} MB.`);
+  let response: Response;
+  try {
+    response = await fetch(buildAddress(endpoint, params, { name: file.name || 'picture.png' }), {
+      method: endpoint.method,
+      body: file,
+      headers: { [clientHeader]: clientId, 'content-type': file.type || 'application/octet-stream' },
+      ...(signal ? { signal } : {}),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError(0, 'The server could not be reached. Check your connection and try again.');
+  }
+  if (!response.ok)
+    throw toApiError(response.status, await response.text(), response.headers.get('x-request-id'));
+  return (await response.json()) as ReplyOf<E>;
+}

@@ -1,0 +1,72 @@
+import { type JsonObject, type Steps, toPointer } from '../json-value';
+import type { Change } from './change';
+
+/** Which way data goes: what the API takes may only get wider, what it gives only narrower. */
+export type Direction = 'request' | 'response';
+
+/** Where in two documents one is. */
+export interface Place {
+  method?: string | undefined;
+  path?: string | undefined;
+  /** In words, as the beginning of a sentence goes on: `the response 200`. */
+  words: string;
+  from: Steps;
+  to: Steps;
+}
+
+interface Found {
+  kind: string;
+  message: string;
+  /** What fails; nothing does when absent. */
+  why?: string | undefined;
+  /** It is gone: the place is that in the older document. */
+  isGone?: boolean;
+}
+
+export const enter = (place: Place, words: string, ...steps: (string | number)[]): Place => ({
+  ...place,
+  words,
+  from: [...place.from, ...steps],
+  to: [...place.to, ...steps],
+});
+
+/** Two documents, and what was found to differ between them. */
+export class Comparison {
+  readonly #changes = new Map<string, Change>();
+  /** Pairs of schemas that were compared: each is told of once, and circles end. */
+  readonly #seen = new Set<string>();
+
+  constructor(
+    readonly from: JsonObject,
+    readonly to: JsonObject,
+  ) {}
+
+  add({ method, path, from, to }: Place, { kind, message, why, isGone = false }: Found): void {
+    const pointer = toPointer(isGone ? from : to);
+    const key = [kind, method, path, pointer, message].join('\n');
+    // The same schema goes in and out: what breaks one of both ways breaks.
+    if (this.#changes.get(key)?.breaking) return;
+    this.#changes.set(key, { kind, method, path, pointer, message, breaking: why !== undefined, why });
+  }
+
+  isFirst(pair: string): boolean {
+    if (this.#seen.has(pair)) return false;
+    this.#seen.add(pair);
+    return true;
+  }
+
+  /** Breaking ones first. */
+  list(): Change[] {
+    const changes = [...this.#changes.values()];
+    return [...changes.filter(({ breaking }) => breaking), ...changes.filter(({ breaking }) => !breaking)];
+  }
+}
+
+/** Handed to what a schema is made of, which has schemas in it again. */
+export type CompareSchemas = (
+  comparison: Comparison,
+  older: unknown,
+  newer: unknown,
+  place: Place,
+  direction: Direction,
+) => void;

@@ -1,0 +1,111 @@
+import { foldWord, readTokens, stemWord } from './analyze-text';
+import { isLightWord } from './common-words';
+import { hashTerm } from './section-terms';
+import { findPhrase, findSynonyms } from './thesaurus';
+
+/** A term of the index that stands for a word of the question; `weight` is how well, 1 for the word itself. */
+export interface Variant {
+  term: string;
+  hash: number;
+  weight: number;
+  kind: 'exact' | 'joined' | 'synonym' | 'prefix' | 'typo';
+}
+
+export interface QueryTerm {
+  /** As it was asked, folded. */
+  word: string;
+  /** How much it says what the question is about, before it is known how rare it is. */
+  weight: number;
+  /** It may be the beginning of a word that is still being written. */
+  isOpen: boolean;
+  variants: Variant[];
+}
+
+export interface Query {
+  text: string;
+  terms: QueryTerm[];
+}
+
+const MAX_TEXT = 1_000;
+const MAX_TERMS = 24;
+const MAX_SYNONYMS = 10;
+const LIGHT = 0.35;
+const PART = 0.6;
+
+/** What is looked for when this is asked. */
+export function analyzeQuery(text: string): Query {
+  const asked = text.slice(0, MAX_TEXT).toWellFormed();
+  const tokens = [...readTokens(asked)];
+  const telling = tokens.filter(({ isCommon }) => !isCommon);
+  const terms = new Map<string, QueryTerm>();
+  for (const token of telling.length > 0 ? telling : tokens) {
+    if (terms.size >= MAX_TERMS) break;
+    const { term, word } = token;
+    const weight = isLightWord(word) ? LIGHT : token.isPart ? PART : 1;
+    const known = terms.get(term);
+    if (known) known.weight = Math.max(known.weight, weight);
+    else terms.set(term, { word, weight, isOpen: false, variants: [toVariant(term, 1, 'exact')] });
+  }
+  addJoined(
+    tokens.map(({ word, term }) => ({ word, term })),
+    terms,
+  );
+  addPhrases(tokens, terms);
+  for (const [term, entry] of terms)
+    for (const synonym of findSynonyms(term).slice(0, MAX_SYNONYMS))
+      addVariant(entry, synonym.term, synonym.weight, 'synonym');
+  const last = tokens.at(-1);
+  const open = last && terms.get(last.term);
+  if (open && /[\p{L}\p{N}]$/u.test(asked)) open.isOpen = true;
+  return { text: asked, terms: [...terms.values()] };
+}
+
+export const toVariant = (term: string, weight: number, kind: Variant['kind']): Variant => ({
+  term,
+  hash: hashTerm(term),
+  weight,
+  kind,
+});
+
+export function addVariant(entry: QueryTerm, term: string, weight: number, kind: Variant['kind']): void {
+  const known = entry.variants.find((variant) => variant.term === term);
+  if (!known) entry.variants.push(toVariant(term, weight, kind));
+  else if (known.weight < weight) known.weight = weight;
+}
+
+/** "time out" is "timeout" as well. */
+function addJoined(tokens: { word: string; term: string }[], terms: Map<string, QueryTerm>): void {
+  for (const [index, { word, term }] of tokens.entries()) {
+    const next = tokens[index + 1];
+    const entry = terms.get(term) ?? (next && terms.get(next.term));
+    if (!next || !entry || !/^[a-z]{2,}$/.test(word) || !/^[a-z]{2,}$/.test(next.word)) continue;
+    addVariant(entry, stemWord(foldWord(word + next.word)), 0.9, 'joined');
+  }
+}
+
+/** A phrase that means one thing is one term of the question, and its words count for less. */
+function addPhrases(tokens: { word: string; term: string }[], terms: Map<string, QueryTerm>): void {
+  for (const [index] of tokens.entries())
+    for (const length of [4, 3, 2]) {
+      const words = tokens.slice(index, index + length);
+      const found = words.length === length ? findPhrase(words.map(({ word }) => word)) : [];
+      if (found.length === 0) continue;
+      const entries = words.flatMap(({ term }) => terms.get(term) ?? []);
+      const isHow = words[0]?.word === 'how';
+      const telling = entries.reduce((sum, { weight }) => sum + weight, 0);
+      for (const entry of entries) entry.weight *= isHow ? LIGHT : 0.5;
+      const phrase = words.map(({ word }) => word).join(' ');
+      terms.set(phrase, {
+        word: phrase,
+        weight: isHow ? LIGHT : Math.max(LIGHT, Math.min(1, telling)),
+        isOpen: false,
+        variants: found.map(({ term, weight }) => toVariant(term, Math.min(1, weight * 1.1), 'synonym')),
+      });
+      break;
+    }
+}
+
+/** The terms of a query for whoever looks up how many sections have them. */
+export function listQueryTerms(query: Query): string[] {
+  return [...new Set(query.terms.flatMap(({ variants }) => variants.map(({ term }) => term)))];
+}

@@ -1,0 +1,76 @@
+import type { Query } from './analyze-query';
+import { pickUnits } from './pick-units';
+import type { Statistics } from './rank-sections';
+import { readUnits, type Unit } from './read-units';
+import { TermWeights } from './term-weights';
+
+/** A section that was found, as far as an answer needs it. */
+export interface AnswerSection {
+  title: string;
+  heading: string;
+  /** The section's slice of the page. */
+  markdown: string;
+  /** Where the slice begins in the page. */
+  from: number;
+  score: number;
+  coverage: number;
+}
+
+/** A verbatim part of a page: `text` is what a reader sees of the page's markdown from `from` to `to`. */
+export interface Quote<T extends AnswerSection> {
+  section: T;
+  kind: Unit['kind'];
+  from: number;
+  to: number;
+  text: string;
+}
+
+export type Answer<T extends AnswerSection> =
+  | { found: true; quotes: Quote<T>[] }
+  | { found: false; nearest: T[] };
+
+const MAX_SECTIONS = 3;
+const MAX_SENTENCES = 5;
+const MAX_OF_BEST = 3;
+/** With less of what was asked for in one place, what is found there is about something else. */
+const ENOUGH = 0.48;
+const NEARLY_AS_GOOD = 0.75;
+const PROCEDURE =
+  /^\s*(?:how\b(?! (?:many|much|long|often|old|big|fast)\b)|(?:what|which) (?:are the )?steps|wie\b|comment\b|c[oó]mo\b)/i;
+
+/** The sentences of the best sections that answer a question, or nothing when the evidence is thin. */
+export function chooseQuotes<T extends AnswerSection>(
+  query: Query,
+  sections: readonly T[],
+  statistics: Statistics,
+): Answer<T> {
+  const nearest = sections.slice(0, 3);
+  const [best] = sections;
+  if (!best || best.coverage < ENOUGH) return { found: false, nearest };
+  const weights = new TermWeights(query, statistics);
+  const asksHow = PROCEDURE.test(query.text);
+  const quotes: Quote<T>[] = [];
+  const seen = new Set<string>();
+  let left = MAX_SENTENCES;
+  let answered = 0;
+  for (const section of sections) {
+    const isBest = answered === 0;
+    if (left <= 0 || answered >= MAX_SECTIONS) break;
+    if (section.coverage < ENOUGH || section.score < NEARLY_AS_GOOD * best.score) continue;
+    const most = isBest ? MAX_OF_BEST : 1;
+    const picked = pickUnits(readUnits(section.markdown), weights, { most: Math.min(left, most), asksHow });
+    const fresh = picked.filter(({ text }) => !seen.has(text));
+    if (fresh.length === 0) continue;
+    answered += 1;
+    left -= fresh.filter(({ kind }) => kind === 'sentence').length;
+    for (const unit of fresh) {
+      seen.add(unit.text);
+      quotes.push(toQuote(section, unit));
+    }
+  }
+  return quotes.length > 0 ? { found: true, quotes } : { found: false, nearest };
+}
+
+function toQuote<T extends AnswerSection>(section: T, { kind, from, to, text }: Unit): Quote<T> {
+  return { section, kind, from: section.from + from, to: section.from + to, text };
+}

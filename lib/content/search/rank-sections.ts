@@ -1,0 +1,211 @@
+import type { Query, QueryTerm } from './analyze-query';
+import { findCues } from './question-cues';
+import { FIELDS, type Field, type SectionTerms } from './section-terms';
+
+/** A section that may answer, as the index found it. */
+export interface Candidate {
+  /** Sections of a page with the same anchor are parts of one. */
+  page: string;
+  anchor: string | undefined;
+  terms: SectionTerms;
+}
+
+/** What is known of all sections that the asker may see, or of the whole index. */
+export interface Statistics {
+  /** How many sections there are. */
+  sections: number;
+  /** How many of them have a term, by its hash. */
+  sectionsWith(hash: number): number;
+  /** How long a body is on average, in terms. */
+  bodyLength: number;
+}
+
+export interface Scored<T extends Candidate> {
+  candidate: T;
+  score: number;
+  /** How much of what was asked for is there, by weight and rarity, 0 to 1: a word that nobody wrote is hard to replace. */
+  coverage: number;
+  /** Of each term of the query how well the section has it: 0 to 1. */
+  matches: number[];
+}
+
+const FIELD_WEIGHTS: Record<Field, number> = { title: 4, heading: 4, trail: 0.5, body: 1, code: 0.2 };
+/** How far a long field counts for less. */
+const LENGTH_PART: Record<Field, number> = { title: 0.4, heading: 0.4, trail: 0.4, body: 0.6, code: 0.6 };
+const USUAL_LENGTH: Record<Field, number> = { title: 3, heading: 3, trail: 6, body: 60, code: 40 };
+/** A term that is there often adds ever less. */
+const SATURATION = 5;
+const NEAR = 12;
+const NEAR_WEIGHT = 0.2;
+/** What a second word for the same term adds. */
+const BESIDE = 0.2;
+const UNCOVERED = 0.6;
+/** With few sections, how many have a word says little. */
+const FEWEST = 20;
+/** What it adds that the heading, and the title of the page, say nothing but what was asked for. */
+const HEADING = 0.7;
+const TITLE = 0.5;
+/** What it adds that the page as a whole has everything that was asked for. */
+const PAGE = 1.2;
+/** What it adds that the heading is of the kind that such questions look for. */
+const CUED = 0.2;
+
+/** Puts sections in the order of how well they answer; of a section in parts the best one stays. */
+export function rankSections<T extends Candidate>(
+  query: Query,
+  candidates: readonly T[],
+  statistics: Statistics,
+): Scored<T>[] {
+  const weigher = new Weigher(query, statistics);
+  const best = new Map<string, Scored<T>>();
+  const weighed = candidates.map((candidate) => ({ candidate, ...weigher.weigh(candidate) }));
+  const pages = weigher.measurePages(weighed);
+  for (const scored of weighed) {
+    const { page, anchor } = scored.candidate;
+    scored.score *= 1 + PAGE * (pages.get(page) ?? 0);
+    const key = `${page} ${anchor ?? ''}`;
+    if (scored.score > (best.get(key)?.score ?? 0)) best.set(key, scored);
+  }
+  return [...best.values()].sort((a, b) => b.score - a.score);
+}
+
+/** How rare a term is; a word that nobody wrote is as rare as the rarest. */
+export function weighRarity(sections: number, withTerm: number): number {
+  return Math.log(1 + (sections + FEWEST - withTerm + 0.5) / (withTerm + 0.5));
+}
+
+interface Slot {
+  term: number;
+  /** The share of the term's rarity that this variant brings. */
+  weight: number;
+}
+
+class Weigher {
+  /** By hash, the terms of the query that it stands for. */
+  private readonly slots = new Map<number, Slot[]>();
+  private readonly importance: number[];
+  private readonly cues: ReadonlySet<number>;
+  private readonly total: number;
+  /** As `total`, with words that nobody wrote as rare as they are. */
+  private readonly asked: number;
+  private readonly lengths: Record<Field, number>;
+
+  constructor(query: Query, statistics: Statistics) {
+    this.lengths = { ...USUAL_LENGTH, body: Math.max(10, statistics.bodyLength) };
+    this.rarityOf = ({ hash }) =>
+      weighRarity(statistics.sections, Math.min(statistics.sections, statistics.sectionsWith(hash)));
+    this.importance = query.terms.map((term, index) => term.weight * this.place(term, index, statistics));
+    const unwritten = weighRarity(statistics.sections, 0);
+    this.asked = query.terms.reduce((sum, { weight, variants: [exact] }, term) => {
+      const known = this.importance[term] ?? 0;
+      const isWritten = exact?.kind !== 'exact' || statistics.sectionsWith(exact.hash) > 0;
+      return sum + (isWritten ? known : Math.max(known, weight * unwritten));
+    }, 0.01);
+    this.cues = findCues(query.text);
+    this.total = Math.max(
+      0.01,
+      this.importance.reduce((sum, value) => sum + value, 0),
+    );
+  }
+
+  private readonly rarityOf: (variant: { hash: number }) => number;
+
+  /** Notes the variants of a term that the index has, and answers how rare the term is. */
+  private place({ variants }: QueryTerm, term: number, { sectionsWith }: Statistics): number {
+    const known = variants.filter(({ hash }) => sectionsWith(hash) > 0);
+    const exact = known.find(({ kind }) => kind === 'exact');
+    const rarest = Math.max(...(known.length > 0 ? known : variants).map(this.rarityOf));
+    const rarity = exact ? this.rarityOf(exact) : rarest;
+    for (const variant of known) {
+      const slots = this.slots.get(variant.hash) ?? [];
+      const share = Math.min(1, this.rarityOf(variant) / Math.max(rarity, 0.01));
+      this.slots.set(variant.hash, [...slots, { term, weight: variant.weight * share }]);
+    }
+    return rarity;
+  }
+
+  /** How much of what was asked for each page has, all its sections together. */
+  measurePages(weighed: readonly Scored<Candidate>[]): Map<string, number> {
+    const pages = new Map<string, number[]>();
+    for (const { candidate, matches } of weighed) {
+      const best = pages.get(candidate.page);
+      if (best) for (const [term, match] of matches.entries()) best[term] = Math.max(best[term] ?? 0, match);
+      else pages.set(candidate.page, [...matches]);
+    }
+    return new Map([...pages].map(([page, best]) => [page, Math.min(1, this.sum(best) / this.total)]));
+  }
+
+  weigh({ terms, anchor }: Candidate): { score: number; coverage: number; matches: number[] } {
+    const counts = new Map<number, number>();
+    for (const field of FIELDS) this.count(terms[field], field, counts);
+    const matches = this.importance.map(() => 0);
+    const strengths = this.importance.map(() => 0);
+    for (const [hash, count] of counts)
+      for (const { term, weight } of this.slots.get(hash) ?? []) {
+        matches[term] = Math.max(matches[term] ?? 0, weight);
+        const strength = (weight * count * (SATURATION + 1)) / (SATURATION + count);
+        const other = strengths[term] ?? 0;
+        strengths[term] = Math.max(other, strength) + BESIDE * Math.min(other, strength);
+      }
+    const coverage = Math.min(1, this.sum(matches) / this.total);
+    const strength = (this.sum(strengths) + NEAR_WEIGHT * this.findNear(terms.body)) / this.total;
+    const heading =
+      anchor === undefined
+        ? 0
+        : HEADING * this.measureHeading(terms.heading) + TITLE * this.measureHeading(terms.title);
+    const score = strength * (UNCOVERED + (1 - UNCOVERED) * coverage) + heading * coverage;
+    return {
+      score: this.isCued(terms) ? score * (1 + CUED) : score,
+      coverage: (coverage * this.total) / Math.max(this.total, this.asked),
+      matches,
+    };
+  }
+
+  private isCued({ heading, title }: SectionTerms): boolean {
+    const isCue = (hash: number) => this.cues.has(hash);
+    return heading.some(isCue) || title.some(isCue);
+  }
+
+  private sum(values: readonly number[]): number {
+    return values.reduce((sum, value, term) => sum + value * (this.importance[term] ?? 0), 0);
+  }
+
+  private count(field: Int32Array, name: Field, counts: Map<number, number>): void {
+    if (field.length === 0) return;
+    const part = LENGTH_PART[name];
+    const one = FIELD_WEIGHTS[name] / (1 - part + (part * field.length) / this.lengths[name]);
+    for (const hash of field) if (this.slots.has(hash)) counts.set(hash, (counts.get(hash) ?? 0) + one);
+  }
+
+  /** How much of what the heading or title says was asked for. */
+  private measureHeading(heading: Int32Array): number {
+    let asked = 0;
+    let all = 0;
+    for (const hash of heading) {
+      const rarity = this.rarityOf({ hash });
+      all += rarity;
+      asked += rarity * Math.max(0, ...(this.slots.get(hash) ?? []).map(({ weight }) => weight));
+    }
+    return all > 0 ? asked / all : 0;
+  }
+
+  /** How much of what was asked for stands close together somewhere. */
+  private findNear(body: Int32Array): number {
+    const last = this.importance.map(() => -NEAR);
+    const shares = this.importance.map(() => 0);
+    let best = 0;
+    for (let at = 0; at < body.length; at += 1) {
+      const slots = this.slots.get(body[at] ?? 0);
+      if (!slots) continue;
+      for (const { term, weight } of slots) {
+        last[term] = at;
+        shares[term] = weight;
+      }
+      let sum = 0;
+      for (let term = 0; term < last.length; term += 1)
+        if (at - (last[term] ?? 0) < NEAR) sum += (shares[term] ?? 0) * (this.importance[term] ?? 0);
+      best = Math.max(best, sum);
+    }
+    return best;
+  }
+}

@@ -1,0 +1,89 @@
+import { readTokens } from './analyze-text';
+import type { SearchPage, Section } from './cut-sections';
+
+/** Where a term stands; the order is that of the packed form. */
+export const FIELDS = ['title', 'heading', 'trail', 'body', 'code'] as const;
+export type Field = (typeof FIELDS)[number];
+
+/** The terms of a section by field, in their order, each as the hash of the term. */
+export type SectionTerms = Readonly<Record<Field, Int32Array>>;
+
+/** Code repeats itself; what is far behind in it adds nothing. */
+const MAX_TITLE = 100;
+const MAX_TRAIL = 200;
+const MAX_BODY = 4_000;
+const MAX_CODE = 1_500;
+
+export function analyzeSection(page: SearchPage, section: Section): SectionTerms {
+  const [title, heading, trail, body, code] = listFields(page, section).map(([text, max]) =>
+    Int32Array.from(readTelling(text, max), hashTerm),
+  );
+  const none = new Int32Array();
+  return {
+    title: title ?? none,
+    heading: heading ?? none,
+    trail: trail ?? none,
+    body: body ?? none,
+    code: code ?? none,
+  };
+}
+
+/** The words of a section for a dictionary: each term with its hash. */
+export function listTerms(page: SearchPage, section: Section): Map<string, number> {
+  const terms = new Map<string, number>();
+  for (const [text, max] of listFields(page, section))
+    for (const term of readTelling(text, max)) terms.set(term, hashTerm(term));
+  return terms;
+}
+
+const listFields = (page: SearchPage, section: Section): [text: string, max: number][] => [
+  [page.title, MAX_TITLE],
+  [section.heading, MAX_TITLE],
+  [[...page.ancestors, ...section.trail].join('\n'), MAX_TRAIL],
+  [section.text, MAX_BODY],
+  [section.code, MAX_CODE],
+];
+
+function* readTelling(text: string, max: number): Generator<string> {
+  let left = max;
+  for (const { term, isCommon } of readTokens(text)) {
+    if (isCommon) continue;
+    yield term;
+    left -= 1;
+    if (left <= 0) return;
+  }
+}
+
+/** FNV-1a over the code units, with a last mix: 32 bits with a sign, as a database's integer. */
+export function hashTerm(term: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < term.length; at += 1) hash = Math.imul(hash ^ term.charCodeAt(at), 0x01000193);
+  hash ^= hash >>> 15;
+  hash = Math.imul(hash, 0x2c1b3c6d);
+  return (hash ^ (hash >>> 13)) | 0;
+}
+
+/** The lengths of the fields and then their hashes, for a column of bytes. */
+export function packTerms(terms: SectionTerms): Uint8Array {
+  const fields = FIELDS.map((field) => terms[field]);
+  const packed = new Int32Array(fields.length + fields.reduce((sum, { length }) => sum + length, 0));
+  let at = fields.length;
+  for (const [index, field] of fields.entries()) {
+    packed[index] = field.length;
+    packed.set(field, at);
+    at += field.length;
+  }
+  return new Uint8Array(packed.buffer);
+}
+
+export function unpackTerms(bytes: Uint8Array): SectionTerms {
+  const aligned = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
+  const packed = new Int32Array(aligned.buffer, aligned.byteOffset, aligned.byteLength >> 2);
+  let at = FIELDS.length;
+  const take = (index: number) => {
+    const start = at;
+    at += packed[index] ?? 0;
+    return packed.subarray(start, at);
+  };
+  return { title: take(0), heading: take(1), trail: take(2), body: take(3), code: take(4) };
+}

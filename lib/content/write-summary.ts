@@ -1,0 +1,41 @@
+import { escapeInline } from './plain-text';
+import type { SummaryEntry } from './summary';
+
+/** Writes a SUMMARY.md that `parseSummary` reads as the same tree. */
+export function writeSummary(entries: SummaryEntry[]): string {
+  const lines = ['# Table of contents', ''];
+  const firstGroup = entries.findIndex((entry) => entry.kind === 'group');
+  const hasGroups = firstGroup >= 0 && entries.slice(firstGroup).every((entry) => entry.kind === 'group');
+  for (const [index, entry] of entries.entries()) {
+    if (!hasGroups || index < firstGroup) writeEntry(entry, 0, lines);
+    else {
+      lines.push(...(lines.at(-1) === '' ? [] : ['']), `## ${escapeInline(entry.title)}`, '');
+      for (const child of entry.children) writeEntry(child, 0, lines);
+    }
+  }
+  return `${lines.join('\n').trimEnd()}\n`;
+}
+
+function writeEntry(entry: SummaryEntry, depth: number, lines: string[]): void {
+  const indent = '  '.repeat(depth);
+  if (entry.kind === 'computed') {
+    const source = ['```yaml', ...(entry.target ?? '').split('\n'), '```'];
+    lines.push(...source.map((line, index) => (index === 0 ? `${indent}* ${line}` : `${indent}  ${line}`)));
+    return;
+  }
+  const anchor = entry.anchor === undefined ? '' : `#${entry.anchor}`;
+  const target = entry.kind === 'page' ? encodePath(entry.target ?? '') : (entry.target ?? '');
+  const name = entry.linkTitle ? ` "${entry.linkTitle.replace(/[\\"&]/g, '\\$&')}"` : '';
+  const title = escapeInline(entry.title);
+  lines.push(
+    `${indent}* ${entry.kind === 'group' ? title : `[${title}](${writeAddress(target + anchor)}${name})`}`,
+  );
+  for (const child of entry.children) writeEntry(child, depth + 1, lines);
+}
+
+const encodePath = (path: string) => path.replace(/[%#?\s]/g, (char) => encodeURIComponent(char));
+
+function writeAddress(address: string): string {
+  const escaped = address.replace(/[\\&<>]/g, '\\$&');
+  return /[\s()]/.test(address) ? `<${escaped}>` : escaped;
+}

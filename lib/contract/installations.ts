@@ -1,0 +1,269 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { configurationValues } from './integration-configuration';
+import { integration } from './integrations';
+import { listOf, paginationQuery, reference, text, timestamp, url } from './shared';
+
+const installationStatus = z
+  .enum(['active', 'pending', 'paused'])
+  .describe(
+    '`pending`: required configuration is missing. `paused`: switched off by who installed it; it is listed nowhere.',
+  );
+const selection = z
+  .enum(['all', 'selected'])
+  .describe('`all`: on everything of the organization, what is made later too.');
+const externalIds = z.array(text(1, 256)).max(5).describe('Ids that the integration gave it.');
+const secretsSet = z
+  .array(z.string())
+  .describe('The names of the secret properties that have a value; the values are never shown.');
+
+const configuration = configurationValues.describe(
+  'By the integration’s form. Without secrets, and empty for who publishes the integration and is not of the organization.',
+);
+
+export const installation = z.object({
+  id: z.string(),
+  integration: z.string().describe('Its name.'),
+  status: installationStatus,
+  space_selection: selection,
+  site_selection: selection,
+  spaces: z.number().int().describe('On how many spaces it is.'),
+  sites: z.number().int().describe('On how many sites it is.'),
+  configuration,
+  secretsSet,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  urls: z.object({ location: url, app: url, publicEndpoint: url }),
+  externalIds,
+  target: z.object({ organization: z.string() }),
+});
+
+const placed = {
+  integration: z.string(),
+  installation: z.string(),
+  status: installationStatus,
+  configuration,
+  secretsSet,
+  externalIds,
+  urls: z.object({ location: url, publicEndpoint: url }),
+};
+export const spaceInstallation = z.object({ ...placed, space: z.string().describe('Its id.') });
+export const siteInstallation = z.object({ ...placed, site: z.string().describe('Its id.') });
+
+const sentConfiguration = configurationValues
+  .describe('All of it; secret properties that are left out stay as they are, null takes one away.')
+  .meta({ examples: [{ region: 'eu' }] });
+
+const placeChange = z.object({
+  configuration: sentConfiguration.optional(),
+  externalIds: externalIds.optional(),
+});
+
+const noun = 'installations';
+/** The organization that has installed it. */
+const installed = {
+  on: 'organization',
+  permission: 'organization:administer',
+  through: 'installationId',
+} as const;
+const reads = { noun, method: 'GET', access: installed, status: 200, cost: 'read' } as const;
+const changes = { noun, access: installed, status: 200, cost: 'write' } as const;
+const gone = { ...changes, method: 'DELETE', response: 'nothing', status: 205, absentStatus: 204 } as const;
+
+const base = '/integrations/{integrationName}/installations';
+const one = '/integrations/{integrationName}/installations/{installationId}';
+const spaces = '/integrations/{integrationName}/installations/{installationId}/spaces';
+const sites = '/integrations/{integrationName}/installations/{installationId}/sites';
+
+export const listOrganizationInstallations = endpoint({
+  id: 'listOrganizationInstallations',
+  noun,
+  method: 'GET',
+  path: '/orgs/{organizationId}/installations',
+  summary: 'What an organization has installed, with its integrations, oldest first',
+  access: { on: 'organization', permission: 'organization:administer' },
+  query: paginationQuery.extend({
+    search: text(0, 100).optional().describe('Words of the name or title of the integration.'),
+    integration: z.string().max(100).optional().describe('The name of one integration.'),
+  }),
+  response: listOf(z.object({ installation, integration })),
+  status: 200,
+  cost: 'read',
+});
+
+export const listIntegrationInstallations = endpoint({
+  id: 'listIntegrationInstallations',
+  noun,
+  method: 'GET',
+  path: base,
+  summary:
+    'Everywhere an integration is installed, for who publishes it; how others configured it is not shown',
+  access: { on: 'organization', permission: 'organization:administer', through: 'integrationName' },
+  query: paginationQuery.extend({
+    externalId: text(0, 256).optional().describe('The one with this external id.'),
+  }),
+  response: listOf(installation),
+  status: 200,
+  cost: 'read',
+});
+
+export const installIntegration = endpoint({
+  id: 'installIntegration',
+  noun,
+  method: 'POST',
+  path: base,
+  summary: 'Install an integration in an organization, once; where and how is said afterwards, or at once',
+  access: { on: 'organization', permission: 'organization:view', through: 'integrationName' },
+  body: z.object({
+    organization: reference('organization', 'organization:administer'),
+    configuration: sentConfiguration.optional(),
+    space_selection: selection.optional(),
+    site_selection: selection.optional(),
+  }),
+  response: installation,
+  status: 201,
+  cost: 'write',
+});
+
+export const getInstallation = endpoint({
+  ...reads,
+  id: 'getInstallation',
+  path: one,
+  summary: 'An installation',
+  response: installation,
+});
+
+export const updateInstallation = endpoint({
+  ...changes,
+  id: 'updateInstallation',
+  method: 'PATCH',
+  path: one,
+  summary: 'Configure an installation, pause it, or say where it is',
+  body: z.object({
+    configuration: sentConfiguration.optional(),
+    externalIds: externalIds.optional(),
+    space_selection: selection.optional(),
+    site_selection: selection.optional(),
+    paused: z.boolean().optional().describe('Switches it off, or on again.'),
+  }),
+  response: installation,
+});
+
+export const uninstallIntegration = endpoint({
+  ...gone,
+  id: 'uninstallIntegration',
+  path: one,
+  summary: 'Uninstall an integration, with its configuration of every space and site',
+});
+
+export const createInstallationToken = endpoint({
+  ...changes,
+  id: 'createInstallationToken',
+  method: 'POST',
+  path: '/integrations/{integrationName}/installations/{installationId}/tokens',
+  summary:
+    'Refused (409): this server runs no code of integrations; a service of yours works with an API token of an account',
+  response: z.object({ token: z.string() }),
+});
+
+export const listInstallationSpaces = endpoint({
+  ...reads,
+  id: 'listInstallationSpaces',
+  path: spaces,
+  summary: 'The spaces that an installation is put on or configured for, one by one',
+  query: paginationQuery,
+  response: listOf(spaceInstallation),
+});
+
+export const addInstallationSpace = endpoint({
+  ...changes,
+  id: 'addInstallationSpace',
+  method: 'POST',
+  path: spaces,
+  summary: 'Put an installation on a space; doing it again changes what is sent',
+  body: z
+    .object({
+      space: reference('space', 'space:view').optional(),
+      spaceId: reference('space', 'space:view').optional().describe('The same by its older name.'),
+      ...placeChange.shape,
+    })
+    .meta({ examples: [{ space: 'the id of a space' }] }),
+  response: spaceInstallation,
+  status: 201,
+});
+
+export const getInstallationSpace = endpoint({
+  ...reads,
+  id: 'getInstallationSpace',
+  path: '/integrations/{integrationName}/installations/{installationId}/spaces/{spaceId}',
+  summary: 'How an installation is set up on a space',
+  response: spaceInstallation,
+});
+
+export const updateInstallationSpace = endpoint({
+  ...changes,
+  id: 'updateInstallationSpace',
+  method: 'PATCH',
+  path: '/integrations/{integrationName}/installations/{installationId}/spaces/{spaceId}',
+  summary: 'Configure an installation for a space',
+  body: placeChange,
+  response: spaceInstallation,
+});
+
+export const removeInstallationSpace = endpoint({
+  ...gone,
+  id: 'removeInstallationSpace',
+  path: '/integrations/{integrationName}/installations/{installationId}/spaces/{spaceId}',
+  summary: 'Take an installation off a space, with what was configured for it',
+});
+
+export const listInstallationSites = endpoint({
+  ...reads,
+  id: 'listInstallationSites',
+  path: sites,
+  summary: 'The sites that an installation is put on or configured for, one by one',
+  query: paginationQuery,
+  response: listOf(siteInstallation),
+});
+
+export const addInstallationSite = endpoint({
+  ...changes,
+  id: 'addInstallationSite',
+  method: 'POST',
+  path: sites,
+  summary: 'Put an installation on a site; doing it again changes what is sent',
+  body: z
+    .object({
+      siteId: reference('site', 'site:view').optional(),
+      site: reference('site', 'site:view').optional().describe('The same by another name.'),
+      ...placeChange.shape,
+    })
+    .meta({ examples: [{ siteId: 'the id of a site' }] }),
+  response: siteInstallation,
+  status: 201,
+});
+
+export const getInstallationSite = endpoint({
+  ...reads,
+  id: 'getInstallationSite',
+  path: '/integrations/{integrationName}/installations/{installationId}/sites/{siteId}',
+  summary: 'How an installation is set up on a site',
+  response: siteInstallation,
+});
+
+export const updateInstallationSite = endpoint({
+  ...changes,
+  id: 'updateInstallationSite',
+  method: 'PATCH',
+  path: '/integrations/{integrationName}/installations/{installationId}/sites/{siteId}',
+  summary: 'Configure an installation for a site',
+  body: placeChange,
+  response: siteInstallation,
+});
+
+export const removeInstallationSite = endpoint({
+  ...gone,
+  id: 'removeInstallationSite',
+  path: '/integrations/{integrationName}/installations/{installationId}/sites/{siteId}',
+  summary: 'Take an installation off a site, with what was configured for it',
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { text } from './shared';
+
+const DIRECTIVES = [
+  'base-uri',
+  'block-all-mixed-content',
+  'child-src',
+  'connect-src',
+  'default-src',
+  'font-src',
+  'form-action',
+  'frame-ancestors',
+  'frame-src',
+  'img-src',
+  'manifest-src',
+  'media-src',
+  'navigate-to',
+  'object-src',
+  'plugin-types',
+  'prefetch-src',
+  'referrer',
+  'report-to',
+  'report-uri',
+  'require-sri-for',
+  'require-trusted-types-for',
+  'sandbox',
+  'script-src',
+  'script-src-attr',
+  'script-src-elem',
+  'style-src',
+  'style-src-attr',
+  'style-src-elem',
+  'trusted-types',
+  'upgrade-insecure-requests',
+  'worker-src',
+] as const;
+
+/** What may stand in a header: one line of visible ASCII. */
+const headerText = (max: number) =>
+  text(0, max).refine((value) => /^[\x20-\x7E]*$/.test(value), {
+    error: 'must be one line of plain characters, as it becomes a header',
+  });
+
+const directiveValue = headerText(2_048).refine((value) => !/[;,]/.test(value), {
+  error: 'must be the value of one directive, without “;” and “,”',
+});
+
+const directives = z.object(
+  Object.fromEntries(DIRECTIVES.map((name) => [name, directiveValue.optional()])) as Record<
+    (typeof DIRECTIVES)[number],
+    z.ZodOptional<typeof directiveValue>
+  >,
+);
+
+export const integrationPolicy = z
+  .union([headerText(4_096), directives])
+  .describe('The Content-Security-Policy under which its script is embedded: a header, or its directives.');

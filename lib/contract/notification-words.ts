@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+import type { notification } from './notifications';
+
+type Kind = z.output<typeof notification>['kind'];
+type Reason = z.output<typeof notification>['reason'];
+
+const DEEDS: Record<Kind, string> = {
+  comment: 'commented',
+  reply: 'replied',
+  'review-requested': 'asks for your review',
+  approved: 'approved',
+  'changes-requested': 'requests changes',
+  commented: 'reviewed',
+  merged: 'merged',
+  'suggestion-accepted': 'accepted your suggestion',
+};
+
+/** What somebody did, said behind their name. */
+export function describeDeed({ kind, reason }: { kind: Kind; reason: Reason }): string {
+  if (reason !== 'mentioned') return DEEDS[kind];
+  return kind === 'reply' ? 'mentioned you in a reply' : 'mentioned you';
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { ENDPOINTS } from './index';
+import { requiredScope } from './scope';
+
+const nounsWith = (scope: string) => [
+  ...new Set(
+    Object.values(ENDPOINTS)
+      .filter((endpoint) => endpoint.method !== 'GET' && requiredScope(endpoint) === scope)
+      .map(({ noun }) => noun),
+  ),
+];
+
+test('a token that writes content has no part in people, access and settings', () => {
+  expect(nounsWith('write').sort()).toEqual([
+    'adaptive-schemas',
+    'attachments',
+    'change-requests',
+    'collections',
+    'comments',
+    'content',
+    'custom-field-values',
+    'files',
+    'jobs',
+    'notification-settings',
+    'notifications',
+    'openapi-specs',
+    'presence',
+    'questions',
+    'reviews',
+    'setup',
+    'share-links',
+    'site-section-groups',
+    'site-sections',
+    'site-spaces',
+    'sites',
+    'spaces',
+    'viewed-pages',
+  ]);
+});

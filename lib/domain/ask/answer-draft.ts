@@ -1,0 +1,30 @@
+import type { UnderstoodQuestion } from '@/lib/content/answers/understand-question';
+import type { AnswerDetails } from '@/lib/contract/ask';
+import type { PassageSection } from './find-passages';
+import type { FallbackReason } from './model/ask-model';
+
+/** A passage as it stands: the slice of the markdown of its section's document. */
+export interface Quoted {
+  section: PassageSection;
+  from: number;
+  to: number;
+  markdown: string;
+  plain: string;
+}
+
+/** An answer in the making, before it is written for whoever asked. */
+export interface AnswerDraft {
+  understood: UnderstoodQuestion;
+  quotes: Quoted[];
+  /** In markdown; `quotes` are those of the answer. */
+  sentences: { text: string; quotes: Quoted[] }[];
+  /** The sections that come closest where nothing was found. */
+  nearest: PassageSection[];
+  followups: string[];
+  engine: 'extractive' | 'model';
+  fallback: FallbackReason | undefined;
+  isComplete: boolean;
+  details: AnswerDetails;
+}
+
+export const isFound = ({ quotes }: Pick<AnswerDraft, 'quotes'>) => quotes.length > 0;

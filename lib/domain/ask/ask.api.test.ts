@@ -1,0 +1,169 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { AskDesk, readFrames, toAnswerFrames } from '@/lib/testing/ask-desk';
+import { openCheckedClient } from '@/lib/testing/checked-client';
+import { type Person, prepareWorld } from '@/lib/testing/world';
+
+const world = prepareWorld();
+let desk: AskDesk;
+let handbook: string;
+let secret: string;
+let guest: Person;
+let reader: Person;
+
+const HANDBOOK = {
+  'SUMMARY.md': '* [Home](README.md)\n* [Invitations](invitations.md)\n* [Backups](backups.md)\n',
+  'README.md': '# Home\n\nThe handbook of the product.\n',
+  'invitations.md':
+    '# Invitations\n\nPeople join by invitation.\n\n## Invite by link\n\nCreate an **invite link** under Members. The link works for 14 days. Anybody who has it can join.\n\n## Revoke an invitation\n\nAn administrator revokes an invitation link under Members → Links.\n',
+  'backups.md':
+    '# Backups\n\n## Back up the data folder\n\nStop the server and copy the data folder — ‹日本語› too.\n',
+};
+
+beforeAll(async () => {
+  desk = await AskDesk.open(world());
+  handbook = await desk.space('Handbook', HANDBOOK);
+  const board = '# Acquisition\n\nThe acquisition of Initech closes in March for nine million.\n';
+  secret = await desk.space('Board', { 'README.md': board });
+  reader = await world().member(desk.organizationId, 'read');
+  guest = await world().member(desk.organizationId, null);
+  await world().send(desk.admin, 'PATCH', `/spaces/${secret}`, { defaultLevel: null });
+});
+
+describe('an answer', () => {
+  it('is made of sentences as they stand, each with where that is', async () => {
+    const { status, data } = await desk.ask('How many days does an invite link work?', reader);
+    expect(status).toBe(200);
+    const { answer, details } = data;
+    expect(answer).toMatchObject({ found: true, engine: 'extractive', isComplete: true });
+    expect(answer.answer?.markdown).toContain('The link works for 14 days.');
+    expect(details).toMatchObject({ query: 'How many days does an invite link work?' });
+    for (const quote of answer.quotes) {
+      const page = `/spaces/${quote.space}/content/page/${quote.page}?format=markdown`;
+      const { markdown = '' } = (await world().send<{ markdown: string }>(reader, 'GET', page)).data;
+      expect(markdown.slice(quote.from, quote.to)).toBe(quote.text);
+    }
+    const [source] = answer.sources;
+    expect(source).toMatchObject({
+      type: 'page',
+      space: handbook,
+      title: 'Invitations',
+      path: 'invitations',
+    });
+    expect(source?.sections).toContain('invite-by-link');
+    expect(source?.updatedAt).toMatch(/^\d{4}-/);
+    expect(answer.sentences.every(({ quotes }) => quotes.length > 0)).toBe(true);
+    expect(new Set(answer.sources.map(({ page }) => page)).size).toBe(answer.sources.length);
+  });
+
+  it('says what it does not know, with what comes closest and nothing invented', async () => {
+    const answer = await desk.answer('What is the airspeed velocity of an unladen swallow?', reader);
+    expect(answer).toMatchObject({
+      found: false,
+      quotes: [],
+      sources: [],
+      sentences: [],
+      followupQuestions: [],
+    });
+    expect(answer.answer?.markdown).toBe('I could not find this in the content you can see.');
+  });
+
+  it('is never from what the asker may not read', async () => {
+    const question = 'When does the acquisition of Initech close?';
+    expect(await desk.answer(question)).toMatchObject({ found: true, sources: [{ space: secret }] });
+    for (const who of [reader, guest]) {
+      const answer = await desk.answer(question, who);
+      expect(answer.found).toBe(false);
+      expect(JSON.stringify(answer)).not.toMatch(/Initech|Acquisition|nine million/);
+      const suggested = await world().send(who, 'GET', `/orgs/${desk.organizationId}/ask/questions`);
+      expect(JSON.stringify(suggested.data)).not.toMatch(/Initech|Acquisition/);
+    }
+    expect((await desk.ask(question, reader, { query: `space=${secret}` })).status).toBe(404);
+    expect((await desk.ask(question, desk.admin, { query: `space=${handbook}` })).data.answer.found).toBe(
+      false,
+    );
+  });
+
+  it('understands what is asked after something else', async () => {
+    const previousQueries = ['How many days does an invite link work?'];
+    const answer = await desk.answer('And how is it revoked?', reader, { previousQueries });
+    expect(answer.answer?.markdown).toContain('An administrator revokes an invitation link');
+    const { status } = await desk.ask('Why?', reader, { body: { previousQueries: Array(11).fill('Why?') } });
+    expect(status).toBe(400);
+  });
+
+  it('comes as a document too', async () => {
+    const { data } = await desk.ask('How many days does an invite link work?', reader, {
+      query: 'format=document',
+    });
+    expect(data.answer.answer).toMatchObject({ document: { object: 'document' } });
+  });
+
+  it('is refused where it is switched off, with who can switch it on', async () => {
+    const path = `/orgs/${desk.organizationId}`;
+    await world().send(desk.admin, 'PATCH', path, { ai: false });
+    const refused = await desk.ask('How many days does an invite link work?', reader);
+    const streamed = await desk.stream('Anything?', reader);
+    const suggested = await world().send(reader, 'GET', `${path}/ask/questions`);
+    await world().send(desk.admin, 'PATCH', path, { ai: true });
+    expect([refused.status, streamed.status, suggested.status]).toEqual([403, 403, 403]);
+    expect(refused.data.error?.message).toContain('administrator');
+    expect(refused.headers.get('x-lectern-reason')).toBe('ai-off');
+  });
+});
+
+describe('a stream', () => {
+  it('has the whole answer so far in each frame, in ASCII, and says that it is over', async () => {
+    const response = await desk.stream('How do I back up the data folder?', reader);
+    expect(response.headers.get('content-type')).toBe('text/event-stream');
+    expect(response.headers.get('x-accel-buffering')).toBe('no');
+    expect(response.headers.get('cache-control')).toContain('no-transform');
+    const text = await response.text();
+    expect(text).toMatch(/^[\x20-\x7e\n]*$/);
+    expect(readFrames(text).at(-1)).toEqual({ event: 'done', data: 'done' });
+    const frames = toAnswerFrames(text);
+    expect(frames.map(({ answer }) => answer.isComplete)).toEqual([false, true]);
+    expect(frames[0]?.answer.answer?.markdown).toContain('copy the data folder');
+    expect(frames[1]?.answer.id).toEqual(expect.any(String));
+    expect(JSON.stringify(frames[1])).toContain('日本語');
+  });
+});
+
+it('serves the public client, plain and streamed', async () => {
+  const { api, wrong } = openCheckedClient(world(), reader);
+  const { organizationId } = desk;
+  const plain = await api.orgs.askInOrganization(organizationId, {
+    query: 'How many days does an invite link work?',
+  });
+  expect(plain.data.answer?.sources).toHaveLength(1);
+  const answers: string[] = [];
+  const query = { query: 'How many days does an invite link work?' };
+  for await (const { type, answer } of api.orgs.streamAskInOrganization(organizationId, query))
+    answers.push(`${type} ${answer.answer && 'markdown' in answer.answer ? answer.answer.markdown : ''}`);
+  expect(answers.at(-1)).toContain('answer Create');
+  const listed = await api.orgs.getRecommendedQuestionsInOrganization(organizationId);
+  const streamed: string[] = [];
+  for await (const { question } of api.orgs.streamRecommendedQuestionsInOrganization(organizationId))
+    streamed.push(question);
+  expect(streamed).toEqual(listed.data.questions);
+  expect(streamed.length).toBeGreaterThan(1);
+  expect(wrong).toEqual([]);
+});
+
+it('answers over what a site shows', async () => {
+  const org = `/orgs/${desk.organizationId}`;
+  const siteId = await world().make(desk.admin, `${org}/sites`, { title: 'Docs', spaces: [handbook] });
+  const { api } = openCheckedClient(world(), desk.admin);
+  const ask = async (question: string, scope: object) => {
+    const found: boolean[] = [];
+    const data = { question, scope: scope as { mode: 'all' } };
+    for await (const { answer } of api.orgs.streamAskInSite(desk.organizationId, siteId, data))
+      found.push((answer as typeof answer & { found: boolean }).found);
+    return found.at(-1);
+  };
+  expect(await ask('How many days does an invite link work?', { mode: 'all' })).toBe(true);
+  expect(await ask('When does the acquisition of Initech close?', { mode: 'all' })).toBe(false);
+  const questions: string[] = [];
+  for await (const { question } of api.orgs.streamRecommendedQuestionsInSite(desk.organizationId, siteId))
+    questions.push(question);
+  expect(questions.length).toBeGreaterThan(1);
+});

@@ -1,0 +1,66 @@
+import type { createChangeRequestComment } from '@/lib/contract/change-request-comments';
+import type { InputOf } from '@/lib/contract/endpoint';
+import { badRequest } from '@/lib/contract/problem';
+import { findPlace, lockPlace, type PlaceRow } from '@/lib/storage/comments/comment-place';
+import { openPendingReview } from '@/lib/storage/comments/pending-review';
+import { insertComment } from '@/lib/storage/comments/write-comments';
+import { newId } from '@/lib/storage/id';
+import type { ObjectContext } from '../context';
+import { notify } from '../notifications/notify';
+import { findTarget, MOST_ANCHORED, type Target } from './find-target';
+import { announceThread, type PlaceName, readerOf, requirePlace } from './open-thread';
+import type { Format } from './present-comment';
+import { readBody } from './read-body';
+import { presentChanged } from './read-comments';
+
+type Sent = InputOf<typeof createChangeRequestComment>['body'];
+
+export async function createComment(
+  context: ObjectContext,
+  changeRequest: PlaceName,
+  sent: Sent,
+  format: Format,
+) {
+  const isSuggestion = sent.suggestion !== undefined;
+  const written = await readBody(sent.body, { mayBeBlank: isSuggestion });
+  const name = readerOf(context, changeRequest);
+  // Looked for before the place is locked: a large page takes its time, and nobody else has to wait for that.
+  const seen = requirePlace(await findPlace(context.database, name), changeRequest);
+  const target = await findTarget(context.database, seen, sent);
+  if (isSuggestion) requireReplaceable(sent, target);
+  const { userId } = context.caller;
+  return context.database.transaction(async (tx) => {
+    const place = requirePlace(await lockPlace(tx, name), changeRequest);
+    const found = isSameContent(place, seen) ? target : await findTarget(tx, place, sent);
+    const isPending = sent.pending === true;
+    const { changeRequestId, revisionId } = place;
+    const reviewId =
+      isPending && changeRequestId !== null
+        ? await openPendingReview(tx, changeRequestId, userId, revisionId)
+        : null;
+    const id = newId();
+    const suggestion = isSuggestion
+      ? { suggestion: sent.suggestion, suggestionBase: found.anchor?.quote ?? '' }
+      : {};
+    await insertComment(
+      tx,
+      place,
+      { id, reviewId, ...written, ...found, ...suggestion, createdBy: userId },
+      isPending,
+    );
+    await announceThread(context, place, id, isPending);
+    const { mentions } = written;
+    if (!isPending)
+      await notify(context, tx, place, { kind: 'comment', comment: { id, threadId: null, mentions } });
+    return presentChanged(context, tx, place, id, format);
+  });
+}
+
+const isSameContent = (a: PlaceRow, b: PlaceRow) =>
+  a.revisionId === b.revisionId && a.baseRevisionId === b.baseRevisionId;
+
+/** A suggestion replaces all of what it is on. */
+function requireReplaceable(sent: Sent, { anchor }: Target): void {
+  if (sent.node !== undefined && (anchor?.quote.length ?? 0) >= MOST_ANCHORED - 1)
+    throw badRequest('node', 'is too long a block for a suggestion: name some text of it with `range`');
+}

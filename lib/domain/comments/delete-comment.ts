@@ -1,0 +1,46 @@
+import { can } from '@/lib/access/permissions';
+import type { DeleteOutcome } from '@/lib/contract/endpoint';
+import { forbidden } from '@/lib/contract/problem';
+import type { ReplyRow } from '@/lib/storage/comments/comment-row';
+import { readReply } from '@/lib/storage/comments/read-replies';
+import { deleteComment as remove, deleteReply as removeReply } from '@/lib/storage/comments/write-comments';
+import type { ObjectContext } from '../context';
+import { announceThread, lockComment, lockThread, type PlaceName, readerOf } from './open-thread';
+
+function requireOwnOrManaged({ caller, subject }: ObjectContext, row: ReplyRow): void {
+  if (row.createdBy?.id !== caller.userId && !can(subject.role, 'space:manage'))
+    throw forbidden(
+      'Only its author, or who has the role "create" or higher on this space, may delete it. Resolve it instead.',
+    );
+}
+
+export const deleteComment = (
+  context: ObjectContext,
+  changeRequest: PlaceName,
+  id: string,
+): Promise<DeleteOutcome> =>
+  context.database.transaction(async (tx) => {
+    const { place, comment } = await lockThread(context, tx, changeRequest, id);
+    if (!comment) return { existed: false };
+    requireOwnOrManaged(context, comment);
+    await remove(tx, place, comment);
+    await announceThread(context, place, id, comment.isPending);
+    return { existed: true };
+  });
+
+export const deleteReply = (
+  context: ObjectContext,
+  changeRequest: PlaceName,
+  threadId: string,
+  id: string,
+): Promise<DeleteOutcome> =>
+  context.database.transaction(async (tx) => {
+    const { place } = await lockComment(context, tx, changeRequest, threadId);
+    const reader = readerOf(context, place.changeRequestId);
+    const reply = (await readReply(tx, { ...reader, threadId, id }))?.reply;
+    if (!reply) return { existed: false };
+    requireOwnOrManaged(context, reply);
+    await removeReply(tx, { id, threadId, isPending: reply.isPending });
+    await announceThread(context, place, threadId, reply.isPending);
+    return { existed: true };
+  });

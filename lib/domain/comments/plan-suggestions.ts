@@ -1,0 +1,109 @@
+import { type Anchor, makeAnchor } from '@/lib/content/anchors/anchor';
+import { keyAt } from '@/lib/content/anchors/block-places';
+import { cutDocument } from '@/lib/content/document/to-document';
+import type { CommentRow } from '@/lib/storage/comments/comment-row';
+import { previewText } from './preview-text';
+import { mergeSuggestion } from './suggestion-state';
+
+export interface Replacement {
+  comment: CommentRow;
+  /** Where what was suggested stands now; nothing when the suggestion was to take the text away. */
+  found: { anchor: Anchor; nodeId: string | null } | undefined;
+}
+
+interface PagePlan {
+  pageId: string;
+  before: string;
+  after: string;
+  replacements: Replacement[];
+}
+
+interface Plan {
+  pages: PagePlan[];
+  /** For people: what cannot be applied and why. */
+  refused: string[];
+}
+
+interface Cut {
+  comment: CommentRow;
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** What the suggestions make of the pages that they are on. Each is merged with what became of its text since. */
+export async function planSuggestions(
+  comments: readonly CommentRow[],
+  readPage: (pageId: string) => Promise<string | undefined>,
+): Promise<Plan> {
+  const plan: Plan = { pages: [], refused: [] };
+  const cutsOf = new Map<string, Cut[]>();
+  for (const comment of comments) {
+    const { pageId, anchor } = comment;
+    const problem = findProblem(comment);
+    const text = mergeSuggestion(comment);
+    if (problem || pageId === null || !anchor || text === undefined)
+      plan.refused.push(refuse(comment, problem ?? 'the text that it changes was changed since'));
+    else
+      cutsOf.set(pageId, [
+        ...(cutsOf.get(pageId) ?? []),
+        { comment, start: anchor.start, end: anchor.end, text },
+      ]);
+  }
+  for (const [pageId, cuts] of cutsOf) {
+    const before = await readPage(pageId);
+    const fitting = cuts.filter(
+      ({ comment, start }) => before?.startsWith(comment.anchor?.quote ?? '', start) === true,
+    );
+    for (const { comment } of cuts)
+      if (!fitting.some((cut) => cut.comment === comment))
+        plan.refused.push(refuse(comment, 'the text that it changes is gone'));
+    if (before !== undefined) plan.pages.push(applyCuts(pageId, before, fitting, plan.refused));
+  }
+  return plan;
+}
+
+function findProblem(comment: CommentRow): string | undefined {
+  if (comment.suggestion === null) return 'it suggests nothing';
+  if (comment.isPending) return 'it is part of a review that is not submitted';
+  if (comment.suggestionAcceptedAt !== null) return 'it was accepted already';
+  if (comment.anchor?.isDetached !== false) return 'the text that it changes is gone';
+  return undefined;
+}
+
+function refuse({ id, anchor, suggestionBase }: CommentRow, why: string): string {
+  const quote = previewText(suggestionBase ?? anchor?.quote ?? '').slice(0, 60);
+  return `Comment ${id}${quote ? ` on "${quote}"` : ''} cannot be applied: ${why}.`;
+}
+
+function applyCuts(pageId: string, before: string, cuts: readonly Cut[], refused: string[]): PagePlan {
+  const hasReturns = before.includes('\r\n') && !/(?<!\r)\n/.test(before);
+  const places: { comment: CommentRow; start: number; end: number }[] = [];
+  let [after, at] = ['', 0];
+  for (const cut of [...cuts].sort((a, b) => a.start - b.start || a.end - b.end)) {
+    if (cut.start < at && places.length > 0) {
+      refused.push(refuse(cut.comment, 'it changes the same text as another one of these'));
+      continue;
+    }
+    const text = hasReturns ? cut.text.replace(/\r?\n/g, '\r\n') : cut.text;
+    after += before.slice(at, cut.start);
+    places.push({ comment: cut.comment, start: after.length, end: after.length + text.length });
+    after += text;
+    at = text.trim() === '' ? endOfLines(before, cut) : cut.end;
+  }
+  after += before.slice(at);
+  const slices = cutDocument(after);
+  const replacements = places.map(({ comment, start, end }): Replacement => {
+    if (start === end) return { comment, found: undefined };
+    const anchor = makeAnchor(after, { start, end });
+    return { comment, found: { anchor, nodeId: keyAt(slices, anchor) ?? null } };
+  });
+  return { pageId, before, after, replacements };
+}
+
+/** Where whole lines are taken away the blank lines behind them go too. */
+function endOfLines(text: string, { start, end }: Cut): number {
+  const isWhole =
+    (start === 0 || text[start - 1] === '\n') && (end === text.length || /[\r\n]/.test(text[end] ?? ''));
+  return isWhole ? end + (/^[\r\n]+/.exec(text.slice(end))?.[0].length ?? 0) : end;
+}

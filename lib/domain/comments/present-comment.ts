@@ -1,0 +1,163 @@
+import type { z } from 'zod';
+import { can } from '@/lib/access/permissions';
+import type { comment, commentReply } from '@/lib/contract/comments';
+import type { PlaceRow } from '@/lib/storage/comments/comment-place';
+import type { CommentRow, ReplyRow } from '@/lib/storage/comments/comment-row';
+import { hashOf } from '@/lib/storage/content/hash';
+import type { Database, Tx } from '@/lib/storage/db';
+import { toPerson } from '../change-requests/present-change-request';
+import { presentDocument } from '../content/present-document';
+import type { ObjectContext } from '../context';
+import { apiUrl, appUrl, spaceAppPath } from '../urls';
+import { type OpenSide, openSide, type Side } from './open-side';
+import { previewText } from './preview-text';
+import { stateOfSuggestion } from './suggestion-state';
+
+export type Format = 'document' | 'markdown' | undefined;
+
+/** What the answer says of comments that lies in the content: read once for all of them. */
+export type Sides = Record<Side, OpenSide>;
+
+/** `rows` tells whether what the place is compared with is needed as well. */
+export async function openSides(
+  on: Database | Tx,
+  place: PlaceRow,
+  rows: readonly CommentRow[],
+): Promise<Sides> {
+  const after = await openSide(on, place, 'after');
+  const needsBefore = rows.some(({ side, pageId }) => side === 'before' && pageId !== null);
+  return { after, before: needsBefore ? await openSide(on, place, 'before') : after };
+}
+
+export function toComment(
+  context: ObjectContext,
+  place: PlaceRow,
+  sides: Sides,
+  row: CommentRow,
+  format: Format,
+): z.input<typeof comment> {
+  const { role } = context.subject;
+  const isOwn = row.createdBy?.id === context.caller.userId;
+  const shared = presentText(context, row, format);
+  const { page, revision } = presentPage(sides[row.side], row);
+  const suggestion = presentSuggestion(context, row);
+  return {
+    object: 'comment',
+    ...shared,
+    replies: row.replies,
+    target: {
+      node: row.nodeId ? { id: row.nodeId, preview: previewText(row.anchor?.quote ?? '') } : undefined,
+      range: row.anchor
+        ? {
+            side: row.side,
+            start: row.anchor.start,
+            end: row.anchor.end,
+            quote: row.anchor.quote,
+            detached: row.anchor.isDetached,
+          }
+        : undefined,
+      changeRequest: place.changeRequestId ?? undefined,
+      review: row.reviewId ?? undefined,
+      page,
+      space: place.spaceId,
+      revision,
+    },
+    suggestion,
+    thread: row.thread?.map((reply) => toReply(context, place, reply, format)),
+    status: row.resolvedAt === null ? 'open' : 'resolved',
+    resolvedAt: row.resolvedAt ?? undefined,
+    resolvedBy: row.resolvedAt === null ? undefined : toPerson(context, row.resolvedBy),
+    permissions: {
+      ...shared.permissions,
+      resolve: can(role, 'space:edit') || (isOwn && can(role, 'space:comment')),
+      accept: suggestion?.status === 'open' && canAccept(context, place, row),
+    },
+    urls: urlsOf(context, place, row.id),
+  };
+}
+
+function presentPage({ loaded, revisionId }: OpenSide, row: CommentRow) {
+  if (row.pageId === null) return { revision: revisionId };
+  const placed = loaded.findPage(row.pageId);
+  const isLost = !placed || row.anchor?.isDetached === true;
+  const revision = isLost ? row.revisionId : revisionId;
+  if (!placed) {
+    const page = { id: row.pageId, title: row.pageTitle ?? '', path: row.pagePath ?? '', outdated: true };
+    return { page, revision };
+  }
+  const { id, title, emoji, icon, createdAt, updatedAt } = placed.page;
+  return {
+    page: { id, title, emoji, icon, createdAt, updatedAt, path: placed.path, outdated: isLost },
+    revision,
+  };
+}
+
+function presentSuggestion(context: ObjectContext, row: CommentRow) {
+  if (row.suggestion === null) return undefined;
+  const isAccepted = row.suggestionAcceptedAt !== null;
+  return {
+    markdown: row.suggestion,
+    replaces: row.suggestionBase ?? '',
+    status: stateOfSuggestion(row),
+    acceptedBy: isAccepted ? toPerson(context, row.suggestionAcceptedBy) : undefined,
+    acceptedAt: row.suggestionAcceptedAt ?? undefined,
+    revision: row.suggestionRevisionId ?? undefined,
+  };
+}
+
+function canAccept({ subject }: ObjectContext, place: PlaceRow, row: CommentRow): boolean {
+  const isWritable = place.status === 'draft' || place.status === 'open';
+  return isWritable && !row.isPending && can(subject.role, 'space:edit');
+}
+
+export function toReply(
+  context: ObjectContext,
+  place: PlaceRow,
+  row: ReplyRow,
+  format: Format,
+): z.input<typeof commentReply> {
+  const urls = urlsOf(context, place, row.threadId ?? '', row.id);
+  return { object: 'comment-reply', ...presentText(context, row, format), urls };
+}
+
+/** What a comment and a reply have in common. */
+function presentText(context: ObjectContext, row: ReplyRow, format: Format) {
+  const { role } = context.subject;
+  const mayComment = can(role, 'space:comment');
+  const isOwn = mayComment && row.createdBy?.id === context.caller.userId;
+  return {
+    id: row.id,
+    postedBy: toPerson(context, row.createdBy),
+    postedAt: row.createdAt,
+    editedAt: row.editedAt ?? undefined,
+    reactions: (row.reactions ?? []).map(({ emoji, count, users }) => ({
+      emoji,
+      count,
+      users: users.map(({ user, reactedAt }) => ({ user: toPerson(context, user), reactedAt })),
+    })),
+    body:
+      format === 'document'
+        ? { document: presentDocument(hashOf(row.body), row.body) }
+        : { markdown: row.body },
+    pending: row.isPending ? true : undefined,
+    permissions: {
+      view: true,
+      edit: isOwn,
+      reply: mayComment,
+      react: mayComment,
+      delete: isOwn || can(role, 'space:manage'),
+    },
+  };
+}
+
+function urlsOf({ environment }: ObjectContext, place: PlaceRow, id: string, reply?: string) {
+  const { spaceId, organizationId, changeRequestId, number } = place;
+  const api = changeRequestId === null ? '' : `/change-requests/${changeRequestId}`;
+  const app = changeRequestId === null ? '/~/comments' : `/~/change-requests/${number}/discussion`;
+  const space = spaceAppPath({ organizationId, id: spaceId });
+  const [inApi, inApp] = reply === undefined ? ['', ''] : [`/replies/${reply}`, `&reply=${reply}`];
+  return {
+    location: apiUrl(environment, `/spaces/${spaceId}${api}/comments/${id}${inApi}`),
+    app: appUrl(environment, `${space}${app}?comment=${id}${inApp}`),
+  };
+}

@@ -1,0 +1,78 @@
+import {
+  type ConfigurationProperty,
+  type IntegrationConfiguration,
+  isSecretProperty,
+} from '@/lib/contract/integration-configuration';
+import { badRequest } from '@/lib/contract/problem';
+import type { Configuration } from '@/lib/secrets/integration-secrets';
+
+type Form = IntegrationConfiguration | undefined;
+
+/** Of what a component may be given: nobody here knows its form. */
+const MOST_CHARACTERS = 64 * 1024;
+const LONGEST_VALUE = 4_096;
+
+/** What becomes of a configuration when `sent` comes: all of it, but for secrets that stay where nothing is said of them. */
+export function configure(form: Form, before: Configuration, sent: Configuration): Configuration {
+  if (!form || 'componentId' in form) return takeFreely(form, sent);
+  const properties = new Map(Object.entries(form.properties));
+  const kept = Object.entries(before).filter(([name]) => {
+    const property = properties.get(name);
+    return property && isSecretProperty(name, property) && !Object.hasOwn(sent, name);
+  });
+  const given = Object.entries(sent).filter(([name, value]) => {
+    const property = properties.get(name);
+    if (!property)
+      throw badRequest(`configuration.${name}`, `is no property of this form: ${listNames(form)}`);
+    if (value === null) return false;
+    const fault = findFault(property, value);
+    if (fault) throw badRequest(`configuration.${name}`, fault);
+    return true;
+  });
+  return Object.fromEntries([...kept, ...given]);
+}
+
+function takeFreely(form: Form, sent: Configuration): Configuration {
+  const given = Object.entries(sent).filter(([, value]) => value !== null);
+  if (!form && given.length > 0)
+    throw badRequest('configuration', 'must be empty, as the integration has no form for this');
+  if (JSON.stringify(sent).length > MOST_CHARACTERS)
+    throw badRequest('configuration', `must have at most ${MOST_CHARACTERS} characters as JSON`);
+  return Object.fromEntries(given);
+}
+
+const listNames = (form: Exclude<Form, undefined | { componentId: string }>) => {
+  const names = Object.keys(form.properties);
+  return names.length > 0 ? `it has ${names.join(', ')}` : 'it has none';
+};
+
+function findFault(property: ConfigurationProperty, value: unknown): string | undefined {
+  if (property.type === 'button') return 'is a button, which has no value';
+  if (property.type === 'number') return typeof value === 'number' ? undefined : 'takes a number';
+  if (property.type === 'boolean') return typeof value === 'boolean' ? undefined : 'takes true or false';
+  if (typeof value !== 'string') return 'takes a string';
+  if (property.enum && !property.enum.includes(value)) return `takes one of: ${property.enum.join(', ')}`;
+  return value.length > LONGEST_VALUE ? `takes at most ${LONGEST_VALUE} characters` : undefined;
+}
+
+/** The names of what has a value. */
+export const listConfigured = (values: Configuration): string[] =>
+  Object.entries(values).flatMap(([name, value]) => (value === '' || value === null ? [] : [name]));
+
+/** What may be shown: secrets only by their names, and the default of what has no value. */
+export function showConfiguration(
+  form: Form,
+  values: Configuration,
+): { configuration: Configuration; secretsSet: string[] } {
+  if (!form || 'componentId' in form) return { configuration: values, secretsSet: [] };
+  const shown: [string, unknown][] = [];
+  const secretsSet: string[] = [];
+  for (const [name, property] of Object.entries(form.properties)) {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (isSecretProperty(name, property)) {
+      if (value !== undefined && value !== '') secretsSet.push(name);
+    } else if (property.type !== 'button' && (value ?? property.default) !== undefined)
+      shown.push([name, value ?? property.default]);
+  }
+  return { configuration: Object.fromEntries(shown), secretsSet };
+}

@@ -1,0 +1,19 @@
+import type { PlaceKind } from '@/lib/storage/integrations/installation-row';
+import type { EnabledRow } from '@/lib/storage/integrations/read-enabled';
+import type { PublicContext } from '../context';
+import { apiUrl } from '../urls';
+import { readParts } from './integration-parts';
+
+/** The scripts of those that asked for it when they were installed. */
+export const listScripts = (
+  { environment }: PublicContext,
+  kind: PlaceKind,
+  enabled: readonly EnabledRow[],
+) =>
+  enabled
+    .filter(({ scopes }) => scopes.includes(`${kind}:script:inject`))
+    .map(({ script, scopes, parts }) => ({
+      script: apiUrl(environment, `/integration-scripts/${script}`),
+      contentSecurityPolicy: readParts(parts).contentSecurityPolicy,
+      cookies: scopes.includes(`${kind}:script:cookies`),
+    }));

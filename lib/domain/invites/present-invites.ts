@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+import { ADMIN, roleOf } from '@/lib/access/roles';
+import type { invitation, linkInvite } from '@/lib/contract/invites';
+import type { LinkInviteRow } from '@/lib/storage/invites/link-row';
+import type { InvitationRow } from '@/lib/storage/invites/read-invitations';
+import type { LinkTarget } from '@/lib/storage/invites/read-link-invites';
+import { toCollection } from '../collections/present-collection';
+import type { ObjectContext } from '../context';
+import { toSpace } from '../spaces/present-space';
+import { apiUrl, appUrl } from '../urls';
+import { toUser } from '../users/present-user';
+import { inviteUrl, readInviteSecret } from './invite-secret';
+
+export function toInvitation(context: ObjectContext, row: InvitationRow): z.input<typeof invitation> {
+  const { environment } = context;
+  const organization = `/orgs/${row.organizationId}`;
+  const secret = readInviteSecret(context, 'invitation', row);
+  return {
+    object: 'invitation',
+    id: row.id,
+    email: row.email,
+    role: roleOf(row.role),
+    teams: row.teams,
+    sso: row.sso,
+    status: row.isExpired ? 'expired' : 'pending',
+    invitedBy: row.invitedBy ? toUser(context, row.invitedBy) : undefined,
+    createdAt: row.createdAt,
+    sentAt: environment.mail ? (row.sentAt ?? undefined) : undefined,
+    expiresAt: row.expiresAt,
+    urls: {
+      location: apiUrl(environment, `${organization}/invitations/${row.id}`),
+      app: secret ? inviteUrl(context, secret) : appUrl(environment, `${organization}/members/invitations`),
+    },
+  };
+}
+
+export function toLinkInvite(
+  context: ObjectContext,
+  row: LinkInviteRow,
+  { space, collection }: LinkTarget,
+): z.input<typeof linkInvite> {
+  const secret = readInviteSecret(context, 'link-invite', row);
+  const own = (space ?? collection)?.role ?? ADMIN;
+  const facts = {
+    object: 'invite' as const,
+    // Without what sealed it the secret is lost: nobody can follow it, but it can still be found and deleted.
+    id: secret ?? row.id,
+    redundant: row.role <= own,
+    uses: row.uses,
+    maxUses: row.maxUses ?? undefined,
+    active: row.isActive && secret !== undefined,
+    enabled: row.isEnabled,
+    createdAt: row.createdAt,
+    createdBy: row.createdBy ? toUser(context, row.createdBy) : undefined,
+    expiresAt: row.expiresAt ?? undefined,
+    urls: {
+      app: secret
+        ? inviteUrl(context, secret)
+        : appUrl(context.environment, `/orgs/${row.organizationId}/members/links`),
+    },
+  };
+  const role = roleOf(row.role);
+  if (space) return { ...facts, level: role, target: 'space', space: toSpace(context, space, space.role) };
+  if (collection)
+    return {
+      ...facts,
+      level: role,
+      target: 'collection',
+      collection: toCollection(context, collection, collection.role),
+    };
+  return { ...facts, role };
+}

@@ -1,0 +1,11 @@
+import type { ObjectContext } from '../context';
+
+/** Tells others of the reviews of a change request, or of one that is nobody else's matter yet. */
+export function announceReviews(
+  context: ObjectContext,
+  changeRequestId: string,
+  recipients?: readonly string[],
+): Promise<void> {
+  const { id: space, organizationId: organization } = context.subject;
+  return context.announce({ noun: 'reviews', id: changeRequestId, space, organization, recipients });
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { rankOf } from '@/lib/access/roles';
+import type { Decision, MergeFacts } from '@/lib/storage/reviews/merge-facts';
+import { NO_RULES } from '@/lib/storage/reviews/merge-rules';
+import { checkMerge } from './check-merge';
+
+const FACTS: MergeFacts = {
+  id: 'c',
+  spaceId: 's',
+  spaceTitle: 'Docs',
+  organizationId: 'o',
+  mainRevisionId: 'main',
+  number: 1,
+  status: 'open',
+  subject: 'Say more',
+  revisionId: 'own',
+  revisionInitial: 'main',
+  revisionMergedAncestor: null,
+  revisionMerged: null,
+  revertOf: null,
+  comments: 0,
+  createdAt: '',
+  updatedAt: '',
+  mergedAt: null,
+  createdBy: null,
+  mergedBy: null,
+  bypassed: null,
+  mergeRole: null,
+  rules: null,
+  decisions: [],
+  openComments: 0,
+  behind: 0,
+  baseRootHash: 'a',
+  mainRootHash: 'a',
+  rootHash: 'b',
+  resolutionsKey: null,
+};
+
+const say = (facts: Partial<MergeFacts>, role = rankOf('review')) =>
+  Object.fromEntries(
+    checkMerge({ ...FACTS, ...facts }, role, { conflicts: 2, brokenLinks: 1 }).map((check) => [
+      check.id,
+      check.message,
+    ]),
+  );
+
+const decide = (name: string, status: Decision['status'], isStale = false) => ({ name, status, isStale });
+
+describe('what a check says', () => {
+  it('names who decided, and counts who is missing', () => {
+    const rules = { ...NO_RULES, requiredReviews: 7 };
+    const approvals = ['Ada', 'Bo', 'Cy', 'Di', 'Ed'].map((name) => decide(name, 'approved'));
+    expect(say({ decisions: approvals, rules }).reviews).toBe(
+      'Approved by Ada, Bo, Cy, and 2 others. 2 more approvals are needed: ask for a review.',
+    );
+    const mixed = [decide('Ada', 'changes-requested', true), decide('Bo', 'approved', true)];
+    expect(say({ decisions: mixed, rules: NO_RULES }).reviews).toBe(
+      'Ada requests changes: make them, then ask for another review. The content was changed since 1 approval, which does not count any more.',
+    );
+    const both = [decide('Ada', 'changes-requested'), decide('Bo', 'changes-requested')];
+    expect(say({ decisions: both }).reviews).toMatch(/^Ada and Bo request changes/);
+    expect(say({}).reviews).toBe('No review is needed.');
+  });
+
+  it('tells what to do about the rest', () => {
+    const rules = { ...NO_RULES, mergeRole: rankOf('admin') };
+    expect(say({ rules, mergeRole: rules.mergeRole, openComments: 1, revisionInitial: 'old' })).toMatchObject(
+      {
+        comments: '1 conversation is open: resolve it when all is said.',
+        conflicts: '2 conflicts with the main content: decide each before merging.',
+        links: '1 link leads nowhere because of it: mend it.',
+        'up-to-date': '1 change on the main content since: update to bring it in.',
+        merger: 'Only people with the role "admin" on this space merge: ask one of them.',
+      },
+    );
+  });
+});

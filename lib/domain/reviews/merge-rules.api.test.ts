@@ -1,0 +1,227 @@
+import { desc, eq } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { rankOf } from '@/lib/access/roles';
+import { members, users } from '@/lib/storage/schema/accounts';
+import { auditEvents } from '@/lib/storage/schema/instance';
+import { ReviewDesk } from '@/lib/testing/review-desk';
+import { type Person, prepareWorld } from '@/lib/testing/world';
+
+const world = prepareWorld();
+let desk: ReviewDesk;
+let [ada, bo]: Person[] = [];
+
+beforeEach(async () => {
+  desk = await ReviewDesk.open(world());
+  ada = await desk.member('review');
+  bo = await desk.member('review');
+});
+
+const reviewers = (): [Person, Person] => {
+  if (!ada || !bo) throw new Error('Nobody reviews.');
+  return [ada, bo];
+};
+
+it('lets nothing but conflicts and requested changes stand in the way where a space has no rules', async () => {
+  const [ada] = reviewers();
+  await desk.comment(ada, 'Is this so?');
+  expect(await desk.checks(ada)).toMatchObject({
+    mergeable: true,
+    bypassable: false,
+    checks: [
+      { id: 'reviews', passed: true, required: true, count: 0 },
+      { id: 'comments', passed: false, required: false, count: 1 },
+      { id: 'conflicts', passed: true, required: true, count: 0 },
+      { id: 'links', passed: true, required: false, count: 0 },
+      { id: 'up-to-date', passed: true, required: false, count: 0 },
+      { id: 'merger', passed: true, required: true, count: 0 },
+    ],
+  });
+  await desk.review(ada, 'changes-requested', 'Not so.');
+  expect(await desk.check('reviews')).toMatchObject({
+    passed: false,
+    count: 0,
+    message: expect.stringMatching(/^Person \w+ requests changes: make them/),
+  });
+  expect(await desk.merge(ada)).toMatchObject({
+    status: 409,
+    data: { error: { message: expect.stringContaining('requests changes') } },
+  });
+  await desk.review(ada, 'approved');
+  expect(await desk.check('reviews')).toMatchObject({ passed: true, count: 1 });
+  expect(await desk.merge(ada)).toMatchObject({ status: 200, data: { result: 'merge' } });
+  expect(await desk.checks(ada)).toMatchObject({ mergeable: false, bypassable: false });
+});
+
+it('counts the last decision of each who may still review, and no stale one', async () => {
+  const [ada, bo] = reviewers();
+  const { db } = world().database;
+  await desk.rules({ requiredReviews: 2 });
+  expect(await desk.check('reviews')).toMatchObject({
+    passed: false,
+    message: '2 approvals are needed: ask for a review.',
+  });
+  await desk.review(ada, 'approved');
+  await desk.review(ada, 'commented', 'By the way.');
+  await desk.review(bo, 'changes-requested');
+  await desk.review(bo, 'approved');
+  expect(await desk.check('reviews')).toMatchObject({ passed: true, count: 2 });
+
+  const role = (name: 'edit' | 'review') =>
+    db
+      .update(members)
+      .set({ role: rankOf(name) })
+      .where(eq(members.userId, bo.id));
+  await role('edit');
+  expect(await desk.check('reviews')).toMatchObject({ passed: false, count: 1 });
+  await role('review');
+  const disable = (at: Date | null) => db.update(users).set({ disabledAt: at }).where(eq(users.id, bo.id));
+  await disable(new Date());
+  expect(await desk.check('reviews')).toMatchObject({ passed: false, count: 1 });
+  expect((await desk.merge(ada)).status).toBe(409);
+  await disable(null);
+
+  await desk.write(desk.author, 'Two.\n');
+  expect(await desk.check('reviews')).toMatchObject({
+    passed: false,
+    count: 0,
+    message:
+      '2 approvals are needed: ask for a review. The content was changed since 2 approvals, which do not count any more.',
+  });
+  await Promise.all([desk.review(ada, 'approved'), desk.review(bo, 'approved')]);
+  expect((await desk.merge(ada)).status).toBe(200);
+});
+
+it('names all that fails, and lets an administrator past it for all to see', async () => {
+  const [ada] = reviewers();
+  const { data } = await world().send<{ pages: { id: string }[] }>(
+    desk.admin,
+    'GET',
+    `/spaces/${desk.space}/content`,
+  );
+  const page = data.pages[0]?.id;
+  await desk.rules({
+    requiredReviews: 1,
+    requireUpToDate: true,
+    requireResolvedComments: true,
+    requireIntactLinks: true,
+  });
+  const thread = await desk.comment(ada, 'Is this so?');
+  await desk.comment(ada, 'To be said.', { pending: true });
+  await desk.send(desk.author, 'POST', '/content', {
+    changes: [
+      { operation: 'delete_page', page },
+      {
+        operation: 'update_page',
+        page: desk.pageId,
+        document: { markdown: `[gone](/pages/${desk.pageId}#gone) [nowhere](https://example.org)\n` },
+      },
+    ],
+  });
+  for (const title of ['A', 'B']) await desk.mergeElsewhere([{ operation: 'insert_page', title }]);
+  expect(await desk.checks()).toMatchObject({
+    mergeable: false,
+    bypassable: true,
+    checks: [
+      { id: 'reviews', passed: false, required: true, count: 0 },
+      { id: 'comments', passed: false, required: true, count: 1 },
+      { id: 'conflicts', passed: true, required: true, count: 0 },
+      { id: 'links', passed: false, required: true, count: 1 },
+      { id: 'up-to-date', passed: false, required: true, count: 2 },
+      { id: 'merger', passed: true, required: true, count: 0 },
+    ],
+  });
+  expect((await desk.checks(ada)).bypassable).toBe(false);
+  const refused = await desk.merge(desk.admin);
+  expect(refused.status).toBe(409);
+  for (const part of [
+    '1 approval is needed',
+    '1 conversation is open',
+    '1 link leads nowhere',
+    '2 changes on the main',
+  ])
+    expect(refused.data.error?.message).toContain(part);
+  expect((await desk.merge(ada, { bypass: true })).status).toBe(403);
+  expect((await desk.merge(desk.admin, { bypass: 'yes' })).status).toBe(400);
+
+  await desk.send(ada, 'PUT', `/comments/${thread}`, { resolved: true });
+  expect(await desk.check('comments')).toMatchObject({ passed: true, count: 0 });
+  expect((await desk.merge(desk.admin, { bypass: true })).status).toBe(200);
+  expect((await desk.send(ada, 'GET', '')).data.bypassed).toEqual(['reviews', 'links', 'up-to-date']);
+  const [entry] = await world()
+    .database.db.select()
+    .from(auditEvents)
+    .where(eq(auditEvents.action, 'change-request.bypass'))
+    .orderBy(desc(auditEvents.createdAt));
+  expect(entry).toMatchObject({
+    actorId: desk.admin.id,
+    subject: desk.id,
+    details: { checks: ['reviews', 'links', 'up-to-date'] },
+  });
+});
+
+it('never goes past conflicts', async () => {
+  const { data } = await world().send<{ pages: { id: string }[] }>(
+    desk.admin,
+    'GET',
+    `/spaces/${desk.space}/content`,
+  );
+  const page = data.pages[0]?.id;
+  const update = (markdown: string) => ({ operation: 'update_page', page, document: { markdown } });
+  await desk.mergeElsewhere([update('Before.\n')]);
+  await desk.send(desk.author, 'POST', '/update');
+  await desk.write(desk.author, 'Ours.\n', page);
+  await desk.mergeElsewhere([update('Theirs.\n')]);
+  expect(await desk.checks()).toMatchObject({ mergeable: false, bypassable: false });
+  expect(await desk.check('conflicts')).toMatchObject({ passed: false, count: 1 });
+  expect((await desk.merge(desk.admin, { bypass: true })).data.result).toBe('conflicts');
+  const found = await desk.send<{ conflicts: { id: string }[] }>(desk.author, 'GET', '/conflicts');
+  const conflict = `/conflicts/${found.data.conflicts[0]?.id}`;
+  await desk.send(desk.author, 'PUT', conflict, { choice: 'yours' });
+  expect(await desk.check('conflicts')).toMatchObject({ passed: true, count: 0 });
+  await desk.send(desk.author, 'DELETE', conflict);
+  expect(await desk.check('conflicts')).toMatchObject({ passed: false, count: 1 });
+  await desk.send(desk.author, 'PUT', conflict, { choice: 'main' });
+  expect((await desk.merge(desk.admin, { bypass: true })).data.result).toBe('merge');
+  expect((await desk.send(desk.admin, 'GET', '')).data.bypassed).toBeUndefined();
+});
+
+it('says who merges, and keeps what the rules were', async () => {
+  const [ada] = reviewers();
+  const creator = await desk.member('create');
+  const path = `/spaces/${desk.space}/merge-rules`;
+  const before = await world().send(ada, 'GET', path);
+  expect(before.data).toEqual({
+    object: 'merge-rules',
+    requiredReviews: 0,
+    mergeRole: 'review',
+    requireUpToDate: false,
+    requireResolvedComments: false,
+    requireIntactLinks: false,
+    permissions: { edit: false },
+  });
+  expect((await world().send(creator, 'PATCH', path, { mergeRole: 'review' })).status).toBe(403);
+  for (const body of [{ requiredReviews: 11 }, { requiredReviews: -1 }, { mergeRole: 'edit' }])
+    expect((await desk.rules(body)).status).toBe(400);
+  expect((await desk.rules({ mergeRole: 'create' })).data).toEqual({
+    ...before.data,
+    mergeRole: 'create',
+    permissions: { edit: true },
+  });
+  const merges = async (who: Person) =>
+    (await desk.send<{ permissions: { merge: boolean } }>(who, 'GET', '')).data.permissions.merge;
+  expect([await merges(ada), await merges(creator)]).toEqual([false, true]);
+  expect((await desk.checks(ada)).mergeable).toBe(false);
+  expect(await desk.check('merger', ada)).toMatchObject({ passed: false, count: 1 });
+  expect(await desk.merge(ada)).toMatchObject({
+    status: 403,
+    data: { error: { message: expect.stringContaining('"create"') } },
+  });
+  const entries = await world()
+    .database.db.select()
+    .from(auditEvents)
+    .where(eq(auditEvents.subject, desk.space));
+  expect(entries.filter(({ action }) => action === 'merge-rules.update')).toMatchObject([
+    { details: { before: { mergeRole: 'review' }, after: { mergeRole: 'create', requiredReviews: 0 } } },
+  ]);
+  expect((await desk.merge(creator)).status).toBe(200);
+});

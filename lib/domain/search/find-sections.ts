@@ -1,0 +1,74 @@
+import { rankSections } from '@/lib/content/search/rank-sections';
+import { unpackTerms } from '@/lib/content/search/section-terms';
+import { type CandidateRow, findCandidates } from '@/lib/storage/search/find-candidates';
+import { readSectionTexts } from '@/lib/storage/search/read-sections';
+import { makeTermKeys } from '@/lib/storage/search/term-keys';
+import type { ObjectContext } from '../context';
+import { viewerOf } from '../tree/viewer-of';
+import { dropOutdated } from './drop-outdated';
+import type { Findings, FoundSection, IndexedSection, PageFacts, SearchScope } from './found-section';
+import { planProbes } from './plan-probes';
+import { type UnderstoodQuery, understandQuery } from './understand-query';
+
+/** How many sections are looked at closely: where there are few in all, twice as many cost nothing that is felt. */
+const candidatesOf = (sections: number) => (sections < 20_000 ? 200 : 100);
+
+export interface SectionSearch {
+  text: string;
+  scope?: SearchScope;
+  /** How many sections at most; there are never more than 100. */
+  limit: number;
+}
+
+/**
+ * The sections that answer best to a question or to some words, of what the caller may read now: main content alone, the
+ * best first. `readDocuments` gives the markdown of a section's `document`, in which `from` and `to` count.
+ */
+export async function findSections(context: ObjectContext, search: SectionSearch): Promise<Findings> {
+  const { organizationId } = context.subject;
+  const { text, scope = {}, limit } = search;
+  const { understood, rows } = await look(context, text, scope);
+  const { query, statistics } = understood;
+  const candidates = rows.map((row) => ({
+    row,
+    page: `${row.spaceId} ${row.pageId}`,
+    anchor: row.anchor ?? undefined,
+    terms: unpackTerms(row.terms),
+  }));
+  const ranked = rankSections(query, candidates, statistics).slice(0, limit);
+  const ids = ranked.map(({ candidate }) => candidate.row.id);
+  const texts = await readSectionTexts(context.database, organizationId, ids);
+  const sections = ranked.flatMap(({ candidate: { row }, score, coverage }): FoundSection[] => {
+    const found = texts.get(row.id);
+    if (!found) return [];
+    return [
+      {
+        space: { id: row.spaceId, title: row.spaceTitle, emoji: row.spaceEmoji },
+        page: JSON.parse(found.facts) as PageFacts,
+        revision: found.revisionId,
+        section: JSON.parse(found.section) as IndexedSection,
+        score,
+        coverage,
+      },
+    ];
+  });
+  return { query, statistics, sections: await dropOutdated(context, sections, rows) };
+}
+
+/** The words of the organization are remembered: when the index has changed since, they are looked up again. */
+async function look(
+  context: ObjectContext,
+  text: string,
+  scope: SearchScope,
+): Promise<{ understood: UnderstoodQuery; rows: CandidateRow[] }> {
+  const { database, subject } = context;
+  const toKey = makeTermKeys(subject.organizationId);
+  const where = { spaceIds: scope.spaceIds ?? null, withoutHidden: scope.withoutHidden ?? false };
+  for (let isFresh = false; ; isFresh = true) {
+    const understood = await understandQuery(database, subject.organizationId, text, isFresh);
+    const probes = planProbes(understood.query, understood.statistics, toKey);
+    const limit = candidatesOf(understood.statistics.sections);
+    const { rows, writes } = await findCandidates(database, viewerOf(context), probes, where, limit);
+    if (isFresh || (writes ?? 0) === understood.writes) return { understood, rows };
+  }
+}

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { purgeSpace } from '@/lib/storage/spaces/purge-space';
+import { Desk } from '@/lib/testing/change-request-desk';
+import { prepareSpace, toForm, upload } from '@/lib/testing/docs-folder';
+import { expectCounted, expectIndexed } from '@/lib/testing/search-index';
+import { prepareWorld } from '@/lib/testing/world';
+import { indexSpace } from './index-space';
+
+const world = prepareWorld();
+
+const PAGES = 90;
+const folder = (word: string) =>
+  Object.fromEntries(
+    Array.from({ length: PAGES }, (_, page) => [
+      `p${page}.md`,
+      `# Page ${page}\n\nThe ${word} of ${page}.\n`,
+    ]),
+  );
+
+async function makeSpace(files: Record<string, string>) {
+  const { admin, spaceId } = await prepareSpace(world());
+  await upload(world(), admin, spaceId, toForm(files));
+  const { data } = await world().send<{ pages: { id: string }[] }>(
+    admin,
+    'GET',
+    `/spaces/${spaceId}/content/pages`,
+  );
+  return { admin, spaceId, pages: data.pages.map(({ id }) => id) };
+}
+
+it('comes to the same index when heads move at once and several index at once', async () => {
+  const { database } = world();
+  const { admin, spaceId, pages } = await makeSpace(folder('heron'));
+  const desk = new Desk(world(), admin, spaceId);
+  await Promise.all(
+    Array.from({ length: 8 }, async (_, at) => {
+      const id = await desk.open(`Work ${at}`);
+      const title = at % 3 === 0 ? { title: `Renamed ${at}` } : {};
+      const document = { markdown: `The crane ${at} of all.\n\n## Feathers ${at}\n\nMany.\n` };
+      await desk.edit(id, { operation: 'update_page', page: pages[at], ...title, document });
+      if (at % 4 === 1) await desk.edit(id, { operation: 'delete_page', page: pages[PAGES - at] });
+      const indexing = indexSpace(database, spaceId);
+      await desk.merge(id);
+      await Promise.all([indexing, indexSpace(database, spaceId)]);
+    }),
+  );
+  await indexSpace(database, spaceId);
+  await expectIndexed(database, spaceId);
+  await world().send(admin, 'DELETE', `/spaces/${spaceId}`);
+  await database.db.execute(
+    sql`update spaces set deleted_at = now() - interval '8 days' where id = ${spaceId}`,
+  );
+  await database.transaction((tx) => purgeSpace(tx, spaceId));
+  await expectCounted(database);
+});
+
+it('is right when it was cut short, and the content went back meanwhile', async () => {
+  const { database } = world();
+  const { admin, spaceId } = await makeSpace(folder('heron'));
+  await indexSpace(database, spaceId);
+  const { data } = await world().send<{ id: string }>(admin, 'GET', `/spaces/${spaceId}/content`);
+  await upload(world(), admin, spaceId, toForm(folder('crane')));
+  expect(await indexSpace(database, spaceId, () => true)).toBe(false);
+  // Nothing differs between what was indexed whole and what is there now but what was written in between.
+  const back = await world().make(admin, `/spaces/${spaceId}/revisions/${data.id}/restore`);
+  await new Desk(world(), admin, spaceId).merge(back);
+  await indexSpace(database, spaceId);
+  await expectIndexed(database, spaceId);
+});

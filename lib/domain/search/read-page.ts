@@ -1,0 +1,67 @@
+import { readTokens } from '@/lib/content/search/analyze-text';
+import { cutSections, type SearchPage, type Section } from '@/lib/content/search/cut-sections';
+import { analyzeSection, hashTerm, listTerms, packTerms } from '@/lib/content/search/section-terms';
+import { toProminent } from '@/lib/storage/search/term-keys';
+import type { NewSection } from '@/lib/storage/search/write-pages';
+import type { IndexedSection } from './found-section';
+import type { IndexedPage } from './list-outdated';
+
+/** A text of a page: its own, or one that it includes. */
+export interface PageText {
+  document: string;
+  markdown: string;
+  reusableContent?: string;
+}
+
+/** What has more headings than this is no text for readers; what stands behind them is not found. */
+const MAX_SECTIONS = 2_000;
+
+/** Cuts a page into sections and reads their words, which are noted in `terms` by their key. */
+export function readPage(
+  { node, facts }: IndexedPage,
+  texts: readonly PageText[],
+  toKey: (hash: number) => number,
+  terms: Map<number, string>,
+): NewSection[] {
+  const sections: NewSection[] = [];
+  for (const { markdown, ...source } of texts) {
+    const isIncluded = source.reusableContent !== undefined;
+    const page: SearchPage = {
+      title: facts.title,
+      ancestors: facts.ancestors.map(({ title }) => title),
+      markdown,
+      ...(node.description && !isIncluded ? { description: node.description } : {}),
+    };
+    for (const section of cutSections(page).slice(0, MAX_SECTIONS)) {
+      if (isIncluded && !section.heading && !section.text && !section.code) continue;
+      const analyzed = analyzeSection(page, section);
+      const indexed: IndexedSection = { ...section, ...source };
+      sections.push({
+        hidden: facts.hidden,
+        words: analyzed.body.length,
+        keys: listKeys(page, section, toKey, terms),
+        anchor: section.anchor ?? null,
+        terms: Buffer.from(packTerms(analyzed)).toString('base64'),
+        section: JSON.stringify(indexed),
+      });
+    }
+  }
+  return sections;
+}
+
+function listKeys(
+  page: SearchPage,
+  section: Section,
+  toKey: (hash: number) => number,
+  terms: Map<number, string>,
+): number[] {
+  const keys = new Set<number>();
+  for (const [term, hash] of listTerms(page, section)) {
+    const key = toKey(hash);
+    keys.add(key);
+    terms.set(key, term);
+  }
+  for (const { term, isCommon } of readTokens(`${page.title}\n${section.heading}`))
+    if (!isCommon) keys.add(toProminent(toKey(hashTerm(term))));
+  return [...keys];
+}

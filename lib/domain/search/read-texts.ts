@@ -1,0 +1,41 @@
+import { listIncludes } from '@/lib/content/expand-includes';
+import { readDocument, readDocuments } from '@/lib/storage/content/read-documents';
+import type { Database } from '@/lib/storage/db';
+import type { IndexedPage } from './list-outdated';
+import type { Contents } from './page-state';
+import type { PageText } from './read-page';
+
+export interface PageTexts {
+  page: IndexedPage;
+  /** Its own text first. */
+  texts: PageText[];
+  /** The contents that it includes, and what those include, whether they are there or not. */
+  includes: string[];
+}
+
+/** The texts of pages, with what they include. */
+export async function* readTexts(
+  database: Database,
+  pages: readonly IndexedPage[],
+  contents: Contents,
+): AsyncGenerator<PageTexts> {
+  const markdowns = await readDocuments(
+    database,
+    pages.flatMap(({ node }) => node.document ?? []),
+  );
+  for (const page of pages) {
+    const { document } = page.node;
+    const markdown = document === undefined ? '' : (markdowns.get(document) ?? '');
+    const texts: PageText[] = [{ document: document ?? '', markdown }];
+    const includes = new Set(listIncludes(markdown));
+    // A set that grows is walked to its end.
+    for (const id of includes) {
+      const included = contents.get(id);
+      if (included === undefined) continue;
+      const text = await readDocument(database, included);
+      texts.push({ document: included, markdown: text, reusableContent: id });
+      for (const inner of listIncludes(text)) includes.add(inner);
+    }
+    yield { page, texts, includes: [...includes] };
+  }
+}

@@ -1,0 +1,23 @@
+import { ssoAddresses } from '@/lib/contract/sso-addresses';
+import type { findSignInProviders as contract } from '@/lib/contract/sso-providers';
+import { listSignInProviders } from '@/lib/storage/sso/sign-in-providers';
+import type { Operation } from '../context';
+
+/** Asks nothing about accounts: who knows a domain knows its providers, whoever has an address there. */
+export const findSignInProviders: Operation<typeof contract> = async (context, { query }) => {
+  const { email, organization } = query;
+  if (email === undefined && organization === undefined) return { items: [] };
+  const rows = await listSignInProviders(context.database, {
+    domain: email === undefined ? null : email.slice(email.lastIndexOf('@') + 1).toLowerCase(),
+    organizationId: organization ?? null,
+  });
+  return {
+    items: rows.map(({ id, label, kind, organization }) => ({
+      id,
+      label,
+      organization,
+      kind,
+      startURL: ssoAddresses(context.environment.url, id).start,
+    })),
+  };
+};

@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { auditEvents } from '@/lib/storage/schema/instance';
+import { ssoIdentities, ssoProviders } from '@/lib/storage/schema/sso';
+import { SamlProvider } from '@/lib/testing/saml-provider';
+import { SsoDesk } from '@/lib/testing/sso-desk';
+import { prepareWorld, TEST_URL } from '@/lib/testing/world';
+
+const world = prepareWorld();
+let desk: SsoDesk;
+
+beforeEach(async () => {
+  desk = await SsoDesk.open(world());
+});
+
+const OIDC = {
+  label: 'Staff',
+  issuer: 'https://id.example.org/.well-known/openid-configuration',
+  clientId: 'lectern',
+  clientSecret: 'a secret that nobody reads again',
+};
+
+const send = <Data = Record<string, unknown>>(method: string, path: string, body?: unknown) =>
+  world().send<Data>(desk.admin, method, `${desk.path}${path}`, body);
+
+describe('a provider', () => {
+  it('of OpenID Connect keeps its secret to itself, in answers, the database and the log', async () => {
+    const made = await send<{ id: string }>('POST', '/oidc', {
+      ...OIDC,
+      domains: ['Example.ORG', 'example.org'],
+    });
+    const start = `${TEST_URL}/api/auth/sso/${made.data.id}`;
+    expect(made.data).toMatchObject({
+      domains: ['example.org'],
+      issuer: 'https://id.example.org',
+      defaultRole: null,
+      hasClientSecret: true,
+      status: 'active',
+      service: { startURL: start, redirectURL: `${start}/callback` },
+    });
+    await send('PATCH', `/oidc/${made.data.id}`, { clientSecret: 'another secret', label: 'People' });
+    const everything = JSON.stringify([
+      made.data,
+      (await send('GET', '/oidc')).data,
+      await world().database.db.select().from(ssoProviders),
+      await world().database.db.select().from(auditEvents),
+    ]);
+    expect(everything).not.toMatch(/a secret that nobody|another secret/);
+    expect(everything).toContain('"clientSecret":"changed"');
+  });
+
+  it('of SAML is pending until all is there, and takes a certificate however it is pasted', async () => {
+    const { certificate, entityId } = new SamlProvider();
+    const { data } = await send<{ id: string; status: string }>('POST', '/saml', { label: 'Partners' });
+    const change = async (body: object) => (await send('PATCH', `/saml/${data.id}`, body)).data;
+    const bare = certificate.replace(/-----[^-]+-----|\n/g, '');
+    expect(data.status).toBe('pending');
+    expect(await change({ certificate: bare, entityID: entityId })).toMatchObject({
+      certificate,
+      status: 'pending',
+    });
+    expect(await change({ ssoURL: 'https://idp.example' })).toMatchObject({ status: 'active' });
+    expect(await change({ certificate: '' })).toMatchObject({ certificate: '', status: 'pending' });
+    expect((await send('PATCH', `/saml/${data.id}`, { certificate: 'hello' })).status).toBe(400);
+  });
+
+  it.each(['http://id.example.org', 'https://', 'https://[::1'])(
+    'has no issuer such as %s',
+    async (issuer) => {
+      expect((await send('POST', '/oidc', { ...OIDC, issuer })).status).toBe(400);
+    },
+  );
+
+  it('gives no team of another organization, and roles that there are', async () => {
+    const foreign = await world().team(await world().organization(await world().person()), []);
+    expect((await send('POST', '/oidc', { ...OIDC, defaultTeam: foreign })).status).toBe(404);
+    expect((await send('POST', '/oidc', { ...OIDC, defaultRole: 'owner' })).status).toBe(400);
+  });
+});
+
+it('tells an address its providers by its domain alone', async () => {
+  const domain = `${desk.organizationId.toLowerCase()}.example`;
+  const { data } = await send<{ id: string }>('POST', '/oidc', { ...OIDC, domains: [domain] });
+  await send('POST', '/saml', { label: 'Pending', domains: [domain] });
+  await desk.person({ email: `known@${domain}` });
+  const find = async (query: string) =>
+    (await world().send<{ items: unknown[] }>(undefined, 'GET', `/sign-in/providers?${query}`)).data.items;
+  const expected = [
+    {
+      id: data.id,
+      label: 'Staff',
+      organization: 'Acme',
+      kind: 'oidc',
+      startURL: `${TEST_URL}/api/auth/sso/${data.id}`,
+    },
+  ];
+  for (const email of [`known@${domain}`, `nobody@${domain.toUpperCase()}`])
+    expect(await find(`email=${email}`)).toEqual(expected);
+  expect(await find(`organization=${desk.organizationId}`)).toEqual(expected);
+  for (const query of ['', 'email=ada@nowhere.example', `email=ada@x.${domain}`, 'organization=nothing'])
+    expect(await find(query)).toEqual([]);
+});
+
+it('tells whom enforcing would lock out, and who could still come in', async () => {
+  const { data } = await send<{ id: string }>('POST', '/oidc', { ...OIDC, domains: ['example.org'] });
+  await world().database.prepared('away', "update users set email = id || '@away.example' where id = $1", [
+    desk.admin.id,
+  ]);
+  const admin = await desk.person({ role: 'admin', email: `${desk.organizationId}@else.example` });
+  const covered = await desk.person({ role: 'read' });
+  await world()
+    .database.db.insert(ssoIdentities)
+    .values({ providerId: data.id, subject: '1', userId: covered.id });
+  const locked = await desk.person({ role: null, email: `x${desk.organizationId}@else.example` });
+  const gone = await desk.person({ role: 'edit', email: `y${desk.organizationId}@else.example` });
+  await send('PATCH', `/members/${gone.id}`, { disabled: true });
+  const readiness = (await send<{ lockedOut: { id: string }[] }>('GET', '/sso-readiness')).data;
+  expect(readiness).toMatchObject({ providers: 1, members: 4, proven: 1, lockedOutCount: 2 });
+  expect(readiness.lockedOut.map((one) => one.id).sort()).toEqual([desk.admin.id, locked.id].sort());
+  expect(readiness).toMatchObject({ recovery: [{ id: admin.id }] });
+  await send('PATCH', `/oidc/${data.id}`, { domains: [] });
+  expect((await send('GET', '/sso-readiness')).data).toMatchObject({ lockedOutCount: 0, lockedOut: [] });
+});

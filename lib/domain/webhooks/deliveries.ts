@@ -1,0 +1,40 @@
+import { notFound } from '@/lib/contract/problem';
+import type {
+  getWebhookDelivery as getContract,
+  listWebhookDeliveries as listContract,
+} from '@/lib/contract/webhook-deliveries';
+import {
+  type DeliveryDetailsRow,
+  findDelivery,
+  listDeliveries,
+} from '@/lib/storage/webhooks/read-deliveries';
+import type { ObjectContext, Operation } from '../context';
+import { paginate } from '../paginate';
+import { toDelivery, toDeliveryDetails } from './present-delivery';
+
+export const listWebhookDeliveries: Operation<typeof listContract> = (context, { params, query }) =>
+  paginate(
+    context,
+    query,
+    async (slice) => {
+      const of = { organizationId: context.subject.id, webhookId: params.webhookId, state: query.state };
+      const found = await listDeliveries(context.database, of, slice);
+      if (!found) throw notFound('webhook');
+      return found;
+    },
+    (row) => [row.createdAt, row.id],
+    (row) => toDelivery(context, row),
+  );
+
+export const getWebhookDelivery: Operation<typeof getContract> = async (context, { params }) =>
+  toDeliveryDetails(context, await requireDelivery(context, params.webhookId, params.deliveryId));
+
+export async function requireDelivery(
+  context: ObjectContext,
+  webhookId: string,
+  id: string,
+): Promise<DeliveryDetailsRow> {
+  const row = await findDelivery(context.database, { organizationId: context.subject.id, webhookId, id });
+  if (!row) throw notFound('delivery');
+  return row;
+}

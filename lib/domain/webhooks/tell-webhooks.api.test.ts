@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { jobs } from '@/lib/storage/schema/jobs';
+import { webhooks } from '@/lib/storage/schema/webhooks';
+import { WebhookDesk } from '@/lib/testing/webhook-desk';
+import { verifyEvent, type WebhookReceiver } from '@/lib/testing/webhook-receiver';
+import { prepareWorld } from '@/lib/testing/world';
+
+const world = prepareWorld();
+let desk: WebhookDesk;
+let receiver: WebhookReceiver;
+
+beforeEach(async () => {
+  desk = await WebhookDesk.open(world());
+  receiver = await desk.receiver();
+});
+afterEach(async () => {
+  await desk.close();
+  await world().database.db.delete(webhooks);
+  await world().database.db.delete(jobs);
+});
+
+interface Told {
+  type: string;
+  data: {
+    space?: { id: string; title: string };
+    changeRequest?: { number: number; status: string; urls: { app: string } };
+    review?: { status: string };
+    comment?: { id: string; replyTo?: string };
+    site?: { title: string };
+    revision?: string;
+    pages?: string[];
+    actor: { id: string; displayName: string; email?: string };
+  };
+}
+
+describe('events', () => {
+  it('are told once each, signed, to whoever listens in the organization', async () => {
+    const all = [
+      'content.updated',
+      'change_request.opened',
+      'change_request.reviewed',
+      'change_request.merged',
+      'comment.created',
+      'site.published',
+    ];
+    const hook = await desk.hook(receiver, all);
+    const other = await WebhookDesk.open(world());
+    const stranger = await other.receiver();
+    await other.hook(stranger, all);
+    const elsewhere = await desk.receiver();
+    const second = await world().make(desk.admin, `/orgs/${desk.organizationId}/spaces`, { title: 'Other' });
+    await desk.hook(elsewhere, all, { spaces: [second] });
+
+    const cr = await desk.open('Say **more**');
+    const at = `/spaces/${desk.space}/change-requests/${cr}`;
+    const make = (path: string, body: unknown, who = desk.admin) => world().make(who, path, body);
+    await world().send(desk.admin, 'POST', `${at}/content`, {
+      changes: [{ operation: 'insert_page', title: 'New', document: { markdown: 'A secret plan.\n' } }],
+    });
+    const comment = await make(`${at}/comments`, { body: { markdown: 'Private words' } });
+    const reply = await make(`${at}/comments/${comment}/replies`, { body: { markdown: 'More words' } });
+    const reviewer = await world().member(desk.organizationId, 'review');
+    await make(`${at}/comments`, { body: { markdown: 'Not yet' }, pending: true }, reviewer);
+    const before = receiver.received.length;
+    await desk.deliver();
+    expect(receiver.received.slice(before).map(({ body }) => JSON.parse(body).type)).toEqual([
+      'change_request.opened',
+      'comment.created',
+      'comment.created',
+    ]);
+    await make(`${at}/reviews`, { status: 'approved' }, reviewer);
+    await world().send(desk.admin, 'POST', `${at}/merge`, {});
+    const site = await make(`/orgs/${desk.organizationId}/sites`, { title: 'Docs' });
+    await world().send(desk.admin, 'POST', `/orgs/${desk.organizationId}/sites/${site}/publish`, {});
+    await world().send(desk.admin, 'PATCH', `/spaces/${desk.space}`, { editMode: 'live' });
+    await world().send(desk.admin, 'POST', `/spaces/${desk.space}/content`, {
+      changes: [{ operation: 'insert_page', title: 'Live', document: { markdown: 'x\n' } }],
+    });
+    // An attempt may fail, and is made again: what counts is that each is told, and once.
+    const deliverAll = async () => {
+      await desk.deliver();
+      return receiver.received.length - before;
+    };
+    await expect.poll(deliverAll).toBe(9);
+
+    const told = receiver.received.map((one) => verifyEvent<Told>(hook.secret, one));
+    expect(
+      told
+        .slice(3)
+        .map(({ type }) => type)
+        .sort(),
+    ).toEqual(
+      [
+        'change_request.reviewed',
+        'comment.created',
+        'change_request.merged',
+        'content.updated',
+        'site.published',
+        'content.updated',
+      ].sort(),
+    );
+    const of = (type: string) => told.filter((one) => one.type === type).map(({ data }) => data);
+    expect(of('change_request.opened')[0]).toMatchObject({
+      space: { id: desk.space, title: 'Handbook' },
+      changeRequest: { number: 1, status: 'draft', subject: 'Say **more**' },
+      actor: { id: desk.admin.id },
+    });
+    expect(of('comment.created').map((data) => data.comment)).toMatchObject([
+      { id: comment },
+      { id: reply, replyTo: comment },
+      {},
+    ]);
+    expect(of('change_request.reviewed')[0]).toMatchObject({
+      review: { status: 'approved' },
+      actor: { id: reviewer.id },
+    });
+    expect(of('change_request.merged')[0]).toMatchObject({ changeRequest: { status: 'merged' } });
+    for (const data of of('content.updated')) expect(data.pages).toHaveLength(1);
+    expect(of('site.published')[0]).toMatchObject({ site: { title: 'Docs' } });
+    expect(receiver.received.map(({ body }) => body).join()).not.toMatch(/words|plan|@/);
+    expect(stranger.received).toEqual([]);
+    expect(elsewhere.received.map(({ body }) => JSON.parse(body).data.space?.id)).toEqual([]);
+    await other.close();
+  });
+
+  it('are not told when the act did not happen', async () => {
+    const hook = await desk.hook(receiver, ['change_request.opened']);
+    await world().database.db.execute(sql`create or replace function refuse() returns trigger language plpgsql
+      as $$ begin raise exception 'no'; end $$`);
+    await world().database.db.execute(
+      sql`create trigger refuse_job before insert on jobs for each row when (new.kind = 'webhook') execute function refuse()`,
+    );
+    const { status } = await world().send(desk.admin, 'POST', `/spaces/${desk.space}/change-requests`, {});
+    await world().database.db.execute(sql`drop trigger refuse_job on jobs`);
+    expect(status).toBe(500);
+    expect(await desk.deliveries(hook)).toEqual([]);
+    const list = await world().send<{ count: number }>(
+      desk.admin,
+      'GET',
+      `/spaces/${desk.space}/change-requests`,
+    );
+    expect(list.data.count).toBe(0);
+  });
+});

@@ -1,0 +1,70 @@
+import { QUEUED_CHANNEL } from '@/lib/jobs/queue';
+import type { Tx } from '@/lib/storage/db';
+import { newId } from '@/lib/storage/id';
+import { hastenJobs } from '@/lib/storage/jobs/hasten-jobs';
+import { insertDeliveries, listListeners, listSpacesOfSite } from '@/lib/storage/webhooks/queue-deliveries';
+import type { ObjectContext } from '../context';
+import { composeSiteEvent, composeSpaceEvent, type SpaceHappening } from './compose-event';
+import { toWebhookJob, WEBHOOK_JOB } from './run-webhook';
+
+interface Where {
+  organizationId: string;
+  spaceId: string;
+  changeRequestId: string | null;
+}
+
+interface Body {
+  event: string;
+  body: string;
+}
+
+/**
+ * Has all webhooks told that listen, by rows of the same transaction: what happened is sent, and nothing else. All that
+ * happens in one transaction is told at once, so that two of them never wait for each other.
+ */
+export async function tellWebhooks(
+  context: ObjectContext,
+  tx: Tx,
+  where: Where,
+  happenings: readonly SpaceHappening[],
+): Promise<void> {
+  if (happenings.length === 0) return;
+  const { organizationId, spaceId } = where;
+  const events = [...new Set(happenings.map(({ event }) => event))];
+  const listeners = await listListeners(tx, { organizationId, events, spaceIds: [spaceId] });
+  if (listeners.length === 0) return;
+  const heard = happenings.filter(({ event }) => listeners.some((listener) => listener.event === event));
+  const bodies: Body[] = [];
+  for (const happening of heard) {
+    const body = await composeSpaceEvent(context, tx, where, happening);
+    bodies.push({ event: happening.event, body });
+  }
+  await send(context, tx, listeners, bodies);
+}
+
+export async function tellOfPublishedSite(
+  context: ObjectContext,
+  tx: Tx,
+  site: Parameters<typeof composeSiteEvent>[1],
+): Promise<void> {
+  const { organizationId } = context.subject;
+  const spaceIds = await listSpacesOfSite(tx, site.id);
+  const listeners = await listListeners(tx, { organizationId, events: ['site.published'], spaceIds });
+  if (listeners.length === 0) return;
+  await send(context, tx, listeners, [{ event: 'site.published', body: composeSiteEvent(context, site) }]);
+}
+
+async function send(
+  context: ObjectContext,
+  tx: Tx,
+  listeners: Awaited<ReturnType<typeof listListeners>>,
+  bodies: readonly Body[],
+): Promise<void> {
+  const deliveries = listeners.flatMap(({ webhookId, event }) =>
+    bodies.filter((one) => one.event === event).map((one) => ({ id: newId(), webhookId, ...one })),
+  );
+  await insertDeliveries(tx, deliveries);
+  const webhookIds = [...new Set(listeners.map(({ webhookId }) => webhookId))];
+  await hastenJobs(tx, WEBHOOK_JOB, webhookIds.map(toWebhookJob));
+  await context.database.notify(QUEUED_CHANNEL, WEBHOOK_JOB);
+}

@@ -1,0 +1,63 @@
+import { cut, escapeHtml, FROM_A_MACHINE, type Mail, SUBJECT_LENGTH, toLine } from './mail';
+
+export interface MailEntry {
+  /** Who did what, as one sentence without a full stop. */
+  said: string;
+  /** What was written, as plain text; empty for nothing. */
+  quote: string;
+  url: string;
+}
+
+export interface Digest {
+  to: { name: string; address: string };
+  /** What it is about, such as a change request. */
+  title: string;
+  space: string;
+  entries: MailEntry[];
+  url: string;
+  settingsUrl: string;
+  /** Names the e-mail, the conversation that it belongs to and the space, each in a few letters and digits. */
+  ids: { message: string; thread: string; space: string };
+}
+
+/** One e-mail of what happened to one thing; everything in it that people wrote is plain text. */
+export function composeMail(digest: Digest): Mail {
+  const { to, entries, settingsUrl, ids } = digest;
+  const [title, space] = [toLine(digest.title), toLine(digest.space)];
+  const host = new URL(digest.url).hostname;
+  const thread = `<${ids.thread}@${host}>`;
+  const why = 'You get this because you take part, are mentioned or are asked.';
+  const text = [
+    `${title} – ${space}`,
+    ...entries.map(({ said, quote, url }) =>
+      [`${toLine(said)}:`, ...(quote === '' ? [] : [`> ${toLine(quote)}`]), url].join('\n'),
+    ),
+    `--\n${why}\nChoose what you hear of: ${settingsUrl}`,
+  ].join('\n\n');
+  const html = `<!doctype html><html lang="en"><body style="font-family:system-ui,sans-serif;font-size:15px;line-height:1.5">
+<p style="margin:0 0 16px"><a href="${escapeHtml(digest.url)}" style="font-weight:600">${escapeHtml(title)}</a> – ${escapeHtml(space)}</p>
+${entries.map(toHtml).join('\n')}
+<p style="margin:24px 0 0;font-size:13px;opacity:.75">${why} <a href="${escapeHtml(settingsUrl)}">Choose what you hear of</a></p>
+</body></html>`;
+  return {
+    to: { name: toLine(to.name), address: to.address },
+    subject: cut(`[${space}] ${title}`, SUBJECT_LENGTH),
+    text,
+    html,
+    messageId: `<${ids.message}@${host}>`,
+    references: thread,
+    inReplyTo: thread,
+    list: {
+      id: { url: `${ids.space}.${host}`, comment: space },
+      unsubscribe: { url: settingsUrl, comment: 'Choose what you hear of' },
+    },
+    headers: FROM_A_MACHINE,
+  };
+}
+
+const toHtml = ({ said, quote, url }: MailEntry) =>
+  `<div style="margin:0 0 16px"><p style="margin:0"><a href="${escapeHtml(url)}">${escapeHtml(toLine(said))}</a></p>${
+    quote === ''
+      ? ''
+      : `<blockquote style="margin:4px 0 0;padding:0 0 0 12px;border-left:2px solid;opacity:.85">${escapeHtml(toLine(quote))}</blockquote>`
+  }</div>`;

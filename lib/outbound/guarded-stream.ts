@@ -1,0 +1,54 @@
+import { type Guard, parseAddress, requestGuarded } from './guarded-request';
+import { OutboundError } from './outbound-error';
+
+const MAX_BYTES = 1024 * 1024;
+
+/** A guarded call whose answer is read as it comes: until it ends, the time is over, or whoever reads it leaves. */
+export function guardedStream(
+  address: string,
+  sent: { method: 'POST'; headers: Record<string, string>; body: string },
+  guard: Guard & { timeoutMs: number; signal?: AbortSignal },
+): Promise<Response> {
+  const timeout = AbortSignal.timeout(guard.timeoutMs);
+  const signal = guard.signal ? AbortSignal.any([timeout, guard.signal]) : timeout;
+  const toError = (error: unknown) =>
+    error instanceof OutboundError ? error : new OutboundError(timeout.aborted ? 'timeout' : 'no-connection');
+  const headers = { 'user-agent': 'Lectern', 'accept-encoding': 'identity', ...sent.headers };
+  return new Promise((resolve, reject) => {
+    requestGuarded(parseAddress(address), { ...sent, headers }, guard, signal, async (response) => {
+      if ((response.headers['content-encoding'] ?? 'identity') !== 'identity')
+        throw new OutboundError('bad-encoding');
+      const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+      const type = String(response.headers['content-type'] ?? 'application/octet-stream');
+      resolve(new Response(readable, { status: response.statusCode, headers: { 'content-type': type } }));
+      const writer = writable.getWriter();
+      // Also while nobody reads: what waits to be taken would wait for ever.
+      signal.addEventListener(
+        'abort',
+        () => void writer.abort(toError(signal.reason)).catch(() => undefined),
+      );
+      // Who reads it has left: whatever would still come is for nobody.
+      writer.closed.catch(() => response.body.destroy());
+      await pass(response.body, writer, toError);
+    }).catch((error: unknown) => reject(toError(error)));
+  });
+}
+
+/** What fails once the answer has begun is told to whoever reads it. */
+async function pass(
+  body: AsyncIterable<Buffer>,
+  writer: WritableStreamDefaultWriter<Uint8Array>,
+  toError: (error: unknown) => OutboundError,
+): Promise<void> {
+  let size = 0;
+  try {
+    for await (const chunk of body) {
+      size += chunk.length;
+      if (size > MAX_BYTES) throw new OutboundError('too-large');
+      await writer.write(new Uint8Array(chunk));
+    }
+    await writer.close();
+  } catch (error) {
+    await writer.abort(toError(error)).catch(() => undefined);
+  }
+}

@@ -1,0 +1,72 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { GrantKind } from '@/lib/access/resolve';
+import { ADMIN, type Rank } from '@/lib/access/roles';
+import type { Tx } from '../db';
+
+const asked: Record<GrantKind, SQL> = {
+  space: sql`select 0 as depth, 'space' as kind, o.id, o.organization_id, o.parent_id, o.default_level from spaces o`,
+  collection: sql`select 0 as depth, 'collection' as kind, o.id, o.organization_id, o.parent_id, o.default_level from collections o`,
+  site: sql`select 0 as depth, 'site' as kind, o.id, o.organization_id, null::text collate "C" as parent_id, null::smallint as default_level from sites o`,
+};
+
+/** A site speaks for the spaces that it shows, and for nothing else. */
+const linkedSites = (kind: GrantKind, id: unknown) =>
+  kind === 'space'
+    ? sql`union all select distinct 5, 'site', ss.site_id from site_spaces ss where ss.space_id = ${id}::text`
+    : sql``;
+
+/**
+ * A derived table `(user_id, role, via)` of the enabled members of the organization of an object with their roles on it:
+ * the precedence of `lib/access/resolve.ts`, for everybody at once, or for those whose ids the query `only` selects.
+ * `via` is what `readSource` reads.
+ */
+export function rolesOn(kind: GrantKind, id: unknown, only?: SQL): SQL {
+  const isAsked = (column: string) => (only ? sql`${sql.raw(column)} in (${only})` : sql`true`);
+  return sql`(with recursive chain as (
+      ${asked[kind]} where o.id = ${id}::text
+      union all
+      select chain.depth + 10, 'collection', c.id, c.organization_id, c.parent_id, c.default_level
+      from chain join collections c on c.id = chain.parent_id where chain.depth < 1000),
+    steps as (select depth, kind, id from chain ${linkedSites(kind, id)}),
+    spoken as (
+      select g.user_id, steps.depth * 3 as position, g.role, steps.kind, steps.id
+      from steps join grants g on coalesce(g.space_id, g.collection_id, g.site_id) = steps.id
+      where g.user_id is not null and ${isAsked('g.user_id')}
+      union all
+      select tm.user_id, steps.depth * 3 + 1, g.role, steps.kind, steps.id
+      from steps join grants g on coalesce(g.space_id, g.collection_id, g.site_id) = steps.id
+      join team_members tm on tm.team_id = g.team_id and ${isAsked('tm.user_id')}),
+    granted as (select distinct on (user_id) user_id, position, role, kind, id
+      from spoken order by user_id, position, role desc, id),
+    fallback as (
+      select depth * 3 + 2 as position, default_level as role, kind, id
+      from chain where default_level is not null order by depth limit 1),
+    judged as (
+      select m.user_id, m.organization_id, m.role as own, g.role as granted, g.position, g.kind, g.id,
+        f.role as fallback, f.kind as fallback_kind, f.id as fallback_id,
+        g.position < coalesce(f.position, g.position + 1) as by_grant
+      from members m join users u on u.id = m.user_id
+      left join granted g on g.user_id = m.user_id left join fallback f on true
+      where m.organization_id = (select organization_id from chain where depth = 0)
+        and not m.disabled and u.disabled_at is null and ${isAsked('m.user_id')})
+    select user_id,
+      case when own = ${sql.raw(String(ADMIN))} then own when by_grant then granted else coalesce(fallback, own) end as role,
+      case when own = ${sql.raw(String(ADMIN))} then 'organization-admin organization ' || organization_id
+        when by_grant then case position % 3 when 0 then 'direct ' else 'team ' end || kind || ' ' || id
+        when fallback is not null then 'default ' || fallback_kind || ' ' || fallback_id
+        else 'organization organization ' || organization_id end as via
+    from judged)`;
+}
+
+/** The roles of people on an object, by user; who is no enabled member of its organization is not in it. */
+export async function readRolesOn(
+  tx: Tx,
+  on: { kind: GrantKind; id: string },
+  userIds: readonly string[] | undefined,
+): Promise<Map<string, Rank>> {
+  const only = userIds && sql`select unnest(${sql.param(userIds)}::text[])`;
+  const { rows } = await tx.execute<{ user_id: string; role: Rank }>(
+    sql`select user_id, role from ${rolesOn(on.kind, on.id, only)} r`,
+  );
+  return new Map(rows.map((row) => [row.user_id, row.role]));
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Tx } from './db';
+import { attachments } from './schema/attachments';
+import { defineStatement } from './statement';
+
+export interface AttachmentRow {
+  id: string;
+  name: string;
+  blob: string;
+  size: number;
+  contentType: string;
+}
+
+const read = defineStatement<AttachmentRow, { spaceId: string; id: string }>(
+  'attachment',
+  (term) => sql`select a.id, a.name, a.blob, b.size, b.content_type as "contentType"
+    from attachments a join blobs b on b.hash = a.blob
+    where a.id = ${term('id')}::text and a.space_id = ${term('spaceId')}::text`,
+);
+
+export async function readAttachment(
+  database: Database,
+  spaceId: string,
+  id: string,
+): Promise<AttachmentRow | undefined> {
+  const [row] = await read(database, { spaceId, id });
+  return row;
+}
+
+/** Its bytes and what is known of them are stored before. */
+export async function insertAttachment(
+  tx: Tx,
+  row: { id: string; spaceId: string; blob: string; name: string; createdBy: string },
+): Promise<void> {
+  await tx.insert(attachments).values(row);
+}

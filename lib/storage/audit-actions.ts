@@ -1,0 +1,150 @@
+/**
+ * What an act was done to. `content` is a space, a collection or a site: which one, its id tells.
+ * Others than these have no name that is looked up later: what must stay readable goes into `details`.
+ */
+export type AuditSubjectKind =
+  | 'user'
+  | 'member'
+  | 'session'
+  | 'api-token'
+  | 'organization'
+  | 'team'
+  | 'invitation'
+  | 'link-invite'
+  | 'content'
+  | 'space'
+  | 'collection'
+  | 'site'
+  | 'share-link'
+  | 'change-request'
+  | 'sso-provider'
+  | 'custom-field'
+  | 'translation'
+  | 'question'
+  | 'integration'
+  | 'installation'
+  | 'openapi-spec'
+  | 'webhook';
+
+interface ActionFacts {
+  kind: AuditSubjectKind;
+  /** In plain words, as the end of «Ada …». */
+  title: string;
+}
+
+/** Everything that is written down: `noun.verb`, what it is done to, and how it is told. */
+export const AUDIT_ACTIONS = {
+  'setup.complete': { kind: 'user', title: 'set this instance up' },
+
+  'session.create': { kind: 'session', title: 'signed in' },
+  'session.refuse': { kind: 'user', title: 'was refused at sign-in' },
+  'session.revoke': { kind: 'session', title: 'ended a session' },
+  'password.change': { kind: 'user', title: 'changed the password' },
+  'token.create': { kind: 'api-token', title: 'created an API token' },
+  'token.revoke': { kind: 'api-token', title: 'revoked an API token' },
+  'user.create': { kind: 'user', title: 'created an account' },
+  'user.take': { kind: 'user', title: 'took over an account of their address' },
+  'user.update': { kind: 'user', title: 'changed an account' },
+
+  'organization.create': { kind: 'organization', title: 'created the organization' },
+  'organization.update': { kind: 'organization', title: 'changed the settings' },
+  'organization.delete': { kind: 'organization', title: 'deleted the organization' },
+  'organization.restore': { kind: 'organization', title: 'restored the organization' },
+  'audit.export': { kind: 'organization', title: 'exported the audit log' },
+
+  'member.join': { kind: 'member', title: 'joined' },
+  'member.role': { kind: 'member', title: 'changed the role of a member' },
+  'member.disable': { kind: 'member', title: 'disabled a member' },
+  'member.enable': { kind: 'member', title: 'enabled a member' },
+  'member.remove': { kind: 'member', title: 'removed a member' },
+  'member.leave': { kind: 'member', title: 'left' },
+  'member.restore': { kind: 'member', title: 'restored a member' },
+  'member.sso': { kind: 'member', title: 'changed how a member signs in' },
+  'members.export': { kind: 'organization', title: 'exported the members' },
+
+  'team.create': { kind: 'team', title: 'created a team' },
+  'team.rename': { kind: 'team', title: 'renamed a team' },
+  'team.delete': { kind: 'team', title: 'deleted a team' },
+  'team.members': { kind: 'team', title: 'changed the members of a team' },
+
+  'invite.send': { kind: 'invitation', title: 'sent an invitation' },
+  'invite.resend': { kind: 'invitation', title: 'sent an invitation again' },
+  'invite.revoke': { kind: 'invitation', title: 'took an invitation back' },
+  'invite.change': { kind: 'invitation', title: 'changed an invitation' },
+  'invite.accept': { kind: 'invitation', title: 'accepted an invitation' },
+  'link-invite.create': { kind: 'link-invite', title: 'created an invite link' },
+  'link-invite.change': { kind: 'link-invite', title: 'changed an invite link' },
+  'link-invite.delete': { kind: 'link-invite', title: 'deleted an invite link' },
+  'link-invite.join': { kind: 'link-invite', title: 'joined by an invite link' },
+
+  'grant.set': { kind: 'content', title: 'gave access' },
+  'grant.remove': { kind: 'content', title: 'took access away' },
+
+  'sso.provider.create': { kind: 'sso-provider', title: 'added a sign-in provider' },
+  'sso.provider.change': { kind: 'sso-provider', title: 'changed a sign-in provider' },
+  'sso.provider.delete': { kind: 'sso-provider', title: 'deleted a sign-in provider' },
+  'sso.enforce': { kind: 'organization', title: 'changed whether single sign-on is required' },
+  'sso.bypass': { kind: 'session', title: 'went past single sign-on with a password' },
+
+  'custom-field.create': { kind: 'custom-field', title: 'created a custom field' },
+  'custom-field.change': { kind: 'custom-field', title: 'changed a custom field' },
+  'custom-field.delete': { kind: 'custom-field', title: 'deleted a custom field' },
+  'custom-field.values': { kind: 'space', title: 'changed the custom fields of a space' },
+  'translation.create': { kind: 'translation', title: 'created a translation' },
+  'translation.change': { kind: 'translation', title: 'changed a translation' },
+  'translation.delete': { kind: 'translation', title: 'deleted a translation' },
+
+  'webhook.create': { kind: 'webhook', title: 'created a webhook' },
+  'webhook.change': { kind: 'webhook', title: 'changed a webhook' },
+  'webhook.delete': { kind: 'webhook', title: 'deleted a webhook' },
+  'webhook.secret': { kind: 'webhook', title: 'gave a webhook a new secret' },
+  'webhook.disable': { kind: 'webhook', title: 'switched off a webhook whose receiver failed' },
+
+  'openapi.create': { kind: 'openapi-spec', title: 'added an OpenAPI specification' },
+  'openapi.source': { kind: 'openapi-spec', title: 'gave an OpenAPI specification its next version' },
+  'openapi.change': { kind: 'openapi-spec', title: 'changed who sees an OpenAPI specification' },
+  'openapi.refresh': { kind: 'openapi-spec', title: 'read the address of an OpenAPI specification again' },
+  'openapi.delete': { kind: 'openapi-spec', title: 'deleted an OpenAPI specification' },
+
+  'integration.publish': { kind: 'integration', title: 'published an integration' },
+  'integration.replace': { kind: 'integration', title: 'replaced an integration' },
+  'integration.unpublish': { kind: 'integration', title: 'unpublished an integration' },
+  'installation.create': { kind: 'installation', title: 'installed an integration' },
+  'installation.change': { kind: 'installation', title: 'changed the installation of an integration' },
+  'installation.delete': { kind: 'installation', title: 'uninstalled an integration' },
+  'installation.lost': { kind: 'integration', title: 'lost an integration, which its publisher took back' },
+
+  'question.delete': { kind: 'question', title: 'deleted a question from the log' },
+  'questions.export': { kind: 'organization', title: 'exported the log of questions' },
+
+  'mcp.call': { kind: 'content', title: 'had an assistant use a tool' },
+
+  'collection.create': { kind: 'collection', title: 'created a collection' },
+  'collection.update': { kind: 'collection', title: 'changed a collection' },
+  'collection.default': { kind: 'collection', title: 'changed the access of everybody to a collection' },
+  'collection.move': { kind: 'collection', title: 'moved a collection' },
+  'collection.delete': { kind: 'collection', title: 'deleted a collection' },
+  'collection.transfer': { kind: 'collection', title: 'moved a collection to another organization' },
+
+  'space.create': { kind: 'space', title: 'created a space' },
+  'space.update': { kind: 'space', title: 'changed a space' },
+  'space.default': { kind: 'space', title: 'changed the access of everybody to a space' },
+  'space.move': { kind: 'space', title: 'moved a space' },
+  'space.delete': { kind: 'space', title: 'deleted a space' },
+  'space.restore': { kind: 'space', title: 'restored a space' },
+  'merge-rules.update': { kind: 'space', title: 'changed the merge rules of a space' },
+  'change-request.merge': { kind: 'change-request', title: 'merged a change request' },
+  'change-request.bypass': { kind: 'change-request', title: 'merged past the merge rules' },
+
+  'site.create': { kind: 'site', title: 'created a site' },
+  'site.update': { kind: 'site', title: 'changed a site' },
+  'site.delete': { kind: 'site', title: 'deleted a site' },
+  'site.publish': { kind: 'site', title: 'published a site' },
+  'site.unpublish': { kind: 'site', title: 'unpublished a site' },
+  'site.visibility': { kind: 'site', title: 'changed who can see a site' },
+  'share-link.create': { kind: 'share-link', title: 'created a share link' },
+  'share-link.switch': { kind: 'share-link', title: 'switched a share link' },
+  'share-link.delete': { kind: 'share-link', title: 'deleted a share link' },
+} as const satisfies Record<`${string}.${string}`, ActionFacts>;
+
+export type AuditAction = keyof typeof AUDIT_ACTIONS;

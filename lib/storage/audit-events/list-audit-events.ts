@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { AUDIT_ACTIONS, type AuditAction } from '../audit-actions';
+import type { Database } from '../db';
+import { isoText } from '../iso-text';
+import { type AuditFilter, readOwn, readPersonal, type Span } from './audit-sources';
+import { joinConcerns, joinSubject } from './audit-subject';
+
+export interface AuditRow {
+  id: string;
+  action: string;
+  actorId: string | null;
+  actorName: string | null;
+  actorEmail: string | null;
+  actorPhotoUrl: string | null;
+  subjectId: string | null;
+  /** Of what is still there. */
+  subjectKind: string | null;
+  subjectTitle: string | null;
+  concerns: { id: string; title: string }[] | null;
+  details: Record<string, unknown> | null;
+  address: string | null;
+  createdAt: string;
+}
+
+const ACTIONS = Object.keys(AUDIT_ACTIONS) as AuditAction[];
+
+/** The action of this name, or all of the noun. */
+const namedBy = (name: string) =>
+  ACTIONS.filter((action) => action === name || action.startsWith(`${name}.`));
+
+/** Newest first: what was done in an organization, and what its members did to their own accounts. */
+export async function listAuditEvents(
+  database: Database,
+  organizationId: string,
+  filter: AuditFilter,
+  slice: { after: string[] | undefined; limit: number },
+): Promise<AuditRow[]> {
+  const actions = filter.action === undefined ? undefined : namedBy(filter.action);
+  if (actions?.length === 0) return [];
+  const [createdAt, id] = slice.after ?? [];
+  const span: Span = {
+    actions,
+    limit: slice.limit,
+    within: sql`${filter.from ? sql`and e.created_at >= ${filter.from}::timestamptz` : sql``}
+      ${filter.to ? sql`and e.created_at < ${filter.to}::timestamptz` : sql``}
+      ${createdAt && id ? sql`and (e.created_at, e.id) < (${createdAt}::timestamptz, ${id}::text)` : sql``}`,
+  };
+  const sources = [...readOwn(organizationId, filter, span), ...readPersonal(organizationId, filter, span)];
+  const { rows } = await database.db.execute<AuditRow & Record<string, unknown>>(sql`
+    select e.id, e.action, a.id as "actorId", a.display_name as "actorName", a.email as "actorEmail",
+      a.photo_url as "actorPhotoUrl", e.subject as "subjectId", s.kind as "subjectKind",
+      s.title as "subjectTitle", n.names as concerns, e.details, e.address,
+      ${isoText('e.created_at')} as "createdAt"
+    from (select * from (${sql.join(sources, sql` union all `)}) taken
+      order by created_at desc, id desc limit ${slice.limit}) e
+    left join users a on a.id = e.actor_id
+    ${joinSubject(organizationId)}
+    ${joinConcerns(organizationId)}
+    order by e.created_at desc, e.id desc`);
+  return rows;
+}

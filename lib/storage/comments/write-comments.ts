@@ -1,0 +1,132 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Anchor } from '@/lib/content/anchors/anchor';
+import type { Tx } from '../db';
+import { changeRequests } from '../schema/change-requests';
+import { comments } from '../schema/comments';
+import { spaces } from '../schema/content';
+import type { PlaceRow } from './comment-place';
+import { toStored } from './stored-anchor';
+
+type Values = typeof comments.$inferInsert;
+/** What tells whose count a comment is in. */
+type Place = Pick<PlaceRow, 'spaceId' | 'changeRequestId'>;
+
+export type NewComment = Omit<Values, 'spaceId' | 'changeRequestId' | 'createdAt' | 'replies' | 'anchor'> & {
+  anchor?: Anchor | null;
+};
+
+const withStored = <Row extends { anchor?: Anchor | null }>({ anchor, ...row }: Row) =>
+  anchor ? { ...row, anchor: toStored(anchor) } : { ...row, ...(anchor === null ? { anchor } : {}) };
+
+/** Writes a comment or a reply and counts it, unless it is part of a review that is pending; its place is locked. */
+export async function insertComment(
+  tx: Tx,
+  { spaceId, changeRequestId }: Place,
+  values: NewComment,
+  isPending: boolean,
+): Promise<void> {
+  await tx
+    .insert(comments)
+    .values({ ...withStored(values), spaceId, changeRequestId, createdAt: sql`clock_timestamp()` });
+  if (isPending) return;
+  if (values.threadId) await countReplies(tx, values.threadId, 1);
+  else await countOpen(tx, { spaceId, changeRequestId }, values.resolvedAt ? 0 : 1);
+}
+
+async function countOpen(tx: Tx, { spaceId, changeRequestId }: Place, by: number): Promise<void> {
+  if (by === 0) return;
+  if (changeRequestId === null)
+    await tx
+      .update(spaces)
+      .set({ comments: sql`${spaces.comments} + ${by}` })
+      .where(eq(spaces.id, spaceId));
+  else
+    await tx
+      .update(changeRequests)
+      .set({ comments: sql`${changeRequests.comments} + ${by}` })
+      .where(eq(changeRequests.id, changeRequestId));
+}
+
+async function countReplies(tx: Tx, threadId: string, by: number): Promise<void> {
+  await tx
+    .update(comments)
+    .set({ replies: sql`${comments.replies} + ${by}` })
+    .where(eq(comments.id, threadId));
+}
+
+export type CommentChange = Partial<
+  Pick<
+    Values,
+    | 'body'
+    | 'mentions'
+    | 'pageId'
+    | 'pageTitle'
+    | 'pagePath'
+    | 'side'
+    | 'nodeId'
+    | 'revisionId'
+    | 'suggestionBase'
+    | 'suggestionRevisionId'
+    | 'suggestionAcceptedBy'
+  >
+> & { anchor?: Anchor | null };
+
+const NOT_ACCEPTED = { suggestionAcceptedAt: null, suggestionAcceptedBy: null, suggestionRevisionId: null };
+
+/** Changes a comment or a reply. */
+export async function changeComment(
+  tx: Tx,
+  id: string,
+  change: CommentChange & { isEdited?: boolean; isAccepted?: boolean },
+): Promise<void> {
+  const { isEdited, isAccepted, ...values } = change;
+  const now = sql`clock_timestamp()`;
+  await tx
+    .update(comments)
+    .set({
+      ...withStored(values),
+      ...(isEdited ? { editedAt: now } : {}),
+      ...(isAccepted ? { suggestionAcceptedAt: now } : {}),
+      ...(isAccepted === false ? NOT_ACCEPTED : {}),
+    })
+    .where(eq(comments.id, id));
+}
+
+/** Resolves a comment, or opens it again; false when it was so already. When and by whom are written at once. */
+export async function resolveComment(
+  tx: Tx,
+  place: Place,
+  { id, isPending }: { id: string; isPending: boolean },
+  by: string | null,
+): Promise<boolean> {
+  const set =
+    by === null
+      ? { resolvedAt: null, resolvedBy: null }
+      : { resolvedAt: sql`clock_timestamp()`, resolvedBy: by };
+  const was = by === null ? isNotNull(comments.resolvedAt) : isNull(comments.resolvedAt);
+  const changed = await tx
+    .update(comments)
+    .set(set)
+    .where(and(eq(comments.id, id), was))
+    .returning({ id: comments.id });
+  if (changed.length > 0 && !isPending) await countOpen(tx, place, by === null ? 1 : -1);
+  return changed.length > 0;
+}
+
+/** Deletes a comment with its replies. */
+export async function deleteComment(
+  tx: Tx,
+  place: Place,
+  { id, isPending, resolvedAt }: { id: string; isPending: boolean; resolvedAt: string | null },
+): Promise<void> {
+  await tx.delete(comments).where(eq(comments.id, id));
+  if (!isPending && resolvedAt === null) await countOpen(tx, place, -1);
+}
+
+export async function deleteReply(
+  tx: Tx,
+  { id, threadId, isPending }: { id: string; threadId: string; isPending: boolean },
+): Promise<void> {
+  await tx.delete(comments).where(eq(comments.id, id));
+  if (!isPending) await countReplies(tx, threadId, -1);
+}

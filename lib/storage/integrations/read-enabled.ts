@@ -1,0 +1,84 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../db';
+import { type Slice, toPage } from '../keyset';
+import { defineStatement } from '../statement';
+import { FROM_INSTALLATIONS, isActiveOn, joinPlaces, type PlaceKind } from './installation-row';
+import { type IntegrationRow, integrationColumns, mentions, type Reader, TITLE_KEY } from './integration-row';
+
+interface ListTerms extends Reader {
+  placeId: string;
+  search: string | null;
+  key: string | null;
+  id: string | null;
+  limit: number;
+}
+
+type Row = IntegrationRow & { count: number; key: string };
+
+const activeOn = (kind: PlaceKind, placeId: unknown) =>
+  sql`${FROM_INSTALLATIONS} ${joinPlaces(kind)} where s.id = ${placeId}::text and ${isActiveOn(kind)}`;
+
+const defineList = (kind: PlaceKind) =>
+  defineStatement<Row, ListTerms>(`integrations_of_${kind}`, (term) => {
+    const all = sql`${activeOn(kind, term('placeId'))} and ${mentions(term('search'))}`;
+    return sql`select ${integrationColumns({ userId: term('userId'), boundTo: term('boundTo') })}, ${TITLE_KEY} as key,
+      (select count(*)::int ${all}) as count ${all}
+      and (${term('id')}::text is null or (${TITLE_KEY}, i.id) > (${term('key')}::text, ${term('id')}::text))
+      order by ${TITLE_KEY}, i.id limit ${term('limit')}::int`;
+  });
+
+const readList = { space: defineList('space'), site: defineList('site') };
+
+/** The integrations that work on a space or a site, by title. */
+export async function listIntegrationsOn(
+  database: Database,
+  { kind, placeId }: { kind: PlaceKind; placeId: string },
+  { userId, boundTo }: Reader,
+  search: string | undefined,
+  slice: Slice,
+): Promise<{ rows: Row[]; count: number | undefined }> {
+  const [key = null, id = null] = slice.after ?? [];
+  const values = { userId, boundTo, placeId, search: search ?? null, key, id, limit: slice.limit };
+  return toPage(await readList[kind](database, values), slice);
+}
+
+export interface EnabledRow {
+  name: string;
+  script: string;
+  scopes: string[];
+  parts: Record<string, unknown>;
+}
+
+/** Rows of `EnabledRow`, by title. */
+const enabledOn = (kind: PlaceKind, placeId: unknown) =>
+  sql`select i.name, i.script, i.scopes, i.parts ${activeOn(kind, placeId)} order by ${TITLE_KEY}, i.id limit 1000`;
+
+/** The same for the site of an outer statement, as one value; its id must not be called `s.id` there. */
+export const enabledOnSite = (siteId: SQL): SQL =>
+  sql`coalesce((select json_agg(e) from (${enabledOn('site', siteId)}) e), '[]')`;
+
+const defineEnabled = (kind: PlaceKind) =>
+  defineStatement<EnabledRow, { placeId: string }>(`enabled_on_${kind}`, (term) =>
+    enabledOn(kind, term('placeId')),
+  );
+
+const readEnabled = { space: defineEnabled('space'), site: defineEnabled('site') };
+
+/** What the integrations that work there bring with them. */
+export const listEnabledOn = (
+  database: Database,
+  { kind, placeId }: { kind: PlaceKind; placeId: string },
+): Promise<EnabledRow[]> => readEnabled[kind](database, { placeId });
+
+const readBlob = defineStatement<{ size: number; contentType: string }, { hash: string }>(
+  'integration_script',
+  (term) => sql`select b.size, b.content_type as "contentType" from blobs b
+    where b.hash = ${term('hash')}::text and exists (
+      select from integrations i join organizations w on w.id = i.organization_id and w.deleted_at is null where i.script = b.hash)`,
+);
+
+/** Undefined when no integration has this code, or none has it any more. */
+export async function findScript(database: Database, hash: string): Promise<{ size: number } | undefined> {
+  const [found] = await readBlob(database, { hash });
+  return found;
+}

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Tx } from '../db';
+import { type Slice, toPage } from '../keyset';
+import { defineStatement } from '../statement';
+import {
+  FROM_INSTALLATIONS,
+  isPlaced,
+  isShown,
+  joinPlaces,
+  type PlaceKind,
+  type PlaceRow,
+  placeColumns,
+} from './installation-row';
+
+interface Naming {
+  organizationId: string;
+  integrationName: string;
+  installationId: string;
+}
+
+interface ListTerms extends Naming {
+  id: string | null;
+  limit: number;
+}
+
+interface OneTerms extends Naming {
+  placeId: string;
+}
+
+const isNamed = (term: (name: keyof Naming) => unknown) => sql`n.id = ${term('installationId')}::text
+  and n.organization_id = ${term('organizationId')}::text and lower(i.name) = lower(${term('integrationName')}::text)`;
+
+type ListedRow = Omit<PlaceRow, 'placeId'> & { placeId: string | null; count: number };
+
+/** At least one row of each installation there is, so that none of it can be told from no installation. */
+const defineList = (kind: PlaceKind) =>
+  defineStatement<ListedRow, ListTerms>(`installation_${kind}s`, (term) => {
+    const all = sql`${FROM_INSTALLATIONS} ${joinPlaces(kind)} where ${isNamed(term)} and p.id is not null`;
+    return sql`select ${placeColumns(kind)}, (select count(*)::int ${all}) as count ${FROM_INSTALLATIONS}
+      left join (${sql.raw(`${kind}s`)} s join installation_places p on p.${sql.raw(kind)}_id = s.id)
+        on p.installation_id = n.id and s.organization_id = n.organization_id ${isShown(kind)}
+        and (${term('id')}::text is null or s.id > ${term('id')}::text)
+      where ${isNamed(term)} order by s.id limit ${term('limit')}::int`;
+  });
+
+const readList = { space: defineList('space'), site: defineList('site') };
+
+/** Where an installation was put or configured one by one; undefined when there is no such installation. */
+export async function listPlaces(
+  database: Database,
+  kind: PlaceKind,
+  naming: Naming,
+  slice: Slice,
+): Promise<{ rows: PlaceRow[]; count: number | undefined } | undefined> {
+  const [id = null] = slice.after ?? [];
+  const rows = await readList[kind](database, { ...names(naming), id, limit: slice.limit });
+  if (rows.length === 0) return undefined;
+  const found = rows.filter((row): row is PlaceRow & { count: number } => row.placeId !== null);
+  return toPage(found, slice);
+}
+
+const defineOne = (kind: PlaceKind) =>
+  defineStatement<PlaceRow, OneTerms>(
+    `installation_${kind}`,
+    (term) => sql`select ${placeColumns(kind)} ${FROM_INSTALLATIONS} ${joinPlaces(kind)}
+      where ${isNamed(term)} and s.id = ${term('placeId')}::text and ${isPlaced(kind)}`,
+  );
+
+const readOne = { space: defineOne('space'), site: defineOne('site') };
+
+/** Undefined where the installation is not on the place. */
+export async function findPlace(
+  on: Database | Tx,
+  kind: PlaceKind,
+  naming: Naming & { placeId: string },
+): Promise<PlaceRow | undefined> {
+  const [found] = await readOne[kind](on, { ...names(naming), placeId: naming.placeId });
+  return found;
+}
+
+const names = ({ organizationId, integrationName, installationId }: Naming): Naming => ({
+  organizationId,
+  integrationName,
+  installationId,
+});

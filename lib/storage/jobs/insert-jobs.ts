@@ -1,0 +1,27 @@
+import { eq, sql } from 'drizzle-orm';
+import { newId } from '../id';
+import { jobs } from '../schema/jobs';
+import type { Db } from '../transaction';
+
+interface LaterJob {
+  uniqueKey: string;
+  input: object;
+}
+
+/** Jobs of the house itself, for later and in one statement; one that is in the queue is not put there twice. */
+export async function insertJobs(
+  tx: Db,
+  kind: string,
+  wanted: readonly LaterJob[],
+  delaySeconds: number,
+): Promise<void> {
+  if (wanted.length === 0) return;
+  const runAfter = sql`now() + make_interval(secs => ${delaySeconds})`;
+  const rows = wanted.map(({ uniqueKey, input }) => ({ id: newId(), kind, uniqueKey, input, runAfter }));
+  await tx.insert(jobs).values(rows).onConflictDoNothing();
+}
+
+/** What a job needs to know when it is begun again. */
+export async function saveJobInput(tx: Db, jobId: string, input: object): Promise<void> {
+  await tx.update(jobs).set({ input }).where(eq(jobs.id, jobId));
+}

@@ -1,0 +1,47 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { ADMIN, type Rank } from '@/lib/access/roles';
+import type { Database, Db } from '../db';
+import { members, users } from '../schema/accounts';
+
+export interface MemberChange {
+  role?: Rank | undefined;
+  disabled?: boolean | undefined;
+  sso?: boolean | undefined;
+}
+
+export async function changeMembers(
+  tx: Db,
+  organizationId: string,
+  userIds: readonly string[],
+  change: MemberChange,
+): Promise<void> {
+  await tx
+    .update(members)
+    .set(change)
+    .where(and(eq(members.organizationId, organizationId), inArray(members.userId, [...userIds])));
+}
+
+/** Whether somebody can still administer the organization: neither they nor their account is disabled. */
+export async function hasAdmin(tx: Db, organizationId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ userId: members.userId })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(
+      and(
+        eq(members.organizationId, organizationId),
+        eq(members.role, ADMIN),
+        eq(members.disabled, false),
+        sql`${users.disabledAt} is null`,
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function markSeen(database: Database, organizationId: string, userId: string): Promise<void> {
+  await database.db
+    .update(members)
+    .set({ lastSeenAt: sql`now()` })
+    .where(and(eq(members.organizationId, organizationId), eq(members.userId, userId)));
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { lowestRole } from '@/lib/access/permissions';
+import { rankOf } from '@/lib/access/roles';
+import { defineSeen, joinRole } from '../access/seen';
+import { spaceRoles, type Viewer } from '../access/viewer';
+import type { Database } from '../db';
+
+interface HeadingRow {
+  /** Null, as the others, in the one row that there is when nothing is to be read. */
+  spaceId: string | null;
+  title: string;
+  heading: string;
+}
+
+const VISIBLE = sql.raw(String(rankOf(lowestRole('space:view'))));
+const OF_SPACE = 60;
+const OF_ALL = 600;
+
+/** Everything that somebody may read, a space of it, or what a site shows of it. */
+interface Where {
+  spaceId?: string | undefined;
+  siteId?: string | undefined;
+}
+
+const read = defineSeen<HeadingRow & { ai: boolean }, { spaceId: string | null; siteId: string | null }>(
+  'question_headings',
+  (term, viewer) => {
+    const among = sql`s.deleted_at is null
+      and (${term('spaceId')}::text is null or s.id = ${term('spaceId')}::text)
+      and (${term('siteId')}::text is null
+        or s.id in (select space_id from site_spaces where site_id = ${term('siteId')}::text))`;
+    return sql`select o.ai, h."spaceId", h.title, h.heading
+      from organizations o left join lateral (
+        select s.id as "spaceId", x.title, x.heading from spaces s
+        ${joinRole(viewer, spaceRoles(viewer, among), 's.id')}
+        cross join lateral (
+          select p.facts::jsonb->>'title' as title, t.section::jsonb->>'heading' as heading
+          from search_sections x join search_texts t on t.section_id = x.id
+          join search_pages p on p.space_id = x.space_id and p.page_id = x.page_id
+          where x.space_id = s.id and not x.hidden order by x.id desc limit ${sql.raw(String(OF_SPACE))}) x
+        where s.organization_id = ${viewer.organizationId}::text and ${among} and r.role >= ${VISIBLE}
+        limit ${sql.raw(String(OF_ALL))}) h on true
+      where o.id = ${viewer.organizationId}::text`;
+  },
+);
+
+/** Headings of what changed last in the spaces that somebody may read, and whether the organization answers questions. */
+export async function listHeadings(
+  database: Database,
+  viewer: Viewer,
+  { spaceId, siteId }: Where,
+): Promise<{ ai: boolean; headings: HeadingRow[] }> {
+  const rows = await read(database, viewer, { spaceId: spaceId ?? null, siteId: siteId ?? null });
+  return { ai: rows[0]?.ai ?? false, headings: rows.filter(({ spaceId }) => spaceId !== null) };
+}

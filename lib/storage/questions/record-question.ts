@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { hashOf } from '../content/hash';
+import type { Database } from '../db';
+import { newId } from '../id';
+import type { AnsweredFrom } from '../schema/questions';
+import { defineStatement } from '../statement';
+
+interface Asking {
+  organizationId: string;
+  userId: string;
+  question: string;
+  previousQueries: string[];
+  answered: boolean;
+  engine: 'extractive' | 'model';
+  sources: AnsweredFrom[];
+}
+
+const write = defineStatement<
+  { id: string },
+  Omit<Asking, 'sources'> & { id: string; askerId: string; form: string; sources: string }
+>(
+  'question_asked',
+  (term) => sql`with asked as (
+      insert into questions as q (id, organization_id, form, question, previous_queries, answered, engine, sources, unanswered)
+      values (${term('id')}::text, ${term('organizationId')}::text, ${term('form')}::text, ${term('question')}::text,
+        ${term('previousQueries')}::text[], ${term('answered')}::bool, ${term('engine')}::text,
+        ${term('sources')}::jsonb, (not ${term('answered')}::bool)::int)
+      on conflict (organization_id, form) do update set question = excluded.question,
+        previous_queries = excluded.previous_queries, answered = excluded.answered, engine = excluded.engine,
+        sources = excluded.sources, asked = q.asked + 1, unanswered = q.unanswered + excluded.unanswered,
+        last_asked_at = now()
+      returning id)
+    insert into question_askers as a (id, question_id, user_id)
+    select ${term('askerId')}::text, asked.id, ${term('userId')}::text from asked
+    on conflict (question_id, user_id) do update set last_asked_at = now()
+    returning question_id as id`,
+);
+
+/** Counts a question; equal ones, by their form, are one. Returns its id. */
+export async function recordQuestion(database: Database, { form, ...asking }: Asking & { form: string }) {
+  const [row] = await write(database, {
+    ...asking,
+    id: newId(),
+    askerId: newId(),
+    form: hashOf(form),
+    sources: JSON.stringify(asking.sources),
+  });
+  if (!row) throw new Error('The question was not written down.');
+  return row.id;
+}

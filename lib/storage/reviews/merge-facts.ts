@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { lowestRole } from '@/lib/access/permissions';
+import { rankOf } from '@/lib/access/roles';
+import { rolesOn } from '../access/roles-on';
+import { RESOLUTIONS_KEY } from '../change-requests/resolutions';
+import { CHANGE_REQUEST_COLUMNS, type ChangeRequestRow, isChangeRequest } from '../change-requests/row';
+import type { Database, Tx } from '../db';
+import { defineStatement } from '../statement';
+import { MERGE_RULE_COLUMNS, type MergeRules } from './merge-rules';
+
+/** What somebody decided last. */
+export interface Decision {
+  name: string;
+  status: 'approved' | 'changes-requested';
+  isStale: boolean;
+}
+
+/** All that the rules about a merge go by, but for what must be computed from content. */
+export interface MergeFacts extends ChangeRequestRow {
+  /** Null when the space asks for nothing. */
+  rules: MergeRules | null;
+  /** Of those who may review now, first decided first. */
+  decisions: Decision[];
+  /** Conversations that are open; what a review says as a whole is none. */
+  openComments: number;
+  /** How many revisions the main content has had since. */
+  behind: number;
+  baseRootHash: string;
+  mainRootHash: string;
+  rootHash: string;
+  /** Another one when conflicts are decided otherwise. */
+  resolutionsKey: string | null;
+}
+
+const MAY_REVIEW = sql.raw(String(rankOf(lowestRole('space:review'))));
+const BASE = sql`coalesce(cr.revision_merged_ancestor, cr.revision_initial)`;
+
+const read = defineStatement<MergeFacts, { spaceId: string; name: string }>('merge_facts', (term) => {
+  const reviewers = rolesOn(
+    'space',
+    term('spaceId'),
+    sql`select mine.reviewer_id from reviews mine where mine.change_request_id = cr.id`,
+  );
+  return sql`select ${CHANGE_REQUEST_COLUMNS},
+    (select row_to_json(asked) from (
+      select ${MERGE_RULE_COLUMNS} from merge_rules mr where mr.space_id = cr.space_id) asked) as rules,
+    (select coalesce(json_agg(json_build_object('name', d.name, 'status', d.status, 'isStale', d.is_stale)
+        order by d.submitted_at, d.reviewer_id), '[]'::json) from (
+      select distinct on (rv.reviewer_id) rv.reviewer_id, rv.submitted_at, rv.status,
+        rv.stale_at is not null as is_stale, u.display_name as name
+      from reviews rv join users u on u.id = rv.reviewer_id
+      join ${reviewers} r on r.user_id = rv.reviewer_id and r.role >= ${MAY_REVIEW}
+      where rv.change_request_id = cr.id and rv.status in ('approved', 'changes-requested')
+      order by rv.reviewer_id, rv.submitted_at desc, rv.id desc) d) as decisions,
+    (select count(*)::int from comments c left join reviews rv on rv.id = c.review_id
+      where c.change_request_id = cr.id and c.thread_id is null and c.resolved_at is null
+        and rv.status is distinct from 'pending' and rv.comment_id is distinct from c.id) as "openComments",
+    (select count(*)::int from revisions r where r.space_id = cr.space_id and r.change_request_id is null
+      and r.ordinal > (select b.ordinal from revisions b where b.id = ${BASE})) as behind,
+    (select b.root_hash from revisions b where b.id = ${BASE}) as "baseRootHash",
+    (select b.root_hash from revisions b where b.id = s.revision_id) as "mainRootHash",
+    (select b.root_hash from revisions b where b.id = cr.revision_id) as "rootHash",
+    ${RESOLUTIONS_KEY} as "resolutionsKey"
+    from change_requests cr join spaces s on s.id = cr.space_id
+    where cr.space_id = ${term('spaceId')}::text and ${isChangeRequest(term('name'))}`;
+});
+
+export async function readMergeFacts(
+  on: Database | Tx,
+  spaceId: string,
+  idOrNumber: string,
+): Promise<MergeFacts | undefined> {
+  const [row] = await read(on, { spaceId, name: idOrNumber });
+  return row;
+}

@@ -1,0 +1,96 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { isChangeRequest, type PersonRow, personOf } from '../change-requests/row';
+import type { Database, Tx } from '../db';
+import { isoText } from '../iso-text';
+import { type Slice, toPage } from '../keyset';
+import { requestedReviewers } from '../schema/reviews';
+import { defineStatement } from '../statement';
+
+export interface RequestedReviewerRow {
+  userId: string;
+  user: PersonRow;
+  requestedBy: PersonRow | null;
+  revisionId: string;
+  createdAt: string;
+}
+
+const COLUMNS = sql`rr.user_id as "userId", ${personOf('rr.user_id')} as "user",
+  ${personOf('rr.requested_by')} as "requestedBy", rr.revision_id as "revisionId",
+  ${isoText('rr.created_at')} as "createdAt"`;
+
+interface Terms {
+  spaceId: string;
+  name: string;
+  afterTime: string | null;
+  afterId: string | null;
+  limit: number;
+}
+
+const read = defineStatement<RequestedReviewerRow & { count: number; found: boolean }, Terms>(
+  'requested_reviewers',
+  (term) => sql`with target as (select cr.id from change_requests cr
+      where cr.space_id = ${term('spaceId')}::text and ${isChangeRequest(term('name'))}),
+    listed as (select rr.* from requested_reviewers rr join target t on t.id = rr.change_request_id)
+    select f.found, rr.*, (select count(*)::int from listed) as count
+    from (select exists (select 1 from target) as found) f
+    left join lateral (select ${COLUMNS} from listed rr
+      where ${term('afterId')}::text is null
+        or (rr.created_at, rr.user_id) > (${term('afterTime')}::timestamptz, ${term('afterId')}::text)
+      order by rr.created_at, rr.user_id limit ${term('limit')}::int) rr on true`,
+);
+
+/** Whose review is waited for, asked first first; undefined when there is no such change request. */
+export async function listRequestedReviewers(
+  database: Database,
+  where: Pick<Terms, 'spaceId' | 'name'>,
+  slice: Slice,
+) {
+  const [afterTime = null, afterId = null] = slice.after ?? [];
+  const rows = await read(database, { ...where, afterTime, afterId, limit: slice.limit });
+  if (!rows[0]?.found) return undefined;
+  return toPage(
+    rows.filter((row) => row.userId !== null),
+    slice,
+  );
+}
+
+interface NewRequest {
+  changeRequestId: string;
+  requestedBy: string;
+  revisionId: string;
+}
+
+/** Asks people, anew when they were asked before. */
+export async function putRequestedReviewers(
+  tx: Tx,
+  userIds: readonly string[],
+  request: NewRequest,
+): Promise<RequestedReviewerRow[]> {
+  if (userIds.length === 0) return [];
+  const { changeRequestId, requestedBy, revisionId } = request;
+  const set = { requestedBy, revisionId, createdAt: sql`clock_timestamp()` };
+  await tx
+    .insert(requestedReviewers)
+    .values(userIds.map((userId) => ({ changeRequestId, userId, ...set })))
+    .onConflictDoUpdate({ target: [requestedReviewers.changeRequestId, requestedReviewers.userId], set });
+  const { rows } = await tx.execute<RequestedReviewerRow & Record<string, unknown>>(sql`select ${COLUMNS}
+    from requested_reviewers rr
+    where rr.change_request_id = ${changeRequestId} and rr.user_id = any(${sql.param(userIds)}::text[])
+    order by array_position(${sql.param(userIds)}::text[], rr.user_id::text)`);
+  return rows;
+}
+
+/** Takes a request back; who made it, or undefined when there was none. */
+export async function takeRequestedReviewer(
+  tx: Tx,
+  changeRequestId: string,
+  userId: string,
+): Promise<{ requestedBy: string | null } | undefined> {
+  const [row] = await tx
+    .delete(requestedReviewers)
+    .where(
+      and(eq(requestedReviewers.changeRequestId, changeRequestId), eq(requestedReviewers.userId, userId)),
+    )
+    .returning({ requestedBy: requestedReviewers.requestedBy });
+  return row;
+}

@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+import { organizationId, users } from './accounts';
+import { createdAt, id, key, moment } from './columns';
+import { blobs, spaces } from './content';
+import { sites } from './sites';
+
+const words = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`);
+const updatedAt = () => moment('updated_at').notNull().defaultNow();
+
+export const integrations = pgTable(
+  'integrations',
+  {
+    id: id(),
+    /** Who publishes it. */
+    organizationId: organizationId(),
+    name: key('name').notNull(),
+    version: integer('version').notNull().default(1),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    summary: text('summary'),
+    visibility: text('visibility').notNull(),
+    target: text('target').notNull(),
+    verified: boolean('verified').notNull().default(false),
+    scopes: words('scopes'),
+    categories: words('categories'),
+    /** What is only shown, in the words of the API; its keys keep their order, as a form has one. */
+    parts: json('parts').$type<Record<string, unknown>>().notNull(),
+    hasBlocks: boolean('has_blocks').notNull().default(false),
+    hasContentSources: boolean('has_content_sources').notNull().default(false),
+    /** Of the addresses that its blocks stand for; lower case. */
+    blockDomains: words('block_domains'),
+    /** The properties without which an installation, or its place, is pending. */
+    requiredOfAccount: words('required_of_account'),
+    requiredOfSpace: words('required_of_space'),
+    requiredOfSite: words('required_of_site'),
+    script: key('script')
+      .notNull()
+      .references(() => blobs.hash, { onDelete: 'restrict' }),
+    icon: key('icon').references(() => blobs.hash, { onDelete: 'restrict' }),
+    secretNames: words('secret_names'),
+    secretsSealed: text('secrets_sealed'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    // Names differ in more than the case of their letters.
+    uniqueIndex('integrations_name_unique').on(sql`lower(${t.name})`),
+    index('integrations_owner').on(t.organizationId),
+    index('integrations_script').on(t.script),
+    index('integrations_icon').on(t.icon),
+    index('integrations_public')
+      .on(sql`lower(${t.title}) collate "C"`, t.id)
+      .where(sql`${t.visibility} = 'public'`),
+    check('integrations_visibility', sql`${t.visibility} in ('public', 'private', 'unlisted')`),
+    check('integrations_target', sql`${t.target} in ('all', 'site', 'space', 'organization')`),
+  ],
+);
+
+const integrationId = () =>
+  key('integration_id')
+    .notNull()
+    .references(() => integrations.id, { onDelete: 'cascade' });
+
+export const integrationPreviews = pgTable(
+  'integration_previews',
+  {
+    integrationId: integrationId(),
+    number: smallint('number').notNull(),
+    blob: key('blob')
+      .notNull()
+      .references(() => blobs.hash, { onDelete: 'restrict' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.integrationId, t.number] }),
+    index('integration_previews_blob').on(t.blob),
+  ],
+);
+
+/** How an installation, or one of its places, was configured. */
+const configured = () => ({
+  /** All values as one text: any of them may be a key to something else. */
+  configurationSealed: text('configuration_sealed'),
+  /** The names of the properties that have a value. */
+  configured: words('configured'),
+  externalIds: words('external_ids'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+export const integrationInstallations = pgTable(
+  'integration_installations',
+  {
+    id: id(),
+    integrationId: integrationId(),
+    organizationId: organizationId(),
+    paused: boolean('paused').notNull().default(false),
+    spaceSelection: text('space_selection').$type<'all' | 'selected'>().notNull().default('selected'),
+    siteSelection: text('site_selection').$type<'all' | 'selected'>().notNull().default('selected'),
+    createdBy: key('created_by').references(() => users.id, { onDelete: 'set null' }),
+    ...configured(),
+  },
+  (t) => [
+    uniqueIndex('integration_installations_once').on(t.integrationId, t.organizationId),
+    index('integration_installations_organization').on(t.organizationId, t.createdAt, t.id),
+  ],
+);
+
+/** The spaces and sites that an installation is put on, or configured for, one by one. */
+export const installationPlaces = pgTable(
+  'installation_places',
+  {
+    id: id(),
+    installationId: key('installation_id')
+      .notNull()
+      .references(() => integrationInstallations.id, { onDelete: 'cascade' }),
+    spaceId: key('space_id').references(() => spaces.id, { onDelete: 'cascade' }),
+    siteId: key('site_id').references(() => sites.id, { onDelete: 'cascade' }),
+    ...configured(),
+  },
+  (t) => [
+    uniqueIndex('installation_places_space').on(t.installationId, t.spaceId),
+    uniqueIndex('installation_places_site').on(t.installationId, t.siteId),
+    index('installation_places_of_space').on(t.spaceId),
+    index('installation_places_of_site').on(t.siteId),
+    check('installation_places_one', sql`num_nonnulls(${t.spaceId}, ${t.siteId}) = 1`),
+  ],
+);

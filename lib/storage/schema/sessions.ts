@@ -1,0 +1,29 @@
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { organizations, users } from './accounts';
+import { createdAt, id, key, moment } from './columns';
+import { ssoProviders } from './sso';
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    userId: key('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: key('token_hash').notNull(),
+    /** The organization whose own provider opened it: it acts in this one alone. */
+    organizationId: key('organization_id').references(() => organizations.id, { onDelete: 'cascade' }),
+    /** That provider. */
+    providerId: key('provider_id').references(() => ssoProviders.id, { onDelete: 'cascade' }),
+    userAgent: text('user_agent'),
+    address: text('address'),
+    createdAt: createdAt(),
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('sessions_token_unique').on(t.tokenHash),
+    index('sessions_user').on(t.userId),
+    index('sessions_provider').on(t.providerId),
+  ],
+);

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { organizationId, teams, users } from './accounts';
+import { createdAt, id, key, moment } from './columns';
+
+export const ssoProviders = pgTable(
+  'sso_providers',
+  {
+    id: id(),
+    organizationId: organizationId(),
+    kind: text('kind').$type<'oidc' | 'saml'>().notNull(),
+    label: text('label').notNull(),
+    /** Lower case. */
+    domains: text('domains').array().notNull().default(sql`'{}'::text[]`),
+    defaultRole: smallint('default_role').notNull().default(0),
+    defaultTeamId: key('default_team_id').references(() => teams.id, { onDelete: 'set null' }),
+    issuer: text('issuer'),
+    clientId: text('client_id'),
+    clientSecretSealed: text('client_secret_sealed'),
+    ssoUrl: text('sso_url'),
+    entityId: text('entity_id'),
+    certificate: text('certificate'),
+    lastUsedAt: moment('last_used_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('sso_providers_organization').on(t.organizationId),
+    index('sso_providers_domains').using('gin', t.domains),
+    check('sso_providers_kind', sql`${t.kind} in ('oidc', 'saml')`),
+  ],
+);
+
+/** Which account a provider means by its own name for a person. */
+export const ssoIdentities = pgTable(
+  'sso_identities',
+  {
+    providerId: key('provider_id')
+      .notNull()
+      .references(() => ssoProviders.id, { onDelete: 'cascade' }),
+    subject: key('subject').notNull(),
+    userId: key('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.providerId, t.subject] }), index('sso_identities_user').on(t.userId)],
+);
+
+/** SAML assertions that were used, until they expire by themselves: each opens one session. */
+export const ssoAssertions = pgTable(
+  'sso_assertions',
+  {
+    id: key('id').primaryKey(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('sso_assertions_expiry').on(t.expiresAt)],
+);

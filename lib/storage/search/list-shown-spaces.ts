@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db';
+import { defineStatement } from '../statement';
+
+export interface ShownSpace {
+  id: string;
+  spaceId: string;
+  /** It is what its section, or the site without sections, shows first. */
+  isDefault: boolean;
+}
+
+const read = defineStatement<ShownSpace, { siteId: string }>(
+  'search_site_spaces',
+  (term) => sql`select id, space_id as "spaceId", is_default as "isDefault"
+    from site_spaces where site_id = ${term('siteId')}::text`,
+);
+
+/** The spaces that a site shows. */
+export function listShownSpaces(database: Database, siteId: string): Promise<ShownSpace[]> {
+  return read(database, { siteId });
+}

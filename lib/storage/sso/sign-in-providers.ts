@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db';
+import { defineStatement } from '../statement';
+import type { ProviderKind } from './providers';
+import { IS_USABLE } from './usable';
+
+interface Terms {
+  domain: string | null;
+  organizationId: string | null;
+}
+
+interface Offered {
+  id: string;
+  label: string;
+  kind: ProviderKind;
+  /** Its title: anybody may name a provider like another's. */
+  organization: string;
+}
+
+/** So that nobody finds a wall of buttons where many organizations name one domain. */
+const MOST_OFFERED = 10;
+
+const read = defineStatement<Offered, Terms>(
+  'sign_in_providers',
+  (term) => sql`select p.id, p.label, p.kind, o.title as organization from sso_providers p
+    join organizations o on o.id = p.organization_id and o.deleted_at is null
+    where (${term('organizationId')}::text is null or p.organization_id = ${term('organizationId')}::text)
+      and (${term('domain')}::text is null or p.domains @> array[${term('domain')}::text])
+      and ${sql.raw(IS_USABLE)}
+    order by p.created_at, p.id limit ${sql.raw(String(MOST_OFFERED))}`,
+);
+
+/** Those that can be used, of a domain, of an organization, or both; one of them must be given. */
+export function listSignInProviders(database: Database, terms: Terms) {
+  return read(database, terms);
+}

@@ -1,0 +1,68 @@
+import type { AnswerFrame, AnswerShape } from '@/lib/contract/ask';
+import { indexSpace } from '@/lib/domain/search/index-space';
+import { toForm, upload } from './docs-folder';
+import { type Person, TEST_URL, type World } from './world';
+
+export interface Asked {
+  answer: AnswerShape;
+  details?: { query: string; sections: number; tokens?: number };
+  error?: { message: string };
+}
+
+/** An organization with an indexed space, where questions are asked. */
+export class AskDesk {
+  private constructor(
+    readonly world: World,
+    readonly admin: Person,
+    readonly organizationId: string,
+  ) {}
+
+  static async open(world: World): Promise<AskDesk> {
+    const admin = await world.person();
+    return new AskDesk(world, admin, await world.organization(admin));
+  }
+
+  async space(title: string, files: Record<string, string>): Promise<string> {
+    const path = `/orgs/${this.organizationId}/spaces`;
+    const spaceId = await this.world.make(this.admin, path, { title, editMode: 'live' });
+    const { status, text } = await upload(this.world, this.admin, spaceId, toForm(files));
+    if (status !== 201) throw new Error(`The space was not filled: ${text}`);
+    await indexSpace(this.world.database, spaceId);
+    return spaceId;
+  }
+
+  ask(query: string, who: Person = this.admin, more: { body?: object; query?: string } = {}) {
+    const path = `/orgs/${this.organizationId}/ask?details=true&${more.query ?? ''}`;
+    return this.world.send<Asked>(who, 'POST', path, { query, ...more.body });
+  }
+
+  async answer(query: string, who: Person = this.admin, body: object = {}): Promise<AnswerShape> {
+    const { status, data } = await this.ask(query, who, { body });
+    if (status !== 200) throw new Error(JSON.stringify(data));
+    return data.answer;
+  }
+
+  /** The response of a stream, whose reader may leave. */
+  stream(query: string, who: Person, signal?: AbortSignal): Promise<Response> {
+    const path = `/orgs/${this.organizationId}/ask/stream?query=${encodeURIComponent(query)}`;
+    const headers = { authorization: `Bearer ${who.token}` };
+    const request = new Request(`${TEST_URL}/v1${path}`, { headers, ...(signal ? { signal } : {}) });
+    return Promise.resolve(this.world.api.fetch(request));
+  }
+}
+
+/** The events of a whole stream. */
+export function readFrames(text: string): { event: string | undefined; data: string }[] {
+  return text
+    .split('\n\n')
+    .filter((frame) => frame !== '' && !frame.startsWith(':'))
+    .map((frame) => ({
+      event: /^event: (.*)$/m.exec(frame)?.[1],
+      data: /^data: (.*)$/m.exec(frame)?.[1] ?? '',
+    }));
+}
+
+export const toAnswerFrames = (text: string) =>
+  readFrames(text)
+    .filter(({ event }) => event === undefined)
+    .map(({ data }) => JSON.parse(data) as AnswerFrame);

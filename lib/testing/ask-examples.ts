@@ -1,0 +1,23 @@
+import type { Endpoints } from '@/lib/contract/index';
+import type { Estate } from './estate';
+import type { Example } from './example';
+
+/** Of search, of questions and of their log. */
+export const ASK_EXAMPLES = {
+  searchOrganization: () => ({ query: { query: 'welcome' } }),
+  searchSpace: () => ({ query: { query: 'welcome' } }),
+  searchSite: () => ({ body: { query: 'welcome', scope: { mode: 'all' } } }),
+  askOrganization: () => ({ body: { query: 'Who is greeted?' } }),
+  streamAnswer: () => ({ query: { query: 'Who is greeted?' } }),
+  listSuggestedQuestions: () => ({}),
+  streamSuggestedQuestions: () => ({}),
+  askSite: () => ({ body: { question: 'Who is greeted?', scope: { mode: 'all' } } }),
+  streamSiteQuestions: () => ({}),
+  listQuestions: () => ({}),
+  exportQuestions: () => ({}),
+  getQuestion: () => ({}),
+  deleteQuestion: () => ({}),
+  // Only who asked may rate.
+  rateQuestion: () => ({ body: { rating: 'up' }, answersOthers: 404 }),
+  createQuestionChangeRequest: (estate) => ({ body: { space: estate.spaceId }, lowest: 'edit' }),
+} satisfies { [Name in keyof Endpoints]?: (estate: Estate) => Example };

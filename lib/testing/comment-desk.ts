@@ -1,0 +1,101 @@
+import { expect } from 'vitest';
+import { Desk } from './change-request-desk';
+import type { Person, World } from './world';
+
+export interface Reply {
+  id: string;
+  body: { markdown?: string; document?: { nodes: unknown[] } };
+  reactions: { emoji: string; count: number; users: { user: { id: string } }[] }[];
+  editedAt?: string;
+  pending?: boolean;
+  permissions: Record<string, boolean>;
+  urls: { app: string };
+  error?: { message: string };
+}
+
+export interface Comment extends Reply {
+  status: string;
+  replies: number;
+  resolvedAt?: string;
+  resolvedBy?: { id: string };
+  target: {
+    node?: { id: string; preview?: string };
+    range?: { side: string; start: number; end: number; quote: string; detached: boolean };
+    page?: { id: string; title: string; path: string; outdated: boolean };
+    review?: string;
+    changeRequest?: string;
+    revision: string;
+  };
+  suggestion?: { status: string; replaces: string; revision?: string };
+  thread?: Reply[];
+}
+
+interface List {
+  items: Comment[];
+  count: number;
+  next?: { page: string };
+}
+
+/** The comments on one place, as somebody works with them: a change request, or the main content of a space. */
+export class CommentDesk {
+  constructor(
+    private readonly world: World,
+    private readonly who: Person,
+    readonly base: string,
+  ) {}
+
+  as(who: Person) {
+    return new CommentDesk(this.world, who, this.base);
+  }
+  send<Data = Comment>(method: string, path = '', body?: unknown) {
+    return this.world.send<Data>(this.who, method, `${this.base}/comments${path}`, body);
+  }
+  async post(text: string, more: object = {}): Promise<Comment> {
+    const { status, data } = await this.send('POST', '', { body: { markdown: text }, ...more });
+    expect(status, JSON.stringify(data)).toBe(200);
+    return data;
+  }
+  async get(id: string): Promise<Comment> {
+    const { status, data } = await this.send('GET', `/${id}`);
+    expect(status, JSON.stringify(data)).toBe(200);
+    return data;
+  }
+  async put(id: string, change: object): Promise<Comment> {
+    const { status, data } = await this.send('PUT', `/${id}`, change);
+    expect(status, JSON.stringify(data)).toBe(200);
+    return data;
+  }
+  async reply(id: string, text: string, more: object = {}): Promise<Reply> {
+    const { status, data } = await this.send('POST', `/${id}/replies`, {
+      body: { markdown: text },
+      ...more,
+    });
+    expect(status, JSON.stringify(data)).toBe(200);
+    return data;
+  }
+  async list(query = ''): Promise<List> {
+    return (await this.send<List>('GET', query)).data;
+  }
+  /** How many open ones the space or change request counts. */
+  async counted(): Promise<number> {
+    return (await this.world.send<{ comments: number }>(this.who, 'GET', this.base)).data.comments;
+  }
+}
+
+/** A space with pages of text on its main content. */
+export async function makeCommentedSpace(world: World, admin: Person, organization: string, texts: string[]) {
+  const space = await world.make(admin, `/orgs/${organization}/spaces`, { title: 'Handbook' });
+  const desk = new Desk(world, admin, space);
+  const first = await desk.open();
+  const { data } = await desk.edit(
+    first,
+    ...texts.map((markdown, index) => ({
+      operation: 'insert_page',
+      title: `Page ${index}`,
+      document: { markdown },
+    })),
+  );
+  await desk.merge(first);
+  const main = new CommentDesk(world, admin, `/spaces/${space}`);
+  return { desk, main, pages: data.changes.map(({ page }) => page.id) };
+}

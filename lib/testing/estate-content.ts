@@ -1,0 +1,91 @@
+import type { Person, World } from './world';
+
+export async function openChangeRequest(
+  world: World,
+  admin: Person,
+  spaceId: string,
+  page: string,
+): Promise<string> {
+  const base = `/spaces/${spaceId}/change-requests`;
+  const id = await world.make(admin, base, { subject: 'Say more' });
+  const document = { markdown: 'Hello, everybody.\n' };
+  await world.make(admin, `${base}/${id}/content`, {
+    changes: [{ operation: 'update_page', page, document }],
+  });
+  return id;
+}
+
+export async function writeComments(
+  world: World,
+  admin: Person,
+  { spaceId, changeRequestId, page }: { spaceId: string; changeRequestId: string; page: string },
+) {
+  const body = { markdown: 'What of this?' };
+  const thread = async (base: string) => {
+    const id = await world.make(admin, `${base}/comments`, { body, page });
+    return [id, await world.make(admin, `${base}/comments/${id}/replies`, { body })] as const;
+  };
+  const changeRequest = `/spaces/${spaceId}/change-requests/${changeRequestId}`;
+  const [commentId, commentReplyId] = await thread(`/spaces/${spaceId}`);
+  const [changeRequestCommentId, changeRequestReplyId] = await thread(changeRequest);
+  const suggestionId = await world.make(admin, `${changeRequest}/comments`, {
+    body,
+    page,
+    range: { quote: 'everybody' },
+    suggestion: 'everyone',
+  });
+  return { commentId, commentReplyId, changeRequestCommentId, changeRequestReplyId, suggestionId };
+}
+
+/** The smallest PNG there is: one pixel. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+export async function uploadPicture(world: World, admin: Person, spaceId: string): Promise<string> {
+  const address = `${world.services.environment.url}/v1/spaces/${spaceId}/attachments?name=dot.png`;
+  const headers = { authorization: `Bearer ${admin.token}` };
+  const body = Buffer.from(PIXEL, 'base64');
+  const response = await world.api.fetch(new Request(address, { method: 'POST', headers, body }));
+  const { id } = (await response.json()) as { id?: string };
+  if (!id) throw new Error(`The picture answered ${response.status}.`);
+  return id;
+}
+
+export async function uploadPage(world: World, admin: Person, spaceId: string) {
+  const form = new FormData();
+  const welcome = '# Welcome\n\n![Dot](images/dot.png)\n\n{% include ".gitbook/includes/note.md" %}\n';
+  form.append('README.md', new Blob([welcome]), 'README.md');
+  form.append(
+    '.gitbook/includes/note.md',
+    new Blob([`A note of ${spaceId}.\n`]),
+    '.gitbook/includes/note.md',
+  );
+  form.append(
+    'SUMMARY.md',
+    new Blob(['# Table of contents\n\n* [Welcome](README.md)\n* [First steps](first-steps.md)\n']),
+    'SUMMARY.md',
+  );
+  form.append('first-steps.md', new Blob(['# First steps\n\nHello.\n']), 'first-steps.md');
+  form.append('images/dot.png', new Blob([Buffer.from(PIXEL, 'base64')]), 'images/dot.png');
+  const request = new Request(`${world.services.environment.url}/v1/spaces/${spaceId}/content/upload`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${admin.token}` },
+    body: form,
+  });
+  const response = await world.api.fetch(request);
+  if (response.status !== 201)
+    throw new Error(`The upload answered ${response.status}: ${await response.text()}`);
+  const { data } = await world.send<{
+    pages: { id: string; path: string }[];
+    files: { id: string }[];
+    reusableContents: { id: string; document: string }[];
+  }>(admin, 'GET', `/spaces/${spaceId}/content`);
+  const page = data.pages.at(-1);
+  return {
+    pageId: page?.id ?? '',
+    pagePath: page?.path ?? '',
+    fileId: data.files[0]?.id ?? '',
+    reusableContentId: data.reusableContents[0]?.id ?? '',
+    documentId: data.reusableContents[0]?.document ?? '',
+  };
+}

@@ -1,0 +1,104 @@
+import { actAs } from '@/lib/domain/act-as';
+import type { Happening } from '@/lib/domain/notifications/happening';
+import { notify } from '@/lib/domain/notifications/notify';
+import { newId } from '@/lib/storage/id';
+import { comments } from '@/lib/storage/schema/comments';
+import type { Person, World } from './world';
+
+export interface InboxItem {
+  id: string;
+  kind: string;
+  reason: string;
+  actor: { id: string };
+  comment?: string;
+  reply?: string;
+  preview?: string;
+  readAt?: string;
+  doneAt?: string;
+  urls: { app: string };
+}
+
+/** People around one change request of one space, and what they hear. */
+export class InboxDesk {
+  private constructor(
+    readonly world: World,
+    readonly organizationId: string,
+    readonly admin: Person,
+    readonly author: Person,
+    readonly spaceId: string,
+    readonly changeRequestId: string,
+  ) {}
+
+  static async open(world: World): Promise<InboxDesk> {
+    const admin = await world.person();
+    const organizationId = await world.organization(admin);
+    const spaceId = await world.make(admin, `/orgs/${organizationId}/spaces`, { title: 'Handbook' });
+    const author = await world.member(organizationId, 'edit');
+    const changeRequestId = await world.make(author, `/spaces/${spaceId}/change-requests`, {
+      subject: 'Say more',
+    });
+    return new InboxDesk(world, organizationId, admin, author, spaceId, changeRequestId);
+  }
+
+  get inbox() {
+    return `/orgs/${this.organizationId}/notifications`;
+  }
+
+  member() {
+    return this.world.member(this.organizationId, 'edit');
+  }
+
+  /** As if somebody had written it before anybody was told of anything. */
+  async write(who: Person, more: Partial<typeof comments.$inferInsert> = {}): Promise<string> {
+    const id = newId();
+    const { spaceId, changeRequestId } = this;
+    await this.world.database.db.insert(comments).values({
+      id,
+      spaceId,
+      changeRequestId,
+      revisionId: 'none',
+      body: 'See **this**.',
+      createdBy: who.id,
+      ...more,
+    });
+    return id;
+  }
+
+  async tell(actor: Person, happening: Happening, onChangeRequest = true): Promise<void> {
+    const { organizationId, spaceId } = this;
+    const person = {
+      userId: actor.id,
+      email: '',
+      displayName: '',
+      photoUrl: null,
+      isInstanceAdmin: false,
+    };
+    const subject = { kind: 'space', id: spaceId, organizationId, role: 6, organizationRole: 6 } as const;
+    const context = actAs(this.world.services, person, subject, { requestId: 'test' });
+    const where = {
+      organizationId,
+      spaceId,
+      changeRequestId: onChangeRequest ? this.changeRequestId : null,
+    };
+    await this.world.database.transaction((tx) => notify(context, tx, where, happening));
+  }
+
+  async read(who: Person, query = ''): Promise<InboxItem[]> {
+    const { data } = await this.world.send<{ items: InboxItem[]; count: number }>(
+      who,
+      'GET',
+      `${this.inbox}?${query}`,
+    );
+    return data.items;
+  }
+
+  /** Why each of them heard of what was told. */
+  async reasons(people: Record<string, Person>): Promise<Record<string, string[]>> {
+    const heard: Record<string, string[]> = {};
+    for (const [name, person] of Object.entries(people)) {
+      const items = await this.read(person);
+      if (items.length > 0) heard[name] = items.map(({ kind, reason }) => `${kind}: ${reason}`).reverse();
+    }
+    return heard;
+  }
+}

@@ -1,0 +1,147 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sessionCookieName } from '@/lib/auth/session-cookie';
+import { hashSecret, newSecret } from '@/lib/secrets/token';
+import { newId } from '@/lib/storage/id';
+import { sessions } from '@/lib/storage/schema/sessions';
+import { buildEstate, type Estate } from './estate';
+import { addressOf, exampleOf, TABLE } from './route-table';
+import { type Person, prepareWorld, TEST_URL } from './world';
+
+const world = prepareWorld();
+let admin: Person;
+let estate: Estate;
+
+beforeAll(async () => {
+  admin = await world().person();
+  estate = await buildEstate(world(), admin, await world().organization(admin));
+});
+
+/** What somebody who sees a space reads of it: answers, bytes of a file, bytes of a PDF. */
+const CHANNELS = ['getSpace', 'getSpaceContent', 'downloadSpaceFile', 'downloadPdf'];
+
+interface Visitor {
+  person: Person;
+  sessionId: string;
+  headers: Record<string, string>;
+}
+
+/** Somebody who reads with a token or in a browser. */
+async function visit(role: 'read' | null, by: 'token' | 'session'): Promise<Visitor> {
+  const person = await world().member(estate.organizationId, role);
+  const secret = newSecret();
+  const sessionId = newId();
+  await world()
+    .database.db.insert(sessions)
+    .values({
+      id: sessionId,
+      userId: person.id,
+      tokenHash: hashSecret(secret),
+      expiresAt: new Date(Date.now() + 60_000),
+    });
+  const headers: Record<string, string> =
+    by === 'token'
+      ? { authorization: `Bearer ${person.token}` }
+      : { cookie: `${sessionCookieName(world().services.environment)}=${secret}` };
+  return { person, sessionId, headers };
+}
+
+async function readAll({ headers }: Visitor): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const endpoint of TABLE.filter(({ id }) => CHANNELS.includes(id))) {
+    const path = addressOf(endpoint, estate, exampleOf(endpoint, estate));
+    statuses.push((await world().send(undefined, 'GET', path, undefined, headers)).status);
+  }
+  return statuses;
+}
+
+/** Opens the stream of live events. */
+async function openStream({ headers }: Visitor): Promise<{ ended: Promise<void>; leave(): void }> {
+  const leaving = new AbortController();
+  const response = await world().api.fetch(
+    new Request(`${TEST_URL}/v1/orgs/${estate.organizationId}/events`, { headers, signal: leaving.signal }),
+  );
+  expect(response.status).toBe(200);
+  const reader = response.body?.getReader();
+  await reader?.read();
+  const readToEnd = async () => {
+    let isDone = false;
+    while (!isDone) isDone = (await reader?.read())?.done ?? true;
+  };
+  return { ended: readToEnd(), leave: () => leaving.abort() };
+}
+
+const member = ({ person }: Visitor) => `/orgs/${estate.organizationId}/members/${person.id}`;
+
+const ACTS: {
+  what: string;
+  by: 'token' | 'session';
+  role?: null;
+  act: (visitor: Visitor) => Promise<{ status: number }>;
+  status: number;
+  staysMember?: true;
+}[] = [
+  {
+    what: 'a token is revoked',
+    by: 'token',
+    act: async ({ person }) => {
+      const { data } = await world().send<{ items: { id: string }[] }>(person, 'GET', '/user/tokens');
+      return world().send(person, 'DELETE', `/user/tokens/${data.items[0]?.id}`);
+    },
+    status: 401,
+  },
+  {
+    what: 'a session is ended',
+    by: 'session',
+    act: ({ person, sessionId }) => world().send(person, 'DELETE', `/user/sessions/${sessionId}`),
+    status: 401,
+  },
+  ...(['token', 'session'] as const).flatMap((by) => [
+    {
+      what: 'a member is disabled',
+      by,
+      act: (visitor: Visitor) => world().send(admin, 'PATCH', member(visitor), { disabled: true }),
+      status: 404,
+    },
+    {
+      what: 'a member is removed',
+      by,
+      act: (visitor: Visitor) => world().send(admin, 'DELETE', member(visitor)),
+      status: 404,
+    },
+  ]),
+  {
+    what: 'a role is lowered',
+    by: 'session',
+    act: (visitor) => world().send(admin, 'PATCH', member(visitor), { role: null }),
+    status: 404,
+    staysMember: true,
+  },
+  {
+    what: 'a grant is taken away',
+    by: 'session',
+    role: null,
+    act: ({ person }) =>
+      world().send(admin, 'DELETE', `/spaces/${estate.spaceId}/permissions/users/${person.id}`),
+    status: 404,
+    staysMember: true,
+  },
+];
+
+describe('what somebody may no longer read is refused on the next request, and streams end', () => {
+  it.each(ACTS)('when $what ($by)', async ({ by, role, act, status, staysMember }) => {
+    const visitor = await visit(role === null ? null : 'read', by);
+    if (role === null)
+      await world().grant(
+        estate.organizationId,
+        { spaceId: estate.spaceId },
+        { userId: visitor.person.id },
+        'read',
+      );
+    expect(await readAll(visitor)).toEqual([200, 200, 200, 200]);
+    const stream = await openStream(visitor);
+    expect((await act(visitor)).status).toBeLessThan(300);
+    expect(await readAll(visitor)).toEqual([status, status, status, status]);
+    if (staysMember) stream.leave();
+    await stream.ended;
+  });
+});

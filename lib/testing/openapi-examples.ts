@@ -1,0 +1,30 @@
+import type { Endpoints } from '@/lib/contract/index';
+import type { Estate } from './estate';
+import { SPECIFICATION } from './estate-specification';
+import type { Example } from './example';
+
+let serial = 0;
+
+/** Of OpenAPI specifications and their versions. */
+export const OPENAPI_EXAMPLES = {
+  listOpenApiSpecs: () => ({}),
+  createOpenApiSpec: () => ({
+    body: { slug: `made-${Date.now()}-${serial++}`, source: { text: SPECIFICATION } },
+  }),
+  getOpenApiSpec: () => ({}),
+  getOpenApiSpecUsages: () => ({}),
+  putOpenApiSpec: () => ({ body: { source: { text: SPECIFICATION } } }),
+  updateOpenApiSpec: () => ({ body: { visibility: 'private' } }),
+  refreshOpenApiSpec: () => ({}),
+  deleteOpenApiSpec: () => ({}),
+  listOpenApiSpecVersions: () => ({}),
+  getLatestOpenApiSpecVersion: () => ({}),
+  getLatestOpenApiSpecContent: () => ({}),
+  getOpenApiSpecVersion: () => ({}),
+  getOpenApiSpecContent: () => ({}),
+  downloadOpenApiSpec: () => ({}),
+  compareOpenApiSpecVersions: () => ({}),
+  getOpenApiReference: () => ({}),
+  getOpenApiOperation: () => ({ query: { method: 'get', path: '/pets' } }),
+  getOpenApiSchema: () => ({ query: { name: 'Pet' } }),
+} satisfies { [Name in keyof Endpoints]?: (estate: Estate) => Example };

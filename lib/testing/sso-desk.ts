@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Role } from '@/lib/access/roles';
+import { hashPassword } from '@/lib/secrets/password';
+import { users } from '@/lib/storage/schema/accounts';
+import type { Claims, OidcProvider } from './oidc-provider';
+import { readRequestId, type Said, type SamlProvider, wrapAssertions } from './saml-provider';
+import { PASSWORD, SignInBrowser } from './sign-in-browser';
+import { type Person, TEST_URL, type World } from './world';
+
+/** An organization with providers of its own, and browsers that sign in by them. */
+export class SsoDesk {
+  private constructor(
+    readonly world: World,
+    readonly admin: Person,
+    readonly organizationId: string,
+  ) {}
+
+  static async open(world: World): Promise<SsoDesk> {
+    const admin = await world.person();
+    return new SsoDesk(world, admin, await world.organization(admin));
+  }
+
+  get path(): string {
+    return `/orgs/${this.organizationId}`;
+  }
+
+  browser(): SignInBrowser {
+    const { environment, keyring } = this.world.services;
+    return new SignInBrowser(this.world.database, environment, { keyring });
+  }
+
+  /** What the API answers to this browser. */
+  send<Data = Record<string, unknown>>(who: SignInBrowser, method: string, path: string, body?: unknown) {
+    const cookie = `lectern-session=${who.session() ?? ''}`;
+    return this.world.send<Data>(undefined, method, path, body, { cookie, origin: TEST_URL });
+  }
+
+  async addOidc(issuer: OidcProvider, more: Record<string, unknown> = {}): Promise<string> {
+    this.world.services.environment.outboundAllow.push(new URL(issuer.issuer).host);
+    const body = {
+      label: 'Staff',
+      issuer: issuer.issuer,
+      clientId: 'lectern',
+      clientSecret: 'shared',
+      ...more,
+    };
+    return this.world.make(this.admin, `${this.path}/oidc`, body);
+  }
+
+  addSaml({ entityId, certificate }: SamlProvider, more: Record<string, unknown> = {}): Promise<string> {
+    const body = {
+      label: 'Partners',
+      ssoURL: 'https://idp.example/sso',
+      entityID: entityId,
+      certificate,
+      ...more,
+    };
+    return this.world.make(this.admin, `${this.path}/saml`, body);
+  }
+
+  /** A person with an address and a password, and a role here unless it is left out. */
+  async person(options: { role?: Role | null; email?: string; isInstanceAdmin?: boolean } = {}) {
+    const { isInstanceAdmin = false } = options;
+    const { id, token } = await this.world.person({ isInstanceAdmin });
+    if (options.role !== undefined) await this.world.join(this.organizationId, { id, token }, options.role);
+    const email = options.email ?? `${randomUUID()}@example.org`;
+    const passwordHash = await hashPassword(PASSWORD);
+    await this.world.database.db.update(users).set({ email, passwordHash }).where(eq(users.id, id));
+    return { id, token, email };
+  }
+
+  /** There and back; where the browser ends, with what the person reads when it failed. */
+  async byOidc(issuer: OidcProvider, providerId: string, claims: Claims, browser = this.browser(), to = '') {
+    const left = await browser.send('GET', `sso/${providerId}${to}`);
+    const address = left.headers.get('location') ?? '';
+    if (!address.startsWith(issuer.issuer)) return this.#end(browser, left);
+    const query = issuer.agree(address, claims);
+    return this.#end(browser, await browser.send('GET', `sso/${providerId}/callback?${query}`));
+  }
+
+  /** What a provider says to the request of this browser, unless the test says otherwise. */
+  async ask(provider: SamlProvider, id: string, email: string, browser: SignInBrowser): Promise<Said> {
+    const left = await browser.send('GET', `sso/${id}`);
+    return {
+      email,
+      nameId: email,
+      issuer: provider.entityId,
+      audience: `${TEST_URL}/api/auth/sso/${id}/metadata`,
+      recipient: `${TEST_URL}/api/auth/sso/${id}/acs`,
+      inResponseTo: readRequestId(left.headers.get('location') ?? ''),
+      from: -1,
+      until: 5,
+      id: `_${randomUUID()}`,
+    };
+  }
+
+  /** The provider's form, which brings no cookie along, and the way on in the browser that asked. */
+  async post(id: string, encoded: string, browser: SignInBrowser) {
+    const form = new URLSearchParams({ SAMLResponse: encoded }).toString();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const sent = await this.browser().send('POST', `sso/${id}/acs`, form, headers);
+    const next = sent.headers.get('location') ?? '';
+    if (!next.includes(`/sso/${id}`)) return this.#end(browser, sent);
+    return this.#end(browser, await browser.send('GET', next.replace(`${TEST_URL}/api/auth/`, '')));
+  }
+
+  async bySaml(provider: SamlProvider, id: string, email: string, browser = this.browser()) {
+    const said = await this.ask(provider, id, email, browser);
+    return this.post(id, wrapAssertions(provider.sign(provider.write(said))), browser);
+  }
+
+  #end(browser: SignInBrowser, answer: Response) {
+    const location = answer.headers.get('location') ?? '';
+    const error = location === '' ? null : new URL(location, TEST_URL).searchParams.get('error');
+    return { browser, location, error, status: answer.status };
+  }
+}

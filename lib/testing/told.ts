@@ -1,0 +1,48 @@
+import type { Endpoint } from '@/lib/contract/endpoint';
+
+/** The nouns of whose changes the audit log tells: people, access, settings, publishing, and where content is. */
+const TOLD_NOUNS = new Set([
+  'collections',
+  'custom-field-values',
+  'custom-fields',
+  'installations',
+  'integrations',
+  'invites',
+  'members',
+  'merge-rules',
+  'openapi-specs',
+  'organizations',
+  'permissions',
+  'share-links',
+  'sites',
+  'spaces',
+  'sso-providers',
+  'teams',
+  'translations',
+  'webhooks',
+]);
+
+const ALSO_TOLD = new Set([
+  'mergeChangeRequest',
+  'exportMembers',
+  'exportAuditEvents',
+  'exportQuestions',
+  'deleteQuestion',
+]);
+
+/** They change nothing: what is shown before it is done, and examples that leave all as it is. */
+const NOTHING_DONE = new Set([
+  'previewSpacePermissions',
+  'previewCollectionPermissions',
+  'previewSitePermissions',
+  'moveSpace',
+  'moveCollection',
+  'unpublishSite',
+  'updateShareLink',
+  'endIntegrationDevMode',
+]);
+
+/** Whether the example request of an operation is written down. */
+export function isTold({ id, noun, method }: Endpoint): boolean {
+  return ALSO_TOLD.has(id) || (method !== 'GET' && TOLD_NOUNS.has(noun) && !NOTHING_DONE.has(id));
+}
