@@ -16,6 +16,7 @@ import * as questions from '@/lib/storage/schema/questions';
 import * as reviews from '@/lib/storage/schema/reviews';
 import * as search from '@/lib/storage/schema/search';
 import * as sessions from '@/lib/storage/schema/sessions';
+import * as sitePublishing from '@/lib/storage/schema/site-publishing';
 import * as sites from '@/lib/storage/schema/sites';
 import * as sso from '@/lib/storage/schema/sso';
 import * as webhooks from '@/lib/storage/schema/webhooks';
@@ -40,6 +41,7 @@ export const SCHEMA = {
   ...reviews,
   ...search,
   ...sessions,
+  ...sitePublishing,
   ...sites,
   ...sso,
   ...webhooks,
