@@ -1,0 +1,73 @@
+import type { ReplyOf } from '@/lib/contract/endpoint';
+import type {
+  getOpenApiOperation,
+  getOpenApiReference,
+  getOpenApiSchema,
+} from '@/lib/contract/openapi-reference';
+import type { ReaderLocale } from './reader-page';
+
+/** Where an address in a text leads. */
+export interface ArticleLink {
+  href: string;
+  title?: string | undefined;
+  description?: string | undefined;
+  emoji?: string | undefined;
+  icon?: string | undefined;
+  isBroken?: boolean | undefined;
+}
+
+export interface ArticleFile {
+  href: string;
+  name?: string | undefined;
+  size?: number | undefined;
+  contentType?: string | undefined;
+  width?: number | undefined;
+  height?: number | undefined;
+}
+
+/** What a block of a specification asks for, as the dashboard's own blocks do. */
+export interface OpenapiBlock {
+  tag: string;
+  /** The slug of a specification; older pages have its address instead. */
+  spec: string;
+  address: string;
+  /** The name of a webhook where it is one. */
+  path: string;
+  method: string;
+  /** Names, with commas between. */
+  schemas: string;
+  /** Of a reference: what of it (`operations`, `info`, `models`), and of which tag. */
+  doc: string;
+  page: string;
+}
+
+export type OperationReply = ReplyOf<typeof getOpenApiOperation>;
+export type SchemaReply = ReplyOf<typeof getOpenApiSchema>;
+
+/** All that a block shows, gathered before it is drawn. */
+export interface OpenapiView {
+  /** Of a whole reference: what it is about, its servers and ways to sign in. */
+  overview?: ReplyOf<typeof getOpenApiReference> | undefined;
+  /** One without a name for operations that stand alone. */
+  tags: readonly {
+    name: string;
+    description?: string | undefined;
+    operations: readonly OperationReply[];
+  }[];
+  schemas: readonly SchemaReply[];
+}
+
+/** A text and all that it takes to draw it. */
+export interface ArticleSource {
+  markdown: string;
+  locale: ReaderLocale;
+  externalLinks: 'self' | 'blank';
+  /** Where an address leads; undefined leaves it as it is. */
+  resolveLink: (target: string) => ArticleLink | undefined;
+  /** Where a file lies; undefined leaves the address as it is. */
+  resolveFile: (target: string) => ArticleFile | undefined;
+  /** Whether `{% if %}` holds for this audience; a text that asks nothing is the same for everybody. */
+  holds: (expression: string) => boolean;
+  /** What a block of a specification shows; undefined shows the block as it is written. */
+  readOpenapi?: ((block: OpenapiBlock) => Promise<OpenapiView | undefined>) | undefined;
+}

@@ -1,0 +1,222 @@
+import type { OutlineEntry } from '@/lib/content/markup/headings';
+
+/** Languages that the words of the frame are written in. */
+export type ReaderLocale = 'en' | 'fr' | 'es' | 'zh' | 'ja' | 'de' | 'nl' | 'no' | 'pt-br';
+
+export interface Themed<T = string> {
+  light: T;
+  dark: T;
+}
+
+/** Where something leads; a target that is not there is never given. */
+export interface ReaderLink {
+  title: string;
+  href: string;
+  emoji?: string | undefined;
+  icon?: string | undefined;
+  /** Of another site: opened as the customization says. */
+  isExternal?: boolean | undefined;
+}
+
+/** The colours, letters and shapes that an owner chose. */
+export interface ReaderLook {
+  theme: 'clean' | 'muted' | 'bold' | 'gradient';
+  primaryColor: Themed;
+  /** Surfaces lean to it; grey without it. */
+  tint?: Themed | undefined;
+  infoColor: Themed;
+  successColor: Themed;
+  warningColor: Themed;
+  dangerColor: Themed;
+  corners: 'straight' | 'rounded' | 'circular';
+  depth: 'subtle' | 'flat';
+  links: 'default' | 'accent';
+  background: 'plain' | 'match';
+  icons: 'regular' | 'solid' | 'duotone' | 'light' | 'thin';
+  sidebar: { background: 'default' | 'filled'; list: 'default' | 'pill' | 'line' };
+  search: 'prominent' | 'subtle';
+  /** A name of the customization's list, or letters of the owner's own. */
+  font: string | ReaderFont;
+  monospaceFont: string | ReaderFont;
+  themes: { default: 'light' | 'dark'; toggleable: boolean };
+}
+
+export interface ReaderFont {
+  family: string;
+  faces: readonly { weight: number; url: string }[];
+}
+
+export interface HeaderLink extends Omit<ReaderLink, 'href'> {
+  /** Absent for one that only opens its second level. */
+  href?: string | undefined;
+  style: 'link' | 'button-primary' | 'button-secondary';
+  links?: readonly ReaderLink[] | undefined;
+}
+
+/** A section, as a tab; its group, as a menu. */
+export interface SectionTab extends ReaderLink {
+  id: string;
+  description?: string | undefined;
+}
+export interface SectionMenu {
+  id: string;
+  title: string;
+  icon?: string | undefined;
+  sections: readonly SectionTab[];
+}
+
+export interface VariantChoice {
+  id: string;
+  title: string;
+  /** The same page there, or the variant's first. */
+  href: string;
+  emoji?: string | undefined;
+  isCurrent: boolean;
+}
+
+/** A page in the sidebar. A group has no address. */
+export interface TreeEntry {
+  id: string;
+  title: string;
+  href?: string | undefined;
+  emoji?: string | undefined;
+  icon?: string | undefined;
+  isExternal?: boolean | undefined;
+  isGroup?: boolean | undefined;
+  pages: readonly TreeEntry[];
+}
+
+export interface ReaderFooter {
+  logo?: Themed | undefined;
+  groups: readonly { title: string; links: readonly ReaderLink[] }[];
+  copyright?: string | undefined;
+  privacyPolicy?: string | undefined;
+  /** "Powered by Lectern". */
+  hasTrademark: boolean;
+}
+
+/** All around the article: the same for every page of a variant but for what is marked in it. */
+export interface ReaderFrame {
+  site: { id: string; title: string; href: string };
+  /** `{base}` of the addresses below `~/`, without a slash at its end; may be an absolute path alone. */
+  base: string;
+  spaceId?: string | undefined;
+  locale: ReaderLocale;
+  look: ReaderLook;
+  favicon?: { icon?: Themed | undefined; emoji?: string | undefined } | undefined;
+  header: {
+    preset: 'default' | 'bold' | 'contrast' | 'custom' | 'none';
+    logo?: Themed | undefined;
+    links: readonly HeaderLink[];
+  };
+  announcement?:
+    | {
+        /** Another one for another message: closed ones stay closed. */
+        id: string;
+        message: string;
+        link?: ReaderLink | undefined;
+        style: 'info' | 'warning' | 'danger' | 'success';
+      }
+    | undefined;
+  /** Empty with one section and no group. */
+  tabs: readonly (SectionTab | SectionMenu)[];
+  currentTab?: string | undefined;
+  variants: readonly VariantChoice[];
+  tree: readonly TreeEntry[];
+  footer: ReaderFooter;
+  externalLinks: 'self' | 'blank';
+  hasSearch: boolean;
+  ask: 'none' | 'search' | 'assistant';
+  /** Of a preview: what is seen, in a bar above all; its links keep to the preview. */
+  preview?: { label: string; href?: string | undefined } | undefined;
+}
+
+/** What the browser asks for besides, by the names of what they were made of: `reader.css`, `math.css`,
+ * `font-Inter.css`, `reader.js`, `mermaid.js`. One that is not there is left out. */
+export type ReaderAssets = Readonly<Record<string, string>>;
+
+/** What stands in the head of the document. */
+export interface ReaderHead {
+  /** Of the window; written with the site's own behind it. */
+  title: string;
+  description?: string | undefined;
+  canonical?: string | undefined;
+  robots?: string | undefined;
+  socialImage?: string | undefined;
+  /** The same page in other variants, for search engines: language → address. */
+  alternates?: readonly { lang: string; href: string }[] | undefined;
+  /** Scripts of integrations, on hostnames of the site's own alone. */
+  scripts?: readonly string[] | undefined;
+}
+
+export interface PageLayoutParts {
+  cover: boolean;
+  title: boolean;
+  description: boolean;
+  tableOfContents: boolean;
+  outline: boolean;
+  pagination: boolean;
+  metadata: boolean;
+  coverSize: 'hero' | 'full';
+  width: 'default' | 'wide';
+}
+
+/** The text of a page, drawn by `renderArticle`; kept apart from its frame. */
+export interface Article {
+  html: string;
+  outline: readonly OutlineEntry[];
+  /** What it needs of style sheets and scripts beyond every page's. */
+  uses: { math: boolean; mermaid: boolean };
+}
+
+export interface ReaderDocument {
+  id: string;
+  title: string;
+  description?: string | undefined;
+  emoji?: string | undefined;
+  icon?: string | undefined;
+  cover?: { src: string; y: number } | undefined;
+  layout: PageLayoutParts;
+  /** From the top, without the page itself; groups have no address. */
+  breadcrumbs: readonly { title: string; href?: string | undefined; emoji?: string | undefined }[];
+  article: Article;
+  /** Pages below this one, shown where its own text is empty. */
+  children: readonly ReaderLink[];
+  previous?: ReaderLink | undefined;
+  next?: ReaderLink | undefined;
+  updatedAt?: string | undefined;
+  actions: {
+    /** Of the `.md` form, when the customization offers it. */
+    markdown?: string | undefined;
+    editOnGit?: { href: string; provider: string } | undefined;
+    /** "Edit this page" in the dashboard, for those who may. */
+    edit?: string | undefined;
+    pdf?: string | undefined;
+    /** Opens another assistant with the page's address: its full, public address. */
+    externalAi?: string | undefined;
+  };
+  hasFeedback: boolean;
+}
+
+interface Framed {
+  head: ReaderHead;
+  frame: ReaderFrame;
+  assets: ReaderAssets;
+}
+
+export type ReaderPage =
+  | (Framed & { kind: 'page'; document: ReaderDocument })
+  /** Not found: with pages whose address is like the one that was asked for. */
+  | (Framed & { kind: 'missing'; suggestions: readonly ReaderLink[] })
+  /** A variant without a single page to show. */
+  | (Framed & { kind: 'empty' });
+
+/** A page of no site, that must tell nothing of one. */
+export interface ReaderNotice {
+  assets: ReaderAssets;
+  locale?: ReaderLocale | undefined;
+  kind: 'not-found' | 'sign-in' | 'link-needed' | 'expired-preview' | 'error' | 'too-many';
+  /** Where to sign in. */
+  href?: string | undefined;
+  requestId?: string | undefined;
+}
