@@ -1,0 +1,34 @@
+import type { Keyring } from '@/lib/secrets/keyring';
+
+/** What a preview shows, and as whom. */
+export interface PreviewGrant {
+  siteId: string;
+  /** Whose content stands in the place of its space's own. */
+  changeRequestId?: string;
+  claims: Record<string, unknown>;
+  unsignedClaims: Record<string, unknown>;
+  /** Customization as it is tried out, not as it is live. */
+  isDraft: boolean;
+  /** In seconds since 1970. */
+  expiresAt: number;
+}
+
+export const PREVIEW_SECONDS = 3600;
+const PURPOSE = 'site-preview';
+
+/** Sealed, so that an address tells nobody of claims; nothing of it is kept. */
+export function writePreviewToken(keyring: Keyring, grant: PreviewGrant): string {
+  return keyring.seal(PURPOSE, JSON.stringify(grant));
+}
+
+/** Undefined when this instance did not make it, or its time is over. */
+export function readPreviewToken(
+  keyring: Keyring,
+  token: string,
+  now = Date.now(),
+): PreviewGrant | undefined {
+  const plain = keyring.unseal(PURPOSE, token);
+  if (plain === undefined) return undefined;
+  const grant = JSON.parse(plain) as PreviewGrant;
+  return grant.expiresAt * 1000 > now ? grant : undefined;
+}

@@ -1,0 +1,86 @@
+import { hash } from 'node:crypto';
+import { satisfiesCondition } from '@/lib/content/conditions/evaluate';
+import type { Audience } from './audience';
+import type { SiteSnapshot, SnapshotGroup, SnapshotSection, SnapshotVariant } from './site-snapshot';
+
+/** What conditions may name; undefined where adaptive content is off, and then no condition holds. */
+export type ConditionNames = Record<string, unknown> | undefined;
+
+export interface ViewSection extends SnapshotSection {
+  /** Below the base, without slashes around it; empty for the default. */
+  address: string;
+}
+
+export interface ViewVariant extends SnapshotVariant {
+  /** Below the base, without slashes around it; empty where the site begins. */
+  address: string;
+}
+
+/** The part of a site that one audience sees: hidden things are not there at all. */
+export interface SiteView {
+  snapshot: SiteSnapshot;
+  audience: Audience;
+  /** Absolute, without a slash at its end. */
+  base: string;
+  /** Which conditions of sections and variants hold: equal segments see equal frames. */
+  segment: string;
+  names: ConditionNames;
+  groups: SnapshotGroup[];
+  sections: ViewSection[];
+  variants: ViewVariant[];
+}
+
+export function viewSite(snapshot: SiteSnapshot, audience: Audience, base: string): SiteView {
+  const names = namesFor(snapshot, audience);
+  const allowed = snapshot.sections.filter(({ condition }) => holds(condition, names));
+  const isSectioned = snapshot.sections.length > 0;
+  const allowedIds = new Set(allowed.map(({ id }) => id));
+  const variants = snapshot.variants.filter(
+    ({ condition, sectionId }) =>
+      (isSectioned ? sectionId !== null && allowedIds.has(sectionId) : sectionId === null) &&
+      holds(condition, names),
+  );
+  const filled = new Set(variants.map(({ sectionId }) => sectionId));
+  const sections = allowed
+    .filter(({ id }) => filled.has(id))
+    .map((section) => ({ ...section, address: section.isDefault ? '' : section.path }));
+  const byId = new Map(sections.map((section) => [section.id, section]));
+  const conditions = [...snapshot.sections, ...snapshot.variants].map(({ condition }) => condition);
+  return {
+    snapshot,
+    audience,
+    base,
+    segment: segmentOf(names, conditions),
+    names,
+    groups: snapshot.groups.filter(({ id }) => sections.some(({ groupId }) => groupId === id)),
+    sections,
+    variants: variants.map((variant) => ({
+      ...variant,
+      address: addressOf(variant, variant.sectionId === null ? undefined : byId.get(variant.sectionId)),
+    })),
+  };
+}
+
+/** A default is reached at its container's own address; the others always by their section's path. */
+function addressOf(variant: SnapshotVariant, section: ViewSection | undefined): string {
+  if (!section) return variant.isDefault ? '' : variant.path;
+  return variant.isDefault ? section.address : `${section.path}/${variant.path}`;
+}
+
+function namesFor({ isAdaptive }: SiteSnapshot, { claims, unsignedClaims }: Audience): ConditionNames {
+  return isAdaptive ? { visitor: { claims: { ...claims, unsigned: unsignedClaims } } } : undefined;
+}
+
+/** Without a condition always; with one only when it is certain. */
+export function holds(condition: string | null | undefined, names: ConditionNames): boolean {
+  if (condition === null || condition === undefined) return true;
+  return names !== undefined && satisfiesCondition(condition, names);
+}
+
+/** Says which of these conditions hold, in few characters: for keys of caches, with the same list each time. */
+export function segmentOf(names: ConditionNames, conditions: readonly (string | null | undefined)[]): string {
+  const bits = conditions.flatMap((condition) => (condition ? [holds(condition, names) ? '1' : '0'] : []));
+  if (!bits.includes('1')) return '';
+  const text = bits.join('');
+  return text.length <= 32 ? text : hash('sha256', text, 'base64url').slice(0, 22);
+}
