@@ -98,9 +98,12 @@ export interface ReaderFooter {
 /** All around the article: the same for every page of a variant but for what is marked in it. */
 export interface ReaderFrame {
   site: { id: string; title: string; href: string };
-  /** `{base}` of the addresses below `~/`, without a slash at its end; may be an absolute path alone. */
+  /** The path of the site without a slash at its end; empty on a hostname of its own. */
   base: string;
-  spaceId?: string | undefined;
+  /** The id of the site-space that is read. */
+  siteSpace?: string | undefined;
+  /** Whether views are counted: not in previews. */
+  counts: boolean;
   locale: ReaderLocale;
   look: ReaderLook;
   favicon?: { icon?: Themed | undefined; emoji?: string | undefined } | undefined;
