@@ -59,19 +59,24 @@ const rooms = {
     ['contract', 'domain', 'access', 'auth', 'events', ...leaves],
     'A request becomes an operation; whatever touches the database goes through the domain.',
   ],
+  reader: [
+    ['contract', 'domain', 'access', 'content', 'events', 'http', ...leaves],
+    "A reader's request becomes a page or a feed: beside HTTP's rate limits it needs the domain, and of the components those that draw a reader's page.",
+    '^components/reader/(?!browser/(?!answers\\.))',
+  ],
 };
 
-const server = 'storage|domain|http|auth|jobs|events|outbound|pdf|mail|mcp|testing|environment';
+const server = 'storage|domain|http|reader|auth|jobs|events|outbound|pdf|mail|mcp|testing|environment';
 const tests = '\\.test\\.tsx?$|^lib/testing/';
 
-const roomRules = Object.entries(rooms).map(([room, [allowed, comment]]) => ({
+const roomRules = Object.entries(rooms).map(([room, [allowed, comment, also]]) => ({
   name: `room-${room}`,
   comment,
   severity: 'error',
   from: { path: `^lib/${room}(/|\\.ts$)`, pathNot: tests },
   to: {
     path: '^(lib|components|app)/|^server\\.ts$',
-    pathNot: `^lib/(${[room, ...allowed].join('|')})(/|\\.ts$)`,
+    pathNot: [`^lib/(${[room, ...allowed].join('|')})(/|\\.ts$)`, ...(also ? [also] : [])],
   },
 }));
 
@@ -147,10 +152,10 @@ module.exports = {
     },
     {
       name: 'routes-mount',
-      comment: 'A route handler mounts the API or the sign-in and does nothing itself.',
+      comment: "A route handler mounts the API, the sign-in or the readers' sites and does nothing itself.",
       severity: 'error',
       from: { path: '^app/.*/route\\.tsx?$' },
-      to: { path: '^(lib|components)/', pathNot: '^lib/(http|auth)/' },
+      to: { path: '^(lib|components)/', pathNot: '^lib/(http|auth|reader)/' },
     },
     {
       name: 'server-is-not-a-page',

@@ -29,6 +29,7 @@ const RECIPIENTS_PER_MESSAGE = 200;
 export class Hub {
   readonly #organizations = new Map<string, Set<Listener>>();
   readonly #users = new Map<string, Set<Listener>>();
+  readonly #watchers = new Set<Listener>();
   #listening: Promise<unknown> | undefined;
 
   constructor(readonly database: Database) {}
@@ -44,26 +45,40 @@ export class Hub {
   }
 
   async subscribe(organization: string, user: string, listener: Listener): Promise<() => void> {
+    const leave = [join(this.#organizations, organization, listener), join(this.#users, user, listener)];
+    const undoAll = () => {
+      for (const undo of leave) undo();
+    };
+    await this.#listen(undoAll);
+    return undoAll;
+  }
+
+  /** Hears of every change of every process: for what is kept in memory and must go. */
+  async watch(listener: Listener): Promise<() => void> {
+    this.#watchers.add(listener);
+    const leave = () => this.#watchers.delete(listener);
+    await this.#listen(leave);
+    return leave;
+  }
+
+  async #listen(undo: () => void): Promise<void> {
     this.#listening ??= this.database.listen(
       CHANNEL,
       (payload) => this.#dispatch(payload),
       () => this.#onGap(),
     );
-    const leave = [join(this.#organizations, organization, listener), join(this.#users, user, listener)];
     try {
       await this.#listening;
     } catch (error) {
       this.#listening = undefined;
-      for (const undo of leave) undo();
+      undo();
       throw error;
     }
-    return () => {
-      for (const undo of leave) undo();
-    };
   }
 
   #dispatch(payload: string): void {
     const change = JSON.parse(payload) as Change;
+    for (const watcher of this.#watchers) watcher(change);
     for (const listener of this.#listenersTo(change)) listener(change);
   }
 
@@ -76,6 +91,7 @@ export class Hub {
 
   /** News may have been lost: everybody reads everything again. */
   #onGap(): void {
+    for (const watcher of this.#watchers) watcher({ noun: '*' });
     for (const listeners of this.#organizations.values())
       for (const listener of listeners) listener({ noun: '*' });
   }

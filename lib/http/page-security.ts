@@ -20,7 +20,8 @@ export function securePage(
     "img-src 'self' data: blob: https: http:",
     "font-src 'self'",
     "connect-src 'self'",
-    "frame-src 'none'",
+    // Previews of sites, which allow this alone.
+    "frame-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

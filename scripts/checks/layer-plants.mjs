@@ -61,6 +61,7 @@ export const plants = [
     'lib/http/planted.ts',
     "import { value } from '@/lib/storage/value';\nexport class A { b = value; }",
   ],
+  ['room-reader', 'lib/reader/planted.ts', "export { value } from '@/components/sites/value';"],
   ['room-unknown', 'lib/auth/stranger.ts', "export { value } from '@/lib/cellar/value';"],
   ['leaf', 'lib/environment.ts', "export { value } from './storage/value';"],
   [
