@@ -47,6 +47,8 @@ export interface Endpoint<
   path: Path;
   summary: string;
   access: EndpointAccess;
+  /** Whether the token of a site's readers may call it too, for what that site shows them. */
+  readers?: true;
   query?: Query;
   body?: Body;
   /** `json` unless said; `bytes` hands the request over unread (uploads). */

@@ -31,6 +31,7 @@ import * as organizationTrash from './organization-trash';
 import * as organizations from './organizations';
 import * as pdf from './pdf';
 import * as permissions from './permissions';
+import * as publishedContent from './published-content';
 import * as questions from './questions';
 import * as reusableContents from './reusable-contents';
 import * as reviews from './reviews';
@@ -101,6 +102,7 @@ const nouns = {
   ...integrations,
   ...installations,
   ...enabledIntegrations,
+  ...publishedContent,
 };
 
 type Nouns = typeof nouns;
