@@ -5,7 +5,7 @@ const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be an id');
 const space = id.optional();
 
 /** Where a link of a document leads. */
-const contentRef = z.discriminatedUnion(
+export const contentRef = z.discriminatedUnion(
   'kind',
   [
     z.object({ kind: z.literal('url'), url: text(1, 2048) }),
