@@ -5,6 +5,8 @@ export type RedirectDestination =
   | { kind: 'site-page'; siteSpaceId: string; pageId: string }
   | { kind: 'url'; url: string };
 
+export type InnerDestination = Exclude<RedirectDestination, { kind: 'url' }>;
+
 export interface RedirectRule {
   /** A path below the site, percent-encoded; `*` at its end is everything below, and the path itself. */
   source: string;
@@ -20,9 +22,9 @@ export interface FoundRedirect<Rule> {
 /** What is known of a site, to tell where a destination is. Paths are below the site, without slashes at their ends. */
 export interface RedirectPlaces {
   /** The path of a section, variant or page; undefined when it is gone or hidden. The empty path is the site itself. */
-  pathOf(destination: Exclude<RedirectDestination, { kind: 'url' }>): string | undefined;
+  pathOf(destination: InnerDestination): Promise<string | undefined>;
   /** Whether something is shown at a path. */
-  isShown(path: string): boolean;
+  isShown(path: string): Promise<boolean>;
 }
 
 /** Where readers are sent on: a path of the site, or an address. */
@@ -33,7 +35,7 @@ const MOST_STEPS = 10;
 
 /**
  * The redirect of an address: the one with this very path, else the longest wildcard that covers it. Paths are compared
- * decoded and in any case. Give the same array again, and it is indexed once.
+ * decoded (given as they stand in an address, or decoded already) and in any case. The same array is indexed once.
  */
 export function findRedirect<Rule extends { source: string }>(
   redirects: readonly Rule[],
@@ -52,36 +54,39 @@ export function findRedirect<Rule extends { source: string }>(
 }
 
 /**
- * Where a path that shows nothing leads: redirects are followed until something is shown, or the site is left. Undefined
- * without a redirect, when it leads in a circle, and when nothing is shown where it ends.
+ * Where a path that shows nothing leads, with the redirect that was met first: redirects are followed until something is
+ * shown, or the site is left. Undefined without one, when they lead in a circle, and when nothing is shown where they end.
  */
-export function followRedirects(
-  redirects: readonly RedirectRule[],
+export async function followRedirects<Rule extends RedirectRule>(
+  redirects: readonly Rule[],
   path: string,
   places: RedirectPlaces,
-): RedirectTarget | undefined {
+): Promise<{ redirect: Rule; target: RedirectTarget } | undefined> {
   const seen = new Set<string>();
   let at = path;
+  let first: Rule | undefined;
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const key = toRedirectKey(at);
-    if (seen.has(key)) return undefined;
+    const found = seen.has(key) ? undefined : findRedirect(redirects, at);
+    if (!found) return undefined;
     seen.add(key);
-    const found = findRedirect(redirects, at);
-    const target = found && locateRedirect(found, places);
-    if (!target || 'url' in target || places.isShown(target.path)) return target;
+    first ??= found.redirect;
+    const target = await locateRedirect(found, places);
+    if (!target) return undefined;
+    if ('url' in target || (await places.isShown(target.path))) return { redirect: first, target };
     at = target.path;
   }
   return undefined;
 }
 
 /** Where one redirect leads by itself; undefined when its destination is gone. */
-export function locateRedirect(
+export async function locateRedirect(
   { redirect, rest }: FoundRedirect<RedirectRule>,
   places: Pick<RedirectPlaces, 'pathOf'>,
-): RedirectTarget | undefined {
+): Promise<RedirectTarget | undefined> {
   const { destination } = redirect;
   if (destination.kind === 'url') return { url: fillAddress(destination.url, rest) };
-  const base = places.pathOf(destination);
+  const base = await places.pathOf(destination);
   if (base === undefined) return undefined;
   return { path: base && rest ? `${base}/${rest}` : base || rest };
 }
@@ -93,7 +98,7 @@ export function toRedirectKey(source: string): string {
 
 /** A path as a source is written, from one that a person wrote; undefined when none can be made of it. */
 export function toRedirectSource(path: string): string | undefined {
-  const parts = splitPath(path.trim());
+  const parts = splitPath(path.trim().replace(/[?#].*$/s, ''));
   if (parts.length === 0) return undefined;
   const isWild = parts.at(-1) === '*';
   const named = isWild ? parts.slice(0, -1) : parts;
@@ -130,7 +135,6 @@ function indexOf<Rule extends { source: string }>(redirects: readonly Rule[]): R
 /** Decoded parts, empty ones left out; a part that cannot be decoded stays as it is. */
 function splitPath(path: string): string[] {
   return path
-    .replace(/[?#].*$/s, '')
     .split('/')
     .filter((part) => part !== '')
     .map(decodePart);

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { RedirectRule } from '@/lib/content/redirects';
 import type { siteCustomization } from '@/lib/contract/site-customization';
 import type { publishedContentSite, SITE_VISIBILITIES } from '@/lib/contract/sites';
 import type { Services } from '../services';
@@ -39,10 +40,8 @@ export interface SnapshotVariant {
   space: { id: string; title: string; emoji: string | null; revisionId: string; rootHash: string };
 }
 
-export interface SnapshotRedirect {
-  /** A path below the site, `*` at its end for everything below. */
-  source: string;
-  destination: Record<string, unknown>;
+export interface SnapshotRedirect extends RedirectRule {
+  id: string;
 }
 
 /** All that the pages of a site depend on but the texts themselves: read in one statement, kept in memory. */
