@@ -1,5 +1,5 @@
+import type { Database } from '@/lib/storage/db';
 import { insertFeedback } from '@/lib/storage/site-insights/take-feedback';
-import type { Services } from '../services';
 import type { ReadPage } from '../site-insights/reader-counts';
 
 interface GivenFeedback {
@@ -12,12 +12,9 @@ interface GivenFeedback {
  * by `feedbackRating` and `feedbackComment` of the contract.
  */
 export async function takeFeedback(
-  { database, hub }: Pick<Services, 'database' | 'hub'>,
-  page: ReadPage & { organizationId: string },
+  database: Database,
+  { siteId, spaceId, pageId }: ReadPage,
   { rating, comment }: GivenFeedback,
 ): Promise<void> {
-  const { siteId, spaceId, pageId, organizationId } = page;
-  const said = comment?.trim();
-  const id = await insertFeedback(database, { siteId, spaceId, pageId, rating, comment: said || null });
-  if (id) await hub.publish({ noun: 'page-feedback', id, site: siteId, organization: organizationId });
+  await insertFeedback(database, { siteId, spaceId, pageId, rating, comment: comment?.trim() || null });
 }
