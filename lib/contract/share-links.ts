@@ -8,6 +8,9 @@ export const shareLink = z.object({
   createdAt: timestamp,
   name: z.string(),
   active: z.boolean(),
+  lastUsedAt: timestamp
+    .optional()
+    .describe('When somebody last came by it, to the minute; absent until then.'),
   urls: z.object({
     published: url.describe("The address of the site with the link's key as its last segment."),
   }),

@@ -1,4 +1,5 @@
 import { startLastSeen } from '@/lib/auth/last-seen';
+import { startShareLinkUse } from '@/lib/domain/published/share-link-use';
 import { getServices } from '@/lib/domain/services';
 import { singleton } from '@/lib/singleton';
 import { type Api, createApi } from './app';
@@ -8,6 +9,7 @@ export function getApi(): Promise<Api> {
   return singleton('api', async () => {
     const services = await getServices();
     startLastSeen(services.database);
+    startShareLinkUse(services.database);
     return createApi(services);
   });
 }

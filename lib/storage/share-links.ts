@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { Database, Tx } from './db';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database, Db, Tx } from './db';
 import { isoText } from './iso-text';
 import type { Slice } from './keyset';
 import { shareLinks } from './schema/sites';
@@ -11,6 +11,7 @@ export interface ShareLinkRow {
   active: boolean;
   keySealed: string;
   createdAt: string;
+  lastUsedAt: string | null;
 }
 
 /** Share links with the address that their own begins with. */
@@ -37,7 +38,7 @@ const read = defineStatement<ShareLinksOfSite, Terms>(
     (select count(*)::int from share_links n where n.site_id = s.id) as count,
     coalesce((select json_agg(listed) from (
       select l.id, l.name, l.active, l.key_sealed as "keySealed",
-        ${isoText('l.created_at')} as "createdAt"
+        ${isoText('l.created_at')} as "createdAt", ${isoText('l.last_used_at')} as "lastUsedAt"
       from share_links l
       where l.site_id = s.id and (${term('id')}::text is null or l.id = ${term('id')}::text)
         and (${term('afterId')}::text is null
@@ -88,6 +89,11 @@ export async function updateShareLink(
 ): Promise<void> {
   if (Object.values(change).every((value) => value === undefined)) return;
   await tx.update(shareLinks).set(change).where(within(siteId, id));
+}
+
+/** Their last use is now. */
+export async function touchShareLinks(db: Db, keyHashes: string[]): Promise<void> {
+  await db.update(shareLinks).set({ lastUsedAt: sql`now()` }).where(inArray(shareLinks.keyHash, keyHashes));
 }
 
 /** False when there was none. */

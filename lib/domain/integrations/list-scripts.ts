@@ -6,7 +6,7 @@ import { readParts } from './integration-parts';
 
 /** The scripts of those that asked for it when they were installed. */
 export const listScripts = (
-  { environment }: PublicContext,
+  { environment }: Pick<PublicContext, 'environment'>,
   kind: PlaceKind,
   enabled: readonly EnabledRow[],
 ) =>

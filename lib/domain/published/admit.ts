@@ -1,17 +1,55 @@
+import { hashShareKey } from '../share-links/share-key';
 import type { Admission, Audience, Credentials } from './audience';
 import type { PreviewGrant } from './preview-token';
+import { noteShareLinkUse } from './share-link-use';
 import type { PublishedServices, SiteSnapshot } from './site-snapshot';
+import { readVisitorToken } from './visitor-token';
 
 /** Whether somebody with these credentials may read the site, and as whom. */
 export async function admit(
-  _services: PublishedServices,
-  _snapshot: SiteSnapshot,
-  _given: Credentials,
+  services: PublishedServices,
+  snapshot: SiteSnapshot,
+  given: Credentials,
 ): Promise<Admission> {
-  throw new Error('Not written yet.');
+  if (!snapshot.isPublished) return { outcome: 'not-found' };
+  const unsignedClaims = given.unsignedClaims ?? {};
+  const claims = await readClaims(services, snapshot, given.visitorToken);
+  const known = { claims: claims ?? {}, unsignedClaims };
+  switch (snapshot.visibility) {
+    case 'public':
+    case 'unlisted':
+      return { outcome: 'admitted', audience: { right: 'open', ...known } };
+    case 'share-link': {
+      const { shareKey } = given;
+      if (shareKey === undefined || !opens(snapshot, shareKey)) return { outcome: 'not-found' };
+      return { outcome: 'admitted', audience: { right: 'share-link', shareKey, ...known } };
+    }
+    case 'visitor-auth':
+      return claims
+        ? { outcome: 'admitted', audience: { right: 'visitor', ...known } }
+        : { outcome: 'sign-in', url: snapshot.visitorAuth?.fallbackUrl ?? undefined };
+  }
+}
+
+/** Found by its hash, so that the time it takes tells nothing of the keys there are. */
+function opens({ shareKeyHashes }: SiteSnapshot, shareKey: string): boolean {
+  const keyHash = hashShareKey(shareKey);
+  if (keyHash === undefined || !shareKeyHashes.has(keyHash)) return false;
+  noteShareLinkUse(keyHash);
+  return true;
+}
+
+async function readClaims(
+  services: PublishedServices,
+  snapshot: SiteSnapshot,
+  token: string | undefined,
+): Promise<Record<string, unknown> | undefined> {
+  if (token === undefined || token === '' || !snapshot.visitorAuth) return undefined;
+  const read = await readVisitorToken(services, snapshot, token);
+  return 'claims' in read ? read.claims : undefined;
 }
 
 /** A preview is read by its own right alone, whatever the site's visibility is. */
-export function admitPreview({ claims, unsignedClaims }: PreviewGrant): Audience {
-  return { right: 'preview', claims, unsignedClaims };
+export function admitPreview({ claims, unsignedClaims, spaceIds }: PreviewGrant): Audience {
+  return { right: 'preview', claims, unsignedClaims, ...(spaceIds ? { spaceIds } : {}) };
 }

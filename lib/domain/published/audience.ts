@@ -10,6 +10,8 @@ export interface Audience {
   claims: Record<string, unknown>;
   /** What visitors say of themselves; they are `visitor.claims.unsigned` and nothing else. */
   unsignedClaims: Record<string, unknown>;
+  /** In previews: the only spaces that may be shown; all when absent. */
+  spaceIds?: readonly string[];
 }
 
 export const OPEN_AUDIENCE: Audience = { right: 'open', claims: {}, unsignedClaims: {} };

@@ -1,4 +1,8 @@
-import type { PublishedServices, SiteSnapshot } from './site-snapshot';
+import { hash } from 'node:crypto';
+import { readSiteState, type SiteStateRow } from '@/lib/storage/published/read-site-state';
+import { listScripts } from '../integrations/list-scripts';
+import { type CustomizationRow, resolveCustomizations } from '../site-customizations/resolve-customization';
+import type { PublishedServices, SiteSnapshot, SiteVisibility } from './site-snapshot';
 
 export interface SnapshotOptions {
   /** Customization as it is tried out. */
@@ -9,9 +13,28 @@ export interface SnapshotOptions {
 
 /** Straight from the database, in one statement; undefined when there is no such site. */
 export async function loadSnapshot(
-  _services: PublishedServices,
-  _siteId: string,
-  _options: SnapshotOptions = {},
+  services: PublishedServices,
+  siteId: string,
+  { isDraft = false, changeRequestId }: SnapshotOptions = {},
 ): Promise<SiteSnapshot | undefined> {
-  throw new Error('Not written yet.');
+  const row = await readSiteState(services.database, siteId, changeRequestId);
+  return row && toSnapshot(services, row, isDraft);
+}
+
+function toSnapshot(services: PublishedServices, row: SiteStateRow, isDraft: boolean): SiteSnapshot {
+  const { variants, customizations, shareKeyHashes, enabled, visibility, ...rest } = row;
+  const looks = resolveCustomizations(customizations as CustomizationRow[], isDraft ? 'draft' : 'live');
+  const scripts = listScripts(services, 'site', enabled);
+  const siteSpaces = [...looks.siteSpaces];
+  const shown = { rest, variants, visibility, site: looks.site, siteSpaces, shareKeyHashes, scripts };
+  return {
+    ...rest,
+    version: hash('sha256', JSON.stringify(shown), 'base64url'),
+    visibility: visibility as SiteVisibility,
+    variants: variants.map((variant) => ({ ...variant, title: variant.space.title })),
+    customization: looks.site,
+    variantCustomizations: looks.siteSpaces,
+    shareKeyHashes: new Set(shareKeyHashes),
+    scripts,
+  };
 }

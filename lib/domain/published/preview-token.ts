@@ -7,6 +7,8 @@ export interface PreviewGrant {
   changeRequestId?: string;
   claims: Record<string, unknown>;
   unsignedClaims: Record<string, unknown>;
+  /** The only spaces that may be shown, those that its maker sees; all when absent. */
+  spaceIds?: string[];
   /** Customization as it is tried out, not as it is live. */
   isDraft: boolean;
   /** In seconds since 1970. */

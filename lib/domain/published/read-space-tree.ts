@@ -1,4 +1,4 @@
-import type { ContentTree, PlacedPage } from '@/lib/content/page-tree';
+import type { ContentTree, PageNode, PlacedPage } from '@/lib/content/page-tree';
 import { loadTree } from '@/lib/storage/content/load-tree';
 import { readDocument } from '@/lib/storage/content/read-documents';
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
@@ -16,8 +16,24 @@ export interface ShownPage extends PlacedPage {
 }
 
 /** The pages that these names let somebody see, in reading order; below a page that isn't shown nothing is. */
-export function listShownPages(_tree: ContentTree, _names: ConditionNames): ShownPage[] {
-  return holds(undefined, undefined) ? [] : [];
+export function listShownPages({ pages }: ContentTree, names: ConditionNames): ShownPage[] {
+  const shown: ShownPage[] = [];
+  const visit = (
+    siblings: readonly PageNode[],
+    parent: PageNode | undefined,
+    base: string,
+    above: boolean,
+  ) => {
+    for (const page of siblings) {
+      if (!holds(page.condition, names)) continue;
+      const own = [base, page.slug].filter(Boolean).join('/');
+      const isHidden = above || page.hidden === true;
+      shown.push({ page, path: page.slug ? own : '', base: own, parent, isHidden });
+      visit(page.pages, page, own, isHidden);
+    }
+  };
+  visit(pages, undefined, '', false);
+  return shown;
 }
 
 /** The markdown of a page; empty for one that has none. */

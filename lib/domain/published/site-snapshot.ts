@@ -1,11 +1,10 @@
 import type { z } from 'zod';
 import type { RedirectRule } from '@/lib/content/redirects';
-import type { siteCustomization } from '@/lib/contract/site-customization';
+import type { SiteCustomization } from '@/lib/contract/site-customization';
 import type { publishedContentSite, SITE_VISIBILITIES } from '@/lib/contract/sites';
 import type { Services } from '../services';
 
-export type SiteCustomization = z.output<typeof siteCustomization>;
-export type SiteScript = z.input<typeof publishedContentSite>['scripts'][number];
+type SiteScript = z.input<typeof publishedContentSite>['scripts'][number];
 export type SiteVisibility = (typeof SITE_VISIBILITIES)[number];
 
 /** What this room asks of a process; every operation's context has it too. */
@@ -67,8 +66,8 @@ export interface SiteSnapshot {
   variants: SnapshotVariant[];
   /** What is live, or the draft where that was asked for, over the defaults. */
   customization: SiteCustomization;
-  /** By site-space: whole fields that differ from the site's. */
-  variantCustomizations: Map<string, Partial<SiteCustomization>>;
+  /** Whole, of each site-space that has something of its own. */
+  variantCustomizations: Map<string, SiteCustomization>;
   /** Of active links. */
   shareKeyHashes: Set<string>;
   visitorAuth: { keySealed: string; fallbackUrl: string | null } | null;

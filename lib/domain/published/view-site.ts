@@ -36,7 +36,8 @@ export function viewSite(snapshot: SiteSnapshot, audience: Audience, base: strin
   const isSectioned = snapshot.sections.length > 0;
   const allowedIds = new Set(allowed.map(({ id }) => id));
   const variants = snapshot.variants.filter(
-    ({ condition, sectionId }) =>
+    ({ condition, sectionId, space }) =>
+      (audience.spaceIds === undefined || audience.spaceIds.includes(space.id)) &&
       (isSectioned ? sectionId !== null && allowedIds.has(sectionId) : sectionId === null) &&
       holds(condition, names),
   );

@@ -18,6 +18,7 @@ export function toShareLink(
     createdAt: row.createdAt,
     name: row.name,
     active: row.active,
+    lastUsedAt: row.lastUsedAt ?? undefined,
     urls: { published: publishedUrl(environment, site, key) },
   };
 }

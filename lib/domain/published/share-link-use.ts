@@ -1,0 +1,29 @@
+import { log } from '@/lib/log';
+import { singleton } from '@/lib/singleton';
+import type { Database } from '@/lib/storage/db';
+import { touchShareLinks } from '@/lib/storage/share-links';
+
+const pending = singleton('share-link-use', () => ({ keyHashes: new Set<string>() }));
+
+const EVERY_MS = 60_000;
+
+/** Notes that a link was used; written later, with the others, so that reading stays reading. */
+export function noteShareLinkUse(keyHash: string): void {
+  pending.keyHashes.add(keyHash);
+}
+
+/** Writes what was noted since the last time. */
+export async function flushShareLinkUse(database: Database): Promise<void> {
+  const keyHashes = [...pending.keyHashes];
+  pending.keyHashes.clear();
+  if (keyHashes.length > 0) await touchShareLinks(database.db, keyHashes);
+}
+
+/** Writes once a minute, for as long as the process lives. */
+export function startShareLinkUse(database: Database): void {
+  const flush = () =>
+    flushShareLinkUse(database).catch((error: unknown) =>
+      log.warn({ error: String(error) }, 'the last use of share links was not written'),
+    );
+  setInterval(flush, EVERY_MS).unref();
+}
