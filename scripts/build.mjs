@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fingerprintSources, stamp } from './setup/build.mjs';
 import { ensurePackages } from './setup/packages.mjs';
+import { buildReaderAssets } from './setup/reader-assets.mjs';
 import { root } from './setup/root.mjs';
 
 await ensurePackages();
@@ -35,6 +36,8 @@ await build({
   sourcemap: true,
   logLevel: 'warning',
 });
+
+await buildReaderAssets();
 
 // What a first start copies, instead of making a database of its own with several times the memory.
 rmSync(join(root, 'dist', 'empty-database'), { recursive: true, force: true });

@@ -1,10 +1,16 @@
 // npm run dev: the same server, with Next in development mode, restarted when its own sources change.
 import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { ensurePackages } from './setup/packages.mjs';
+import { buildReaderAssets } from './setup/reader-assets.mjs';
 import { root } from './setup/root.mjs';
 
 await ensurePackages();
+const readerAssets = join(root, '.next', 'reader');
+await buildReaderAssets({ folder: readerAssets, compress: false });
+watchReaderSources();
 const tsx = createRequire(import.meta.url).resolve('tsx/cli');
 const child = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'server.ts'], {
   cwd: root,
@@ -13,3 +19,17 @@ const child = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'se
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+
+/** The server reads the manifest at its start: a new one makes it start again. */
+function watchReaderSources() {
+  let isWaiting = false;
+  for (const folder of ['style', 'browser'])
+    watch(join(root, 'components', 'reader', folder), { recursive: true }, () => {
+      if (isWaiting) return;
+      isWaiting = true;
+      setTimeout(async () => {
+        isWaiting = false;
+        await buildReaderAssets({ folder: readerAssets, compress: false }).catch(() => undefined);
+      }, 100);
+    });
+}

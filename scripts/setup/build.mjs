@@ -12,6 +12,7 @@ const sources = [
   'public',
   'server.ts',
   'scripts/build.mjs',
+  'scripts/setup/reader-assets.mjs',
   'next.config.mjs',
   'postcss.config.mjs',
   'tsconfig.json',

@@ -1,0 +1,8 @@
+import path from 'node:path';
+import { findProgramRoot } from '@/lib/storage/program-root';
+
+/** Where the style sheets and scripts of the readers' pages were built to. */
+export function findReaderFiles(): string {
+  const folder = process.env.NODE_ENV === 'development' ? '.next' : 'dist';
+  return path.join(findProgramRoot(), folder, 'reader');
+}

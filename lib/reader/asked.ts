@@ -1,0 +1,108 @@
+import type { IncomingMessage } from 'node:http';
+import { Problem } from '@/lib/contract/problem';
+
+/** A request as the reader's server sees it, whichever way it came in. */
+export interface Asked {
+  method: string;
+  /** As it was written, without the query. */
+  path: string;
+  /** With its `?`, or empty. */
+  search: string;
+  /** Of the connection, or what a trusted proxy says of it. */
+  address: string;
+  header(name: string): string | undefined;
+  /** Aborted when whoever asked is gone. */
+  signal(): AbortSignal;
+  readBody(most: number): Promise<string>;
+}
+
+type Body = Uint8Array | string | ReadableStream<Uint8Array> | null;
+
+export interface Reply {
+  status: number;
+  headers: Record<string, string | string[]>;
+  body: Body;
+}
+
+const tooLarge = (most: number) => new Problem(413, `The body has more than ${most} bytes.`);
+
+/** A request of Node's own server. */
+export class NodeAsked implements Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly search: string;
+  #gone: AbortController | undefined;
+
+  constructor(
+    readonly request: IncomingMessage,
+    readonly address: string,
+  ) {
+    const url = request.url ?? '/';
+    const mark = url.indexOf('?');
+    this.method = request.method ?? 'GET';
+    this.path = mark < 0 ? url : url.slice(0, mark);
+    this.search = mark < 0 ? '' : url.slice(mark);
+  }
+
+  header(name: string): string | undefined {
+    const value = this.request.headers[name];
+    return Array.isArray(value) ? value.join(', ') : value;
+  }
+
+  signal(): AbortSignal {
+    if (!this.#gone) {
+      const gone = new AbortController();
+      this.#gone = gone;
+      this.request.socket.once('close', () => gone.abort());
+      if (this.request.socket.destroyed) gone.abort();
+    }
+    return this.#gone.signal;
+  }
+
+  readBody(most: number): Promise<string> {
+    return readChunks(this.request, most);
+  }
+}
+
+/** A web request, as route handlers have it. */
+export class WebAsked implements Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly search: string;
+
+  constructor(
+    readonly request: Request,
+    readonly address: string,
+  ) {
+    const { pathname, search } = new URL(request.url);
+    this.method = request.method;
+    this.path = pathname;
+    this.search = search;
+  }
+
+  header(name: string): string | undefined {
+    return this.request.headers.get(name) ?? undefined;
+  }
+
+  signal(): AbortSignal {
+    return this.request.signal;
+  }
+
+  readBody(most: number): Promise<string> {
+    return readChunks(this.request.body ?? [], most);
+  }
+}
+
+async function readChunks(
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  most: number,
+): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of chunks) {
+    length += chunk.length;
+    if (length > most) throw tooLarge(most);
+    parts.push(chunk);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}

@@ -1,0 +1,101 @@
+import type { Credentials } from '@/lib/domain/published/audience';
+import type { Asked } from './asked';
+import type { SiteBase } from './site-base';
+
+/** Names of cookies; each site has its own, since several may share a host. */
+const NAMES = {
+  shareKey: 'lectern-share',
+  visitorToken: 'lectern-visitor',
+  unsigned: 'lectern-claims',
+} as const;
+
+type Kind = keyof typeof NAMES;
+
+const nameOf = (kind: Kind, siteId: string) => `${NAMES[kind]}-${siteId}`;
+
+/** A key and a token live as long as the browser is used, and are looked at with each request. */
+const LONGEST_SECONDS = 400 * 24 * 60 * 60;
+
+const MOST_UNSIGNED = 50;
+const LONGEST_UNSIGNED = 2_048;
+
+/** What a request brings along: in its cookies, and what visitors say of themselves in its query. */
+export interface Brought extends Credentials {
+  /** To be written down, since it is new. */
+  said?: string | undefined;
+}
+
+export function readCredentials(asked: Asked, siteId: string, isAdaptive: boolean): Brought {
+  const header = asked.header('cookie');
+  const said = isAdaptive && asked.search.includes('visitor.') ? readSaid(asked.search) : undefined;
+  if (header === undefined && said === undefined) return {};
+  const cookies = readCookies(header ?? '', siteId);
+  const unsigned = said ?? (isAdaptive ? cookies.unsigned : undefined);
+  return {
+    shareKey: cookies.shareKey,
+    visitorToken: cookies.visitorToken,
+    unsignedClaims: unsigned === undefined ? undefined : parseClaims(unsigned),
+    said,
+  };
+}
+
+function readCookies(header: string, siteId: string): Partial<Record<Kind, string>> {
+  const found: Partial<Record<Kind, string>> = {};
+  if (!header.includes(siteId)) return found;
+  for (const pair of header.split(';')) {
+    const equals = pair.indexOf('=');
+    const name = pair.slice(0, equals).trim();
+    for (const kind of Object.keys(NAMES) as Kind[])
+      if (equals > 0 && name === nameOf(kind, siteId)) found[kind] = decode(pair.slice(equals + 1).trim());
+  }
+  return found;
+}
+
+/** `?visitor.plan=pro`: kept as JSON, apart from what is signed. */
+function readSaid(search: string): string | undefined {
+  const claims: Record<string, unknown> = {};
+  for (const [name, value] of new URLSearchParams(search)) {
+    const key = /^visitor\.([\w-]{1,64})$/.exec(name)?.[1];
+    if (key !== undefined && Object.keys(claims).length < MOST_UNSIGNED)
+      Object.defineProperty(claims, key, { value: toPlain(value), enumerable: true, configurable: true });
+  }
+  const said = JSON.stringify(claims);
+  return said === '{}' || said.length > LONGEST_UNSIGNED ? undefined : said;
+}
+
+function toPlain(value: string): string | number | boolean {
+  if (value === 'true' || value === 'false') return value === 'true';
+  return /^-?\d{1,15}(?:\.\d{1,15})?$/.test(value) ? Number(value) : value;
+}
+
+function parseClaims(text: string): Record<string, unknown> | undefined {
+  if (text.length > LONGEST_UNSIGNED) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A cookie that scripts can't read and other sites don't send. */
+export function writeCookie(kind: Kind, siteId: string, value: string, base: SiteBase): string {
+  const lasting = kind === 'shareKey' ? `; Max-Age=${LONGEST_SECONDS}` : '';
+  const secure = base.isHttps ? '; Secure' : '';
+  return `${nameOf(kind, siteId)}=${encodeURIComponent(value)}; Path=${base.cookiePath}${lasting}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** Takes back what opens nothing any more. */
+export function clearCookie(kind: Kind, siteId: string, base: SiteBase): string {
+  return `${nameOf(kind, siteId)}=; Path=${base.cookiePath}; Max-Age=0; HttpOnly; SameSite=Lax`;
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}

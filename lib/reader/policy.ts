@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { THEME_SCRIPT } from '@/components/reader/inline-scripts';
+import type { SiteScript, SiteSnapshot } from '@/lib/domain/published/site-snapshot';
+import type { SiteBase } from './site-base';
+
+const themeHash = `'sha256-${createHash('sha256').update(THEME_SCRIPT).digest('base64')}'`;
+
+/** Directives of an integration's policy that may widen ours; no other has any effect. */
+const WIDENED = new Set([
+  'script-src',
+  'connect-src',
+  'img-src',
+  'style-src',
+  'font-src',
+  'frame-src',
+  'media-src',
+  'worker-src',
+]);
+/** Hosts and schemes alone: a keyword such as 'unsafe-inline' would let others' scripts run too. */
+const SOURCE = /^(?:(?:https|wss):\/\/)?(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?(?:\/[\w./~%-]*)?$/i;
+
+/**
+ * The policy of a reader's page. Scripts run by their place: ours below one folder, what is written in the page by its
+ * hash, and those of integrations on a host of the site's own alone. So the same bytes serve every reader.
+ */
+export function writePolicy(base: SiteBase, host: string, scripts: readonly SiteScript[]): string {
+  const behindProxy = base.kind === 'proxy' ? base.url.slice('https://'.length).split('/', 1)[0] : undefined;
+  const files = `${behindProxy ?? host}${base.files}`;
+  const widened = readPolicies(scripts);
+  const also = (name: string) => (widened.get(name) ?? []).map((source) => ` ${source}`).join('');
+  const own = scripts.map(({ script }) => ` ${script}`).join('');
+  return [
+    "default-src 'none'",
+    `script-src ${files} ${themeHash}${own}${also('script-src')}`,
+    // Colours and letters of the owner's choice stand in the page; a style runs nothing.
+    `style-src ${files} 'unsafe-inline'${also('style-src')}`,
+    `font-src ${files} 'self'${also('font-src')}`,
+    `img-src 'self' data: https: http:${also('img-src')}`,
+    `media-src 'self' https:${also('media-src')}`,
+    `connect-src 'self'${also('connect-src')}`,
+    `frame-src https:${also('frame-src')}`,
+    ...(widened.has('worker-src') ? [`worker-src${also('worker-src')}`] : []),
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    `frame-ancestors ${base.kind === 'preview' ? "'self'" : "'none'"}`,
+  ].join('; ');
+}
+
+function readPolicies(scripts: readonly SiteScript[]): Map<string, string[]> {
+  const widened = new Map<string, string[]>();
+  for (const { contentSecurityPolicy } of scripts)
+    for (const [name, sources] of listDirectives(contentSecurityPolicy))
+      if (WIDENED.has(name))
+        widened.set(name, [...(widened.get(name) ?? []), ...sources.filter((source) => SOURCE.test(source))]);
+  for (const [name, sources] of widened) if (sources.length === 0) widened.delete(name);
+  return widened;
+}
+
+function listDirectives(policy: SiteScript['contentSecurityPolicy']): [string, string[]][] {
+  const lines =
+    typeof policy === 'string'
+      ? policy.split(';')
+      : Object.entries(policy ?? {}).map(([name, value]) => `${name} ${value}`);
+  return lines.map((line) => {
+    const [name = '', ...sources] = line.trim().split(/\s+/);
+    return [name.toLowerCase(), sources];
+  });
+}
+
+/** Integrations run where nothing of the dashboard is within their reach. */
+export const scriptsOn = (base: SiteBase, { scripts }: SiteSnapshot): readonly SiteScript[] =>
+  base.kind === 'own-host' ? scripts : [];
+
+/** On every answer for readers, pages or not. */
+export function secureHeaders(base: SiteBase | undefined): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    'referrer-policy': base?.kind === 'preview' ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    ...(base?.kind === 'preview' ? {} : { 'x-frame-options': 'DENY' }),
+    ...(base?.isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  };
+}

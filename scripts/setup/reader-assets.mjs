@@ -1,0 +1,64 @@
+// Builds what the readers' pages load: style sheets, fonts and scripts, each with a hash in its name.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { root } from './root.mjs';
+
+const styles = 'components/reader/style';
+const scripts = 'components/reader/browser';
+/** Entry points; the other files of these folders are imported by them. */
+const isSheet = (name) => /^(?:reader|math|font-[\w-]+)\.css$/.test(name);
+const isScript = (name) => /^(?:reader|mermaid)\.ts$/.test(name);
+
+const list = (folder, isEntry) =>
+  existsSync(join(root, folder))
+    ? readdirSync(join(root, folder))
+        .filter(isEntry)
+        .sort()
+        .map((name) => `${folder}/${name}`)
+    : [];
+
+/** `compress` keeps each text smaller beside it, which takes seconds. */
+export async function buildReaderAssets({ folder = join(root, 'dist', 'reader'), compress = true } = {}) {
+  const { build } = await import('esbuild');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const entries = {};
+  const files = [];
+  // Each on its own: what two of them share would be one more file to wait for.
+  for (const entry of [...list(styles, isSheet), ...list(scripts, isScript)]) {
+    const { metafile } = await build({
+      absWorkingDir: root,
+      entryPoints: [entry],
+      outdir: folder,
+      bundle: true,
+      splitting: entry.endsWith('.ts'),
+      format: 'esm',
+      platform: 'browser',
+      target: ['es2022', 'chrome105', 'firefox115', 'safari16'],
+      minify: true,
+      entryNames: '[name]-[hash]',
+      chunkNames: 'chunk-[hash]',
+      assetNames: '[name]-[hash]',
+      loader: { '.woff2': 'file', '.woff': 'file', '.ttf': 'file', '.svg': 'file' },
+      alias: { '@': root },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      metafile: true,
+      logLevel: 'warning',
+    });
+    for (const [path, { entryPoint }] of Object.entries(metafile.outputs)) {
+      const name = basename(path);
+      files.push(name);
+      if (entryPoint) entries[basename(entry).replace(/\.ts$/, '.js')] = name;
+    }
+  }
+  for (const name of compress ? files.filter((file) => /\.(?:css|js|svg)$/.test(file)) : []) {
+    const text = readFileSync(join(folder, name));
+    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(text, { params }));
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(text, { level: 9 }));
+  }
+  const manifest = { entries, files: [...new Set(files)].sort() };
+  writeFileSync(join(folder, 'manifest.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
+  return manifest;
+}
