@@ -9,19 +9,19 @@ export interface PageFacts {
   here: string;
   /** The id of the page; absent where there is none, as on a 404. */
   page?: string;
-  title: string;
+  searches: boolean;
   /** Whether questions are answered here. */
   asks: boolean;
   /** Whether views are counted: not in previews. */
   counts: boolean;
-  /** The address of the chunk that draws diagrams. */
-  mermaid: string;
+  /** The address of the script that draws diagrams. */
+  mermaid?: string;
   /** Of the site, as `<html lang>` has it: in which language the script speaks. */
   locale: string;
 }
 
 // What the markup says to the script, by data attributes. Without script everything is readable: what needs it carries
-// `data-needs-script`, hidden by the style sheet while `<html>` lacks `data-script`, which a tiny inline script sets
+// `data-needs-script`, hidden by the style sheet while `<html>` lacks the class `js`, which the inline script sets
 // before the first paint, together with `data-theme` (`light` or `dark`) as `localStorage['lectern-theme']` has it.
 //
 // data-open="search" | "ask"     a button that opens it
@@ -40,3 +40,10 @@ export interface PageFacts {
 // data-copy-link                 an anchor link beside a heading: copies its whole address too
 // data-article                   the <main> that holds the page
 // data-live                      an empty [role=status], polite, where the script says what happened
+
+export const FACTS_ID = 'reader-facts';
+
+export function readFacts(): PageFacts | undefined {
+  const text = document.getElementById(FACTS_ID)?.textContent;
+  return text ? (JSON.parse(text) as PageFacts) : undefined;
+}

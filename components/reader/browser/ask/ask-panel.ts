@@ -1,0 +1,229 @@
+import { announce } from '../announce';
+import { makeElement, makeSign } from '../make-element';
+import type { PageFacts } from '../page-facts';
+import { fill } from '../words/read-words';
+import type { Words } from '../words/words';
+import { Conversation, type Exchange } from './conversation';
+import { drawExchange, drawQuestions } from './draw-exchange';
+import { readAnswer, readSuggestions } from './read-answer';
+
+/** So near the end counts as being there. */
+const NEAR_END = 48;
+const MOST_SUGGESTIONS = 5;
+
+interface AskParts {
+  readFacts: () => PageFacts;
+  words: Words;
+}
+
+/** Questions beside the page; it stays while one goes to what an answer points to. */
+export class AskPanel {
+  private readonly panel: HTMLElement;
+  private readonly log: HTMLElement;
+  private readonly field: HTMLTextAreaElement;
+  private readonly stop: HTMLButtonElement;
+  private readonly clear: HTMLButtonElement;
+  private readonly latest: HTMLButtonElement;
+  private readonly conversation: Conversation;
+  private readonly drawn = new Map<Exchange, { state: string; element: HTMLElement }>();
+  private suggestions: string[] | undefined;
+  private opener: Element | null = null;
+  private said: Exchange | undefined;
+  private lastId = 0;
+  private isAtEnd = true;
+
+  constructor(private readonly parts: AskParts) {
+    const { words } = parts;
+    const button = (label: string, sign: Parameters<typeof makeSign>[0], onclick: () => void) =>
+      makeElement(
+        'button',
+        { type: 'button', class: 'panel-button', 'aria-label': label, title: label, onclick },
+        makeSign(sign),
+      );
+    this.conversation = new Conversation({
+      ask: (question, previous, signal) => {
+        const { base, here } = parts.readFacts();
+        return readAnswer(base, { question, previous, here }, words, signal);
+      },
+      onChange: () => this.draw(),
+    });
+    this.log = makeElement('div', {
+      class: 'ask-log',
+      tabindex: 0,
+      role: 'region',
+      'aria-label': words.ask,
+      onscroll: () => this.onScroll(),
+    });
+    this.field = makeElement('textarea', {
+      rows: 1,
+      maxlength: 512,
+      'aria-label': words.askQuestion,
+      placeholder: words.askQuestion,
+      onkeydown: (event) => this.onKey(event as KeyboardEvent),
+    });
+    this.stop = button(words.askStop, 'stop', () => {
+      this.conversation.stop();
+      this.field.focus();
+    });
+    this.clear = button(words.askClear, 'again', () => {
+      this.conversation.clear();
+      this.field.focus();
+    });
+    this.latest = makeElement(
+      'button',
+      { type: 'button', class: 'small-button ask-latest', onclick: () => this.toEnd() },
+      words.askLatest,
+    );
+    const send = makeElement(
+      'button',
+      { type: 'submit', class: 'panel-button is-primary', 'aria-label': words.ask },
+      makeSign('send'),
+    );
+    const form = makeElement(
+      'form',
+      { class: 'ask-form', onsubmit: (event) => this.submit(event) },
+      this.field,
+      this.stop,
+      send,
+    );
+    this.panel = makeElement(
+      'aside',
+      {
+        class: 'ask-panel',
+        'aria-label': words.ask,
+        hidden: true,
+        onkeydown: (event) => this.onPanelKey(event as KeyboardEvent),
+      },
+      makeElement(
+        'header',
+        {},
+        makeElement('h2', {}, words.ask),
+        this.clear,
+        button(words.close, 'close', () => this.close()),
+      ),
+      this.log,
+      this.latest,
+      form,
+      makeElement('p', { class: 'panel-note' }, words.askHint),
+    );
+  }
+
+  toggle(): void {
+    if (this.panel.hidden || !this.panel.contains(document.activeElement)) this.open();
+    else this.close();
+  }
+
+  open(question = ''): void {
+    if (!this.panel.isConnected) document.body.append(this.panel);
+    if (this.panel.hidden) this.opener = document.activeElement;
+    this.panel.hidden = false;
+    document.documentElement.toggleAttribute('data-asking', true);
+    if (question) this.conversation.ask(question);
+    else this.draw();
+    this.field.focus();
+    void this.suggest();
+  }
+
+  close(): void {
+    this.panel.hidden = true;
+    document.documentElement.toggleAttribute('data-asking', false);
+    if (this.opener instanceof HTMLElement && this.opener.isConnected) this.opener.focus();
+  }
+
+  private async suggest(): Promise<void> {
+    if (this.suggestions) return;
+    const suggestions: string[] = [];
+    this.suggestions = suggestions;
+    const { base, here } = this.parts.readFacts();
+    for await (const question of readSuggestions(base, here, new AbortController().signal)) {
+      suggestions.push(question);
+      if (this.conversation.exchanges.length === 0) this.draw();
+      if (suggestions.length === MOST_SUGGESTIONS) return;
+    }
+  }
+
+  private submit(event: Event): void {
+    event.preventDefault();
+    this.isAtEnd = true;
+    this.conversation.ask(this.field.value);
+    this.field.value = '';
+    this.field.focus();
+  }
+
+  private onKey(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+    this.submit(event);
+  }
+
+  private onPanelKey(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || event.isComposing) return;
+    event.preventDefault();
+    this.close();
+  }
+
+  private draw(): void {
+    const { words } = this.parts;
+    const { exchanges } = this.conversation;
+    const elements = exchanges.map((exchange, at) => this.drawOnce(exchange, at === exchanges.length - 1));
+    if (exchanges.length === 0) {
+      const questions = drawQuestions(words.askSuggestions, this.suggestions ?? [], (next) =>
+        this.askAgain(next),
+      );
+      if (questions) elements.push(questions);
+      this.drawn.clear();
+    }
+    // What did not change stays in place: focus and selection with it.
+    for (const [at, element] of elements.entries())
+      if (this.log.children[at] !== element) this.log.insertBefore(element, this.log.children[at] ?? null);
+    while (this.log.children.length > elements.length) this.log.lastElementChild?.remove();
+    this.stop.hidden = !exchanges.some(({ status }) => status === 'asking');
+    this.clear.hidden = exchanges.length === 0;
+    if (this.isAtEnd) this.toEnd();
+    else this.onScroll();
+    this.sayOutcome();
+  }
+
+  private drawOnce(exchange: Exchange, isLast: boolean): HTMLElement {
+    const state = JSON.stringify([exchange, isLast]);
+    const known = this.drawn.get(exchange);
+    if (known?.state === state) return known.element;
+    this.lastId += known ? 0 : 1;
+    const id = known?.element.getAttribute('aria-labelledby') ?? `exchange-${this.lastId}`;
+    const element = drawExchange(exchange, id, {
+      words: this.parts.words,
+      isLast,
+      onAsk: (next) => this.askAgain(next),
+      onRetry: () => this.conversation.retry(exchange),
+    });
+    known?.element.replaceWith(element);
+    this.drawn.set(exchange, { state, element });
+    return element;
+  }
+
+  private askAgain(question: string): void {
+    this.isAtEnd = true;
+    this.conversation.ask(question);
+    this.field.focus();
+  }
+
+  /** One polite word when an answer has ended, none while it comes. */
+  private sayOutcome(): void {
+    const last = this.conversation.exchanges.findLast(({ status }) => status === 'done');
+    if (!last?.answer || last === this.said) return;
+    this.said = last;
+    const { words } = this.parts;
+    announce(last.answer.found ? fill(words.askDone, last.answer.sources.length) : words.askNothing);
+  }
+
+  private onScroll(): void {
+    const { scrollHeight, scrollTop, clientHeight } = this.log;
+    this.isAtEnd = scrollHeight - scrollTop - clientHeight < NEAR_END;
+    this.latest.hidden = this.isAtEnd;
+  }
+
+  private toEnd(): void {
+    this.log.scrollTop = this.log.scrollHeight;
+    this.isAtEnd = true;
+    this.latest.hidden = true;
+  }
+}

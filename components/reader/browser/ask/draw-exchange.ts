@@ -1,0 +1,118 @@
+import type { ReaderAnswer } from '../answers';
+import { makeElement } from '../make-element';
+import { fill } from '../words/read-words';
+import type { Words } from '../words/words';
+import type { Exchange } from './conversation';
+import { drawMarkdown } from './draw-markdown';
+
+interface ExchangeActs {
+  words: Words;
+  isLast: boolean;
+  onAsk: (question: string) => void;
+  onRetry: () => void;
+}
+
+/** A question and what has come of its answer. */
+export function drawExchange(exchange: Exchange, id: string, acts: ExchangeActs): HTMLElement {
+  const { question, status, answer, failure } = exchange;
+  const { words, isLast, onAsk, onRetry } = acts;
+  const isWhole = status === 'done' && answer !== undefined;
+  return makeElement(
+    'article',
+    { class: 'exchange', 'aria-labelledby': id },
+    makeElement('h3', { id }, question),
+    status === 'queued' && makeElement('p', { class: 'panel-note' }, words.askWaits),
+    makeElement(
+      'div',
+      { class: 'answer', 'aria-busy': `${status === 'asking'}` },
+      ...(answer ? drawAnswer(answer, words) : []),
+      status === 'asking' && makeElement('p', { class: 'panel-note is-busy' }, words.askLooking),
+    ),
+    status === 'stopped' && makeElement('p', { class: 'panel-note' }, words.askStopped),
+    status === 'failed' &&
+      makeElement(
+        'div',
+        { role: 'alert', class: 'panel-alert' },
+        makeElement('p', {}, failure || words.askFailed),
+        makeElement('button', { type: 'button', class: 'small-button', onclick: onRetry }, words.retry),
+      ),
+    answer && drawPlaces(words.sources, 'ol', answer.sources),
+    isWhole && !answer.found && drawPlaces(words.askNearest, 'ul', answer.nearest),
+    isWhole && isLast && drawQuestions(words.askNext, answer.followupQuestions, onAsk),
+  );
+}
+
+function drawAnswer(answer: ReaderAnswer, words: Words): HTMLElement[] {
+  if (answer.isComplete && !answer.found) return [makeElement('p', {}, words.askNothing)];
+  return answer.sentences.flatMap(({ text, quotes }) => {
+    const blocks = drawMarkdown(text);
+    const last = blocks.at(-1);
+    const marks = drawMarks(answer, quotes, words);
+    // Behind code a mark would be part of it.
+    if (last?.tagName === 'P') last.append(...marks);
+    else if (marks.length > 0) blocks.push(makeElement('p', {}, ...marks));
+    return blocks;
+  });
+}
+
+/** Each source once, with the words that it says on hover. */
+function drawMarks(answer: ReaderAnswer, quotes: readonly number[], words: Words): HTMLElement[] {
+  const marks = new Map<number, HTMLElement>();
+  for (const at of quotes) {
+    const quote = answer.quotes[at];
+    const source = quote && answer.sources[quote.source];
+    if (!quote || !source || marks.has(quote.source)) continue;
+    const place = [source.title, quote.heading].filter(Boolean).join(', ');
+    const label = `${fill(words.source, quote.source + 1)}: ${place}`;
+    marks.set(
+      quote.source,
+      makeElement(
+        'a',
+        { class: 'source-mark', href: quote.href, 'aria-label': label, title: `${place}\n${quote.plain}` },
+        `${quote.source + 1}`,
+      ),
+    );
+  }
+  return [...marks.values()];
+}
+
+function drawPlaces(title: string, list: 'ol' | 'ul', places: ReaderAnswer['sources']): HTMLElement | false {
+  if (places.length === 0) return false;
+  return makeElement(
+    'section',
+    { class: 'sources', 'aria-label': title },
+    makeElement('h4', {}, title),
+    makeElement(
+      list,
+      {},
+      ...places.map(({ title: name, heading, placeTitle, href }) =>
+        makeElement(
+          'li',
+          {},
+          makeElement('a', { href }, heading ? `${name} › ${heading}` : name),
+          placeTitle !== '' && makeElement('span', { class: 'panel-note' }, ` ${placeTitle}`),
+        ),
+      ),
+    ),
+  );
+}
+
+export function drawQuestions(
+  title: string,
+  questions: readonly string[],
+  onAsk: (question: string) => void,
+) {
+  if (questions.length === 0) return false;
+  return makeElement(
+    'section',
+    { class: 'questions', 'aria-label': title },
+    makeElement('h4', {}, title),
+    ...questions.map((question) =>
+      makeElement(
+        'button',
+        { type: 'button', class: 'small-button', onclick: () => onAsk(question) },
+        question,
+      ),
+    ),
+  );
+}

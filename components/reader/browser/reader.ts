@@ -1,0 +1,68 @@
+import { AskPanel } from './ask/ask-panel';
+import { watchCopying } from './copy';
+import { drawDiagrams } from './diagrams';
+import { watchFeedback } from './feedback';
+import { watchMenus } from './menus';
+import { watchOutline } from './outline';
+import { type PageFacts, readFacts } from './page-facts';
+import { readIndex } from './search/read-search';
+import { SearchDialog } from './search/search-dialog';
+import { watchTabs } from './tabs';
+import { watchTheme } from './theme';
+import { countView } from './views';
+import { readWords } from './words/read-words';
+import { markZoomable, watchZoom } from './zoom';
+
+function start(facts: PageFacts): void {
+  const words = readWords(facts.locale);
+  const current = () => readFacts() ?? facts;
+  const panel = facts.asks ? new AskPanel({ readFacts: current, words }) : undefined;
+  const onAsk = panel && ((question: string) => panel.open(question));
+  const search = facts.searches ? new SearchDialog({ readFacts: current, words, onAsk }) : undefined;
+
+  watchTabs();
+  watchMenus();
+  watchCopying(words);
+  watchZoom(words);
+  watchOutline();
+  watchFeedback(current);
+  watchTheme(() => void drawDiagrams(facts.mermaid, words));
+  watchOpeners(current, search, panel);
+  markZoomable(words);
+  countView(facts);
+  void drawDiagrams(facts.mermaid, words);
+}
+
+/** Buttons and keys that open the search and the questions. */
+function watchOpeners(
+  facts: () => PageFacts,
+  search: SearchDialog | undefined,
+  panel: AskPanel | undefined,
+): void {
+  const openerOf = ({ target }: Event) =>
+    target instanceof Element ? target.closest('[data-open]')?.getAttribute('data-open') : undefined;
+  document.addEventListener('click', (event) => {
+    const opened = openerOf(event);
+    if (!opened) return;
+    event.preventDefault();
+    if (opened === 'search') search?.open();
+    else panel?.open();
+  });
+  // Whoever comes near the search will want its titles.
+  document.addEventListener('pointerover', (event) => {
+    if (search && openerOf(event) === 'search') readIndex(facts()).catch(() => undefined);
+  });
+  document.addEventListener('keydown', (event) => {
+    if (!(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
+    const key = event.key.toLowerCase();
+    if (key === 'k' && search) search.open();
+    else if (key === 'i' && panel) {
+      search?.close();
+      panel.toggle();
+    } else return;
+    event.preventDefault();
+  });
+}
+
+const facts = readFacts();
+if (facts) start(facts);

@@ -1,0 +1,65 @@
+import type { Highlight, PageIndex } from '../answers';
+import { makeElement, makeSign } from '../make-element';
+import { fill } from '../words/read-words';
+import type { Words } from '../words/words';
+import { cutByHighlights, type FoundRow } from './merge-found';
+
+const drawMarked = (text: string, highlights: readonly Highlight[]): (Node | string)[] =>
+  cutByHighlights(text, highlights).map((piece) =>
+    piece.isMarked ? makeElement('mark', {}, piece.text) : piece.text,
+  );
+
+/** Where a page stands: section, version, the pages above it. */
+function sayTrail({ trail, place }: FoundRow, { places }: PageIndex): string {
+  const found = places.find(({ id }) => id === place);
+  const hasVersions = places.some((other) => other.section === found?.section && other.id !== place);
+  const parts = [found?.section, hasVersions ? found?.variant : '', ...trail];
+  return parts.filter(Boolean).join(' › ');
+}
+
+export function drawRow(row: FoundRow, index: PageIndex, id: string): HTMLElement {
+  const { section } = row;
+  const trail = sayTrail(row, index);
+  const isPart = section && section.title !== row.title;
+  return makeElement(
+    'a',
+    { role: 'option', id, href: row.target, tabindex: -1, 'aria-selected': 'false', class: 'search-row' },
+    makeSign('page'),
+    makeElement(
+      'span',
+      { class: 'search-row-text' },
+      makeElement('span', { class: 'search-row-title' }, ...drawMarked(row.title, row.highlights)),
+      trail !== '' && makeElement('span', { class: 'search-row-trail' }, trail),
+      section &&
+        makeElement(
+          'span',
+          { class: 'search-row-body' },
+          isPart &&
+            makeElement(
+              'strong',
+              {},
+              ...drawMarked(section.title, section.highlights.title),
+              section.body ? ' — ' : '',
+            ),
+          ...drawMarked(section.body, section.highlights.body),
+        ),
+    ),
+  );
+}
+
+/** Always at the end, so that it is found without looking. */
+export const drawAskRow = (text: string, words: Words, id: string, onAsk: () => void): HTMLElement =>
+  makeElement(
+    'button',
+    {
+      type: 'button',
+      role: 'option',
+      id,
+      tabindex: -1,
+      'aria-selected': 'false',
+      class: 'search-row',
+      onclick: onAsk,
+    },
+    makeSign('ask'),
+    makeElement('span', { class: 'search-row-text' }, fill(words.searchAsk, text)),
+  );

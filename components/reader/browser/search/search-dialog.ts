@@ -1,0 +1,234 @@
+import type { PageIndex, SearchedPage } from '../answers';
+import { appendAll, makeElement, makeSign } from '../make-element';
+import type { PageFacts } from '../page-facts';
+import { fill } from '../words/read-words';
+import type { Words } from '../words/words';
+import { drawAskRow, drawRow } from './draw-rows';
+import { findTitles, type SearchScope } from './find-titles';
+import { mergeFound } from './merge-found';
+import { askServer, readIndex } from './read-search';
+
+/** The server is asked when the fingers rest. */
+const REST_MS = 120;
+
+const NOTHING: PageIndex = { places: [], pages: [] };
+
+interface SearchParts {
+  readFacts: () => PageFacts;
+  words: Words;
+  /** Absent where questions are not answered. */
+  onAsk?: ((question: string) => void) | undefined;
+}
+
+/** Searches by the titles at once and by the texts as soon as the server answers. */
+export class SearchDialog {
+  private readonly list: HTMLElement;
+  private readonly field: HTMLInputElement;
+  private readonly scopes: HTMLSelectElement;
+  private readonly status: HTMLElement;
+  private readonly dialog: HTMLDialogElement;
+  private index = NOTHING;
+  private searched: SearchedPage[] = [];
+  private state: 'resting' | 'asking' | 'failed' = 'resting';
+  private timer = 0;
+  private running: AbortController | undefined;
+  private chosen = 0;
+
+  constructor(private readonly parts: SearchParts) {
+    const { words } = parts;
+    this.list = makeElement('div', {
+      role: 'listbox',
+      id: 'search-list',
+      'aria-label': words.search,
+      class: 'search-list',
+    });
+    this.field = makeElement('input', {
+      type: 'text',
+      role: 'combobox',
+      class: 'search-field',
+      placeholder: words.search,
+      autocomplete: 'off',
+      spellcheck: 'false',
+      maxlength: 512,
+      enterkeyhint: 'go',
+      'aria-label': words.search,
+      'aria-expanded': 'true',
+      'aria-autocomplete': 'list',
+      'aria-controls': 'search-list',
+      oninput: () => this.search(),
+      onkeydown: (event) => this.onKey(event as KeyboardEvent),
+    });
+    this.scopes = makeElement('select', {
+      'aria-label': words.searchIn,
+      class: 'search-scope',
+      onchange: () => this.search(),
+    });
+    this.status = makeElement('p', { role: 'status', class: 'search-status' });
+    const close = makeElement(
+      'button',
+      {
+        type: 'button',
+        class: 'panel-button',
+        'aria-label': words.close,
+        onclick: () => this.dialog.close(),
+      },
+      makeSign('close'),
+    );
+    this.dialog = makeElement(
+      'dialog',
+      {
+        class: 'search-dialog',
+        'aria-label': words.search,
+        onclose: () => this.running?.abort(),
+        onclick: ({ target }) => this.onPress(target),
+      },
+      makeElement('div', { class: 'search-head' }, makeSign('search'), this.field, close),
+      this.scopes,
+      this.list,
+      this.status,
+    );
+  }
+
+  open(): void {
+    if (this.dialog.open) return;
+    if (!this.dialog.isConnected) document.body.append(this.dialog);
+    this.dialog.showModal();
+    this.field.focus();
+    this.field.select();
+    this.draw();
+    readIndex(this.parts.readFacts()).then(
+      (index) => {
+        this.index = index;
+        this.drawScopes();
+        this.draw();
+      },
+      // Without the titles the server still answers.
+      () => undefined,
+    );
+  }
+
+  close(): void {
+    this.dialog.close();
+  }
+
+  private onPress(target: EventTarget | null): void {
+    // The dialog itself is what is around its content: the backdrop.
+    if (target === this.dialog || (target instanceof Element && target.closest('a'))) this.dialog.close();
+  }
+
+  private get scope(): SearchScope {
+    return { here: this.parts.readFacts().here, in: this.scopes.value };
+  }
+
+  private drawScopes(): void {
+    const { words } = this.parts;
+    const { places } = this.index;
+    const chosen = this.scopes.value;
+    const hasVersions = places.some(({ isDefault }) => !isDefault);
+    const nameOf = ({ section, variant }: PageIndex['places'][number]) =>
+      !section
+        ? variant
+        : places.some((other) => other.section === section && other.variant !== variant)
+          ? `${section} · ${variant}`
+          : section;
+    const options = [
+      makeElement('option', { value: '' }, hasVersions ? words.searchHere : words.searchAll),
+      ...(hasVersions ? [makeElement('option', { value: 'all' }, words.searchAll)] : []),
+      ...places.map((place) => makeElement('option', { value: place.id }, nameOf(place))),
+    ];
+    this.scopes.replaceChildren(...options);
+    this.scopes.value = options.some(({ value }) => value === chosen) ? chosen : '';
+    this.scopes.hidden = places.length < 2;
+  }
+
+  private search(): void {
+    clearTimeout(this.timer);
+    this.running?.abort();
+    this.chosen = 0;
+    this.searched = [];
+    const text = this.field.value.trim();
+    this.state = text === '' ? 'resting' : 'asking';
+    if (text !== '') this.timer = window.setTimeout(() => void this.askServer(text), REST_MS);
+    this.draw();
+  }
+
+  private async askServer(text: string): Promise<void> {
+    const running = new AbortController();
+    this.running = running;
+    try {
+      const { pages } = await askServer(this.parts.readFacts().base, text, this.scope, running.signal);
+      if (running.signal.aborted) return;
+      this.searched = pages;
+      this.state = 'resting';
+    } catch {
+      if (running.signal.aborted) return;
+      this.state = 'failed';
+    }
+    this.draw();
+  }
+
+  private draw(): void {
+    const { words, onAsk } = this.parts;
+    const text = this.field.value.trim();
+    const rows = mergeFound(findTitles(this.index, text, this.scope), this.searched);
+    const drawn = rows.map((row, at) => drawRow(row, this.index, `search-row-${at}`));
+    if (text !== '' && onAsk) {
+      const ask = () => {
+        this.dialog.close();
+        onAsk(text);
+      };
+      drawn.push(drawAskRow(text, words, `search-row-${drawn.length}`, ask));
+    }
+    this.list.replaceChildren(...drawn);
+    this.list.hidden = drawn.length === 0;
+    this.sayState(text, rows.length);
+    this.choose(Math.min(this.chosen, drawn.length - 1));
+  }
+
+  private sayState(text: string, count: number): void {
+    const { words } = this.parts;
+    this.status.dataset.state = this.state;
+    if (this.state === 'failed') {
+      const retry = makeElement(
+        'button',
+        { type: 'button', class: 'link-button', onclick: () => this.search() },
+        words.retry,
+      );
+      this.status.replaceChildren();
+      appendAll(this.status, [words.searchFailed, ' ', retry]);
+    } else if (text === '') this.status.textContent = words.searchHint;
+    else if (count > 0) this.status.textContent = fill(words.searchCount, count);
+    else this.status.textContent = this.state === 'asking' ? '…' : fill(words.searchNothing, text);
+  }
+
+  private get rows(): HTMLElement[] {
+    return [...this.list.querySelectorAll<HTMLElement>('[role=option]')];
+  }
+
+  private choose(at: number): void {
+    this.chosen = Math.max(at, 0);
+    for (const [index, row] of this.rows.entries())
+      row.setAttribute('aria-selected', `${index === this.chosen}`);
+    const row = this.rows[this.chosen];
+    if (row) this.field.setAttribute('aria-activedescendant', row.id);
+    else this.field.removeAttribute('aria-activedescendant');
+    row?.scrollIntoView({ block: 'nearest' });
+  }
+
+  private onKey(event: KeyboardEvent): void {
+    const { length } = this.rows;
+    if (event.isComposing || length === 0) return;
+    const row = this.rows[this.chosen];
+    const to = { ArrowDown: (this.chosen + 1) % length, ArrowUp: (this.chosen + length - 1) % length }[
+      event.key
+    ];
+    if (to !== undefined) this.choose(to);
+    else if (event.key === 'End' && !event.shiftKey && this.field.selectionStart === this.field.value.length)
+      this.choose(length - 1);
+    else if (event.key === 'Enter' && row instanceof HTMLAnchorElement && (event.metaKey || event.ctrlKey))
+      window.open(row.href, '_blank', 'noopener');
+    else if (event.key === 'Enter') row?.click();
+    else return;
+    event.preventDefault();
+  }
+}

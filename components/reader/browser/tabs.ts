@@ -1,0 +1,74 @@
+/** Shows one panel of a block of tabs; without script all of them are shown. */
+function chooseTab(tab: Element): void {
+  const block = tab.closest('[data-tabs]');
+  if (!block) return;
+  for (const other of listTabs(block)) {
+    const isChosen = other === tab;
+    other.setAttribute('aria-selected', `${isChosen}`);
+    other.tabIndex = isChosen ? 0 : -1;
+    panelOf(other)?.toggleAttribute('data-inactive', !isChosen);
+  }
+}
+
+/** Blocks may stand in panels of others, whose tabs are their own. */
+const listTabs = (block: Element): HTMLElement[] =>
+  [...block.querySelectorAll<HTMLElement>('[role=tab]')].filter(
+    (tab) => tab.closest('[data-tabs]') === block,
+  );
+
+const panelOf = (tab: Element) => document.getElementById(tab.getAttribute('aria-controls') ?? '');
+
+function findNeighbour(tab: HTMLElement, key: string): HTMLElement | undefined {
+  const tabs = listTabs(tab.closest('[data-tabs]') ?? tab);
+  const at = tabs.indexOf(tab);
+  switch (key) {
+    case 'ArrowRight':
+      return tabs[(at + 1) % tabs.length];
+    case 'ArrowLeft':
+      return tabs[(at + tabs.length - 1) % tabs.length];
+    case 'Home':
+      return tabs[0];
+    case 'End':
+      return tabs.at(-1);
+    default:
+      return undefined;
+  }
+}
+
+/** Opens the panels around what an address points to. */
+function openTo(hash: string): void {
+  const target = hash.length > 1 ? document.getElementById(decode(hash.slice(1))) : null;
+  let panel = target?.closest('[role=tabpanel]');
+  const hidden = panel?.closest('[data-inactive]');
+  for (; panel; panel = panel.parentElement?.closest('[role=tabpanel]')) {
+    const tab = document.querySelector(`[role=tab][aria-controls="${CSS.escape(panel.id)}"]`);
+    if (tab) chooseTab(tab);
+  }
+  if (hidden) target?.scrollIntoView();
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+export function watchTabs(): void {
+  document.addEventListener('click', ({ target }) => {
+    const tab = target instanceof Element && target.closest('[data-tabs] [role=tab]');
+    if (tab) chooseTab(tab);
+  });
+  document.addEventListener('keydown', (event) => {
+    const tab =
+      event.target instanceof Element && event.target.closest<HTMLElement>('[data-tabs] [role=tab]');
+    const next = tab && findNeighbour(tab, event.key);
+    if (!next) return;
+    event.preventDefault();
+    chooseTab(next);
+    next.focus();
+  });
+  addEventListener('hashchange', () => openTo(location.hash));
+  openTo(location.hash);
+}

@@ -1,0 +1,18 @@
+import type { ReaderLocale } from '../../reader-page';
+import { de } from './de';
+import { en } from './en';
+import { es } from './es';
+import { fr } from './fr';
+import { ja } from './ja';
+import { nl } from './nl';
+import { no } from './no';
+import { pt } from './pt-br';
+import type { Words } from './words';
+import { zh } from './zh';
+
+const all: Record<ReaderLocale, Words> = { en, de, fr, es, nl, no, zh, ja, 'pt-br': pt };
+
+export const readWords = (locale: string): Words =>
+  all[locale.toLowerCase() as ReaderLocale] ?? all[locale.slice(0, 2).toLowerCase() as ReaderLocale] ?? en;
+
+export const fill = (text: string, value: string | number): string => text.replace('{}', () => `${value}`);

@@ -1,0 +1,37 @@
+/** What the script says, beside the words of the markup; `{}` is filled in. */
+export interface Words {
+  search: string;
+  searchHint: string;
+  searchIn: string;
+  searchHere: string;
+  searchAll: string;
+  searchNothing: string;
+  searchFailed: string;
+  searchCount: string;
+  searchAsk: string;
+  retry: string;
+  close: string;
+  ask: string;
+  askQuestion: string;
+  askHint: string;
+  askSuggestions: string;
+  askLooking: string;
+  askWaits: string;
+  askStop: string;
+  askStopped: string;
+  askClear: string;
+  askDone: string;
+  askNothing: string;
+  askNearest: string;
+  askFailed: string;
+  askLimited: string;
+  askNext: string;
+  askLatest: string;
+  sources: string;
+  source: string;
+  copied: string;
+  copyFailed: string;
+  enlarge: string;
+  image: string;
+  diagramFailed: string;
+}
