@@ -38,7 +38,11 @@ import * as reviews from './reviews';
 import * as revisions from './revisions';
 import * as search from './search';
 import * as shareLinks from './share-links';
+import * as siteAssets from './site-assets';
+import * as siteCustomizations from './site-customizations';
+import * as sitePublishingAuth from './site-publishing-auth';
 import * as siteSections from './site-sections';
+import * as siteSegments from './site-segments';
 import * as siteSpaces from './site-spaces';
 import * as sites from './sites';
 import * as spaceComments from './space-comments';
@@ -92,7 +96,11 @@ const nouns = {
   ...sites,
   ...siteSections,
   ...siteSpaces,
+  ...siteCustomizations,
+  ...siteAssets,
   ...shareLinks,
+  ...sitePublishingAuth,
+  ...siteSegments,
   ...customFields,
   ...translations,
   ...ssoProviders,

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint';
 import { queryBoolean, text, timestamp, url } from './shared';
 
 /** How a site knows its visitors: by a JWT that its owner's own server signs with the site's key. */
-const publishingAuth = z.object({
+export const publishingAuth = z.object({
   object: z.literal('publishing-auth'),
   backend: z.literal('custom'),
   privateKey: z

@@ -29,8 +29,11 @@ import { reviewOperations } from './reviews/operations';
 import { revisionOperations } from './revisions/operations';
 import { searchOperations } from './search/operations';
 import { shareLinkOperations } from './share-links/operations';
+import { siteCustomizationOperations } from './site-customizations/operations';
+import { sitePublishingOperations } from './site-publishing/operations';
 import { siteSectionGroupOperations } from './site-section-groups/operations';
 import { siteSectionOperations } from './site-sections/operations';
+import { siteSegmentOperations } from './site-segments/operations';
 import { siteSpaceOperations } from './site-spaces/operations';
 import { siteOperations } from './sites/operations';
 import { spaceOperations } from './spaces/operations';
@@ -74,7 +77,10 @@ export const operations: Operations = {
   ...siteSectionOperations,
   ...siteSectionGroupOperations,
   ...siteSpaceOperations,
+  ...siteCustomizationOperations,
   ...shareLinkOperations,
+  ...sitePublishingOperations,
+  ...siteSegmentOperations,
   ...customFieldOperations,
   ...translationOperations,
   ...webhookOperations,

@@ -31,6 +31,7 @@ export interface Estate extends IntegrationEstate {
   siteSpaceId: string;
   otherSiteSpaceId: string;
   shareLinkId: string;
+  siteSegmentId: string;
   /** A link to the organization; like that of a share link its id is a secret. */
   inviteId: string;
   invitationId: string;
@@ -125,6 +126,7 @@ export async function buildEstate(world: World, admin: Person, organizationId: s
   const siteSpaceId =
     structure.data.items.find((item) => item.section === siteSectionId && item.default)?.id ?? '';
   const shareLinkId = await world.make(admin, `${sites}/share-links`, { name: 'Partners' });
+  const siteSegmentId = await world.make(admin, `${sites}/segments`, { title: 'Customers' });
   await world.send(admin, 'PUT', `${sites}/adaptive-schema`, { jsonSchema: SCHEMA });
   const inviteId = await world.make(admin, `${org}/link-invites`, { role: 'read' });
   const invitationId = await invite(world, admin, organizationId);
@@ -170,6 +172,7 @@ export async function buildEstate(world: World, admin: Person, organizationId: s
     siteSpaceId,
     otherSiteSpaceId,
     shareLinkId,
+    siteSegmentId,
     inviteId,
     invitationId,
     oidcProviderId,

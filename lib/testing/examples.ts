@@ -5,6 +5,7 @@ import type { Example } from './example';
 import { INTEGRATION_EXAMPLES } from './integration-examples';
 import { OPENAPI_EXAMPLES } from './openapi-examples';
 import { PEOPLE_EXAMPLES } from './people-examples';
+import { PUBLISHING_EXAMPLES } from './publishing-examples';
 import { WEBHOOK_EXAMPLES } from './webhook-examples';
 
 let serial = 0;
@@ -269,6 +270,7 @@ export const EXAMPLES: { [Name in keyof Endpoints]: (estate: Estate) => Example 
   createShareLink: () => ({ body: { name: 'Link' } }),
   deleteShareLink: () => ({}),
   updateShareLink: () => ({ body: { name: 'Partners' } }),
+  ...PUBLISHING_EXAMPLES,
   listCustomFields: () => ({}),
   createCustomField: () => ({ body: { name: unique(), type: 'text' } }),
   getCustomField: () => ({}),

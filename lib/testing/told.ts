@@ -13,6 +13,7 @@ const TOLD_NOUNS = new Set([
   'openapi-specs',
   'organizations',
   'permissions',
+  'publishing-auth',
   'share-links',
   'sites',
   'spaces',
@@ -39,6 +40,7 @@ const NOTHING_DONE = new Set([
   'moveCollection',
   'unpublishSite',
   'updateShareLink',
+  'checkVisitorToken',
   'endIntegrationDevMode',
 ]);
 

@@ -1,3 +1,4 @@
+import type { Environment } from '@/lib/environment';
 import type { Keyring } from '@/lib/secrets/keyring';
 
 /** What a preview shows, and as whom. */
@@ -19,9 +20,13 @@ export const PREVIEW_SECONDS = 3600;
 const PURPOSE = 'site-preview';
 
 /** Sealed, so that an address tells nobody of claims; nothing of it is kept. */
-export function writePreviewToken(keyring: Keyring, grant: PreviewGrant): string {
+function writePreviewToken(keyring: Keyring, grant: PreviewGrant): string {
   return keyring.seal(PURPOSE, JSON.stringify(grant));
 }
+
+/** Where a preview is read, without a slash at its end. */
+export const previewUrl = (environment: Environment, keyring: Keyring, grant: PreviewGrant) =>
+  `${environment.url}/sites/~preview/${writePreviewToken(keyring, grant)}`;
 
 /** Undefined when this instance did not make it, or its time is over. */
 export function readPreviewToken(

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { satisfiesCondition } from '@/lib/content/conditions/evaluate';
 import type { Audience } from './audience';
 import type { SiteSnapshot, SnapshotGroup, SnapshotSection, SnapshotVariant } from './site-snapshot';
+import { variantAddress } from './variant-address';
 
 /** What conditions may name; undefined where adaptive content is off, and then no condition holds. */
 export type ConditionNames = Record<string, unknown> | undefined;
@@ -57,15 +58,9 @@ export function viewSite(snapshot: SiteSnapshot, audience: Audience, base: strin
     sections,
     variants: variants.map((variant) => ({
       ...variant,
-      address: addressOf(variant, variant.sectionId === null ? undefined : byId.get(variant.sectionId)),
+      address: variantAddress(variant, byId.get(variant.sectionId ?? '')),
     })),
   };
-}
-
-/** A default is reached at its container's own address; the others always by their section's path. */
-function addressOf(variant: SnapshotVariant, section: ViewSection | undefined): string {
-  if (!section) return variant.isDefault ? '' : variant.path;
-  return variant.isDefault ? section.address : `${section.path}/${variant.path}`;
 }
 
 function namesFor({ isAdaptive }: SiteSnapshot, { claims, unsignedClaims }: Audience): ConditionNames {

@@ -28,7 +28,7 @@ export interface Picked<More> {
   /** Of the whole list of which this is a page. */
   count?: Condition<More>;
   /** A column more, of `sites s`. */
-  site?: SQL;
+  site?: SQL | Condition<More>;
 }
 
 export const all = () => sql`true`;
@@ -88,18 +88,23 @@ function writeStatement<More>(
       exists (
         select from share_links l where l.site_id = s.id and l.active and l.key_hash = ${term('keyHash')}::text
       ) as "isKeyValid",
-      ${picked.count?.(term) ?? sql`null::int`} as count, ${picked.site ?? sql`null::json`} as site,
+      ${picked.count?.(term) ?? sql`null::int`} as count, ${writeSite(picked.site, term)} as site,
       coalesce((select json_agg(g order by g."orderKey", g.id) from g), '[]') as groups,
       coalesce((select json_agg(x order by coalesce(x."groupKey", x."orderKey"), x."orderKey", x.id) from x), '[]') as sections,
       coalesce((select json_agg(y order by y."rootKey", y."innerKey", y."orderKey", y.id) from y), '[]') as "siteSpaces"
     from sites s where s.id = ${siteId}`;
 }
 
+function writeSite<More>(site: Picked<More>['site'], term: Term<Terms & More>): SQL {
+  return typeof site === 'function' ? site(term) : (site ?? sql`null::json`);
+}
+
 /** Where the section of a site-space stands in the site; empty at the root. */
 export const ROOT_KEY = sql.raw(`coalesce(vg.order_key, vx.order_key, '')`);
 export const INNER_KEY = sql.raw(`case when vg.id is null then '' else vx.order_key end`);
 
-const SPACE = sql`json_build_object('id', sp.id, 'organizationId', sp.organization_id, 'parentId', sp.parent_id,
+/** A space as others embed it, of `spaces sp`. */
+export const SPACE = sql`json_build_object('id', sp.id, 'organizationId', sp.organization_id, 'parentId', sp.parent_id,
   'title', sp.title, 'emoji', sp.emoji, 'visibility', sp.visibility, 'editMode', sp.edit_mode,
   'defaultLevel', sp.default_level, 'revisionId', sp.revision_id, 'comments', sp.comments,
   'changeRequests', sp.change_requests, 'changeRequestsOpen', sp.change_requests_open,
