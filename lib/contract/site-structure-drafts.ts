@@ -16,7 +16,7 @@ const plannedSiteSpace = z.object({
     ),
   path: sitePath.optional().describe('As it is when absent; made of the title for a new one.'),
   condition,
-  default: z.boolean().optional(),
+  default: z.boolean().optional().describe('The first of those beside each other is it when none says so.'),
 });
 
 const icon = text(0, 50).nullable().optional().describe('The name of an icon; empty for none.');
