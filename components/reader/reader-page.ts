@@ -110,6 +110,8 @@ export interface ReaderFrame {
   header: {
     preset: 'default' | 'bold' | 'contrast' | 'custom' | 'none';
     logo?: Themed | undefined;
+    /** Of the preset `custom`. */
+    colors?: { background?: Themed | undefined; link?: Themed | undefined } | undefined;
     links: readonly HeaderLink[];
   };
   announcement?:

@@ -1,0 +1,32 @@
+import type { ReaderFrame } from '../reader-page';
+import { writeFaces, writeFamily } from './fonts';
+import { type HeaderColours, makePalette, type Palette } from './palette';
+
+const corners = {
+  straight: { small: '0px', medium: '0px', large: '0px', control: '0px' },
+  rounded: { small: '4px', medium: '6px', large: '10px', control: '8px' },
+  circular: { small: '8px', medium: '12px', large: '18px', control: '999px' },
+};
+
+/** Every colour once, for both modes: which one holds follows `color-scheme`. */
+function writeColours(light: Palette, dark: Palette): string {
+  return Object.entries(light)
+    .map(([name, value]) =>
+      value === dark[name] ? `--${name}:${value};` : `--${name}:light-dark(${value},${dark[name]});`,
+    )
+    .join('');
+}
+
+/** The owner's choices as the tokens that the style sheets are written in. */
+export function writeLook({ look, header }: Pick<ReaderFrame, 'look' | 'header'>): string {
+  const colours: HeaderColours = { preset: header.preset, ...header.colors };
+  const { small, medium, large, control } = corners[look.corners] ?? corners.rounded;
+  return [
+    writeFaces(look.font),
+    writeFaces(look.monospaceFont),
+    ':root{',
+    writeColours(makePalette(look, colours, 'light'), makePalette(look, colours, 'dark')),
+    `--radius-s:${small};--radius:${medium};--radius-l:${large};--radius-c:${control};`,
+    `--font:${writeFamily(look.font, 'sans')};--font-mono:${writeFamily(look.monospaceFont, 'mono')}}`,
+  ].join('');
+}
