@@ -4,7 +4,7 @@ import type { SiteCustomization } from '@/lib/contract/site-customization';
 import type { publishedContentSite, SITE_VISIBILITIES } from '@/lib/contract/sites';
 import type { Services } from '../services';
 
-type SiteScript = z.input<typeof publishedContentSite>['scripts'][number];
+export type SiteScript = z.input<typeof publishedContentSite>['scripts'][number];
 export type SiteVisibility = (typeof SITE_VISIBILITIES)[number];
 
 /** What this room asks of a process; every operation's context has it too. */

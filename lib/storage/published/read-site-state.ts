@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { RedirectRule } from '@/lib/content/redirects';
 import type { Database } from '../db';
 import { type EnabledRow, enabledOnSite } from '../integrations/read-enabled';
 import { defineStatement } from '../statement';
@@ -46,7 +47,7 @@ export interface SiteStateRow {
   customizations: CustomizationRow[];
   shareKeyHashes: string[];
   visitorAuth: { keySealed: string; fallbackUrl: string | null } | null;
-  redirects: { source: string; destination: Record<string, unknown> }[];
+  redirects: (RedirectRule & { id: string })[];
   enabled: EnabledRow[];
   /** The one that was asked for, when it is of a space that the site shows. */
   changeRequest: { id: string; number: number; subject: string; spaceId: string } | null;
@@ -103,7 +104,7 @@ const read = defineStatement<SiteStateRow, Terms>(
         where l.site_id = here.id and l.active), '[]') as "shareKeyHashes",
       (select json_build_object('keySealed', a.key_sealed, 'fallbackUrl', a.fallback_url)
         from site_visitor_auth a where a.site_id = here.id) as "visitorAuth",
-      coalesce((select json_agg(json_build_object('source', d.source, 'destination', d.destination) order by d.source)
+      coalesce((select json_agg(json_build_object('id', d.id, 'source', d.source, 'destination', d.destination) order by d.source)
         from site_redirects d where d.site_id = here.id and d.is_live), '[]') as redirects,
       ${enabledOnSite(sql`here.id`)} as enabled,
       (select json_build_object('id', cr.id, 'number', cr.number, 'subject', cr.subject, 'spaceId', cr."spaceId")
