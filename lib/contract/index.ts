@@ -41,6 +41,7 @@ import * as shareLinks from './share-links';
 import * as siteAssets from './site-assets';
 import * as siteCustomizations from './site-customizations';
 import * as sitePublishingAuth from './site-publishing-auth';
+import * as siteRedirects from './site-redirects';
 import * as siteSections from './site-sections';
 import * as siteSegments from './site-segments';
 import * as siteSpaces from './site-spaces';
@@ -96,6 +97,7 @@ const nouns = {
   ...sites,
   ...siteSections,
   ...siteSpaces,
+  ...siteRedirects,
   ...siteCustomizations,
   ...siteAssets,
   ...shareLinks,

@@ -14,7 +14,7 @@ export const ASSET_TYPES = [
 
 export const MOST_ASSETS = 100;
 
-const siteAsset = z
+export const siteAsset = z
   .object({
     object: z.literal('site-asset'),
     id: z.string(),

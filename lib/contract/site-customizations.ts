@@ -157,6 +157,7 @@ const brokenLink = z.object({
   siteSpace: z.string().optional(),
   field: z.string().describe('Where it stands, such as `header.links.0.to`.'),
   title: z.string(),
+  to: z.record(z.string(), z.unknown()),
   reason: z.enum(['missing-space', 'missing-page', 'missing-file', 'unsupported']),
 });
 

@@ -23,6 +23,7 @@ import { openapiSpecOperations } from './openapi-specs/operations';
 import { organizationOperations } from './organizations/operations';
 import { pdfOperations } from './pdf/operations';
 import { permissionOperations } from './permissions/operations';
+import { publishedContentOperations } from './published-content/operations';
 import { questionOperations } from './questions/operations';
 import { reusableContentOperations } from './reusable-contents/operations';
 import { reviewOperations } from './reviews/operations';
@@ -31,6 +32,7 @@ import { searchOperations } from './search/operations';
 import { shareLinkOperations } from './share-links/operations';
 import { siteCustomizationOperations } from './site-customizations/operations';
 import { sitePublishingOperations } from './site-publishing/operations';
+import { siteRedirectOperations } from './site-redirects/operations';
 import { siteSectionGroupOperations } from './site-section-groups/operations';
 import { siteSectionOperations } from './site-sections/operations';
 import { siteSegmentOperations } from './site-segments/operations';
@@ -77,6 +79,7 @@ export const operations: Operations = {
   ...siteSectionOperations,
   ...siteSectionGroupOperations,
   ...siteSpaceOperations,
+  ...siteRedirectOperations,
   ...siteCustomizationOperations,
   ...shareLinkOperations,
   ...sitePublishingOperations,
@@ -89,4 +92,5 @@ export const operations: Operations = {
   ...openapiSpecOperations,
   ...integrationOperations,
   ...installationOperations,
+  ...publishedContentOperations,
 };

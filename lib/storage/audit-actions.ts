@@ -150,6 +150,11 @@ export const AUDIT_ACTIONS = {
   'share-link.create': { kind: 'share-link', title: 'created a share link' },
   'share-link.switch': { kind: 'share-link', title: 'switched a share link' },
   'share-link.delete': { kind: 'share-link', title: 'deleted a share link' },
+  'site-redirect.create': { kind: 'site', title: 'created a redirect of a site' },
+  'site-redirect.change': { kind: 'site', title: 'changed a redirect of a site' },
+  'site-redirect.delete': { kind: 'site', title: 'deleted a redirect of a site' },
+  'site-redirect.import': { kind: 'site', title: 'set many redirects of a site' },
+  'site.hostname': { kind: 'site', title: 'changed the domain of a site' },
 } as const satisfies Record<`${string}.${string}`, ActionFacts>;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

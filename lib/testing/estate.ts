@@ -5,7 +5,9 @@ import { recordQuestion } from '@/lib/storage/questions/record-question';
 import { jobs } from '@/lib/storage/schema/jobs';
 import { notifications } from '@/lib/storage/schema/notifications';
 import { openChangeRequest, uploadPage, uploadPicture, writeComments } from './estate-content';
+import { customizeSite } from './estate-customization';
 import { type IntegrationEstate, publishIntegrations } from './estate-integrations';
+import { keepRedirects } from './estate-redirects';
 import { keepSpecification } from './estate-specification';
 import { keepWebhook } from './estate-webhooks';
 import type { Person, World } from './world';
@@ -31,6 +33,10 @@ export interface Estate extends IntegrationEstate {
   siteSpaceId: string;
   otherSiteSpaceId: string;
   shareLinkId: string;
+  siteRedirectId: string;
+  siteMissedPathId: string;
+  /** A logo that nothing shows. */
+  siteAssetId: string;
   siteSegmentId: string;
   /** A link to the organization; like that of a share link its id is a secret. */
   inviteId: string;
@@ -127,6 +133,8 @@ export async function buildEstate(world: World, admin: Person, organizationId: s
     structure.data.items.find((item) => item.section === siteSectionId && item.default)?.id ?? '';
   const shareLinkId = await world.make(admin, `${sites}/share-links`, { name: 'Partners' });
   const siteSegmentId = await world.make(admin, `${sites}/segments`, { title: 'Customers' });
+  const redirects = await keepRedirects(world, admin, sites, { siteId, siteSectionId });
+  const customized = await customizeSite(world, admin, sites, siteSpaceId);
   await world.send(admin, 'PUT', `${sites}/adaptive-schema`, { jsonSchema: SCHEMA });
   const inviteId = await world.make(admin, `${org}/link-invites`, { role: 'read' });
   const invitationId = await invite(world, admin, organizationId);
@@ -172,6 +180,8 @@ export async function buildEstate(world: World, admin: Person, organizationId: s
     siteSpaceId,
     otherSiteSpaceId,
     shareLinkId,
+    ...redirects,
+    ...customized,
     siteSegmentId,
     inviteId,
     invitationId,

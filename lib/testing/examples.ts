@@ -6,6 +6,7 @@ import { INTEGRATION_EXAMPLES } from './integration-examples';
 import { OPENAPI_EXAMPLES } from './openapi-examples';
 import { PEOPLE_EXAMPLES } from './people-examples';
 import { PUBLISHING_EXAMPLES } from './publishing-examples';
+import { SITE_CUSTOMIZATION_EXAMPLES } from './site-customization-examples';
 import { WEBHOOK_EXAMPLES } from './webhook-examples';
 
 let serial = 0;
@@ -266,6 +267,7 @@ export const EXAMPLES: { [Name in keyof Endpoints]: (estate: Estate) => Example 
   deleteSiteSpace: () => ({}),
   updateSiteSpace: () => ({ body: { condition: null } }),
   moveSiteSpace: () => ({ body: {} }),
+  ...SITE_CUSTOMIZATION_EXAMPLES,
   listShareLinks: () => ({}),
   createShareLink: () => ({ body: { name: 'Link' } }),
   deleteShareLink: () => ({}),

@@ -5,6 +5,7 @@ import { type CommittedRevision, commitRevision } from '@/lib/storage/content/co
 import { readDocument } from '@/lib/storage/content/read-documents';
 import type { Tx } from '@/lib/storage/db';
 import type { ObjectContext } from '../context';
+import { isMatch } from '../if-match';
 import { applyChange, type EditSources, type Outcome } from './apply-changes';
 import { EditDraft } from './edit-draft';
 import { openRevision } from './open-revision';
@@ -68,10 +69,7 @@ export async function writeContent(
 
 /** `If-Match` names the revision that the request was written for. */
 function requireMatch(context: ObjectContext, head: string): void {
-  const header = context.request.headers.get('if-match');
-  if (header === null || header.trim() === '*') return;
-  const named = header.split(',').map((tag) => tag.trim().replace(/^W\//, '').replaceAll('"', ''));
-  if (named.includes(head)) return;
+  if (isMatch(context.request, head)) return;
   throw preconditionFailed(
     `The content has moved on: its newest revision is ${head}. Read it again, then send your change for that one.`,
   );

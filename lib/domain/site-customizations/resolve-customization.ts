@@ -9,8 +9,8 @@ import {
 export interface CustomizationRow {
   /** Null is the site itself. */
   siteSpaceId: string | null;
-  live: CustomizationOverrides | null;
-  draft: CustomizationOverrides | null;
+  live: object | null;
+  draft: object | null;
 }
 
 /** How a site looks, and each variant that has something of its own. */
@@ -25,16 +25,23 @@ export function resolveCustomizations(
   rows: readonly CustomizationRow[],
   edition: 'live' | 'draft',
 ): ResolvedCustomizations {
-  const chosen = (row: CustomizationRow) => (edition === 'draft' ? (row.draft ?? row.live) : row.live);
   const own = rows.find(({ siteSpaceId }) => siteSpaceId === null);
-  const site = mergeFields(DEFAULT_CUSTOMIZATION, (own && chosen(own)) ?? {});
+  const site = mergeFields(DEFAULT_CUSTOMIZATION, overridesOf(own, edition));
   const siteSpaces = new Map<string, SiteCustomization>();
   for (const row of rows) {
-    const overrides = chosen(row);
-    if (row.siteSpaceId !== null && overrides && Object.keys(overrides).length > 0)
+    const overrides = overridesOf(row, edition);
+    if (row.siteSpaceId !== null && Object.keys(overrides).length > 0)
       siteSpaces.set(row.siteSpaceId, mergeFields(site, overrides));
   }
   return { site, siteSpaces };
+}
+
+/** What a row has of its own in an edition; the draft is what is live until something is tried out. */
+export function overridesOf(
+  row: CustomizationRow | undefined,
+  edition: 'live' | 'draft',
+): CustomizationOverrides {
+  return (edition === 'draft' ? (row?.draft ?? row?.live) : row?.live) ?? {};
 }
 
 /** The address of a picture or font that a customization names, for pages below `base` (no slash at its end). */
