@@ -8,7 +8,8 @@ import { hashSecret, newApiToken } from '@/lib/secrets/token';
 import { newId } from '@/lib/storage/id';
 import { apiTokens, members, organizations, teamMembers, teams, users } from '@/lib/storage/schema/accounts';
 import { grants } from '@/lib/storage/schema/grants';
-import { type Engine, openTestDatabase, type TestDatabase } from './database';
+import { currentEngine, type Engine, openTestDatabase, type TestDatabase } from './database';
+import { borrowEmbedded } from './lent-database';
 
 export const TEST_URL = 'http://lectern.test';
 
@@ -34,8 +35,8 @@ export class World {
     this.api = createApi(services);
   }
 
-  static async open(engine?: Engine): Promise<World> {
-    const database = await openTestDatabase(engine);
+  static async open(engine: Engine = currentEngine()): Promise<World> {
+    const database = engine === 'embedded' ? await borrowEmbedded() : await openTestDatabase(engine);
     const environment = readEnvironment({
       LECTERN_URL: TEST_URL,
       LECTERN_RATE_LIMITS: 'off',
