@@ -63,7 +63,10 @@ export function viewSite(snapshot: SiteSnapshot, audience: Audience, base: strin
   };
 }
 
-function namesFor({ isAdaptive }: SiteSnapshot, { claims, unsignedClaims }: Audience): ConditionNames {
+export function namesFor(
+  { isAdaptive }: Pick<SiteSnapshot, 'isAdaptive'>,
+  { claims, unsignedClaims }: Audience,
+): ConditionNames {
   return isAdaptive ? { visitor: { claims: { ...claims, unsigned: unsignedClaims } } } : undefined;
 }
 

@@ -11,8 +11,8 @@ import { sealVisitorKey } from '@/lib/secrets/visitor-key';
 import type { Tx } from '@/lib/storage/db';
 import { findVisitorAuth, type VisitorAuthRow, writeVisitorAuth } from '@/lib/storage/published/visitor-auth';
 import type { ObjectContext, Operation } from '../context';
-import { changeStructure } from '../site-structure/change-structure';
 import { auditSite } from '../sites/answer-site';
+import { changeSite } from '../sites/change-site';
 
 type Answer = z.input<typeof publishingAuth>;
 
@@ -21,7 +21,7 @@ export const getPublishingAuth: Operation<typeof get> = async ({ database, subje
 
 export const updatePublishingAuth: Operation<typeof update> = (context, { body }) => {
   const { fallbackURL } = body;
-  return changeStructure(context, 'publishing-auth', async (tx, { id }) => {
+  return changeSite(context, 'publishing-auth', async (tx, { id }) => {
     const before = await findVisitorAuth(tx, id);
     const isNew = before === undefined;
     const answer = await write(context, tx, { isNewKey: isNew, fallbackUrl: fallbackURL });
@@ -37,7 +37,7 @@ export const updatePublishingAuth: Operation<typeof update> = (context, { body }
 };
 
 export const regeneratePublishingAuth: Operation<typeof regenerate> = (context) =>
-  changeStructure(context, 'publishing-auth', async (tx, { id }) => {
+  changeSite(context, 'publishing-auth', async (tx, { id }) => {
     const answer = await write(context, tx, { isNewKey: true });
     await auditSite(context, tx, 'site.visitor-key', id);
     return answer;

@@ -15,12 +15,12 @@ import {
   updateSiteSegment as updateRow,
 } from '@/lib/storage/site-segments';
 import type { ObjectContext, Operation } from '../context';
-import { changeStructure } from '../site-structure/change-structure';
+import { changeSite } from '../sites/change-site';
 import { toSiteSegment } from './present-segment';
 
 export const createSiteSegment: Operation<typeof create> = (context, { body }) => {
   const { title, claims = {}, unsignedClaims = {} } = body;
-  return changeStructure(context, 'site-segments', async (tx) => {
+  return changeSite(context, 'site-segments', async (tx) => {
     const id = newId();
     await insertSiteSegment(tx, context.subject.id, { id, title, claims, unsignedClaims });
     return answer(context, tx, id);
@@ -30,14 +30,14 @@ export const createSiteSegment: Operation<typeof create> = (context, { body }) =
 export const updateSiteSegment: Operation<typeof update> = (context, { params, body }) => {
   const { title, claims, unsignedClaims } = body;
   const id = params.siteSegmentId;
-  return changeStructure(context, 'site-segments', async (tx) => {
+  return changeSite(context, 'site-segments', async (tx) => {
     await updateRow(tx, context.subject.id, id, { title, claims, unsignedClaims });
     return answer(context, tx, id);
   });
 };
 
 export const deleteSiteSegment: Operation<typeof remove> = (context, { params }) =>
-  changeStructure(context, 'site-segments', async (tx) => ({
+  changeSite(context, 'site-segments', async (tx) => ({
     existed: await deleteRow(tx, context.subject.id, params.siteSegmentId),
   }));
 

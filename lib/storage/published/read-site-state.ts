@@ -3,6 +3,7 @@ import type { RedirectRule } from '@/lib/content/redirects';
 import type { Database } from '../db';
 import { type EnabledRow, enabledOnSite } from '../integrations/read-enabled';
 import { defineStatement } from '../statement';
+import { type CustomizationRow, customizationsOf } from './customization-row';
 
 interface VariantRow {
   id: string;
@@ -12,12 +13,6 @@ interface VariantRow {
   /** The default of its container, or the first one shown while the default is in the trash. */
   isDefault: boolean;
   space: { id: string; title: string; emoji: string | null; revisionId: string; rootHash: string };
-}
-
-interface CustomizationRow {
-  siteSpaceId: string | null;
-  live: Record<string, unknown> | null;
-  draft: Record<string, unknown> | null;
 }
 
 /** A site as it is published, whatever its audience. */
@@ -98,8 +93,7 @@ const read = defineStatement<SiteStateRow, Terms>(
           'condition', v.condition, 'isDefault', v."isDefault", 'space', v.space)
           order by coalesce(x.root_key, ''), coalesce(x.inner_key, ''), coalesce(x.id, ''), v.order_key, v.id)
         from v left join x on x.id = v."sectionId"), '[]') as variants,
-      coalesce((select json_agg(json_build_object('siteSpaceId', c.site_space_id, 'live', c.live, 'draft', c.draft)
-          order by c.id) from site_customizations c where c.site_id = here.id), '[]') as customizations,
+      ${customizationsOf(sql`here.id`)} as customizations,
       coalesce((select json_agg(l.key_hash order by l.key_hash) from share_links l
         where l.site_id = here.id and l.active), '[]') as "shareKeyHashes",
       (select json_build_object('keySealed', a.key_sealed, 'fallbackUrl', a.fallback_url)

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db';
 import { type EnabledRow, enabledOnSite } from '../integrations/read-enabled';
+import { type CustomizationRow, customizationsOf } from '../published/customization-row';
 import { SHOWN, SITE_COLUMNS, type SiteRow } from '../sites/site-row';
 import type { SiteParts } from './parts';
 import { all, defineStructureStatement, type StructureValues } from './statement';
 
 export interface PublishedParts extends SiteParts {
-  site: SiteRow & { enabled: EnabledRow[] };
+  site: SiteRow & { enabled: EnabledRow[]; customizations: CustomizationRow[] };
 }
 
 const read = defineStructureStatement<object, PublishedParts>('site_published', {
@@ -14,7 +15,8 @@ const read = defineStructureStatement<object, PublishedParts>('site_published', 
   sections: all,
   siteSpaces: all,
   site: sql`(select row_to_json(z) from (
-    select ${SITE_COLUMNS}, shown.*, ${enabledOnSite(sql`here.site_id`)} as enabled
+    select ${SITE_COLUMNS}, shown.*, ${enabledOnSite(sql`here.site_id`)} as enabled,
+      ${customizationsOf(sql`here.site_id`)} as customizations
     from ${SHOWN} shown cross join (select s.id as site_id) here) z)`,
 });
 
