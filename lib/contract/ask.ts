@@ -223,6 +223,7 @@ export const askSite = endpoint({
   summary:
     'Ask over what a site shows and you can read: hidden pages are left out. Answers with the events of the stream of an organization',
   access: inSite,
+  readers: true,
   query: z.object({ format }),
   body: z
     .object({
@@ -246,6 +247,7 @@ export const streamSiteQuestions = endpoint({
   path: '/orgs/{organizationId}/sites/{siteId}/ask/questions',
   summary: 'Questions that the site answers, as a stream of events `{question}`',
   access: inSite,
+  readers: true,
   response: 'response',
   status: 200,
   cost: 'read',

@@ -107,6 +107,7 @@ export const getChangeRequest = endpoint({
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}',
   summary: 'Read a change request, by its id or its number',
   access: viewSpace,
+  readers: true,
   response: changeRequest,
   status: 200,
   cost: 'read',

@@ -12,6 +12,7 @@ const read = {
   noun: 'content',
   method: 'GET',
   access: { on: 'space', permission: 'space:view' },
+  readers: true,
   response: jsonDocument,
   status: 200,
   cost: 'read',

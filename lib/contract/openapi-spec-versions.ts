@@ -83,6 +83,7 @@ export const getLatestOpenApiSpecContent = endpoint({
   id: 'getLatestOpenApiSpecContent',
   path: '/orgs/{organizationId}/openapi/{specSlug}/versions/latest/content',
   summary: 'The document of the newest version',
+  readers: true,
   response: openapiContent,
 });
 
@@ -99,6 +100,7 @@ export const getOpenApiSpecContent = endpoint({
   id: 'getOpenApiSpecContent',
   path: '/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}/content',
   summary: 'The document of a version',
+  readers: true,
   response: openapiContent,
 });
 

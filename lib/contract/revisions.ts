@@ -62,42 +62,49 @@ export const restoreRevision = endpoint({
 
 export const getRevision = endpoint({
   ...contentReads.revision,
+  readers: true,
   id: 'getRevision',
   path: '/spaces/{spaceId}/revisions/{revisionId}',
 });
 
 export const listRevisionPages = endpoint({
   ...contentReads.pages,
+  readers: true,
   id: 'listRevisionPages',
   path: '/spaces/{spaceId}/revisions/{revisionId}/pages',
 });
 
 export const getRevisionPage = endpoint({
   ...contentReads.page,
+  readers: true,
   id: 'getRevisionPage',
   path: '/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}',
 });
 
 export const getRevisionPageByPath = endpoint({
   ...contentReads.pageByPath,
+  readers: true,
   id: 'getRevisionPageByPath',
   path: '/spaces/{spaceId}/revisions/{revisionId}/path/{pagePath+}',
 });
 
 export const listRevisionFiles = endpoint({
   ...contentReads.files,
+  readers: true,
   id: 'listRevisionFiles',
   path: '/spaces/{spaceId}/revisions/{revisionId}/files',
 });
 
 export const getRevisionFile = endpoint({
   ...contentReads.file,
+  readers: true,
   id: 'getRevisionFile',
   path: '/spaces/{spaceId}/revisions/{revisionId}/files/{fileId}',
 });
 
 export const downloadRevisionFile = endpoint({
   ...contentReads.download,
+  readers: true,
   id: 'downloadRevisionFile',
   path: '/spaces/{spaceId}/revisions/{revisionId}/files/{fileId}/download',
 });

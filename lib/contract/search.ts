@@ -132,6 +132,7 @@ export const searchSite = endpoint({
   path: '/orgs/{organizationId}/sites/{siteId}/search',
   summary: 'Search in those spaces of a site that you see, hidden pages left out; all of them unless said',
   access: { on: 'site', permission: 'site:view' },
+  readers: true,
   query: paginationQuery,
   body: siteQuery,
   response: listOf(foundSpace),

@@ -136,6 +136,7 @@ export const getSpace = endpoint({
   path: '/spaces/{spaceId}',
   summary: 'Read a space',
   access: { on: 'space', permission: 'space:view' },
+  readers: true,
   query: z.object({ shareKey: z.string().max(256).optional() }),
   response: space,
   status: 200,

@@ -8,6 +8,7 @@ import type { Change, Hub } from '@/lib/events/hub';
 import type { Keyring } from '@/lib/secrets/keyring';
 import type { Database, Db } from '@/lib/storage/db';
 import type { FileStore } from '@/lib/storage/files/file-store';
+import type { SiteReader } from './published-content/site-reader';
 
 /** The object that the path names, and the caller's role on it. */
 export interface Subject {
@@ -38,6 +39,8 @@ export interface PublicContext {
   requestId: string;
   address: string;
   caller: Caller | undefined;
+  /** Readers of a site, who ask with its token: they see what the site shows them, and nothing else. */
+  reader?: SiteReader | undefined;
   cursors: Cursors;
   /** Tells other tabs, people and processes; call it inside the transaction that makes the change. */
   announce(change: Change): Promise<void>;

@@ -16,15 +16,11 @@ import { forbidden, notFound, Problem, unauthorized } from '@/lib/contract/probl
 import { requiredScope } from '@/lib/contract/scope';
 import type { Subject } from '@/lib/domain/context';
 import type { Services } from '@/lib/domain/services';
+import { type Authorized, authorizeReader } from './authorize-reader';
 import type { Reference } from './references';
 
 type Params = Record<string, string>;
 type ObjectFacts = NonNullable<Identified['object']>;
-
-export interface Authorized {
-  caller: Caller | undefined;
-  subject: Subject | undefined;
-}
 
 /** Thrown when the object of a delete is not there for this caller: deleting it again is no error. */
 export class AlreadyAbsent extends Error {}
@@ -36,6 +32,8 @@ export async function authorize(
   request: Request,
   params: Params,
 ): Promise<Authorized> {
+  const reader = await authorizeReader(services, endpoint, request, params);
+  if (reader) return reader;
   const { access } = endpoint;
   const asked =
     typeof access === 'object'

@@ -5,7 +5,8 @@ import { Problem } from '@/lib/contract/problem';
 import type { PublicContext } from '@/lib/domain/context';
 import type { Services } from '@/lib/domain/services';
 import { answer, HEADERS } from './answer';
-import { AlreadyAbsent, type Authorized, authorize, authorizeReferences } from './authorize';
+import { AlreadyAbsent, authorize, authorizeReferences } from './authorize';
+import type { Authorized } from './authorize-reader';
 import { createCursors, listIdentity } from './cursors';
 import { refuseBrokenText } from './json-input';
 import { parseBody, parseQuery } from './parse-input';
@@ -80,8 +81,13 @@ async function admit(
   const { caller } = authorized;
   if (caller?.via.kind === 'session')
     requireSameOrigin(request, [environment.url, new URL(request.url).origin]);
-  if (limited && caller && endpoint.access !== 'public') spend(endpoint.cost, caller.userId);
+  if (limited && caller && endpoint.access !== 'public') spend(endpoint.cost, payer(authorized, address));
   return authorized;
+}
+
+/** Readers of a site have no account, so that the address that they come from bounds them. */
+function payer({ caller, reader }: Authorized, address: string): string {
+  return reader ? `${reader.view.snapshot.id} ${address}` : (caller?.userId ?? address);
 }
 
 function createContext(
@@ -92,7 +98,7 @@ function createContext(
   params: Params,
 ): PublicContext {
   const { environment, database, files, artifacts, keyring, hub } = services;
-  const { caller, subject, requestId, address, askApi } = known;
+  const { caller, subject, reader, requestId, address, askApi } = known;
   // Named one by one, which costs a tenth of spreading them.
   const context = {
     environment,
@@ -104,6 +110,7 @@ function createContext(
     hub,
     caller,
     subject,
+    reader,
     requestId,
     address,
     askApi,

@@ -9,6 +9,7 @@ import {
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
 import type { ObjectContext, OperationsFor } from '../context';
 import { paginate } from '../paginate';
+import { requireShown, shownText, shownTree } from '../published-content/limit-version';
 import { type Place, placeOf, toFile, toPage, toPages, toRevision } from './present-content';
 import { presentDocument } from './present-document';
 
@@ -36,7 +37,9 @@ export async function openVersion(context: ObjectContext, params: VersionParams)
   const name = nameVersion(context, params);
   const version = await readVersion(context.database, name);
   if (!version) throw missing(name);
-  return { ...version, place: placeOf(context, name, version) };
+  await requireShown(context, version.revision.id);
+  const loaded = shownTree(context, version.loaded);
+  return { ...version, loaded, place: placeOf(context, name, version) };
 }
 
 export async function openFile(
@@ -59,16 +62,18 @@ async function readPage(
   format: Format = 'markdown',
 ) {
   const name = nameVersion(context, params);
-  const found = await readVersionPage(context.database, name, choose);
+  const found = await readVersionPage(context.database, name, (loaded) => choose(shownTree(context, loaded)));
   if (!found) throw notFound('page');
+  await requireShown(context, found.revision.id);
   const { page, path, base } = found.placed;
+  const shown = shownText(context, page.document, found.markdown);
   const place = placeOf(context, name, found);
   const text =
     page.type !== 'document'
       ? {}
       : format === 'markdown'
-        ? { markdown: found.markdown }
-        : { document: presentDocument(page.document, found.markdown) };
+        ? { markdown: shown.markdown }
+        : { document: presentDocument(shown.hash, shown.markdown) };
   return {
     ...toPage(context, place, page, path),
     ...text,

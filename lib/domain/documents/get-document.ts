@@ -8,18 +8,25 @@ import { readVersionPage } from '@/lib/storage/content/read-version';
 import { presentDocument } from '../content/present-document';
 import { nameVersion } from '../content/read-content';
 import type { Operation } from '../context';
+import { requireShown, requireShownDocument, shownText, shownTree } from '../published-content/limit-version';
 
 export const getSpaceDocument: Operation<typeof spaceContract> = async (context, { params }) => {
   const markdown = await findDocument(context.database, context.subject.id, params.documentId);
   if (markdown === undefined) throw notFound('document');
-  return presentDocument(params.documentId, markdown);
+  await requireShownDocument(context, params.documentId);
+  const shown = shownText(context, params.documentId, markdown);
+  return presentDocument(shown.hash, shown.markdown);
 };
 
 export const getRevisionPageDocument: Operation<typeof contract> = async (context, { params }) => {
   const name = nameVersion(context, params);
-  const found = await readVersionPage(context.database, name, (loaded) => loaded.findPage(params.pageId));
+  const found = await readVersionPage(context.database, name, (loaded) =>
+    shownTree(context, loaded).findPage(params.pageId),
+  );
   if (!found) throw notFound('page');
+  await requireShown(context, found.revision.id);
   const { page } = found.placed;
   if (page.type !== 'document') throw notFound('document');
-  return presentDocument(page.document, found.markdown);
+  const shown = shownText(context, page.document, found.markdown);
+  return presentDocument(shown.hash, shown.markdown);
 };

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { isShown, keepShown } from './keep-shown';
+
+const names = (plan: string) => ({ visitor: { claims: { plan } } });
+const is = (plan: string) => `visitor.claims.plan == "${plan}"`;
+
+const TEXT = `A
+{% if ${is('pro')} %}
+Pro
+{% elseif ${is('team')} %}
+Team
+{% else %}
+Free
+{% endif %}
+B`;
+
+test('keeps of each condition the branch that holds, and nothing of the others', () => {
+  const shown = (plan: string) => keepShown(TEXT, names(plan)).split('\n').filter(Boolean).join(' ');
+  expect(shown('pro')).toBe('A Pro B');
+  expect(shown('team')).toBe('A Team B');
+  expect(shown('basic')).toBe('A Free B');
+});
+
+test('knows no claim where adaptive content is off, or the claim is missing', () => {
+  const text = `{% if ${is('pro')} %}\nPro\n{% endif %}\nEnd`;
+  expect(keepShown(text, undefined).trim()).toBe('End');
+  expect(keepShown(text, { visitor: { claims: {} } }).trim()).toBe('End');
+  expect(keepShown(`{% if not (${is('pro')} %}\nX\n{% endif %}`, names('pro')).trim()).toBe('');
+});
+
+test('looks into other tags and into the branch that is kept', () => {
+  const text = `{% hint style="info" %}\n{% if ${is('pro')} %}\nPro\n{% if ${is('team')} %}\nBoth\n{% endif %}\n{% endif %}\n{% endhint %}`;
+  const shown = keepShown(text, names('pro'));
+  expect(shown).toContain('{% hint style="info" %}');
+  expect(shown).toContain('Pro');
+  expect(shown).not.toContain('Both');
+  expect(shown).not.toContain('{% if');
+});
+
+test('leaves a text without conditions as it is, byte for byte', () => {
+  const text = '# A\r\n\n`{% if x %}` \n';
+  expect(keepShown(text, undefined)).toBe(text);
+});
+
+test('tells which parts are shown', () => {
+  const range = (word: string) => ({ start: TEXT.indexOf(word), end: TEXT.indexOf(word) + word.length });
+  expect(isShown(TEXT, names('pro'), range('\nPro\n'))).toBe(true);
+  expect(isShown(TEXT, names('pro'), range('\nTeam\n'))).toBe(false);
+  expect(isShown(TEXT, names('x'), { start: 0, end: TEXT.length })).toBe(false);
+  expect(isShown(TEXT, names('x'), range('B'))).toBe(true);
+});

@@ -1,0 +1,91 @@
+import { type ContentBlock, parseBlocks } from '../dialect';
+import { satisfiesCondition } from './evaluate';
+
+type TagBlock = Extract<ContentBlock, { kind: 'tag' }>;
+
+interface Range {
+  start: number;
+  end: number;
+}
+
+/** What conditions may name; undefined where adaptive content is off, and then no condition holds. */
+type Names = Record<string, unknown> | undefined;
+
+const HAS_CONDITION = /\{%-?\s*if\b/;
+
+/** The text as somebody with these names sees it: of each `{% if %}` the branch that holds, without its tags. */
+export function keepShown(markdown: string, names: Names): string {
+  let shown = '';
+  let at = 0;
+  for (const { start, end } of listCuts(markdown, names)) {
+    shown += markdown.slice(at, start);
+    at = end;
+  }
+  return shown + markdown.slice(at);
+}
+
+/** Whether somebody with these names sees every character from `start` to `end`, tags of conditions aside. */
+export function isShown(markdown: string, names: Names, { start, end }: Range): boolean {
+  return !listCuts(markdown, names, 'text').some((cut) => cut.start < end && cut.end > start);
+}
+
+/** What is cut out, in order: branches that do not hold, and with `all` the tags around the one that does. */
+function listCuts(markdown: string, names: Names, which: 'all' | 'text' = 'all'): Range[] {
+  if (!HAS_CONDITION.test(markdown)) return [];
+  const cuts: Range[] = [];
+  const walk = (blocks: readonly ContentBlock[]) => {
+    for (const block of blocks) {
+      if (block.kind !== 'tag') continue;
+      if (block.name === 'if') choose(block);
+      else walk(block.children);
+    }
+  };
+  const choose = (tag: TagBlock) => {
+    const branches = listBranches(tag);
+    const chosen = branches.find(({ condition }) => holds(condition, names));
+    if (which === 'all') {
+      cuts.push({ start: tag.start, end: chosen ? chosen.start : tag.end });
+      if (chosen) walk(chosen.blocks);
+      if (chosen) cuts.push({ start: chosen.end, end: tag.end });
+      return;
+    }
+    for (const branch of branches)
+      if (branch === chosen) walk(branch.blocks);
+      else cuts.push(branch);
+  };
+  walk(parseBlocks(markdown));
+  return cuts;
+}
+
+interface Branch extends Range {
+  /** Undefined for `else`, which holds when nothing before it does. */
+  condition: string | undefined;
+  blocks: readonly ContentBlock[];
+}
+
+function listBranches(tag: TagBlock): Branch[] {
+  const { children, attributes } = tag;
+  const branches: Branch[] = [];
+  let condition: string | undefined = String(attributes.expression ?? '');
+  let from = 0;
+  const close = (to: number) => {
+    const blocks = children.slice(from, to);
+    const first = blocks[0];
+    const last = blocks.at(-1);
+    const nowhere = children[to]?.start ?? tag.end;
+    branches.push({ condition, blocks, start: first?.start ?? nowhere, end: last?.end ?? nowhere });
+  };
+  for (const [index, child] of children.entries()) {
+    if (child.kind !== 'tag' || (child.name !== 'else' && child.name !== 'elseif')) continue;
+    close(index);
+    condition = child.name === 'else' ? undefined : String(child.attributes.expression ?? '');
+    from = index + 1;
+  }
+  close(children.length);
+  return branches;
+}
+
+function holds(condition: string | undefined, names: Names): boolean {
+  if (condition === undefined) return true;
+  return names !== undefined && satisfiesCondition(condition, names);
+}

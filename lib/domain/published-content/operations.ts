@@ -1,0 +1,20 @@
+import type { OperationsFor } from '../context';
+import { getSiteRedirect } from './get-site-redirect';
+import { getSpaceEmbed } from './get-space-embed';
+import { lookUp } from './look-up';
+
+type Names = 'resolvePublishedContent' | 'getPublishedContent' | 'getSiteRedirect' | 'getSpaceEmbed';
+
+export const publishedContentOperations: OperationsFor<Names> = {
+  resolvePublishedContent: (context, { body }) => {
+    const { url, redirectOnError, visitor } = body;
+    const { jwtToken: visitorToken, unsignedClaims } = visitor ?? {};
+    return lookUp(context, { url, redirectOnError, visitorToken, unsignedClaims });
+  },
+  getPublishedContent: (context, { query }) => {
+    const { url, redirectOnError, visitorAuthToken: visitorToken } = query;
+    return lookUp(context, { url, redirectOnError, visitorToken });
+  },
+  getSiteRedirect,
+  getSpaceEmbed,
+};

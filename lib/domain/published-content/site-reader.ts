@@ -1,0 +1,68 @@
+import { hash } from 'node:crypto';
+import { admit, admitPreview } from '../published/admit';
+import type { Audience } from '../published/audience';
+import { loadSnapshot } from '../published/load-snapshot';
+import { readPreviewToken } from '../published/preview-token';
+import type { PublishedServices, SiteSnapshot } from '../published/site-snapshot';
+import { type SiteView, type ViewVariant, viewSite } from '../published/view-site';
+import { publishedUrl } from '../urls';
+import { readSiteToken, type SiteTokenPayload } from './site-token';
+
+/** Readers of a site, who ask the API with its token: they see what the view has, and nothing else. */
+export interface SiteReader {
+  view: SiteView;
+  /** Tells one audience from another, in cursors and logs. */
+  key: string;
+}
+
+/** Undefined when the token is not ours, or what it let in to is not open to it any more. */
+export async function openSiteReader(
+  services: PublishedServices,
+  token: string,
+): Promise<SiteReader | undefined> {
+  const payload = await readSiteToken(services.keyring, token);
+  const admitted = payload && (await admitAgain(services, payload));
+  if (!admitted) return undefined;
+  const { snapshot, audience, base } = admitted;
+  return {
+    view: viewSite(snapshot, audience, base),
+    key: hash('sha256', token, 'base64url').slice(0, 16),
+  };
+}
+
+interface Admitted {
+  snapshot: SiteSnapshot;
+  audience: Audience;
+  base: string;
+}
+
+async function admitAgain(
+  services: PublishedServices,
+  { site, reader }: SiteTokenPayload,
+): Promise<Admitted | undefined> {
+  if (reader.preview !== undefined) return openPreview(services, reader.preview);
+  const snapshot = await loadSnapshot(services, site);
+  if (!snapshot) return undefined;
+  const admission = await admit(services, snapshot, reader);
+  if (admission.outcome !== 'admitted') return undefined;
+  const { audience } = admission;
+  return { snapshot, audience, base: publishedUrl(services.environment, snapshot, audience.shareKey) };
+}
+
+/** A preview is open to whoever has its address. */
+export async function openPreview(
+  services: PublishedServices,
+  token: string,
+): Promise<Admitted | undefined> {
+  const grant = readPreviewToken(services.keyring, token);
+  if (!grant) return undefined;
+  const { siteId, isDraft, changeRequestId } = grant;
+  const snapshot = await loadSnapshot(services, siteId, { isDraft, changeRequestId });
+  const base = `${services.environment.url}/sites/~preview/${token}`;
+  return snapshot && { snapshot, audience: admitPreview(grant), base };
+}
+
+/** The variant by which readers see a space; the first one where several show it. */
+export function findVariant({ view }: SiteReader, spaceId: string): ViewVariant | undefined {
+  return view.variants.find(({ space }) => space.id === spaceId);
+}

@@ -1,0 +1,65 @@
+import type { Caller } from '@/lib/access/caller';
+import type { ObjectKind } from '@/lib/access/permissions';
+import { GUEST, rankOf } from '@/lib/access/roles';
+import type { Endpoint } from '@/lib/contract/endpoint';
+import { notFound } from '@/lib/contract/problem';
+import type { Subject } from '@/lib/domain/context';
+import { findVariant, openSiteReader, type SiteReader } from '@/lib/domain/published-content/site-reader';
+import type { Services } from '@/lib/domain/services';
+
+export interface Authorized {
+  caller: Caller | undefined;
+  subject: Subject | undefined;
+  /** Where a site's token was sent instead of a person's. */
+  reader?: SiteReader;
+}
+
+/** A token of ours has no dots, so that it never costs a look at a signature. */
+const SITE_TOKEN = /^Bearer +(eyJ[\w-]*\.[\w-]+\.[\w-]+) *$/i;
+
+/** Readers of a site by its token; undefined for everybody else. What they do not see is not there: 404, never 403. */
+export async function authorizeReader(
+  services: Services,
+  endpoint: Endpoint,
+  request: Request,
+  params: Record<string, string>,
+): Promise<Authorized | undefined> {
+  const token = SITE_TOKEN.exec(request.headers.get('authorization') ?? '')?.[1];
+  const { access, readers } = endpoint;
+  // What is open to anybody needs no token, and one that is over keeps nobody from it.
+  const reader = token === undefined || access === 'public' ? undefined : await openSiteReader(services, token);
+  if (!reader) return undefined;
+  if (!readers || typeof access !== 'object') throw notFound('object');
+  const { organizationId } = reader.view.snapshot;
+  const id = params[`${access.on}Id`] ?? '';
+  const isElsewhere = params.organizationId !== undefined && params.organizationId !== organizationId;
+  if (isElsewhere || !sees(reader, access.on, id)) throw notFound(access.on);
+  return { caller: callerOf(reader), subject: subjectOf(access.on, id, organizationId), reader };
+}
+
+function sees(reader: SiteReader, kind: ObjectKind, id: string): boolean {
+  const { snapshot } = reader.view;
+  if (kind === 'organization') return id === snapshot.organizationId;
+  if (kind === 'site') return id === snapshot.id;
+  return kind === 'space' && findVariant(reader, id) !== undefined;
+}
+
+/** No person: nothing is written in this name, and no list knows it. */
+function callerOf({ view, key }: SiteReader): Caller {
+  const { id, organizationId } = view.snapshot;
+  return {
+    userId: `readers:${id}:${key}`,
+    email: '',
+    displayName: 'A reader',
+    photoUrl: null,
+    isInstanceAdmin: false,
+    scopes: ['read'],
+    via: { kind: 'site', id },
+    boundTo: organizationId,
+  };
+}
+
+function subjectOf(kind: ObjectKind, id: string, organizationId: string): Subject {
+  const role = kind === 'organization' ? GUEST : rankOf('read');
+  return { kind, id, organizationId, role, organizationRole: GUEST };
+}
