@@ -2,7 +2,8 @@
 
 import type { Element, ElementContent } from 'hast';
 import { Link } from '@/components/ui/link';
-import { toSafeAddress, useMarkdownResolvers } from './markdown-context';
+import { toSafeAddress } from '@/lib/content/markup/safe-address';
+import { useMarkdownResolvers } from './markdown-context';
 
 function listElements(parent: Element, name: string): Element[] {
   return parent.children.filter(

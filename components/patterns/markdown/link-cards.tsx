@@ -3,8 +3,9 @@
 import { ArrowRight, ExternalLink, FileText, Paperclip } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
+import { toSafeAddress } from '@/lib/content/markup/safe-address';
 import { Emoji } from '../emoji';
-import { toSafeAddress, useMarkdownResolvers } from './markdown-context';
+import { useMarkdownResolvers } from './markdown-context';
 import { readAttribute, type TagProps } from './tag-blocks';
 
 interface CardLinkProps {

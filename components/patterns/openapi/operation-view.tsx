@@ -3,10 +3,10 @@
 import clsx from 'clsx';
 import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { toSafeAddress } from '@/components/patterns/markdown/markdown-context';
 import { MethodBadge } from '@/components/patterns/method-badge';
 import { Badge } from '@/components/ui/badge';
 import { CopyButton } from '@/components/ui/copy-button';
+import { toSafeAddress } from '@/lib/content/markup/safe-address';
 import { ContentView } from './content-view';
 import { Description } from './description';
 import { ParameterList } from './parameter-list';

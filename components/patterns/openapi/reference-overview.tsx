@@ -1,7 +1,7 @@
 'use client';
 
-import { toSafeAddress } from '@/components/patterns/markdown/markdown-context';
 import { CopyButton } from '@/components/ui/copy-button';
+import { toSafeAddress } from '@/lib/content/markup/safe-address';
 import { Description } from './description';
 import type { Reference } from './reference-items';
 import { SecurityList } from './security-list';

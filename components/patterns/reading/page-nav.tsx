@@ -5,10 +5,10 @@ import { ChevronRight, ExternalLink } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Emoji } from '@/components/patterns/emoji';
 import { fold } from '@/components/patterns/fold';
-import { toSafeAddress } from '@/components/patterns/markdown/markdown-context';
 import type { ListedPage } from '@/components/patterns/pages/page-list';
 import { Input } from '@/components/ui/input';
 import { Link } from '@/components/ui/link';
+import { toSafeAddress } from '@/lib/content/markup/safe-address';
 import type { PageShape } from '@/lib/contract/content';
 
 /** What stands beside a title in the tree. */

@@ -86,10 +86,15 @@ export function splitTags(markdown: string, token: string) {
   return replaceTags(parseBlocks(markdown), token);
 }
 
-/** A whole text as a tree of safe elements, its headings anchored as the screen anchors them. */
-export function readMarkup(markdown: string, token: string): { tree: Root; outline: OutlineEntry[] } {
+/** A whole text as a tree of safe elements, its headings anchored as the screen anchors them once `refine` has been at it. */
+export function readMarkup(
+  markdown: string,
+  token: string,
+  refine?: (tree: Root) => void,
+): { tree: Root; outline: OutlineEntry[] } {
   const { text, tags } = splitTags(markdown, token);
   const tree = processor.runSync(processor.parse(text)) as Root;
   insertTags(tree, tags, token);
+  refine?.(tree);
   return { tree, outline: anchorHeadings(tree) };
 }

@@ -1,0 +1,92 @@
+import type { Element, ElementContent, Root, Text } from 'hast';
+import { SKIP, visit } from 'unist-util-visit';
+import { findMath } from '@/lib/content/document/find-math';
+
+interface Formula {
+  source: string;
+  formula: string;
+  isBlock: boolean;
+}
+
+export interface TakenFormulas {
+  text: string;
+  /** Puts the formulas where they stood, as elements `lectern-math`. */
+  restore: (tree: Root) => void;
+  count: number;
+}
+
+/** More of them on a page, or longer ones, are shown as they are written. */
+const mostFormulas = 400;
+const longestFormula = 2_000;
+
+/** Takes the formulas out of a text before markdown reads their marks as its own; nobody can write the token of a rendering. */
+export function takeFormulas(markdown: string, token: string): TakenFormulas {
+  const spans = findMath(markdown)
+    .filter(({ formula }) => formula.length <= longestFormula)
+    .slice(0, mostFormulas);
+  const name = `MATH${token.replaceAll('-', '')}N`;
+  const formulas: Formula[] = [];
+  let text = '';
+  let at = 0;
+  for (const { start, end, formula, indent } of spans) {
+    const isBlock = indent !== undefined;
+    const word = `${name}${formulas.length}X`;
+    text += markdown.slice(at, start) + (isBlock ? `\n${indent}${word}\n` : word);
+    formulas.push({ source: markdown.slice(start, end), formula, isBlock });
+    at = end;
+  }
+  text += markdown.slice(at);
+  const pattern = new RegExp(`${name}(\\d+)X`, 'g');
+  return { text, count: formulas.length, restore: (tree) => restoreFormulas(tree, formulas, pattern) };
+}
+
+function restoreFormulas(tree: Root, formulas: readonly Formula[], pattern: RegExp): void {
+  if (formulas.length === 0) return;
+  const asWritten = (value: string) =>
+    value.replace(pattern, (_, index: string) => formulas[Number(index)]?.source ?? '');
+  visit(tree, 'element', (node) => {
+    for (const [name, value] of Object.entries(node.properties))
+      if (typeof value === 'string') node.properties[name] = asWritten(value);
+  });
+  visit(tree, 'text', (node, index, parent) => {
+    if (!parent || index === undefined || node.value.search(pattern) < 0) return;
+    const parts = cut(node, formulas, pattern);
+    parent.children.splice(index, 1, ...parts);
+    return [SKIP, index + parts.length];
+  });
+  liftBlocks(tree);
+}
+
+function cut({ value }: Text, formulas: readonly Formula[], pattern: RegExp): ElementContent[] {
+  const parts: ElementContent[] = [];
+  let at = 0;
+  for (const match of value.matchAll(pattern)) {
+    const found = formulas[Number(match[1])];
+    if (match.index > at) parts.push({ type: 'text', value: value.slice(at, match.index) });
+    if (found) parts.push(toElement(found));
+    at = match.index + match[0].length;
+  }
+  if (at < value.length) parts.push({ type: 'text', value: value.slice(at) });
+  return parts;
+}
+
+/** Its source is its text, so that the anchor of a heading with a formula is that of its source. */
+function toElement({ source, formula, isBlock }: Formula): Element {
+  return {
+    type: 'element',
+    tagName: 'lectern-math',
+    properties: { 'data-formula': formula, ...(isBlock ? { 'data-block': 'true' } : {}) },
+    children: [{ type: 'text', value: source }],
+  };
+}
+
+/** A formula that is a block of its own stands in no paragraph. */
+function liftBlocks(tree: Root): void {
+  visit(tree, 'element', (node, index, parent) => {
+    const inside = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
+    const [only] = inside;
+    if (node.tagName !== 'p' || inside.length !== 1 || only?.type !== 'element' || !parent) return;
+    if (only.tagName === 'lectern-math' && only.properties['data-block'] && index !== undefined)
+      parent.children.splice(index, 1, only);
+  });
+}
