@@ -5,7 +5,7 @@ import { innerId, listOf, pagination, paginationQuery, text, timestamp, url } fr
 /** Segments of what an address may be written with, and `*` as the last one for everything below. */
 const SOURCE = /^(?:\/(?:[A-Za-z0-9\-._~]|%[0-9A-Fa-f]{2})+)+(?:\/\*)?$|^\/\*$/;
 
-/** How many redirects a site has at most. */
+/** How many redirects a site has at most that people made, and how many rows a file of them. */
 export const MOST_REDIRECTS = 5_000;
 
 const redirectSource = text(1, 512)
@@ -64,7 +64,7 @@ const missedPath = z.object({
   lastSeenAt: timestamp,
 });
 
-const redirectBody = z.object({
+export const redirectBody = z.object({
   source: redirectSource,
   destination: redirectDestination,
   live: z.boolean().optional().describe('True when absent.'),
@@ -129,6 +129,7 @@ export const importSiteRedirects = endpoint({
   response: 'response',
   status: 200,
   cost: 'write',
+  bodyLimit: 1024 * 1024,
 });
 
 export const updateSiteRedirect = endpoint({

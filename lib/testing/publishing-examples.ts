@@ -15,4 +15,21 @@ export const PUBLISHING_EXAMPLES = {
   createSiteSegment: () => ({ body: { title: 'Partners', claims: { plan: 'pro' } } }),
   updateSiteSegment: () => ({ body: { title: 'Customers', unsignedClaims: { language: 'de' } } }),
   deleteSiteSegment: () => ({}),
+  listSiteRedirects: () => ({ query: { text: 'old' } }),
+  createSiteRedirect: (estate) => ({
+    body: { source: '/before', destination: { kind: 'site-section', siteSectionId: estate.siteSectionId } },
+  }),
+  putSiteRedirects: (estate) => ({
+    body: {
+      redirects: [
+        { source: '/v0/*', destination: { kind: 'site-space', siteSpaceId: estate.siteSpaceId } },
+        { source: '/blog/*', destination: { kind: 'url', url: 'https://blog.example.org/*' } },
+      ],
+    },
+  }),
+  importSiteRedirects: () => ({ answers: 400 }),
+  updateSiteRedirect: () => ({ body: { live: false } }),
+  deleteSiteRedirect: () => ({}),
+  listSiteMissedPaths: () => ({}),
+  dismissSiteMissedPath: () => ({}),
 } satisfies { [Id in keyof Endpoints]?: (estate: Estate) => Example };

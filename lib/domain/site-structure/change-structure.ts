@@ -1,20 +1,14 @@
-import { notFound } from '@/lib/contract/problem';
 import type { Tx } from '@/lib/storage/db';
-import { type LockedSite, lockSite } from '@/lib/storage/site-structure/outline';
+import type { LockedSite } from '@/lib/storage/site-structure/outline';
 import type { ObjectContext } from '../context';
+import { keepStructureAddresses } from '../site-redirects/keep-structure-addresses';
+import { changeSite } from '../sites/change-site';
 
-/** Changes to one site happen one after another, and whoever watches it hears of each. */
-export async function changeStructure<T>(
+/** Changes what a site shows and where; readers of addresses that are left are sent on. */
+export function changeStructure<T>(
   context: ObjectContext,
   noun: string,
   change: (tx: Tx, site: LockedSite) => Promise<T>,
 ): Promise<T> {
-  const { id, organizationId } = context.subject;
-  return await context.database.transaction(async (tx) => {
-    const site = await lockSite(tx, id);
-    if (!site) throw notFound('site');
-    const result = await change(tx, site);
-    await context.announce({ noun, organization: organizationId, site: id });
-    return result;
-  });
+  return changeSite(context, noun, (tx, site) => keepStructureAddresses(tx, site.id, () => change(tx, site)));
 }

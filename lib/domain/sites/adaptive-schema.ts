@@ -4,7 +4,7 @@ import type { getAdaptiveSchema as get, putAdaptiveSchema as put } from '@/lib/c
 import type { AdaptiveSchemaRow } from '@/lib/storage/sites/adaptive-schema';
 import { findAdaptiveSchema, writeAdaptiveSchema } from '@/lib/storage/sites/adaptive-schema';
 import type { Operation } from '../context';
-import { changeStructure } from '../site-structure/change-structure';
+import { changeSite } from './change-site';
 
 const MAX_BYTES = 64 * 1024;
 
@@ -17,7 +17,7 @@ export const putAdaptiveSchema: Operation<typeof put> = async (context, { body }
   if (problem) throw badRequest(`jsonSchema.${problem.field}`, problem.what);
   if (Buffer.byteLength(JSON.stringify(jsonSchema)) > MAX_BYTES)
     throw badRequest('jsonSchema', `is larger than ${MAX_BYTES / 1024} KB`);
-  return changeStructure(context, 'adaptive-schemas', async (tx, { id }) => {
+  return changeSite(context, 'adaptive-schemas', async (tx, { id }) => {
     await writeAdaptiveSchema(tx, id, jsonSchema);
     return toAdaptiveSchema(await findAdaptiveSchema(tx, id));
   });

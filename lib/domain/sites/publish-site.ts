@@ -1,16 +1,16 @@
 import type { publishSite as publish, unpublishSite as unpublish } from '@/lib/contract/sites';
 import { setPublished } from '@/lib/storage/sites/write-sites';
 import type { ObjectContext, Operation } from '../context';
-import { changeStructure } from '../site-structure/change-structure';
 import { tellOfPublishedSite } from '../webhooks/tell-webhooks';
 import { answerSite, auditSite } from './answer-site';
+import { changeSite } from './change-site';
 
 export const publishSite: Operation<typeof publish> = (context) => switchSite(context, true);
 
 export const unpublishSite: Operation<typeof unpublish> = (context) => switchSite(context, false);
 
 function switchSite(context: ObjectContext, published: boolean) {
-  return changeStructure(context, 'sites', async (tx, { id }) => {
+  return changeSite(context, 'sites', async (tx, { id }) => {
     const before = await answerSite(context, tx, id);
     if (before.published === published) return before;
     await setPublished(tx, id, published);

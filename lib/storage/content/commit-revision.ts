@@ -2,6 +2,7 @@ import type { ContentTree } from '@/lib/content/page-tree';
 import { followComments } from '../comments/follow-comments';
 import type { Tx } from '../db';
 import { markReviewsStale } from '../reviews/mark-stale';
+import { keepPageAddresses } from '../site-redirects/keep-page-addresses';
 import { insertRevision, type NewRevision, type RevisionRow } from './revisions';
 import { type StagedTree, stageTree, storeDocuments } from './store-tree';
 import { LoadedTree } from './tree-cache';
@@ -19,8 +20,8 @@ export interface WrittenTree {
 }
 
 /**
- * Writes a tree as a new revision, unless it is the one with the root `unless`, and takes the comments on its line along; who
- * calls moves the head under its lock.
+ * Writes a tree as a new revision, unless it is the one with the root `unless`, and takes the comments on its line along, and
+ * readers of pages that move; who calls moves the head under its lock.
  */
 export async function commitRevision(
   tx: Tx,
@@ -38,6 +39,8 @@ export async function commitRevision(
   if (from !== undefined) {
     const loaded = new LoadedTree(rootHash, tree);
     await followComments(tx, { spaceId, changeRequestId, changedPages, from, to: revision.id, loaded });
+    if (changeRequestId === null && changedPages.length > 0)
+      await keepPageAddresses(tx, { spaceId, from, tree });
   }
   // An update brings in what others merged: whoever has it decides whether it stays what was reviewed.
   if (changeRequestId !== null && about.type !== 'update') await markReviewsStale(tx, changeRequestId);

@@ -1,0 +1,12 @@
+import type { dismissSiteMissedPath as contract } from '@/lib/contract/site-redirects';
+import { deleteMissedPath } from '@/lib/storage/site-redirects/missed-paths';
+import type { Operation } from '../context';
+
+export const dismissSiteMissedPath: Operation<typeof contract> = (context, { params }) => {
+  const { id: site, organizationId: organization } = context.subject;
+  return context.database.transaction(async (tx) => {
+    const existed = await deleteMissedPath(tx, site, params.siteMissedPathId);
+    if (existed) await context.announce({ noun: 'site-missed-paths', site, organization });
+    return { existed };
+  });
+};

@@ -1,0 +1,42 @@
+import { toRedirectKey, toRedirectSource } from '@/lib/content/redirects';
+import { log } from '@/lib/log';
+import { singleton } from '@/lib/singleton';
+import type { Database } from '@/lib/storage/db';
+import { addMissedPaths, type MissedPath } from '@/lib/storage/site-redirects/missed-paths';
+
+/** How often each path of each site was asked for and not found since they were last written. */
+const pending = singleton('missed-paths', () => new Map<string, MissedPath>());
+
+/** So many are kept in memory at most: a robot that tries names at random fills nothing. */
+const MOST_PENDING = 5_000;
+const LONGEST_PATH = 512;
+const EVERY_MS = 30_000;
+
+/**
+ * Notes that a reader who may read the site found nothing at a path below it, without share key and query; written later, with
+ * the others.
+ */
+export function noteMissedPath(siteId: string, path: string): void {
+  const source = toRedirectSource(toRedirectKey(path));
+  if (source === undefined || source.length > LONGEST_PATH || source.includes('*')) return;
+  const key = `${siteId} ${source}`;
+  const known = pending.get(key);
+  if (known) known.count += 1;
+  else if (pending.size < MOST_PENDING) pending.set(key, { siteId, path: source, count: 1 });
+}
+
+/** Writes what was noted since the last time. */
+export async function flushMissedPaths(database: Database): Promise<void> {
+  const missed = [...pending.values()];
+  pending.clear();
+  if (missed.length > 0) await addMissedPaths(database.db, missed);
+}
+
+/** Writes twice a minute, for as long as the process lives. */
+export function startMissedPaths(database: Database): void {
+  const flush = () =>
+    flushMissedPaths(database).catch((error: unknown) =>
+      log.warn({ error: String(error) }, 'missed paths were not written'),
+    );
+  setInterval(flush, EVERY_MS).unref();
+}
