@@ -1,5 +1,9 @@
 import { hash } from 'node:crypto';
-import { satisfiesCondition } from '@/lib/content/conditions/evaluate';
+import { LRUCache } from 'lru-cache';
+import { evaluateCondition } from '@/lib/content/conditions/evaluate';
+import { type Condition, parseCondition } from '@/lib/content/conditions/parse';
+import { ConditionError } from '@/lib/content/conditions/tokens';
+import { singleton } from '@/lib/singleton';
 import type { Audience } from './audience';
 import type { SiteSnapshot, SnapshotGroup, SnapshotSection, SnapshotVariant } from './site-snapshot';
 import { variantAddress } from './variant-address';
@@ -70,10 +74,28 @@ export function namesFor(
   return isAdaptive ? { visitor: { claims: { ...claims, unsigned: unsignedClaims } } } : undefined;
 }
 
+/** Conditions are few and asked with each page; null is one that can't be read. */
+const parsed = singleton(
+  'published.conditions',
+  () => new LRUCache<string, { condition: Condition | null }>({ max: 5_000 }),
+);
+
 /** Without a condition always; with one only when it is certain. */
-export function holds(condition: string | null | undefined, names: ConditionNames): boolean {
-  if (condition === null || condition === undefined) return true;
-  return names !== undefined && satisfiesCondition(condition, names);
+export function holds(text: string | null | undefined, names: ConditionNames): boolean {
+  if (text === null || text === undefined) return true;
+  if (names === undefined) return false;
+  const known = parsed.get(text) ?? { condition: parse(text) };
+  parsed.set(text, known);
+  return known.condition !== null && evaluateCondition(known.condition, names);
+}
+
+function parse(text: string): Condition | null {
+  try {
+    return parseCondition(text);
+  } catch (error) {
+    if (error instanceof ConditionError) return null;
+    throw error;
+  }
 }
 
 /** Says which of these conditions hold, in few characters: for keys of caches, with the same list each time. */
