@@ -7,6 +7,7 @@ import { flushLastSeen } from '@/lib/auth/last-seen';
 import { prepareInstance } from '@/lib/domain/instance/prepare-instance';
 import { startJobs } from '@/lib/domain/jobs/start-jobs';
 import { getServices } from '@/lib/domain/services';
+import { writeReaderCounts } from '@/lib/domain/site-insights/write-counts';
 import { EnvironmentError } from '@/lib/environment';
 import { getApi } from '@/lib/http/api';
 import { securePage } from '@/lib/http/page-security';
@@ -55,6 +56,7 @@ async function main(): Promise<void> {
   stopGracefully(server, async () => {
     await jobs.stop();
     await flushLastSeen(services.database).catch(() => undefined);
+    await writeReaderCounts(services.database, { everything: true }).catch(() => undefined);
     await services.database.close();
   });
   greet(environment.url, environment.host, preparation.signIn);

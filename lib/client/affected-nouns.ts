@@ -1,6 +1,6 @@
 /** Which cached answers go out of date with a noun, beside its own. */
 const alsoAffected: Record<string, readonly string[]> = {
-  spaces: ['tree', 'site-structure', 'site-spaces', 'permissions'],
+  spaces: ['tree', 'site-structure', 'site-structure-drafts', 'site-spaces', 'permissions'],
   collections: ['tree', 'spaces', 'permissions'],
   tree: ['spaces', 'collections', 'permissions'],
   content: ['files', 'spaces', 'tree', 'change-requests', 'comments', 'reviews', 'viewed-pages'],
@@ -8,11 +8,18 @@ const alsoAffected: Record<string, readonly string[]> = {
   comments: ['change-requests', 'spaces', 'reviews'],
   reviews: ['comments', 'change-requests', 'notifications'],
   'merge-rules': ['reviews'],
-  sites: ['site-structure'],
-  'site-structure': ['sites', 'site-sections', 'site-section-groups', 'site-spaces'],
-  'site-sections': ['site-structure', 'site-section-groups', 'site-spaces', 'sites'],
-  'site-section-groups': ['site-structure', 'site-sections'],
-  'site-spaces': ['site-structure', 'site-sections', 'sites'],
+  sites: ['site-structure', 'site-structure-drafts'],
+  'site-structure': [
+    'sites',
+    'site-sections',
+    'site-section-groups',
+    'site-spaces',
+    'site-structure-drafts',
+    'site-redirects',
+  ],
+  'site-sections': ['site-structure', 'site-structure-drafts', 'site-section-groups', 'site-spaces', 'sites'],
+  'site-section-groups': ['site-structure', 'site-structure-drafts', 'site-sections'],
+  'site-spaces': ['site-structure', 'site-structure-drafts', 'site-sections', 'sites'],
   organizations: ['users', 'sso-providers'],
   // Who is there, in which teams and with which role decides what is seen everywhere.
   members: ['teams', 'invites', 'permissions', 'organizations', 'audit-events', 'sso-providers'],

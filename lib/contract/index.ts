@@ -29,6 +29,7 @@ import * as openapiSpecVersions from './openapi-spec-versions';
 import * as openapiSpecs from './openapi-specs';
 import * as organizationTrash from './organization-trash';
 import * as organizations from './organizations';
+import * as pageFeedback from './page-feedback';
 import * as pdf from './pdf';
 import * as permissions from './permissions';
 import * as publishedContent from './published-content';
@@ -40,11 +41,13 @@ import * as search from './search';
 import * as shareLinks from './share-links';
 import * as siteAssets from './site-assets';
 import * as siteCustomizations from './site-customizations';
+import * as siteInsights from './site-insights';
 import * as sitePublishingAuth from './site-publishing-auth';
 import * as siteRedirects from './site-redirects';
 import * as siteSections from './site-sections';
 import * as siteSegments from './site-segments';
 import * as siteSpaces from './site-spaces';
+import * as siteStructureDrafts from './site-structure-drafts';
 import * as sites from './sites';
 import * as spaceComments from './space-comments';
 import * as spaces from './spaces';
@@ -97,6 +100,9 @@ const nouns = {
   ...sites,
   ...siteSections,
   ...siteSpaces,
+  ...siteStructureDrafts,
+  ...siteInsights,
+  ...pageFeedback,
   ...siteRedirects,
   ...siteCustomizations,
   ...siteAssets,

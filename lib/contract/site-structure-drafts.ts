@@ -91,7 +91,7 @@ const structureChange = z
   .describe('What becomes of one part of the structure.');
 
 const move = z.object({
-  source: z.string().describe('A path below the site, as it is.'),
+  source: z.string().describe('A path below the site, and with `/*` all that is below it.'),
   destination: z.string().describe('Where it is then.'),
   title: z.string(),
 });
@@ -103,7 +103,9 @@ const siteStructureDraft = z.object({
   prepared: z.boolean().describe('False while nothing is prepared: the rest then shows what is live.'),
   structure: siteStructure.describe('As the site will be.'),
   changes: z.array(structureChange).describe('What publishing changes, in the order of the structure.'),
-  redirects: z.array(move).describe('The redirects that publishing makes, with all that is below them.'),
+  redirects: z
+    .array(move)
+    .describe('The redirects that publishing makes: they are followed where nothing stands any more.'),
   lost: z
     .array(z.object({ source: z.string(), title: z.string() }))
     .describe('Addresses at which readers find nothing any more.'),

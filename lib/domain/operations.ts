@@ -21,6 +21,7 @@ import { memberOperations } from './members/operations';
 import { notificationOperations } from './notifications/operations';
 import { openapiSpecOperations } from './openapi-specs/operations';
 import { organizationOperations } from './organizations/operations';
+import { pageFeedbackOperations } from './page-feedback/operations';
 import { pdfOperations } from './pdf/operations';
 import { permissionOperations } from './permissions/operations';
 import { publishedContentOperations } from './published-content/operations';
@@ -31,12 +32,14 @@ import { revisionOperations } from './revisions/operations';
 import { searchOperations } from './search/operations';
 import { shareLinkOperations } from './share-links/operations';
 import { siteCustomizationOperations } from './site-customizations/operations';
+import { siteInsightsOperations } from './site-insights/operations';
 import { sitePublishingOperations } from './site-publishing/operations';
 import { siteRedirectOperations } from './site-redirects/operations';
 import { siteSectionGroupOperations } from './site-section-groups/operations';
 import { siteSectionOperations } from './site-sections/operations';
 import { siteSegmentOperations } from './site-segments/operations';
 import { siteSpaceOperations } from './site-spaces/operations';
+import { siteStructureDraftOperations } from './site-structure-drafts/operations';
 import { siteOperations } from './sites/operations';
 import { spaceOperations } from './spaces/operations';
 import { ssoProviderOperations } from './sso-providers/operations';
@@ -79,6 +82,9 @@ export const operations: Operations = {
   ...siteSectionOperations,
   ...siteSectionGroupOperations,
   ...siteSpaceOperations,
+  ...siteStructureDraftOperations,
+  ...siteInsightsOperations,
+  ...pageFeedbackOperations,
   ...siteRedirectOperations,
   ...siteCustomizationOperations,
   ...shareLinkOperations,

@@ -1,6 +1,7 @@
 import { startLastSeen } from '@/lib/auth/last-seen';
 import { startShareLinkUse } from '@/lib/domain/published/share-link-use';
 import { getServices } from '@/lib/domain/services';
+import { startReaderCounts } from '@/lib/domain/site-insights/write-counts';
 import { singleton } from '@/lib/singleton';
 import { type Api, createApi } from './app';
 
@@ -9,6 +10,7 @@ export function getApi(): Promise<Api> {
   return singleton('api', async () => {
     const services = await getServices();
     startLastSeen(services.database);
+    startReaderCounts(services.database);
     startShareLinkUse(services.database);
     return createApi(services);
   });

@@ -147,6 +147,8 @@ export const AUDIT_ACTIONS = {
   'site.asset-remove': { kind: 'site', title: 'deleted a picture or font of a site' },
   'site.visitor-key': { kind: 'site', title: 'gave a site a new key for its visitors' },
   'site.visitor-sign-in': { kind: 'site', title: 'changed where visitors of a site sign in' },
+  'site-structure.publish': { kind: 'site', title: 'published another structure of a site' },
+  'site-structure.revert': { kind: 'site', title: 'brought back an earlier structure of a site' },
   'share-link.create': { kind: 'share-link', title: 'created a share link' },
   'share-link.switch': { kind: 'share-link', title: 'switched a share link' },
   'share-link.delete': { kind: 'share-link', title: 'deleted a share link' },

@@ -9,6 +9,7 @@ import { customizeSite } from './estate-customization';
 import { type IntegrationEstate, publishIntegrations } from './estate-integrations';
 import { keepRedirects } from './estate-redirects';
 import { keepSpecification } from './estate-specification';
+import { keepStructures } from './estate-structure';
 import { keepWebhook } from './estate-webhooks';
 import type { Person, World } from './world';
 
@@ -33,6 +34,9 @@ export interface Estate extends IntegrationEstate {
   siteSpaceId: string;
   otherSiteSpaceId: string;
   shareLinkId: string;
+  /** A draft that was published; another one is prepared. */
+  siteStructureVersionId: string;
+  pageFeedbackId: string;
   siteRedirectId: string;
   siteMissedPathId: string;
   /** A logo that nothing shows. */
@@ -141,6 +145,8 @@ export async function buildEstate(world: World, admin: Person, organizationId: s
   const oidcProviderId = await world.make(admin, `${org}/oidc`, OIDC_PROVIDER);
   const samlProviderId = await world.make(admin, `${org}/saml`, { label: 'Partners' });
   const content = await uploadPage(world, admin, spaceId);
+  const shownPage = { siteId, spaceId, pageId: content.pageId, siteSectionId };
+  const structures = await keepStructures(world, admin, sites, shownPage);
   const changeRequestId = await openChangeRequest(world, admin, spaceId, content.pageId);
   const commented = await writeComments(world, admin, { spaceId, changeRequestId, page: content.pageId });
   const attachmentId = await uploadPicture(world, admin, spaceId);
@@ -180,6 +186,7 @@ export async function buildEstate(world: World, admin: Person, organizationId: s
     siteSpaceId,
     otherSiteSpaceId,
     shareLinkId,
+    ...structures,
     ...redirects,
     ...customized,
     siteSegmentId,

@@ -5,8 +5,10 @@ import type { Example } from './example';
 import { INTEGRATION_EXAMPLES } from './integration-examples';
 import { OPENAPI_EXAMPLES } from './openapi-examples';
 import { PEOPLE_EXAMPLES } from './people-examples';
+import { PUBLISHED_CONTENT_EXAMPLES } from './published-content-examples';
 import { PUBLISHING_EXAMPLES } from './publishing-examples';
 import { SITE_CUSTOMIZATION_EXAMPLES } from './site-customization-examples';
+import { STRUCTURE_EXAMPLES } from './structure-examples';
 import { WEBHOOK_EXAMPLES } from './webhook-examples';
 
 let serial = 0;
@@ -272,6 +274,7 @@ export const EXAMPLES: { [Name in keyof Endpoints]: (estate: Estate) => Example 
   createShareLink: () => ({ body: { name: 'Link' } }),
   deleteShareLink: () => ({}),
   updateShareLink: () => ({ body: { name: 'Partners' } }),
+  ...PUBLISHED_CONTENT_EXAMPLES,
   ...PUBLISHING_EXAMPLES,
   listCustomFields: () => ({}),
   createCustomField: () => ({ body: { name: unique(), type: 'text' } }),
@@ -288,4 +291,5 @@ export const EXAMPLES: { [Name in keyof Endpoints]: (estate: Estate) => Example 
   ...OPENAPI_EXAMPLES,
   ...PEOPLE_EXAMPLES,
   ...INTEGRATION_EXAMPLES,
+  ...STRUCTURE_EXAMPLES,
 };

@@ -27,6 +27,8 @@ const TOLD_NOUNS = new Set([
 ]);
 
 const ALSO_TOLD = new Set([
+  'publishSiteStructureDraft',
+  'revertSiteStructure',
   'mergeChangeRequest',
   'exportMembers',
   'exportAuditEvents',

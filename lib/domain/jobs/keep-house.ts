@@ -3,6 +3,7 @@ import type { JobRun } from '@/lib/jobs/job-kind';
 import { deleteJobs, listExpiredJobs } from '@/lib/storage/jobs/read-jobs';
 import { pruneRemovedMembers } from '@/lib/storage/members/removed-members';
 import { pruneQuestions } from '@/lib/storage/questions/write-questions';
+import { pruneInsights } from '@/lib/storage/site-insights/write-counts';
 import { pruneAssertions } from '@/lib/storage/sso/use-provider';
 import { pruneDeliveries } from '@/lib/storage/webhooks/advance-delivery';
 import { scheduleReading } from '../openapi-specs/schedule-reading';
@@ -24,8 +25,19 @@ export async function keepHouse(services: Services, { signal }: JobRun): Promise
   const deliveries = await pruneDeliveries(services.database.db, DELIVERY_DAYS);
   await hastenNeglected(services);
   const questions = await pruneQuestions(services.database.db);
+  const feedback = await pruneInsights(services.database.db);
   const specifications = await scheduleReading(services, signal);
-  return { jobs, spaces, organizations, members, assertions, questions, deliveries, specifications };
+  return {
+    jobs,
+    spaces,
+    organizations,
+    members,
+    assertions,
+    questions,
+    deliveries,
+    feedback,
+    specifications,
+  };
 }
 
 async function removeExpiredJobs({ database, artifacts }: Services, signal: AbortSignal): Promise<number> {

@@ -1,5 +1,6 @@
 import { hashOf, toCanonicalJson } from '@/lib/storage/content/hash';
 import type {
+  StateGroup,
   StateSection,
   StateSiteSpace,
   StructureState,
@@ -24,13 +25,16 @@ export function toLivePlan({ groups, sections, siteSpaces }: StructureState): St
   const inGroup = (groupId: string | null) =>
     sections.filter((section) => section.groupId === groupId).sort(compareOrder);
   if (sections.length === 0 && (groups.length === 0 || inside(null).length > 0)) return toPlan(inside(null));
-  const items = [...groups, ...inGroup(null)].sort(compareOrder).map((item): PlannedItem => {
-    if ('groupId' in item) return toSection(item);
+  const root: (StateGroup | StateSection)[] = [...groups, ...inGroup(null)];
+  const items = root.sort(compareOrder).map((item): PlannedItem => {
+    if (isSection(item)) return toSection(item);
     const { id, title, icon } = item;
     return { kind: 'site-section-group', id, title, icon, sections: inGroup(id).map(toSection) };
   });
   return toPlan(items);
 }
+
+const isSection = (item: StateGroup | StateSection): item is StateSection => 'groupId' in item;
 
 /** The default is the first shown one while the marked one is in the trash. */
 function toSiteSpaces(all: readonly StateSiteSpace[], sectionId: string | null): PlannedSiteSpace[] {

@@ -27,17 +27,19 @@ interface Moves {
   lost: { source: string; title: string }[];
 }
 
-/** What readers of old addresses meet. The address of the site itself always shows something, and leads nowhere else. */
+/** What readers of old addresses meet: where something moved they are sent on, once nothing stands there any more. */
 export function listMoves(before: StructurePlan, after: StructurePlan): Moves {
   const next = listAddresses(after);
   const taken = new Set([...next.values()].map(({ address }) => address.toLowerCase()));
   const moves: Moves = { redirects: [], lost: [] };
   for (const [id, { title, address }] of listAddresses(before)) {
-    if (address === '' || taken.has(address.toLowerCase())) continue;
     const there = next.get(id);
-    const source = `/${address}`;
-    if (there) moves.redirects.push({ source, destination: `/${there.address}`, title: there.title });
-    else moves.lost.push({ source, title });
+    if (!there) {
+      if (!taken.has(address.toLowerCase())) moves.lost.push({ source: `/${address}`, title });
+    } else if (there.address.toLowerCase() !== address.toLowerCase()) {
+      const source = address === '' ? '/*' : `/${address}/*`;
+      moves.redirects.push({ source, destination: `/${there.address}`, title: there.title });
+    }
   }
   return moves;
 }

@@ -5,7 +5,7 @@ import type {
 } from '@/lib/contract/site-structure-drafts';
 import { deleteStructureDraft, keepStructureDraft } from '@/lib/storage/site-structure-drafts/write-drafts';
 import type { Operation } from '../context';
-import { changeStructure } from '../site-structure/change-structure';
+import { changeSite } from '../sites/change-site';
 import { makePlan } from './make-plan';
 import { toDraft } from './present-draft';
 import { type KnownState, readState } from './read-state';
@@ -13,7 +13,7 @@ import { type KnownState, readState } from './read-state';
 const NOUN = 'site-structure-drafts';
 
 export const putSiteStructure: Operation<typeof put> = (context, { body }) =>
-  changeStructure(context, NOUN, async (tx, { id }) => {
+  changeSite(context, NOUN, async (tx, { id }) => {
     const known = await readState(context, tx, listSent(body));
     requireVersion(known, body.version);
     const base = chooseBase(known, body.base);
@@ -35,7 +35,7 @@ export const putSiteStructure: Operation<typeof put> = (context, { body }) =>
   });
 
 export const deleteSiteStructureDraft: Operation<typeof remove> = (context) =>
-  changeStructure(context, NOUN, async (tx, { id }) => ({ existed: await deleteStructureDraft(tx, id) }));
+  changeSite(context, NOUN, async (tx, { id }) => ({ existed: await deleteStructureDraft(tx, id) }));
 
 /** Refuses what was decided on another draft than there is now. */
 export function requireVersion({ version }: KnownState, seen: string | undefined): void {

@@ -1,0 +1,41 @@
+import { log } from '@/lib/log';
+import { loadTree } from '@/lib/storage/content/load-tree';
+import type { Database } from '@/lib/storage/db';
+import { addSearches, addViews, readShownContent } from '@/lib/storage/site-insights/write-counts';
+import { takeCounts } from './reader-counts';
+
+const EVERY_MS = 10_000;
+
+/**
+ * Writes what was counted since the last time, with `everything` also searches that are still being typed. A view counts
+ * where the site shows the page at that moment: whatever else was asked for leaves nothing behind.
+ */
+export async function writeReaderCounts(
+  database: Database,
+  { at = Date.now(), everything = false } = {},
+): Promise<void> {
+  const { views, searches } = takeCounts(at, everything);
+  await addSearches(database.db, searches);
+  const pairs = new Map(
+    views.map(({ siteId, spaceId }) => [JSON.stringify([siteId, spaceId]), { siteId, spaceId }]),
+  );
+  const shown = await readShownContent(database, [...pairs.values()]);
+  const roots = new Map(
+    shown.map(({ siteId, spaceId, rootHash }) => [JSON.stringify([siteId, spaceId]), rootHash]),
+  );
+  const counted = [];
+  for (const view of views) {
+    const root = roots.get(JSON.stringify([view.siteId, view.spaceId]));
+    if (root !== undefined && (await loadTree(database.db, root)).findPage(view.pageId)) counted.push(view);
+  }
+  await addViews(database.db, counted);
+}
+
+/** Writes every few seconds, for as long as the process lives. */
+export function startReaderCounts(database: Database): void {
+  const write = () =>
+    writeReaderCounts(database).catch((error: unknown) =>
+      log.warn({ error: String(error) }, 'what readers did was not counted'),
+    );
+  setInterval(write, EVERY_MS).unref();
+}
