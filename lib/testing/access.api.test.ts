@@ -4,13 +4,14 @@ import type { Endpoint } from '@/lib/contract/endpoint';
 import { auditEvents } from '@/lib/storage/schema/instance';
 import { countRows } from './count-rows';
 import { buildEstate, type Estate } from './estate';
-import { addressOf, EVERY_ROLE, exampleOf, TABLE, weakestRole } from './route-table';
+import { addressOf, EVERY_ROLE, exampleOf, weakestRole } from './route-table';
 import { isTold } from './told';
+import { TRIED_HERE } from './tried-here';
 import { type Person, prepareWorld } from './world';
 
 const world = prepareWorld();
 
-const onObjects = TABLE.filter((endpoint) => typeof endpoint.access === 'object');
+const onObjects = TRIED_HERE.filter((endpoint) => typeof endpoint.access === 'object');
 
 interface Stage {
   estate: Estate;

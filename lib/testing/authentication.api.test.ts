@@ -4,7 +4,8 @@ import { requiredScope } from '@/lib/contract/scope';
 import { apiTokens, users } from '@/lib/storage/schema/accounts';
 import { countRows } from './count-rows';
 import { buildEstate, type Estate } from './estate';
-import { addressOf, exampleOf, TABLE } from './route-table';
+import { addressOf, exampleOf } from './route-table';
+import { TRIED_HERE } from './tried-here';
 import { type Person, prepareWorld } from './world';
 
 const world = prepareWorld();
@@ -38,7 +39,7 @@ beforeAll(async () => {
 
 describe('without a valid credential', () => {
   it.each(
-    TABLE.filter((endpoint) => endpoint.access !== 'public').map(
+    TRIED_HERE.filter((endpoint) => endpoint.access !== 'public').map(
       (endpoint) => [endpoint.id, endpoint] as const,
     ),
   )('%s answers 401 and changes nothing', async (_, endpoint) => {
@@ -76,7 +77,7 @@ describe('without a valid credential', () => {
     async ({ scopes }) => {
       const stranger = await world().person({ scopes, isInstanceAdmin: true });
       const counts = { refused: 0, let: 0 };
-      for (const endpoint of TABLE.filter(({ access }) => access !== 'public')) {
+      for (const endpoint of TRIED_HERE.filter(({ access }) => access !== 'public')) {
         const example = exampleOf(endpoint, estate);
         const { status, data } = await world().send<{ error?: { message: string } } | null>(
           stranger,

@@ -4,7 +4,8 @@ import type { Endpoint } from '@/lib/contract/endpoint';
 import { newId } from '@/lib/storage/id';
 import { countRows } from './count-rows';
 import { buildEstate, type Estate } from './estate';
-import { addressOf, exampleOf, paramNames, TABLE } from './route-table';
+import { addressOf, exampleOf, paramNames } from './route-table';
+import { TRIED_HERE } from './tried-here';
 import { type Person, prepareWorld } from './world';
 
 const world = prepareWorld();
@@ -27,9 +28,15 @@ beforeAll(async () => {
  * Whoever has the secret of an invite may follow it, wherever it leads, and code is named by its hash. What is published
  * is made by it: `integrations.api.test.ts` has whose names are free.
  */
-const BY_SECRET = ['getInvite', 'acceptInvite', 'getIntegrationScript', 'publishIntegration'];
+const BY_SECRET = [
+  'getInvite',
+  'acceptInvite',
+  'getIntegrationScript',
+  'publishIntegration',
+  'downloadPublishedFile',
+];
 
-const withIds = TABLE.filter(
+const withIds = TRIED_HERE.filter(
   (endpoint) =>
     paramNames(endpoint).length > 0 && endpoint.id !== 'getUser' && !BY_SECRET.includes(endpoint.id),
 );
@@ -103,7 +110,7 @@ describe('an id that does not belong', () => {
   );
 
   it.each(
-    TABLE.filter(({ access }) => access !== 'public').flatMap((endpoint) =>
+    TRIED_HERE.filter(({ access }) => access !== 'public').flatMap((endpoint) =>
       referenceFields(endpoint.body).map((field) => [endpoint.id, field, endpoint] as const),
     ),
   )('in the body of %s as %s is not found, and changes nothing', async (_, field, endpoint) => {
