@@ -7,7 +7,6 @@ import { PageBody } from '@/components/shell/page-body';
 import { PageHeader } from '@/components/shell/page-header';
 import { siteAccessPath, sitesPath } from '@/components/shell/paths';
 import { useCommands } from '@/components/shell/use-commands';
-import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -15,6 +14,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { TabLinks } from '@/components/ui/tabs';
 import { isNotFound, readMessage } from '@/lib/client/api-error';
 import { PublishDialog } from './publish-dialog';
+import { SiteActs } from './site-acts';
 import { withoutProtocol } from './site-columns';
 import type { Site } from './site-list-query';
 import { adaptiveContentPath, settingsPath, shareLinksPath, structurePath } from './site-paths';
@@ -106,10 +106,8 @@ export function SiteFrame({ organizationId, siteId, children }: SiteFrameProps) 
           site.data ? <SiteFacts site={site.data} /> : <Skeleton className="h-5 w-80 max-w-full" />
         }
         actions={
-          site.data && mayManage && !site.data.published ? (
-            <Button variant="primary" icon={<Globe aria-hidden />} onClick={() => setIsAsking(true)}>
-              Publish
-            </Button>
+          site.data ? (
+            <SiteActs organizationId={organizationId} site={site.data} onPublish={() => setIsAsking(true)} />
           ) : null
         }
       >

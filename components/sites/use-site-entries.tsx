@@ -1,12 +1,22 @@
 'use client';
 
-import { Copy, Globe, GlobeLock, ListTree, Settings2, Trash2, UserRoundCog } from 'lucide-react';
+import {
+  Copy,
+  ExternalLink,
+  Globe,
+  GlobeLock,
+  ListTree,
+  Settings2,
+  Trash2,
+  UserRoundCog,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { siteAccessPath } from '@/components/shell/paths';
 import type { MenuEntry } from '@/components/ui/menu-entries';
 import { showToast } from '@/components/ui/toast-store';
 import { DeleteSiteDialog } from './delete-site-dialog';
 import { PublishDialog } from './publish-dialog';
+import { isOpenToAll } from './site-acts';
 import type { Site } from './site-list-query';
 import { settingsPath, structurePath } from './site-paths';
 
@@ -40,6 +50,15 @@ export function useSiteEntries(organizationId: string): {
         icon: <UserRoundCog aria-hidden />,
         href: siteAccessPath(organizationId, site.id),
       },
+      ...(isOpenToAll(site)
+        ? [
+            {
+              label: 'Visit site',
+              icon: <ExternalLink aria-hidden />,
+              onSelect: () => window.open(site.urls.published, '_blank', 'noopener'),
+            },
+          ]
+        : []),
       { label: 'Copy address', icon: <Copy aria-hidden />, onSelect: () => void copyAddress(site) },
     ];
     if (!site.permissions.edit) return entries;

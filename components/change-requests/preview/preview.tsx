@@ -19,6 +19,7 @@ import type { OutlineEntry } from '@/lib/content/markup/headings';
 import { type ChangeRequest, type ChangeRequestPlace, changeRequestQuery } from '../change-request';
 import { PageMarkSigns } from './page-mark-signs';
 import { PreviewPage } from './preview-page';
+import { SitePreview } from './site-preview';
 import { type PreviewState, usePreview } from './use-preview';
 
 interface PreviewProps extends ChangeRequestPlace {
@@ -91,14 +92,23 @@ function LoadedPreview({ place, changeRequest, path }: LoadedPreviewProps) {
       </aside>
       <div className="min-h-[60dvh] min-w-0 flex-1 px-4 py-6 sm:px-8">
         <div className="mx-auto flex max-w-180 flex-col gap-6">
-          <Button
-            size="small"
-            className="self-start lg:hidden"
-            icon={<ListTree aria-hidden />}
-            onClick={() => setHasPages(true)}
-          >
-            Pages
-          </Button>
+          <div className="flex flex-wrap gap-2 empty:hidden">
+            <Button
+              size="small"
+              className="lg:hidden"
+              icon={<ListTree aria-hidden />}
+              onClick={() => setHasPages(true)}
+            >
+              Pages
+            </Button>
+            <SitePreview
+              place={place}
+              changeRequest={changeRequest}
+              pageId={
+                current && preview.changeOf(current.page.id)?.kind !== 'deleted' ? current.page.id : undefined
+              }
+            />
+          </div>
           {current ? (
             <PreviewPage
               key={current.page.id}

@@ -1,0 +1,58 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Globe } from 'lucide-react';
+import { useState } from 'react';
+import { SitePreviewDialog } from '@/components/patterns/site-preview/site-preview-dialog';
+import { useCommands } from '@/components/shell/use-commands';
+import { Button } from '@/components/ui/button';
+import { query } from '@/lib/client/query';
+import { listSites } from '@/lib/contract/sites';
+import type { ChangeRequest, ChangeRequestPlace } from '../change-request';
+
+interface SitePreviewProps {
+  place: ChangeRequestPlace;
+  changeRequest: ChangeRequest;
+  /** The page that is shown, when the change request keeps it. */
+  pageId: string | undefined;
+}
+
+/** The change request on one of the sites that show its space. */
+export function SitePreview({ place, changeRequest, pageId }: SitePreviewProps) {
+  const { organizationId, spaceId: space } = place;
+  const [isOpen, setIsOpen] = useState(false);
+  const { data } = useQuery(
+    query(listSites, { params: { organizationId }, query: { space, limit: '1000' } }),
+  );
+  const sites = data?.items ?? [];
+  const hasSites = sites.length > 0;
+  useCommands(
+    hasSites
+      ? [
+          {
+            id: 'preview-on-site',
+            label: 'Preview on a site…',
+            icon: <Globe aria-hidden />,
+            run: () => setIsOpen(true),
+          },
+        ]
+      : [],
+  );
+  if (!hasSites) return null;
+  return (
+    <>
+      <Button size="small" icon={<Globe aria-hidden />} onClick={() => setIsOpen(true)}>
+        Preview on a site…
+      </Button>
+      {isOpen ? (
+        <SitePreviewDialog
+          organizationId={organizationId}
+          sites={sites}
+          changeRequest={changeRequest}
+          pageId={pageId}
+          onClose={() => setIsOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { ClaimsFields } from '@/components/patterns/claims-form/claims-fields';
+import { type ClaimTexts, readClaims } from '@/components/patterns/claims-form/read-claims';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+import { query } from '@/lib/client/query';
+import { listClaims } from '@/lib/content/conditions/list-claims';
+import { listSiteSegments } from '@/lib/contract/site-segments';
+import { getAdaptiveSchema } from '@/lib/contract/sites';
+import type { AudienceChoice } from './audience-query';
+
+interface AudienceFieldProps {
+  params: { organizationId: string; siteId: string };
+  value: AudienceChoice;
+  onValueChange: (value: AudienceChoice) => void;
+}
+
+const everybody = 'everybody';
+const visitor = 'visitor';
+
+/** As whom a site is looked at: somebody of whom nothing is known, a made-up visitor that is kept, or one made up now. */
+export function AudienceField({ params, value, onValueChange }: AudienceFieldProps) {
+  const segments = useQuery(query(listSiteSegments, { params, query: { limit: '1000' } }));
+  const schema = useQuery({ ...query(getAdaptiveSchema, { params }), retry: false });
+  const claims = useMemo(() => listClaims(schema.data?.jsonSchema), [schema.data]);
+  const [texts, setTexts] = useState<ClaimTexts>({});
+  const kept = segments.data?.items ?? [];
+  // Where nothing is known of visitors, all of them see the same.
+  if (kept.length === 0 && claims.length === 0) return null;
+  return (
+    <>
+      <Field label="View as" hint="Nothing is saved, and the visitor need not exist.">
+        <Select
+          value={value.kind === 'segment' ? value.id : value.kind}
+          onValueChange={(choice) =>
+            onValueChange(
+              choice === everybody
+                ? { kind: everybody }
+                : choice === visitor
+                  ? { kind: visitor, claims: readClaims(claims, texts) }
+                  : { kind: 'segment', id: choice },
+            )
+          }
+          options={[
+            { value: everybody, label: 'Somebody of whom nothing is known' },
+            ...kept.map(({ id, title }) => ({ value: id, label: title })),
+            ...(claims.length > 0 ? [{ value: visitor, label: 'A visitor with claims of your choice' }] : []),
+          ]}
+        />
+      </Field>
+      {value.kind === visitor ? (
+        <ClaimsFields
+          claims={claims}
+          value={texts}
+          onValueChange={(next) => {
+            setTexts(next);
+            onValueChange({ kind: visitor, claims: readClaims(claims, next) });
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+'use client';
+
+import { ExternalLink, Eye, Globe } from 'lucide-react';
+import { useState } from 'react';
+import { SitePreviewDialog } from '@/components/patterns/site-preview/site-preview-dialog';
+import { useCommands } from '@/components/shell/use-commands';
+import { Button } from '@/components/ui/button';
+import type { Site } from './site-list-query';
+
+/** Whether the published address opens for whoever follows it. */
+export const isOpenToAll = ({ published, visibility }: Pick<Site, 'published' | 'visibility'>): boolean =>
+  published && (visibility === 'public' || visibility === 'unlisted');
+
+interface SiteActsProps {
+  organizationId: string;
+  site: Site;
+  onPublish: () => void;
+}
+
+/** The ways to the site as readers see it, and to its publication. */
+export function SiteActs({ organizationId, site, onPublish }: SiteActsProps) {
+  const [isPreviewing, setIsPreviewing] = useState(false);
+  const isOpen = isOpenToAll(site);
+  useCommands([
+    ...(isOpen
+      ? [
+          {
+            id: 'site-visit',
+            label: 'Visit site',
+            group: site.title,
+            icon: <ExternalLink aria-hidden />,
+            run: () => window.open(site.urls.published, '_blank', 'noopener'),
+          },
+        ]
+      : []),
+    {
+      id: 'site-preview',
+      label: 'Preview this site',
+      group: site.title,
+      icon: <Eye aria-hidden />,
+      run: () => setIsPreviewing(true),
+    },
+  ]);
+  return (
+    <>
+      <Button icon={<Eye aria-hidden />} onClick={() => setIsPreviewing(true)}>
+        Preview
+      </Button>
+      {isOpen ? (
+        <Button asChild icon={<ExternalLink aria-hidden />}>
+          <a href={site.urls.published} target="_blank" rel="noopener noreferrer">
+            Visit site
+          </a>
+        </Button>
+      ) : null}
+      {site.permissions.edit && !site.published ? (
+        <Button variant="primary" icon={<Globe aria-hidden />} onClick={onPublish}>
+          Publish
+        </Button>
+      ) : null}
+      {isPreviewing ? (
+        <SitePreviewDialog
+          organizationId={organizationId}
+          sites={[site]}
+          onClose={() => setIsPreviewing(false)}
+        />
+      ) : null}
+    </>
+  );
+}
