@@ -85,6 +85,19 @@ export const getPublishedContent = endpoint({
   }),
 });
 
+export const downloadPublishedFile = endpoint({
+  id: 'downloadPublishedFile',
+  noun: 'published-content',
+  method: 'GET',
+  path: '/urls/files/{fileKey}',
+  summary:
+    'The bytes of a file for readers of a site that is not open to anybody, by the address that a revision gave them',
+  access: 'public',
+  response: 'response',
+  status: 200,
+  cost: 'read',
+});
+
 const redirectSource = text(2, 512).refine((value) => value.startsWith('/'), {
   error: 'must be a path that begins with /',
 });

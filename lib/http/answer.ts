@@ -21,8 +21,9 @@ export function answer(
   output: unknown,
   requestId: string,
   outgoing?: ServerResponse,
+  more?: Record<string, string>,
 ): Response {
-  const headers: Record<string, string> = { ...HEADERS, 'x-request-id': requestId };
+  const headers: Record<string, string> = { ...HEADERS, 'x-request-id': requestId, ...more };
   if (endpoint.response === 'nothing') {
     const existed = (output as { existed: boolean } | undefined)?.existed ?? true;
     const status = existed ? endpoint.status : (endpoint.absentStatus ?? endpoint.status);

@@ -27,7 +27,8 @@ export async function authorizeReader(
   const token = SITE_TOKEN.exec(request.headers.get('authorization') ?? '')?.[1];
   const { access, readers } = endpoint;
   // What is open to anybody needs no token, and one that is over keeps nobody from it.
-  const reader = token === undefined || access === 'public' ? undefined : await openSiteReader(services, token);
+  const reader =
+    token === undefined || access === 'public' ? undefined : await openSiteReader(services, token);
   if (!reader) return undefined;
   if (!readers || typeof access !== 'object') throw notFound('object');
   const { organizationId } = reader.view.snapshot;

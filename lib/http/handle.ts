@@ -7,6 +7,7 @@ import type { Services } from '@/lib/domain/services';
 import { answer, HEADERS } from './answer';
 import { AlreadyAbsent, authorize, authorizeReferences } from './authorize';
 import type { Authorized } from './authorize-reader';
+import { tagAnswer } from './cache-tags';
 import { createCursors, listIdentity } from './cursors';
 import { refuseBrokenText } from './json-input';
 import { parseBody, parseQuery } from './parse-input';
@@ -46,7 +47,9 @@ export async function handle(
     if (references.length > 0) await authorizeReferences(services, request, authorized, references);
     const known = { requestId, address, askApi: way.askApi, ...authorized };
     const context = createContext(services, endpoint, request, known, params);
-    return answer(endpoint, await operation(context, { params, query, body }), requestId, way.outgoing);
+    const output = await operation(context, { params, query, body });
+    const tags = tagAnswer(endpoint, authorized, { params, query, body }, output);
+    return answer(endpoint, output, requestId, way.outgoing, tags);
   } catch (error) {
     if (error instanceof AlreadyAbsent) return answer(endpoint, { existed: false }, requestId);
     const failed = answerProblem(error, requestId, endpoint.id);

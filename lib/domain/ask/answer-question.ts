@@ -4,7 +4,7 @@ import { readAskRights } from '@/lib/storage/questions/read-ask-rights';
 import { readRevisionTimes } from '@/lib/storage/questions/read-question';
 import { recordQuestion } from '@/lib/storage/questions/record-question';
 import type { ObjectContext } from '../context';
-import { viewerOf } from '../tree/viewer-of';
+import { onlyShown, searcherOf } from '../published-content/limit-search';
 import { type AnswerDraft, isFound } from './answer-draft';
 import { draftAnswer } from './draft-answer';
 import type { Asked } from './find-passages';
@@ -64,12 +64,16 @@ const spacesOf = ({ quotes, nearest }: AnswerDraft) => [
 ];
 
 async function isReadable(context: ObjectContext, spaceIds: readonly string[]): Promise<boolean> {
-  const { ai, readable } = await readAskRights(context.database, viewerOf(context), spaceIds);
+  const { ai, readable } = await readAskRights(
+    context.database,
+    searcherOf(context),
+    onlyShown(context, spaceIds),
+  );
   return ai && readable.length === spaceIds.length;
 }
 
 function record(
-  { database, subject, caller }: ObjectContext,
+  { database, subject, caller, reader }: ObjectContext,
   { question }: Asked,
   draft: AnswerDraft,
 ): Promise<string> {
@@ -81,7 +85,7 @@ function record(
   );
   return recordQuestion(database, {
     organizationId: subject.organizationId,
-    userId: caller.userId,
+    userId: reader ? null : caller.userId,
     question,
     previousQueries: draft.understood.leansOn,
     form: draft.understood.form,

@@ -1,16 +1,15 @@
 import type { askSite as askContract, streamSiteQuestions as questionsContract } from '@/lib/contract/ask';
 import type { SiteScope } from '@/lib/contract/search';
 import { readAskRights } from '@/lib/storage/questions/read-ask-rights';
-import { listShownSpaces } from '@/lib/storage/search/list-shown-spaces';
 import type { ObjectContext, Operation } from '../context';
+import { searcherOf, shownSpaces } from '../published-content/limit-search';
 import { chooseSiteSpaces } from '../search/choose-site-spaces';
-import { viewerOf } from '../tree/viewer-of';
 import { streamAnswerTo } from './answer-question';
 import { requireAi } from './require-ai';
 import { findQuestions, streamQuestions } from './suggest-questions';
 
 export const askSite: Operation<typeof askContract> = async (context, { query, body }) => {
-  const { ai } = await readAskRights(context.database, viewerOf(context), []);
+  const { ai } = await readAskRights(context.database, searcherOf(context), []);
   requireAi(ai);
   const spaceIds = await listSpacesOf(context, body.scope ?? { mode: 'default' });
   const asked = { question: body.question, previous: [], scope: { spaceIds, withoutHidden: true } };
@@ -21,6 +20,6 @@ export const streamSiteQuestions: Operation<typeof questionsContract> = async (c
   streamQuestions(context, await findQuestions(context, { siteId: context.subject.id }));
 
 /** The spaces that a scope names; which of them the caller may read is looked up with the search. */
-async function listSpacesOf({ database, subject }: ObjectContext, scope: SiteScope): Promise<string[]> {
-  return chooseSiteSpaces(await listShownSpaces(database, subject.id), { query: '', scope });
+async function listSpacesOf(context: ObjectContext, scope: SiteScope): Promise<string[]> {
+  return chooseSiteSpaces(await shownSpaces(context), { query: '', scope });
 }

@@ -33,7 +33,8 @@ export function openStream(
   isStillReadable: () => Promise<boolean> = async () => true,
 ): Response {
   const { request } = context;
-  const release = takeStream(context.caller.userId);
+  // Readers of a site have no account: the address that they come from bounds them.
+  const release = takeStream(context.reader ? `readers ${context.address}` : context.caller.userId);
   request.signal.addEventListener('abort', release, { once: true });
   if (request.signal.aborted) release();
   return eventStream(request, async (sink) => {

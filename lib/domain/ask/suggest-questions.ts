@@ -5,7 +5,7 @@ import type {
 } from '@/lib/contract/ask';
 import { listHeadings } from '@/lib/storage/questions/list-headings';
 import type { ObjectContext, Operation } from '../context';
-import { viewerOf } from '../tree/viewer-of';
+import { keepShownHeadings, searcherOf } from '../published-content/limit-search';
 import { openStream } from './open-stream';
 import { requireAi } from './require-ai';
 
@@ -28,8 +28,9 @@ export async function findQuestions(
   context: ObjectContext,
   where: Parameters<typeof listHeadings>[2],
 ): Promise<string[]> {
-  const { ai, headings } = await listHeadings(context.database, viewerOf(context), where);
+  const { ai, headings: all } = await listHeadings(context.database, searcherOf(context), where);
   requireAi(ai);
+  const headings = await keepShownHeadings(context, all);
   const rounds = new Map<string, number>();
   const turns = headings.map((row) => {
     // Of one page not several in a row either.

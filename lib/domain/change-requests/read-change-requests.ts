@@ -28,12 +28,13 @@ type Reads =
   | 'listChangeRequestContributors';
 
 export const changeRequestReads: OperationsFor<Reads> = {
-  getChangeRequest: async (context, { params }) =>
-    toChangeRequest(
-      context,
-      await requireChangeRequest(context, params.changeRequestId),
-      context.subject.role,
-    ),
+  getChangeRequest: async (context, { params }) => {
+    const row = await requireChangeRequest(context, params.changeRequestId);
+    const { reader, subject } = context;
+    // A draft is shown to readers by its preview, and by no other address.
+    if (reader && reader.view.snapshot.changeRequest?.id !== row.id) throw notFound('change request');
+    return toChangeRequest(context, row, subject.role);
+  },
   listChangeRequests: (context, { query }) => {
     const filter = { status: query.status ?? 'open', contributor: query.contributor ?? null };
     return paginate(

@@ -1,6 +1,6 @@
 import type { FileEntry } from '@/lib/content/page-tree';
 import { notFound } from '@/lib/contract/problem';
-import type { ObjectContext } from '../context';
+import type { ObjectContext, PublicContext } from '../context';
 import { encodeFileName } from './file-name';
 import { openFile } from './read-content';
 
@@ -15,7 +15,7 @@ export const downloadFile = async (
 
 /** The bytes of a file whose right has been asked. */
 export async function answerFile(
-  context: ObjectContext,
+  context: Pick<PublicContext, 'request' | 'files'>,
   entry: Pick<FileEntry, 'blob' | 'contentType' | 'size' | 'name'>,
 ): Promise<Response> {
   const headers = {

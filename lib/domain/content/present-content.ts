@@ -4,6 +4,7 @@ import type { file, PageShape, revision } from '@/lib/contract/content';
 import type { Version, VersionName } from '@/lib/storage/content/read-version';
 import { changeRequestAppPath, toChangeRequest } from '../change-requests/present-change-request';
 import type { ObjectContext } from '../context';
+import { fileAddress } from '../published-content/file-address';
 import { apiUrl, appUrl, spaceAppPath } from '../urls';
 
 const KINDS = { document: 'sheet', group: 'group', link: 'link' } as const;
@@ -102,7 +103,8 @@ export function toFile(context: ObjectContext, place: Place, entry: FileEntry): 
     id: entry.id,
     name: entry.name,
     contentType: entry.contentType,
-    downloadURL: apiUrl(context.environment, `${place.api}/files/${entry.id}/download`),
+    downloadURL:
+      fileAddress(context, entry) ?? apiUrl(context.environment, `${place.api}/files/${entry.id}/download`),
     size: entry.size,
     dimensions: width && height ? { width, height } : undefined,
   };
@@ -118,7 +120,10 @@ export function toRevision(
     id: row.id,
     parents: row.parents,
     type: row.type,
-    mergedFrom: row.mergedFrom ? toChangeRequest(context, row.mergedFrom, context.subject.role) : undefined,
+    mergedFrom:
+      row.mergedFrom && !context.reader
+        ? toChangeRequest(context, row.mergedFrom, context.subject.role)
+        : undefined,
     pages: toPages(context, place, loaded.tree.pages, ''),
     files: loaded.tree.files.map((entry) => toFile(context, place, entry)),
     reusableContents: loaded.tree.reusableContents.map(({ id, title, document }) => ({

@@ -16,6 +16,7 @@ import {
 } from '@/lib/storage/openapi/versions';
 import type { ObjectContext, Operation } from '../context';
 import { paginate } from '../paginate';
+import { isSpecShown } from '../published-content/is-spec-shown';
 import { rawUrl, toVersion } from './present-version';
 import { viewOf } from './spec-view';
 
@@ -53,7 +54,9 @@ export const getLatestVersion: Operation<typeof getLatestOpenApiSpecVersion> = (
   showVersion(context, params);
 
 async function showContent(context: ObjectContext, params: VersionParams) {
-  const found = await findDocumentText(context.database, versionOf(context, params));
+  const version = versionOf(context, params);
+  const isShown = context.reader !== undefined && (await isSpecShown(context, params.specSlug));
+  const found = await findDocumentText(context.database, isShown ? { ...version, all: true } : version);
   if (!found) throw notFound('version');
   return {
     filesystem: [

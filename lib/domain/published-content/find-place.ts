@@ -34,7 +34,11 @@ function readAddress(address: string): URL {
   return url;
 }
 
-async function below(services: PublishedServices, segments: string[], from: number): Promise<Place | undefined> {
+async function below(
+  services: PublishedServices,
+  segments: string[],
+  from: number,
+): Promise<Place | undefined> {
   const [room, name, token] = segments.slice(from);
   if (room !== 'sites' || name === undefined) return undefined;
   if (name === '~preview') {

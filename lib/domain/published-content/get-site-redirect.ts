@@ -1,5 +1,5 @@
-import type { getSiteRedirect as contract } from '@/lib/contract/published-content';
 import { notFound } from '@/lib/contract/problem';
+import type { getSiteRedirect as contract } from '@/lib/contract/published-content';
 import type { ObjectContext, Operation } from '../context';
 import { OPEN_AUDIENCE } from '../published/audience';
 import { loadSnapshot } from '../published/load-snapshot';
@@ -8,8 +8,8 @@ import { type SiteView, viewSite } from '../published/view-site';
 import { hashShareKey } from '../share-links/share-key';
 import { findTarget } from '../site-redirects/find-target';
 import { publishedUrl } from '../urls';
-import { decodePart } from './find-place';
 import { findPage } from './find-page';
+import { decodePart } from './find-place';
 
 export const getSiteRedirect: Operation<typeof contract> = async (context, { query }) => {
   const view = context.reader?.view ?? (await viewOf(context, query.shareKey));

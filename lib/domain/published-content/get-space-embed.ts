@@ -1,6 +1,6 @@
 import { readEmbed } from '@/lib/content/embeds';
-import type { getSpaceEmbed as contract } from '@/lib/contract/published-content';
 import { badRequest } from '@/lib/contract/problem';
+import type { getSpaceEmbed as contract } from '@/lib/contract/published-content';
 import type { Operation } from '../context';
 
 export const getSpaceEmbed: Operation<typeof contract> = async (_, { query }) => {

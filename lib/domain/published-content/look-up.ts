@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import type { resolvePublishedContent } from '@/lib/contract/published-content';
 import type { OutputOf } from '@/lib/contract/endpoint';
 import { forbidden, notFound } from '@/lib/contract/problem';
+import type { resolvePublishedContent } from '@/lib/contract/published-content';
 import { admit } from '../published/admit';
 import type { Audience } from '../published/audience';
 import { loadSnapshot } from '../published/load-snapshot';
@@ -10,8 +10,8 @@ import { signInUrl } from '../published/sign-in-url';
 import type { PublishedServices, SiteSnapshot } from '../published/site-snapshot';
 import { type SiteView, viewSite } from '../published/view-site';
 import { publishedUrl } from '../urls';
-import { decodePart, findPlace, type Place } from './find-place';
 import { findPage } from './find-page';
+import { decodePart, findPlace, type Place } from './find-place';
 import { openPreview } from './site-reader';
 import { type SiteTokenPayload, writeSiteToken } from './site-token';
 
@@ -136,7 +136,8 @@ async function describe(services: PublishedServices, entered: Entered): Promise<
   };
 }
 
-const toPath = (segments: readonly string[]) => `/${segments.map((segment) => `${segment}/`).join('')}`.replace(/(.)\/$/, '$1');
+const toPath = (segments: readonly string[]) =>
+  `/${segments.map((segment) => `${segment}/`).join('')}`.replace(/(.)\/$/, '$1');
 const joinPath = (base: string, segments: readonly string[]) => [base, ...segments.filter(Boolean)].join('/');
 
 /** Whether nothing longer can lead to another section or variant; until then the first answer is not the right one. */

@@ -1,9 +1,15 @@
 import type { OperationsFor } from '../context';
+import { downloadPublishedFile } from './download-published-file';
 import { getSiteRedirect } from './get-site-redirect';
 import { getSpaceEmbed } from './get-space-embed';
 import { lookUp } from './look-up';
 
-type Names = 'resolvePublishedContent' | 'getPublishedContent' | 'getSiteRedirect' | 'getSpaceEmbed';
+type Names =
+  | 'resolvePublishedContent'
+  | 'getPublishedContent'
+  | 'downloadPublishedFile'
+  | 'getSiteRedirect'
+  | 'getSpaceEmbed';
 
 export const publishedContentOperations: OperationsFor<Names> = {
   resolvePublishedContent: (context, { body }) => {
@@ -15,6 +21,7 @@ export const publishedContentOperations: OperationsFor<Names> = {
     const { url, redirectOnError, visitorAuthToken: visitorToken } = query;
     return lookUp(context, { url, redirectOnError, visitorToken });
   },
+  downloadPublishedFile,
   getSiteRedirect,
   getSpaceEmbed,
 };

@@ -50,10 +50,7 @@ async function admitAgain(
 }
 
 /** A preview is open to whoever has its address. */
-export async function openPreview(
-  services: PublishedServices,
-  token: string,
-): Promise<Admitted | undefined> {
+export async function openPreview(services: PublishedServices, token: string): Promise<Admitted | undefined> {
   const grant = readPreviewToken(services.keyring, token);
   if (!grant) return undefined;
   const { siteId, isDraft, changeRequestId } = grant;

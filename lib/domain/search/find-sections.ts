@@ -4,7 +4,7 @@ import { type CandidateRow, findCandidates } from '@/lib/storage/search/find-can
 import { readSectionTexts } from '@/lib/storage/search/read-sections';
 import { makeTermKeys } from '@/lib/storage/search/term-keys';
 import type { ObjectContext } from '../context';
-import { viewerOf } from '../tree/viewer-of';
+import { keepShownSections, onlyShown, searcherOf } from '../published-content/limit-search';
 import { dropOutdated } from './drop-outdated';
 import type { Findings, FoundSection, IndexedSection, PageFacts, SearchScope } from './found-section';
 import { planProbes } from './plan-probes';
@@ -52,7 +52,8 @@ export async function findSections(context: ObjectContext, search: SectionSearch
       },
     ];
   });
-  return { query, statistics, sections: await dropOutdated(context, sections, rows) };
+  const current = await dropOutdated(context, sections, rows);
+  return { query, statistics, sections: await keepShownSections(context, current) };
 }
 
 /** The words of the organization are remembered: when the index has changed since, they are looked up again. */
@@ -63,12 +64,15 @@ async function look(
 ): Promise<{ understood: UnderstoodQuery; rows: CandidateRow[] }> {
   const { database, subject } = context;
   const toKey = makeTermKeys(subject.organizationId);
-  const where = { spaceIds: scope.spaceIds ?? null, withoutHidden: scope.withoutHidden ?? false };
+  const where = {
+    spaceIds: onlyShown(context, scope.spaceIds) ?? null,
+    withoutHidden: scope.withoutHidden ?? false,
+  };
   for (let isFresh = false; ; isFresh = true) {
     const understood = await understandQuery(database, subject.organizationId, text, isFresh);
     const probes = planProbes(understood.query, understood.statistics, toKey);
     const limit = candidatesOf(understood.statistics.sections);
-    const { rows, writes } = await findCandidates(database, viewerOf(context), probes, where, limit);
+    const { rows, writes } = await findCandidates(database, searcherOf(context), probes, where, limit);
     if (isFresh || (writes ?? 0) === understood.writes) return { understood, rows };
   }
 }

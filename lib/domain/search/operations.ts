@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { badRequest } from '@/lib/contract/problem';
-import { listShownSpaces } from '@/lib/storage/search/list-shown-spaces';
 import type { Cursors, ObjectContext, OperationsFor } from '../context';
 import { positionOf, sliceAfter } from '../links/slice-list';
 import { paginate } from '../paginate';
+import { shownSpaces } from '../published-content/limit-search';
 import { chooseSiteSpaces } from './choose-site-spaces';
 import { findSections } from './find-sections';
 import type { SearchScope } from './found-section';
@@ -78,8 +78,7 @@ export const searchOperations: OperationsFor<'searchOrganization' | 'searchSpace
   },
 
   searchSite: async (context, { query, body }) => {
-    const shown = await listShownSpaces(context.database, context.subject.id);
-    const spaceIds = chooseSiteSpaces(shown, body);
+    const spaceIds = chooseSiteSpaces(await shownSpaces(context), body);
     const bound = { ...context, cursors: bindCursors(context.cursors, body) };
     return searchSpaces(bound, body.query, query, { spaceIds, withoutHidden: true });
   },

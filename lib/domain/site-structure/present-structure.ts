@@ -25,7 +25,8 @@ export class StructurePresenter {
   ) {
     const { environment } = context;
     this.#location = apiUrl(environment, `/orgs/${parts.organizationId}/sites/${parts.siteId}`);
-    this.#published = publishedUrl(environment, parts, parts.isKeyValid ? shareKey : undefined);
+    this.#published =
+      context.reader?.view.base ?? publishedUrl(environment, parts, parts.isKeyValid ? shareKey : undefined);
     for (const part of parts.siteSpaces) addTo(this.#bySection, part.sectionId, part);
     for (const part of parts.sections) addTo(this.#byGroup, part.groupId, part);
   }

@@ -11,7 +11,7 @@ type SiteType = (typeof SITE_TYPES)[number];
 type Visibility = (typeof SITE_VISIBILITIES)[number];
 
 export function toSite(
-  { environment }: PublicContext,
+  { environment, reader }: PublicContext,
   row: SiteRow,
   role: Rank,
   shareKey?: string,
@@ -31,7 +31,7 @@ export function toSite(
       : undefined,
     visibility: row.visibility as Visibility,
     published: row.published,
-    siteSpaces: row.siteSpaces,
+    siteSpaces: reader?.view.variants.length ?? row.siteSpaces,
     createdAt: row.createdAt,
     adaptiveContent: { enabled: row.adaptiveContent },
     features: featuresOf(type),
@@ -40,7 +40,7 @@ export function toSite(
     urls: {
       location: apiUrl(environment, path),
       app: appUrl(environment, path),
-      published: publishedUrl(environment, row, shareKey),
+      published: reader?.view.base ?? publishedUrl(environment, row, shareKey),
     },
     permissions: { view: can(role, 'site:view'), admin: manage, edit: manage },
   };

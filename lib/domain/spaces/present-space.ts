@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { can } from '@/lib/access/permissions';
-import { ADMIN, type Rank, roleOf } from '@/lib/access/roles';
+import { ADMIN, type Rank, rankOf, roleOf } from '@/lib/access/roles';
 import type { space } from '@/lib/contract/spaces';
 import type { SpaceRow } from '@/lib/storage/spaces/space-row';
 import type { PublicContext } from '../context';
+import { findVariant, type SiteReader } from '../published-content/site-reader';
 import { apiUrl, appUrl } from '../urls';
 
 /** Null in storage inherits; 0 is no access. */
@@ -17,7 +18,8 @@ interface ShownSpace extends Omit<SpaceRow, 'orderKey' | 'deletedAt'> {
 }
 
 export function toSpace(context: PublicContext, row: ShownSpace, role: Rank): z.input<typeof space> {
-  const { environment } = context;
+  const { environment, reader } = context;
+  if (reader) return toPublishedSpace(context, reader, row);
   return {
     object: 'space',
     id: row.id,
@@ -42,6 +44,39 @@ export function toSpace(context: PublicContext, row: ShownSpace, role: Rank): z.
     changeRequestsOpen: row.changeRequestsOpen,
     changeRequestsDraft: row.changeRequestsDraft,
     permissions: permissionsByRank[role] ?? permissionsOf(role),
+  };
+}
+
+/** What readers of a site know of a space: nothing of the work on it. */
+function toPublishedSpace(
+  { environment }: PublicContext,
+  reader: SiteReader,
+  row: ShownSpace,
+): z.input<typeof space> {
+  const { base, snapshot } = reader.view;
+  const address = findVariant(reader, row.id)?.address;
+  return {
+    object: 'space',
+    id: row.id,
+    title: row.title,
+    emoji: row.emoji ?? '',
+    visibility: snapshot.visibility,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    editMode: 'locked',
+    urls: {
+      location: apiUrl(environment, `/spaces/${row.id}`),
+      app: appUrl(environment, `/orgs/${row.organizationId}/spaces/${row.id}`),
+      published: address ? `${base}/${address.split('/').map(encodeURIComponent).join('/')}` : base,
+    },
+    organization: row.organizationId,
+    revision: row.revisionId,
+    defaultLevel: null,
+    comments: 0,
+    changeRequests: 0,
+    changeRequestsOpen: 0,
+    changeRequestsDraft: 0,
+    permissions: permissionsOf(rankOf('read')),
   };
 }
 

@@ -15,7 +15,8 @@ export function toUser(context: PublicContext, facts: UserFacts): z.input<typeof
     object: 'user',
     id: facts.id,
     displayName: facts.displayName,
-    email: facts.email,
+    // What they read names authors and nothing more of them.
+    email: context.reader ? '' : facts.email,
     photoURL: facts.photoUrl ?? undefined,
     urls: { location: apiUrl(context.environment, `/users/${facts.id}`) },
   };

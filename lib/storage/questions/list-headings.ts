@@ -8,6 +8,7 @@ import type { Database } from '../db';
 interface HeadingRow {
   /** Null, as the others, in the one row that there is when nothing is to be read. */
   spaceId: string | null;
+  pageId: string;
   title: string;
   heading: string;
 }
@@ -29,12 +30,12 @@ const read = defineSeen<HeadingRow & { ai: boolean }, { spaceId: string | null; 
       and (${term('spaceId')}::text is null or s.id = ${term('spaceId')}::text)
       and (${term('siteId')}::text is null
         or s.id in (select space_id from site_spaces where site_id = ${term('siteId')}::text))`;
-    return sql`select o.ai, h."spaceId", h.title, h.heading
+    return sql`select o.ai, h."spaceId", h."pageId", h.title, h.heading
       from organizations o left join lateral (
-        select s.id as "spaceId", x.title, x.heading from spaces s
+        select s.id as "spaceId", x."pageId", x.title, x.heading from spaces s
         ${joinRole(viewer, spaceRoles(viewer, among), 's.id')}
         cross join lateral (
-          select p.facts::jsonb->>'title' as title, t.section::jsonb->>'heading' as heading
+          select x.page_id as "pageId", p.facts::jsonb->>'title' as title, t.section::jsonb->>'heading' as heading
           from search_sections x join search_texts t on t.section_id = x.id
           join search_pages p on p.space_id = x.space_id and p.page_id = x.page_id
           where x.space_id = s.id and not x.hidden order by x.id desc limit ${sql.raw(String(OF_SPACE))}) x

@@ -7,7 +7,8 @@ import { defineStatement } from '../statement';
 
 interface Asking {
   organizationId: string;
-  userId: string;
+  /** Null for readers of a site, who have no account. */
+  userId: string | null;
   question: string;
   previousQueries: string[];
   answered: boolean;

@@ -1,0 +1,27 @@
+import { notFound } from '@/lib/contract/problem';
+import type { downloadPublishedFile as contract } from '@/lib/contract/published-content';
+import { answerFile } from '../content/download-file';
+import type { Operation } from '../context';
+import { loadSnapshot } from '../published/load-snapshot';
+import { readSpaceTree } from '../published/read-space-tree';
+import type { SiteSnapshot } from '../published/site-snapshot';
+import { nameVisitorKey } from './file-address';
+import { type FileKey, readFileKey } from './file-key';
+
+export const downloadPublishedFile: Operation<typeof contract> = async (context, { params }) => {
+  const key = readFileKey(context.keyring, params.fileKey);
+  const snapshot = key && (await loadSnapshot(context, key.site));
+  if (!snapshot || !isStillGood(snapshot, key)) throw notFound('file');
+  const variant = snapshot.variants.find(({ space }) => space.id === key.space);
+  const tree = variant && (await readSpaceTree(context, variant.space.rootHash));
+  const entry = tree?.findFile(key.file);
+  if (!entry) throw notFound('file');
+  return answerFile(context, entry);
+};
+
+function isStillGood(snapshot: SiteSnapshot, { by }: FileKey): boolean {
+  if (!snapshot.isPublished) return false;
+  if (snapshot.visibility === 'share-link') return snapshot.shareKeyHashes.has(by);
+  if (snapshot.visibility === 'visitor-auth') return by !== '' && by === nameVisitorKey(snapshot);
+  return true;
+}
