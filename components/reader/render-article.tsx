@@ -1,11 +1,121 @@
+import type { Element, Root } from 'hast';
+import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { visit } from 'unist-util-visit';
+import { chooseConditions } from '@/lib/content/choose-conditions';
+import { longestMarkdown } from '@/lib/content/markup/clamp';
+import { openapiTags } from '@/lib/content/markup/dialect-names';
+import type { OutlineEntry } from '@/lib/content/markup/headings';
 import { readMarkup } from '@/lib/content/markup/to-hast';
-import type { ArticleSource } from './article-source';
+import { makeArticleParts } from './article/article-parts';
+import { isFormula, readCodeOptions } from './article/code-parts';
+import { loadFormulas } from './article/draw-formula';
+import type { Drawing } from './article/drawing';
+import { listElements, readAttribute, readLanguage, readText } from './article/element-text';
+import { escapeHtml } from './article/escape-html';
+import { takeFormulas } from './article/formulas';
+import { type DrawnCode, highlightCode } from './article/highlight-code';
+import type { ArticleSource, OpenapiView } from './article-source';
 import type { Article } from './reader-page';
+import { wordsOf } from './words/words';
 
-/** Draws the text of a page. It asks for colours of code and for specifications, so it is not done at once. */
+/**
+ * Draws the text of a page. It asks for colours of code and for specifications, so it is not done at once. It never
+ * fails: what cannot be drawn is shown as it is written.
+ */
 export async function renderArticle(source: ArticleSource): Promise<Article> {
-  const { outline } = readMarkup(source.markdown, crypto.randomUUID());
-  const html = renderToStaticMarkup(<pre>{source.markdown}</pre>);
-  return { html, outline, uses: { math: false, mermaid: false } };
+  const markdown = chooseConditions(source.markdown, source.holds);
+  const plain = () => ({
+    html: `<pre class="plain">${escapeHtml(markdown)}</pre>`,
+    outline: [],
+    uses: { math: false, mermaid: false },
+  });
+  if (markdown.length > longestMarkdown) return plain();
+  return drawArticle(source, markdown).catch(plain);
+}
+
+async function drawArticle(source: ArticleSource, markdown: string): Promise<Article> {
+  // Nobody can write the token of a rendering that has not happened yet.
+  const token = crypto.randomUUID();
+  const { text, restore, count } = takeFormulas(markdown, token);
+  const { tree, outline } = readMarkup(text, token, restore);
+  const framed = findFrames(tree);
+  const code = new Map<Element, DrawnCode>();
+  let hasFormulas = count > 0;
+  for (const block of listCode(tree)) {
+    hasFormulas ||= isFormula(block.language);
+    const hasLines = framed.get(block.node)?.hasNumbers === true;
+    code.set(block.node, await highlightCode(block.text, block.language, hasLines));
+  }
+  let number = 0;
+  const drawing: Drawing = {
+    ...source,
+    words: wordsOf(source.locale),
+    code,
+    openapi: await readSpecifications(tree, source),
+    drawFormula: hasFormulas ? await loadFormulas() : () => undefined,
+    nextNumber: () => ++number,
+    uses: { math: false, mermaid: false },
+  };
+  const parts = makeArticleParts(drawing, framed);
+  const drawn = toJsxRuntime(tree, {
+    Fragment,
+    jsx,
+    jsxs,
+    components: parts,
+    passNode: true,
+    ignoreInvalidStyle: true,
+  });
+  return { html: renderToStaticMarkup(drawn), outline: toShown(outline, source), uses: drawing.uses };
+}
+
+const toShown = (outline: readonly OutlineEntry[], { markdown }: ArticleSource) =>
+  markdown.includes('$$')
+    ? outline.map((entry) => ({ ...entry, title: entry.title.replaceAll('$$', '') }))
+    : outline;
+
+/** The `pre` that a `{% code %}` frames, with how it is to be shown. */
+function findFrames(tree: Root) {
+  const framed = new Map<Element, ReturnType<typeof readCodeOptions>>();
+  visit(tree, 'element', (node) => {
+    if (node.tagName !== 'lectern-code') return;
+    for (const pre of listElements(node, 'pre')) framed.set(pre, readCodeOptions(node));
+  });
+  return framed;
+}
+
+function listCode(tree: Root): { node: Element; language: string; text: string }[] {
+  const found: { node: Element; language: string; text: string }[] = [];
+  visit(tree, 'element', (node) => {
+    const inner = node.tagName === 'pre' ? listElements(node, 'code')[0] : undefined;
+    if (inner) found.push({ node, language: readLanguage(inner), text: readText(inner).replace(/\n$/, '') });
+  });
+  return found;
+}
+
+async function readSpecifications(
+  tree: Root,
+  { readOpenapi }: ArticleSource,
+): Promise<Map<Element, OpenapiView>> {
+  const views = new Map<Element, OpenapiView>();
+  const asking: Element[] = [];
+  visit(tree, 'element', (node) => {
+    if (openapiTags.has(node.tagName.replace(/^lectern-/, ''))) asking.push(node);
+  });
+  for (const node of readOpenapi ? asking : []) {
+    const read = (name: string) => readAttribute(node, name);
+    const view = await readOpenapi?.({
+      tag: node.tagName.replace(/^lectern-/, ''),
+      spec: read('spec'),
+      address: read('src'),
+      path: read('path') || read('name'),
+      method: read('method'),
+      schemas: read('schemas'),
+      doc: read('doc'),
+      page: read('page'),
+    });
+    if (view) views.set(node, view);
+  }
+  return views;
 }

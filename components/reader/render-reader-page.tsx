@@ -1,37 +1,63 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { ReaderNotice, ReaderPage } from './reader-page';
+import { escapeHtml } from './article/escape-html';
+import { ReaderBody } from './frame/reader-body';
+import { signSheet } from './icons/sign';
+import type { ReaderPage } from './reader-page';
+import { langOf, wordsOf } from './words/words';
+import { writeHead } from './write-head';
 
-/** The whole document of a page. Its inline scripts are those of `inline-scripts.ts`, for the policy that lets them run. */
+/** The whole document of a page. Its one inline script is `THEME_SCRIPT`, for the policy that lets it run. */
 export function renderReaderPage(page: ReaderPage): string {
-  return `<!doctype html>${renderToStaticMarkup(
-    <html lang={page.frame.locale}>
-      <head>
-        <meta charSet="utf-8" />
-        <title>{page.head.title}</title>
-      </head>
-      <body>
-        <main>
-          {page.kind === 'page' ? (
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by renderArticle from safe elements
-            <article dangerouslySetInnerHTML={{ __html: page.document.article.html }} />
-          ) : null}
-        </main>
-      </body>
-    </html>,
-  )}`;
+  const { frame, assets, head } = page;
+  const { look } = frame;
+  const own = page.kind === 'page' ? page.document : undefined;
+  const attributes = [
+    `lang="${langOf(frame.locale)}"`,
+    `data-theme="${look.themes.default}"`,
+    // Where readers may not choose, what they chose elsewhere does not hold.
+    look.themes.toggleable ? '' : 'data-fixed',
+    `data-look="${look.theme}"`,
+    `data-icons="${look.icons}"`,
+    `data-links="${look.links}"`,
+    `data-depth="${look.depth}"`,
+  ].filter(Boolean);
+  return [
+    `<!doctype html><html ${attributes.join(' ')}><head>`,
+    writeHead({
+      head,
+      frame,
+      assets,
+      hasMath: own?.article.uses.math === true,
+      isMissing: page.kind === 'missing',
+      markdown: own?.actions.markdown,
+      previous: own?.previous?.href,
+      next: own?.next?.href,
+    }),
+    '</head><body>',
+    signSheet,
+    renderToStaticMarkup(<ReaderBody page={page} words={wordsOf(frame.locale)} />),
+    writeFacts(page),
+    assets['reader.js'] ? `<script type="module" src="${escapeHtml(assets['reader.js'])}"></script>` : '',
+    ...(head.scripts ?? []).map((src) => `<script async src="${escapeHtml(src)}"></script>`),
+    '</body></html>',
+  ].join('');
 }
 
-/** A document that tells of no site. */
-export function renderReaderNotice(notice: ReaderNotice): string {
-  return `<!doctype html>${renderToStaticMarkup(
-    <html lang={notice.locale ?? 'en'}>
-      <head>
-        <meta charSet="utf-8" />
-        <title>Docs</title>
-      </head>
-      <body>
-        <main>{notice.kind}</main>
-      </body>
-    </html>,
-  )}`;
+/** What the script must know; no end of an element can stand in it. */
+function writeFacts({ frame, assets, ...page }: ReaderPage): string {
+  const facts = {
+    base: frame.base,
+    here: frame.siteSpace ?? '',
+    ...(page.kind === 'page' ? { page: page.document.id } : {}),
+    searches: frame.hasSearch,
+    asks: frame.ask !== 'none',
+    counts: frame.counts && page.kind === 'page',
+    mermaid: assets['mermaid.js'],
+    locale: langOf(frame.locale),
+  };
+  const json = JSON.stringify(facts).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return `<script type="application/json" id="reader-facts">${json}</script>`;
 }

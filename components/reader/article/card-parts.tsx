@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { readEmbed } from '@/lib/content/embeds';
+import { toSafeAddress } from '@/lib/content/markup/safe-address';
+import { PageIcon } from '../icons/page-icon';
+import { Sign } from '../icons/sign';
+import type { Drawing, PartProps } from './drawing';
+import { readAttribute } from './element-text';
+import { findLink, nameOf } from './link-attributes';
+import { writeSize } from './write-size';
+
+interface CardProps {
+  attributes?: React.AnchorHTMLAttributes<HTMLAnchorElement> | undefined;
+  icon: ReactNode;
+  title: string;
+  detail?: string | undefined;
+  end?: ReactNode;
+}
+
+function Card({ attributes, icon, title, detail, end }: CardProps) {
+  const content = (
+    <>
+      <span className="card-icon">{icon}</span>
+      <span className="card-text">
+        <span className="card-title">{title}</span>
+        {detail ? <span className="card-detail">{detail}</span> : null}
+      </span>
+      {end}
+    </>
+  );
+  if (!attributes) return <div className="card">{content}</div>;
+  return (
+    <a className="card" {...attributes}>
+      {content}
+    </a>
+  );
+}
+
+/** Blocks that stand for something elsewhere: a page, a file, a video. */
+export function makeCardParts(drawing: Drawing) {
+  const { words } = drawing;
+
+  function Embed({ node, children }: PartProps) {
+    const url = toSafeAddress(readAttribute(node, 'url'));
+    const embed = url === undefined ? undefined : readEmbed(url);
+    const link = findLink(drawing, url);
+    return (
+      <figure className="embed">
+        {embed?.player ? (
+          // Nothing is asked of the other site before the reader opens it.
+          <details className="player">
+            <summary>
+              <span className="player-sign">
+                <Sign name="play" />
+              </span>
+              <span>{words.play(embed.site)}</span>
+            </summary>
+            <iframe
+              src={embed.player}
+              title={words.play(embed.site)}
+              loading="lazy"
+              allowFullScreen
+              referrerPolicy="strict-origin-when-cross-origin"
+              sandbox="allow-scripts allow-same-origin allow-popups allow-presentation allow-forms"
+            />
+          </details>
+        ) : null}
+        <Card
+          attributes={link?.attributes}
+          icon={<Sign name="external" />}
+          title={embed?.title ?? words.embedded}
+          detail={url}
+        />
+        {children ? <figcaption>{children}</figcaption> : null}
+      </figure>
+    );
+  }
+
+  function ContentRef({ node }: PartProps) {
+    const target = readAttribute(node, 'url');
+    const link = findLink(drawing, target);
+    if (!link)
+      return <Card icon={<Sign name="missing" />} title={nameOf(target)} detail={words.missingPage} />;
+    return (
+      <Card
+        attributes={link.attributes}
+        icon={<PageIcon emoji={link.emoji} icon={link.icon} fallback={<Sign name="file" />} />}
+        title={link.title ?? nameOf(target)}
+        detail={link.description}
+        end={<Sign name="chevronRight" />}
+      />
+    );
+  }
+
+  function File({ node, children }: PartProps) {
+    const address = readAttribute(node, 'src') || readAttribute(node, 'value');
+    const file = drawing.resolveFile(address);
+    const href = file?.href ?? toSafeAddress(address);
+    const details = [file?.size === undefined ? '' : writeSize(file.size, drawing.locale), file?.contentType];
+    return (
+      <figure className="embed">
+        <Card
+          attributes={href ? { href, download: file?.name ?? '' } : undefined}
+          icon={<Sign name="file" />}
+          title={file?.name ?? nameOf(address)}
+          detail={details.filter(Boolean).join(' · ') || undefined}
+          end={href ? <Sign name="download" /> : null}
+        />
+        {children ? <figcaption>{children}</figcaption> : null}
+      </figure>
+    );
+  }
+
+  return { Embed, ContentRef, File };
+}

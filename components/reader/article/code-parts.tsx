@@ -1,0 +1,106 @@
+import type { Element } from 'hast';
+import { Sign } from '../icons/sign';
+import type { Drawing, PartProps } from './drawing';
+import { DrawnFormula } from './drawn-formula';
+import { listElements, readAttribute, readLanguage, readText } from './element-text';
+
+interface CodeOptions {
+  title: string;
+  hasNumbers: boolean;
+  isWrapped: boolean;
+}
+
+const plain: CodeOptions = { title: '', hasNumbers: false, isWrapped: false };
+
+/** How `{% code %}` shows the fence in it. */
+export const readCodeOptions = (frame: Element): CodeOptions => ({
+  title: readAttribute(frame, 'title'),
+  hasNumbers: readAttribute(frame, 'lineNumbers') === 'true',
+  isWrapped: readAttribute(frame, 'overflow') === 'wrap',
+});
+
+export const isDiagram = (language: string) => language === 'mermaid';
+export const isFormula = (language: string) => language === 'math' || language === 'latex-math';
+
+export function makeCodeParts(drawing: Drawing, framed: ReadonlyMap<Element, CodeOptions>) {
+  const { words } = drawing;
+
+  function Code({ node, children }: PartProps) {
+    const inner = node && listElements(node, 'code')[0];
+    if (!node || !inner) return <pre>{children}</pre>;
+    const language = readLanguage(inner);
+    const options = framed.get(node) ?? plain;
+    if (isFormula(language)) return <FormulaBlock source={readText(inner).trim()} />;
+    if (isDiagram(language)) return <Diagram source={readText(inner)} title={options.title} />;
+    return <CodeView node={node} language={language} options={options} />;
+  }
+
+  function FormulaBlock({ source }: { source: string }) {
+    const html = drawing.drawFormula(source, true);
+    if (html === undefined) return <pre>{source}</pre>;
+    drawing.uses.math = true;
+    return <DrawnFormula html={html} isBlock />;
+  }
+
+  /** The script draws it; without script its source is shown. */
+  function Diagram({ source, title }: { source: string; title: string }) {
+    drawing.uses.mermaid = true;
+    return (
+      <figure className="diagram-frame" data-mermaid="" aria-label={title || words.diagram}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus */}
+        <pre className="code-text" tabIndex={0}>
+          <code>{source}</code>
+        </pre>
+        {title ? <figcaption>{title}</figcaption> : null}
+      </figure>
+    );
+  }
+
+  function CodeView({ node, language, options }: { node: Element; language: string; options: CodeOptions }) {
+    const drawn = drawing.code.get(node);
+    const { title, hasNumbers, isWrapped } = options;
+    const tools = (
+      <span className="code-tools" data-needs-script="">
+        <button
+          type="button"
+          data-wrap=""
+          aria-pressed={isWrapped}
+          aria-label={words.wrap}
+          title={words.wrap}
+        >
+          <Sign name="wrap" />
+        </button>
+        <button type="button" data-copy="" aria-label={words.copy} title={words.copy}>
+          <Sign name="copy" />
+          <Sign name="check" />
+        </button>
+      </span>
+    );
+    return (
+      <figure
+        className="code"
+        aria-label={title || language || words.code}
+        data-code=""
+        data-wrapped={isWrapped ? '' : undefined}
+        data-numbers={hasNumbers ? '' : undefined}
+        data-marks={drawn?.hasMarks ? '' : undefined}
+      >
+        {title ? (
+          <figcaption>
+            <span className="code-title">{title}</span>
+            {tools}
+          </figcaption>
+        ) : (
+          tools
+        )}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus */}
+        <pre className="code-text" tabIndex={0}>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: each character of the source is escaped */}
+          <code dangerouslySetInnerHTML={{ __html: drawn?.html ?? '' }} />
+        </pre>
+      </figure>
+    );
+  }
+
+  return { Code };
+}

@@ -1,0 +1,25 @@
+import type { Element } from 'hast';
+import type { ArticleSource, OpenapiView } from '../article-source';
+import type { Words } from '../words/en';
+import type { DrawnCode } from './highlight-code';
+
+/** What the parts of one article share while they are drawn. */
+export interface Drawing
+  extends Pick<ArticleSource, 'resolveLink' | 'resolveFile' | 'externalLinks' | 'locale'> {
+  words: Words;
+  /** By the `pre` that it stands in. */
+  code: ReadonlyMap<Element, DrawnCode>;
+  /** By the tag that asks for it. */
+  openapi: ReadonlyMap<Element, OpenapiView>;
+  /** Markup of a formula; undefined for one that cannot be read. */
+  drawFormula: (formula: string, isBlock: boolean) => string | undefined;
+  /** A number that no other block of this article has. */
+  nextNumber: () => number;
+  uses: { math: boolean; mermaid: boolean };
+}
+
+/** What every element of the dialect is given. */
+export interface PartProps {
+  node?: Element;
+  children?: React.ReactNode;
+}

@@ -1,0 +1,45 @@
+import { toSafeAddress } from '@/lib/content/markup/safe-address';
+import type { Drawing } from './drawing';
+
+interface FoundLink {
+  href: string;
+  attributes: { href: string; rel?: string; target?: string };
+  title?: string | undefined;
+  description?: string | undefined;
+  emoji?: string | undefined;
+  icon?: string | undefined;
+  isOutside: boolean;
+}
+
+/** Where an address of a text leads, and with which attributes; undefined for one that leads nowhere. */
+export function findLink(drawing: Drawing, target: string | undefined): FoundLink | undefined {
+  if (!target) return undefined;
+  const resolved = drawing.resolveLink(target);
+  if (resolved?.isBroken) return undefined;
+  // What the resolver gives is an address of the site; what the author wrote is anything.
+  const href = resolved ? resolved.href : toSafeAddress(target);
+  if (!href) return undefined;
+  const isOutside = !resolved && /^(?:https?:)?\/\//i.test(href);
+  const opensAway = isOutside && drawing.externalLinks === 'blank';
+  return {
+    ...resolved,
+    href,
+    isOutside,
+    attributes: {
+      href,
+      ...(isOutside ? { rel: 'noopener noreferrer' } : {}),
+      ...(opensAway ? { target: '_blank' } : {}),
+    },
+  };
+}
+
+/** The last words of an address, where nothing better is known. */
+export function nameOf(address: string): string {
+  const path = address.replace(/[?#].*$/, '');
+  const last = path.split('/').filter(Boolean).at(-1) ?? address;
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last;
+  }
+}

@@ -1,0 +1,91 @@
+import type { Element } from 'hast';
+import type { ArticleFile } from '../article-source';
+import { Sign } from '../icons/sign';
+import type { Drawing, PartProps } from './drawing';
+import { listElements } from './element-text';
+
+interface ImageProps {
+  node?: Element;
+  src?: string;
+  alt?: string;
+  title?: string;
+  width?: string | number;
+  height?: string | number;
+}
+
+/** Anything else would be asked of the page's own address. */
+const isWhole = (src: string) => /^(?:https?:)?\/\//i.test(src);
+
+const isDark = (source: Element) =>
+  /prefers-color-scheme:\s*dark/i.test(String(source.properties.media ?? ''));
+
+type Size = Pick<ImageProps, 'width' | 'height'>;
+
+/** Room is kept for a picture before it is there, where its own size is known. */
+function measure(written: Size, file: ArticleFile | undefined): Size {
+  const wanted = Number(written.width) > 0 ? Number(written.width) : undefined;
+  if (wanted === undefined && written.width !== undefined) return { width: written.width };
+  const { width, height } = file ?? {};
+  if (wanted === undefined) return width && height ? { width, height } : { height: written.height };
+  if (width && height) return { width: wanted, height: Math.round((wanted * height) / width) };
+  return { width: wanted };
+}
+
+export function makePictureParts(drawing: Drawing) {
+  const { words } = drawing;
+
+  function Missing({ alt }: { alt: string }) {
+    return (
+      <span className="missing">
+        <Sign name="missing" />
+        {alt ? `${words.missingImage}: ${alt}` : words.missingImage}
+      </span>
+    );
+  }
+
+  function drawImage({ src, alt = '', title, width, height }: ImageProps, className?: string) {
+    // Some put the mode that a picture is for behind its address.
+    const [address = '', mode] = (src ?? '').split(/#(?:gh-)?(light|dark)(?:-mode)?(?:-only)?$/i);
+    const file = address ? drawing.resolveFile(address) : undefined;
+    if (!address || (!file && !isWhole(address))) return <Missing alt={alt} />;
+    const only = mode ? `only-${mode.toLowerCase()}` : className;
+    const { width: shown, height: tall } = measure({ width, height }, file);
+    return (
+      <img
+        src={file?.href ?? address}
+        alt={alt}
+        title={title}
+        className={only}
+        width={shown}
+        height={tall}
+        loading="lazy"
+        decoding="async"
+        referrerPolicy="no-referrer"
+        data-zoom=""
+      />
+    );
+  }
+
+  const Image = (props: ImageProps) => drawImage(props);
+
+  /** A picture with another one for the dark: both stand there, and the one that is not shown is not loaded. */
+  function Picture({ node, children }: PartProps) {
+    const dark = node && listElements(node, 'source').find(isDark);
+    const image = node && listElements(node, 'img')[0];
+    const [other = ''] = String(dark?.properties.srcSet ?? '')
+      .trim()
+      .split(/[\s,]/);
+    if (!image || !other) return <>{children}</>;
+    const { src, ...rest } = image.properties as ImageProps;
+    return (
+      <>
+        {drawImage({ ...rest, ...(src === undefined ? {} : { src }) }, 'only-light')}
+        {drawImage({ ...rest, src: other }, 'only-dark')}
+      </>
+    );
+  }
+
+  const Source = () => null;
+
+  return { Image, Picture, Source };
+}

@@ -1,0 +1,137 @@
+import type { Element } from 'hast';
+import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { Sign, type SignName } from '../icons/sign';
+import type { Drawing, PartProps } from './drawing';
+import { readAttribute } from './element-text';
+
+/** The parts of a tag that stand directly in it: tabs, steps, columns. */
+function pickParts(children: ReactNode, name: string): { node: Element; content: ReactNode }[] {
+  return Children.toArray(children)
+    .filter((child): child is ReactElement<PartProps> => isValidElement<PartProps>(child))
+    .flatMap(({ props }) =>
+      props.node?.tagName === `lectern-${name}` ? [{ node: props.node, content: props.children }] : [],
+    );
+}
+
+const hintSigns: Record<string, SignName> = {
+  info: 'info',
+  success: 'ok',
+  warning: 'warning',
+  danger: 'danger',
+};
+
+/** Blocks of the dialect that hold others. */
+export function makeTagParts(drawing: Drawing) {
+  const { words } = drawing;
+  const hintNames: Record<string, string> = {
+    info: words.note,
+    success: words.tip,
+    warning: words.warning,
+    danger: words.danger,
+  };
+
+  function Hint({ node, children }: PartProps) {
+    const style = readAttribute(node, 'style');
+    const kind = Object.hasOwn(hintSigns, style) ? style : 'info';
+    return (
+      <aside className={`hint is-${kind}`} aria-label={hintNames[kind]}>
+        <Sign name={hintSigns[kind] ?? 'info'} />
+        <div className="flow">{children}</div>
+      </aside>
+    );
+  }
+
+  /** All panels stay in the page, so that links into them and the browser's own search find them. */
+  function Tabs({ children }: PartProps) {
+    const parts = pickParts(children, 'tab');
+    if (parts.length === 0) return <>{children}</>;
+    const block = drawing.nextNumber();
+    const tabs = parts.map(({ node, content }, index) => ({
+      id: `tab-${block}-${index + 1}`,
+      title: readAttribute(node, 'title') || words.tab(index + 1),
+      content,
+      isFirst: index === 0,
+    }));
+    return (
+      <div className="tabs" data-tabs="">
+        <div className="tab-list" role="tablist" aria-label={words.tabs} data-needs-script="">
+          {tabs.map(({ id, title, isFirst }) => (
+            <button
+              key={id}
+              type="button"
+              role="tab"
+              id={`${id}-name`}
+              aria-controls={id}
+              aria-selected={isFirst}
+              tabIndex={isFirst ? 0 : -1}
+            >
+              {title}
+            </button>
+          ))}
+        </div>
+        {tabs.map(({ id, title, content, isFirst }) => (
+          <div
+            key={id}
+            id={id}
+            className="tab-panel flow"
+            role="tabpanel"
+            aria-labelledby={`${id}-name`}
+            data-inactive={isFirst ? undefined : ''}
+          >
+            <p className="tab-name">{title}</p>
+            {content}
+          </div>
+        ))}
+      </div>
+    );
+  }
+
+  function Stepper({ children }: PartProps) {
+    return (
+      <ol className="steps">
+        {pickParts(children, 'step').map(({ content }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps are their order
+          <li key={index} className="flow">
+            {content}
+          </li>
+        ))}
+      </ol>
+    );
+  }
+
+  function Columns({ children }: PartProps) {
+    return (
+      <div className="columns">
+        {pickParts(children, 'column').map(({ node, content }, index) => {
+          const share = Number.parseFloat(readAttribute(node, 'width'));
+          return (
+            <div
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns are their order
+              key={index}
+              className="flow"
+              style={{ flexGrow: share > 0 ? Math.min(share, 100) : 50 }}
+            >
+              {content}
+            </div>
+          );
+        })}
+      </div>
+    );
+  }
+
+  /** A tab, step or column, which its parent draws; the frame of code, which the code knows. */
+  const Inner = ({ children }: PartProps) => <>{children}</>;
+
+  /** What cannot be drawn is kept and shown, never dropped. */
+  function Unknown({ node }: PartProps) {
+    const name = readAttribute(node, 'name') || (node?.tagName.replace(/^lectern-/, '') ?? '');
+    return (
+      <figure className="unknown">
+        <figcaption>{words.unknown(name)}</figcaption>
+        <pre>{readAttribute(node, 'source')}</pre>
+      </figure>
+    );
+  }
+
+  return { Hint, Tabs, Stepper, Columns, Inner, Unknown };
+}

@@ -1,0 +1,68 @@
+import type { Element } from 'hast';
+import { Sign } from '../icons/sign';
+import type { Drawing, PartProps } from './drawing';
+import { DrawnFormula } from './drawn-formula';
+import { findLink } from './link-attributes';
+
+type Level = 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
+
+const idOf = (node: Element | undefined) =>
+  typeof node?.properties.id === 'string' ? node.properties.id : undefined;
+
+/** Headings, links, formulas and boxes to tick. */
+export function makeTextParts(drawing: Drawing) {
+  const { words } = drawing;
+
+  /** Looks as its author wrote it, and stands one level at most below the heading before it. */
+  function Heading({ node, children }: PartProps) {
+    const id = node?.properties['data-anchor'];
+    const Tag = `h${Number(node?.properties['data-rank']) || 2}` as Level;
+    const written = Number(node?.tagName.slice(1)) || 2;
+    if (typeof id !== 'string') return <Tag className={`level-${written}`}>{children}</Tag>;
+    return (
+      <Tag id={id} className={`heading level-${written}`}>
+        {children}
+        <a className="heading-link" href={`#${id}`} data-copy-link="" aria-label={words.linkToSection}>
+          <Sign name="anchor" />
+        </a>
+      </Tag>
+    );
+  }
+
+  function Link({ node, href, children }: PartProps & { href?: string }) {
+    if (href?.startsWith('/users/')) return <span className="mention">{children}</span>;
+    const isFootnote = href?.startsWith('#user-content-fn');
+    const link = isFootnote && href ? { attributes: { href } } : findLink(drawing, href);
+    const id = idOf(node);
+    if (!link) return <span id={id}>{children}</span>;
+    const isBack = node?.properties.dataFootnoteBackref !== undefined;
+    const label = isBack ? { 'aria-label': words.backToText, className: 'footnote-back' } : {};
+    return (
+      <a id={id} {...link.attributes} {...label}>
+        {children}
+      </a>
+    );
+  }
+
+  function Formula({ node, children }: PartProps) {
+    const isBlock = node?.properties['data-block'] === 'true';
+    const html = drawing.drawFormula(String(node?.properties['data-formula'] ?? ''), isBlock);
+    if (html === undefined) return <code>{children}</code>;
+    drawing.uses.math = true;
+    return <DrawnFormula html={html} isBlock={isBlock} />;
+  }
+
+  /** Only task lists have inputs: whether the task is done. */
+  function TaskBox({ checked }: { checked?: boolean }) {
+    return (
+      <input
+        type="checkbox"
+        disabled
+        checked={Boolean(checked)}
+        aria-label={checked ? words.done : words.open}
+      />
+    );
+  }
+
+  return { Heading, Link, Formula, TaskBox };
+}

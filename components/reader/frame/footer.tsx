@@ -1,0 +1,41 @@
+import { type FrameProps, linkAttributes } from './frame-parts';
+import { Logo } from './logo';
+
+export function Footer({ frame, words }: FrameProps) {
+  const { logo, groups, copyright, privacyPolicy } = frame.footer;
+  if (!logo && groups.length === 0 && !copyright && !privacyPolicy) return null;
+  return (
+    <footer className="footer">
+      <div className="footer-inner">
+        <div className="footer-own">
+          {logo ? <Logo logo={logo} alt={frame.site.title} isFirst={false} /> : null}
+          {copyright ? <p>{copyright}</p> : null}
+          {privacyPolicy ? (
+            <p>
+              <a href={privacyPolicy} rel="noopener noreferrer">
+                {words.privacy}
+              </a>
+            </p>
+          ) : null}
+        </div>
+        {groups.length > 0 ? (
+          <nav className="footer-groups" aria-label={words.footer}>
+            {groups.map(({ title, links }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: groups are their order
+              <div key={index}>
+                <p className="footer-title">{title}</p>
+                <ul>
+                  {links.map((link) => (
+                    <li key={`${link.title} ${link.href}`}>
+                      <a {...linkAttributes(link, frame)}>{link.title}</a>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </nav>
+        ) : null}
+      </div>
+    </footer>
+  );
+}

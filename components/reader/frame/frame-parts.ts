@@ -1,0 +1,19 @@
+import type { ReaderFrame, ReaderLink } from '../reader-page';
+import type { Words } from '../words/en';
+
+/** What every part of the frame is given. */
+export interface FrameProps {
+  frame: ReaderFrame;
+  words: Words;
+}
+
+/** The attributes of a link that an owner made: what leads away opens as they chose. */
+export function linkAttributes(
+  { href, isExternal }: Pick<ReaderLink, 'href' | 'isExternal'>,
+  { externalLinks }: Pick<ReaderFrame, 'externalLinks'>,
+) {
+  if (!isExternal) return { href };
+  return externalLinks === 'blank'
+    ? { href, target: '_blank', rel: 'noopener noreferrer' }
+    : { href, rel: 'noopener noreferrer' };
+}

@@ -1,0 +1,55 @@
+import type { OutlineEntry } from '@/lib/content/markup/headings';
+import { Sign } from '../icons/sign';
+import type { Words } from '../words/en';
+
+interface OutlineProps {
+  outline: readonly OutlineEntry[];
+  words: Words;
+}
+
+function listShown(outline: readonly OutlineEntry[]) {
+  const shown = outline.filter(({ level }) => level <= 3);
+  const top = Math.min(...shown.map(({ level }) => level));
+  return shown.map(({ id, title, level }) => ({ id, title, depth: level - top }));
+}
+
+export const hasOutline = (outline: readonly OutlineEntry[]) => listShown(outline).length > 1;
+
+function Entries({ outline }: Pick<OutlineProps, 'outline'>) {
+  return (
+    <ul>
+      {listShown(outline).map(({ id, title, depth }) => (
+        <li key={id} data-depth={depth || undefined}>
+          <a href={`#${id}`}>{title}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The headings of the page beside it; the script marks the one that is read. */
+export function Outline({ outline, words }: OutlineProps) {
+  return (
+    <nav className="outline" aria-label={words.onThisPage} data-outline="">
+      <p>
+        <Sign name="list" />
+        {words.onThisPage}
+      </p>
+      <Entries outline={outline} />
+    </nav>
+  );
+}
+
+/** The same above the text, where there is no room beside it. */
+export function CompactOutline({ outline, words }: OutlineProps) {
+  return (
+    <details className="compact-outline">
+      <summary>
+        <Sign name="list" />
+        {words.onThisPage}
+        <Sign name="chevron" />
+      </summary>
+      <Entries outline={outline} />
+    </details>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { Sign, type SignName } from '../icons/sign';
+import type { ReaderDocument } from '../reader-page';
+import type { Words } from '../words/en';
+
+const assistants = [
+  { name: 'ChatGPT', address: 'https://chatgpt.com/?q=' },
+  { name: 'Claude', address: 'https://claude.ai/new?q=' },
+];
+
+interface ItemProps extends React.AnchorHTMLAttributes<HTMLAnchorElement> {
+  sign: SignName;
+  title: string;
+  detail?: string;
+}
+
+function Item({ sign, title, detail, ...attributes }: ItemProps): ReactNode {
+  return (
+    <a className="menu-item" {...attributes}>
+      <Sign name={sign} />
+      <span>
+        <span className="menu-title">{title}</span>
+        {detail ? <span className="menu-detail">{detail}</span> : null}
+      </span>
+    </a>
+  );
+}
+
+const away = { target: '_blank', rel: 'noopener noreferrer' };
+
+/** What can be done with the page: take its text along, ask elsewhere about it, change it. */
+export function PageActions({ actions, words }: { actions: ReaderDocument['actions']; words: Words }) {
+  const { markdown, externalAi, pdf, edit, editOnGit } = actions;
+  if (!markdown && !externalAi && !pdf && !edit && !editOnGit) return null;
+  return (
+    <div className="page-actions">
+      {markdown ? (
+        <button type="button" className="action-main" data-copy-page={markdown} data-needs-script="">
+          <Sign name="copy" />
+          <Sign name="check" />
+          <span>{words.copyPage}</span>
+        </button>
+      ) : null}
+      <details className="menu is-end" data-menu="">
+        <summary aria-label={words.pageActions}>
+          {markdown ? null : <span>{words.pageActions}</span>}
+          <Sign name="chevron" />
+        </summary>
+        <div className="menu-list">
+          {markdown ? (
+            <Item sign="file" href={markdown} title={words.viewMarkdown} detail={words.viewMarkdownHint} />
+          ) : null}
+          {externalAi
+            ? assistants.map(({ name, address }) => (
+                <Item
+                  key={name}
+                  sign="external"
+                  href={address + encodeURIComponent(`Read ${externalAi} so I can ask questions about it.`)}
+                  title={words.openIn(name)}
+                  detail={words.openInHint}
+                  {...away}
+                />
+              ))
+            : null}
+          {pdf ? <Item sign="download" href={pdf} title={words.pdf} /> : null}
+          {editOnGit ? (
+            <Item sign="edit" href={editOnGit.href} title={words.editOn(editOnGit.provider)} {...away} />
+          ) : null}
+          {edit ? <Item sign="edit" href={edit} title={words.edit} /> : null}
+        </div>
+      </details>
+    </div>
+  );
+}

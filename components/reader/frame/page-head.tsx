@@ -1,0 +1,57 @@
+import { PageIcon } from '../icons/page-icon';
+import { Sign } from '../icons/sign';
+import type { ReaderDocument } from '../reader-page';
+import type { Words } from '../words/en';
+import { PageActions } from './page-actions';
+
+/** Where the page stands, what it is called and what it is about. */
+export function PageHead({ document, words }: { document: ReaderDocument; words: Words }) {
+  const { breadcrumbs, layout, title, description, emoji, icon, actions } = document;
+  return (
+    <header className="page-head">
+      <div className="page-top">
+        {breadcrumbs.length > 0 ? (
+          <nav className="breadcrumbs" aria-label={words.breadcrumbs}>
+            <ol>
+              {breadcrumbs.map(({ title: name, href, emoji: sign }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: crumbs are their order
+                <li key={index}>
+                  {href ? (
+                    <a href={href}>
+                      <PageIcon emoji={sign} />
+                      {name}
+                    </a>
+                  ) : (
+                    <span>{name}</span>
+                  )}
+                  <Sign name="chevronRight" />
+                </li>
+              ))}
+            </ol>
+          </nav>
+        ) : null}
+        <PageActions actions={actions} words={words} />
+      </div>
+      {layout.title ? (
+        <h1>
+          <PageIcon emoji={emoji} icon={icon} />
+          {title}
+        </h1>
+      ) : (
+        <h1 className="unseen">{title}</h1>
+      )}
+      {layout.description && description ? <p className="description">{description}</p> : null}
+    </header>
+  );
+}
+
+export function Cover({ document }: { document: ReaderDocument }) {
+  const { cover, layout } = document;
+  if (!cover || !layout.cover) return null;
+  const y = Math.min(Math.max(50 + cover.y / 10, 0), 100);
+  return (
+    <div className="cover" data-size={layout.coverSize}>
+      <img src={cover.src} alt="" loading="lazy" style={{ objectPosition: `50% ${y}%` }} />
+    </div>
+  );
+}

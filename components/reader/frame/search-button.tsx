@@ -1,0 +1,21 @@
+import { Sign } from '../icons/sign';
+import type { FrameProps } from './frame-parts';
+
+export function SearchButton({ frame, words, isProminent }: FrameProps & { isProminent: boolean }) {
+  if (!frame.hasSearch) return null;
+  return (
+    <button
+      type="button"
+      className={isProminent ? 'search-button is-prominent' : 'search-button'}
+      data-open="search"
+      data-needs-script=""
+      aria-keyshortcuts="Meta+K Control+K"
+    >
+      <Sign name="search" />
+      <span className="search-words">{isProminent ? words.searchLong : words.search}</span>
+      <span className="search-key" aria-hidden="true">
+        ⌘K
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,24 @@
+import { readEmoji } from '../icons/read-emoji';
+import { Sign } from '../icons/sign';
+import type { FrameProps } from './frame-parts';
+import { Logo } from './logo';
+
+/** The logo, or the name with what stands for it; leads to the first page. */
+export function SiteName({ frame }: Pick<FrameProps, 'frame'>) {
+  const { site, header, favicon } = frame;
+  const emoji = readEmoji(favicon?.emoji);
+  return (
+    <a className="site-name" href={site.href}>
+      {header.logo ? (
+        <Logo logo={header.logo} alt={site.title} isFirst />
+      ) : (
+        <>
+          <span className="site-sign" aria-hidden="true">
+            {favicon?.icon ? <Logo logo={favicon.icon} alt="" isFirst /> : (emoji ?? <Sign name="file" />)}
+          </span>
+          <span className="site-title">{site.title}</span>
+        </>
+      )}
+    </a>
+  );
+}

@@ -1,0 +1,36 @@
+import { type IconNode, icons } from 'lucide';
+import { escapeHtml } from '../article/escape-html';
+import { otherNames } from './other-names';
+
+const drawn = new Map<string, string | undefined>();
+
+const toPascal = (name: string) =>
+  name
+    .split(/[-_ ]+/)
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('');
+
+function draw(nodes: IconNode): string {
+  return nodes
+    .map(([tag, attributes]) => {
+      const written = Object.entries(attributes)
+        .filter(([name]) => name !== 'key')
+        .map(([name, value]) => ` ${name}="${escapeHtml(String(value))}"`)
+        .join('');
+      return `<${tag}${written}/>`;
+    })
+    .join('');
+}
+
+/** The drawing of an icon by the name that it has here or in the set that many authors know; undefined without one. */
+export function findIcon(written: string): string | undefined {
+  const name = written.trim().toLowerCase().slice(0, 64);
+  if (drawn.has(name)) return drawn.get(name);
+  const known = Object.hasOwn(otherNames, name) ? (otherNames[name] ?? name) : name;
+  const pascal = toPascal(known);
+  const nodes = Object.hasOwn(icons, pascal) ? icons[pascal as keyof typeof icons] : undefined;
+  const found = nodes && draw(nodes);
+  // Authors may write any name, and few of them are icons.
+  if (drawn.size < 5_000) drawn.set(name, found);
+  return found;
+}

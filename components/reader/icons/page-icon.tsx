@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { findIcon } from './find-icon';
+import { readEmoji } from './read-emoji';
+
+interface PageIconProps {
+  emoji?: string | undefined;
+  icon?: string | undefined;
+  fallback?: ReactNode;
+}
+
+/** What an author put before a title; decoration. */
+export function PageIcon({ emoji, icon, fallback }: PageIconProps) {
+  const sign = readEmoji(emoji);
+  if (sign)
+    return (
+      <span className="emoji" aria-hidden="true">
+        {sign}
+      </span>
+    );
+  const drawn = icon ? findIcon(icon) : undefined;
+  if (drawn === undefined) return <>{fallback}</>;
+  return (
+    <svg
+      className="icon"
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: paths of a package, none of an author's
+      dangerouslySetInnerHTML={{ __html: drawn }}
+    />
+  );
+}

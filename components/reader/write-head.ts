@@ -1,0 +1,110 @@
+import { escapeHtml } from './article/escape-html';
+import { readEmoji } from './icons/read-emoji';
+import { THEME_SCRIPT } from './inline-scripts';
+import { fontSheetOf } from './look/fonts';
+import { makePalette } from './look/palette';
+import { writeLook } from './look/write-look';
+import type { ReaderAssets, ReaderFrame, ReaderHead } from './reader-page';
+import { langOf } from './words/words';
+
+const tag = (name: string, attributes: Record<string, string | undefined>) => {
+  const written = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => (value === '' ? ` ${key}` : ` ${key}="${escapeHtml(value ?? '')}"`));
+  return `<${name}${written.join('')}>`;
+};
+
+const named = (name: string, content: string | undefined) =>
+  content === undefined ? '' : tag('meta', { name, content });
+
+const meant = (property: string, content: string | undefined) =>
+  content === undefined ? '' : tag('meta', { property, content });
+
+export const sheet = (href: string | undefined) => (href ? tag('link', { rel: 'stylesheet', href }) : '');
+
+/** What every document begins with: nothing of it depends on who reads. */
+export function writeBasics(title: string): string {
+  return [
+    '<meta charset="utf-8">',
+    named('viewport', 'width=device-width, initial-scale=1'),
+    `<title>${escapeHtml(title)}</title>`,
+    `<script>${THEME_SCRIPT}</script>`,
+  ].join('');
+}
+
+interface HeadSource {
+  head: ReaderHead;
+  frame: ReaderFrame;
+  assets: ReaderAssets;
+  hasMath: boolean;
+  isMissing: boolean;
+  markdown: string | undefined;
+  previous: string | undefined;
+  next: string | undefined;
+}
+
+export function writeHead(source: HeadSource): string {
+  const { head, frame, assets } = source;
+  const { look, site } = frame;
+  const title = head.title === site.title ? site.title : `${head.title} | ${site.title}`;
+  const sheets = ['reader.css', fontSheetOf(look.font), fontSheetOf(look.monospaceFont)];
+  if (source.hasMath) sheets.push('math.css');
+  return [
+    writeBasics(title),
+    named('description', head.description),
+    named('robots', head.robots),
+    named('generator', 'Lectern'),
+    head.canonical ? tag('link', { rel: 'canonical', href: head.canonical }) : '',
+    ...(head.alternates ?? []).map(({ lang, href }) =>
+      tag('link', { rel: 'alternate', hreflang: lang, href }),
+    ),
+    source.markdown ? tag('link', { rel: 'alternate', type: 'text/markdown', href: source.markdown }) : '',
+    source.previous ? tag('link', { rel: 'prev', href: source.previous }) : '',
+    source.next ? tag('link', { rel: 'next', href: source.next }) : '',
+    ...[...new Set(sheets)].map((name) => sheet(name && assets[name])),
+    `<style>${writeLook(frame)}</style>`,
+    writeThemeColours(frame),
+    writeFavicon(frame),
+    source.isMissing ? '' : writeSocial(head, frame),
+  ].join('');
+}
+
+/** The window around the page takes the colour of its header. */
+function writeThemeColours({ look, header }: ReaderFrame): string {
+  const colourOf = (mode: 'light' | 'dark') =>
+    makePalette(look, { preset: header.preset, ...header.colors }, mode)['header-ground'];
+  return (['light', 'dark'] as const)
+    .map((mode) =>
+      tag('meta', { name: 'theme-color', media: `(prefers-color-scheme: ${mode})`, content: colourOf(mode) }),
+    )
+    .join('');
+}
+
+function writeFavicon({ favicon, look, base }: ReaderFrame): string {
+  const icon = favicon?.icon;
+  if (icon && icon.light !== icon.dark)
+    return (['light', 'dark'] as const)
+      .map((mode) => tag('link', { rel: 'icon', href: icon[mode], media: `(prefers-color-scheme: ${mode})` }))
+      .join('');
+  if (icon) return tag('link', { rel: 'icon', href: icon.light });
+  const emoji = readEmoji(favicon?.emoji);
+  if (!emoji) return tag('link', { rel: 'icon', href: `${base}/favicon.ico` });
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" fill="${look.primaryColor.light}"><text y=".9em" font-size="90">${escapeHtml(emoji)}</text></svg>`;
+  return tag('link', { rel: 'icon', href: `data:image/svg+xml,${encodeURIComponent(drawing)}` });
+}
+
+function writeSocial(head: ReaderHead, { site, locale }: ReaderFrame): string {
+  return [
+    meant('og:type', 'article'),
+    meant('og:site_name', site.title),
+    meant('og:title', head.title),
+    meant('og:description', head.description),
+    meant('og:url', head.canonical),
+    meant('og:image', head.socialImage),
+    meant('og:locale', langOf(locale).replace('-', '_')),
+    named('twitter:card', head.socialImage ? 'summary_large_image' : 'summary'),
+    named('twitter:title', head.title),
+    named('twitter:description', head.description),
+    named('twitter:image', head.socialImage),
+  ].join('');
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { ReaderNotice } from '@/components/reader/reader-page';
+import { renderReaderNotice } from '@/components/reader/render-reader-notice';
+import { answerProblem } from '@/lib/http/problem-answer';
+import type { ReaderFiles } from './assets';
+import type { Asked, Reply } from './asked';
+import { ASSETS } from './place';
+import { secureHeaders, writePolicy } from './policy';
+import { replyJson, replyText } from './reply';
+import type { SiteBase } from './site-base';
+
+const NOWHERE: SiteBase = {
+  kind: 'server',
+  url: '',
+  path: '',
+  requestPath: '',
+  cookiePath: '/',
+  isHttps: false,
+  files: ASSETS,
+};
+
+const MESSAGES = {
+  'not-found': [404, 'There is nothing at this address, or you may not see it.'],
+  'sign-in': [401, 'Sign in to read this site.'],
+  'expired-preview': [404, 'This preview has expired. Open a new one.'],
+} as const;
+
+export type Refusal = keyof typeof MESSAGES;
+
+/** An answer that tells nothing of any site: the same bytes for what is closed and what is not there. */
+export function refuse(
+  files: ReaderFiles,
+  asked: Asked,
+  kind: Refusal,
+  isData: boolean,
+): Reply | Promise<Reply> {
+  const [status, message] = MESSAGES[kind];
+  if (isData) return replyJson({ error: { code: status, message } }, plainHeaders(), status);
+  return writeNotice(files, asked, { kind }, status);
+}
+
+/** What went wrong, without anything of our insides; the log has it by its id. */
+export async function answerFailure(
+  files: ReaderFiles,
+  asked: Asked,
+  error: unknown,
+  isData: boolean,
+): Promise<Reply> {
+  const requestId = randomUUID();
+  const answer = answerProblem(error, requestId, 'reader');
+  const own = Object.fromEntries(answer.headers);
+  if (isData) return replyJson(await answer.json(), { ...plainHeaders(), ...own }, answer.status);
+  const kind = answer.status === 429 ? 'too-many' : 'error';
+  const { 'content-type': _, ...rest } = own;
+  return writeNotice(files, asked, { kind, requestId }, answer.status, rest);
+}
+
+function writeNotice(
+  files: ReaderFiles,
+  asked: Asked,
+  notice: Pick<ReaderNotice, 'kind' | 'requestId'>,
+  status: number,
+  headers: Record<string, string> = {},
+): Reply | Promise<Reply> {
+  const assets = Object.fromEntries(Object.entries(files.names).map(([name, file]) => [name, ASSETS + file]));
+  const html = renderReaderNotice({ ...notice, assets });
+  const all = { ...plainHeaders(asked), ...headers, 'content-type': 'text/html; charset=utf-8' };
+  return replyText(asked, html, all, status);
+}
+
+export const plainHeaders = (asked?: Asked): Record<string, string> => ({
+  ...secureHeaders(NOWHERE),
+  'content-security-policy': asked
+    ? writePolicy(NOWHERE, asked.header('host') ?? '', [])
+    : "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'private, no-store',
+  'x-robots-tag': 'noindex',
+});
