@@ -30,7 +30,7 @@ const redirectDestination = z
       kind: z.literal('url'),
       url: text(1, 2_048)
         .refine((value) => isWebAddress(value), {
-          error: 'must be an address that begins with http:// or https://',
+          error: 'must be an address that begins with http:// or https://, without a name and password',
         })
         .describe('Any address. `*` at its end takes what the `*` of the source stands for.'),
     }),
@@ -40,7 +40,9 @@ const redirectDestination = z
   );
 
 function isWebAddress(value: string): boolean {
-  return /^https?:\/\/[^\s/?#@]/i.test(value) && !/[\s\p{Cc}]/u.test(value) && URL.canParse(value);
+  if (!/^https?:\/\/[^/]/i.test(value) || /[\s\p{Cc}]/u.test(value) || !URL.canParse(value)) return false;
+  const { username, password } = new URL(value);
+  return username === '' && password === '';
 }
 
 export const siteRedirect = z.object({

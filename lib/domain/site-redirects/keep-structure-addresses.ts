@@ -1,6 +1,10 @@
-import { toRedirectSource } from '@/lib/content/redirects';
+import { type RedirectDestination, toRedirectSource } from '@/lib/content/redirects';
 import type { Tx } from '@/lib/storage/db';
-import { keepAddresses, type LeftAddress } from '@/lib/storage/site-redirects/automatic-redirects';
+import {
+  keepAddresses,
+  type LeftAddress,
+  withOlderAddresses,
+} from '@/lib/storage/site-redirects/automatic-redirects';
 import { type AddressedVariant, readAddresses } from '@/lib/storage/site-redirects/site-addresses';
 
 /** Readers of what a change of the structure moves find it by its old address; the site is locked. */
@@ -21,7 +25,14 @@ export async function keepStructureAddresses<T>(
     left.push({ siteId, source: toWildcard(variant), destination });
     taken.push({ siteId, source: toWildcard(now), destination });
   }
-  await keepAddresses(tx, left, taken);
+  const pathOf = (destination: RedirectDestination) => {
+    if (destination.kind === 'site-section')
+      return before.find(({ sectionId }) => sectionId === destination.siteSectionId)?.sectionAddress;
+    return destination.kind === 'site-space'
+      ? before.find(({ id }) => id === destination.siteSpaceId)?.address
+      : undefined;
+  };
+  await keepAddresses(tx, await withOlderAddresses(tx, left, pathOf), taken);
   return result;
 }
 

@@ -1,13 +1,46 @@
 import { sql } from 'drizzle-orm';
-import type { RedirectDestination } from '@/lib/content/redirects';
+import { type RedirectDestination, toRedirectSource } from '@/lib/content/redirects';
 import type { Tx } from '../db';
 import { newId } from '../id';
+import { defineStatement } from '../statement';
 
 /** An address, and what had it or has it now. */
 export interface LeftAddress {
   siteId: string;
   source: string;
   destination: RedirectDestination;
+}
+
+const readWildcards = defineStatement<LeftAddress, { siteIds: string[] }>(
+  'automatic_wildcards',
+  (term) => sql`select site_id as "siteId", source, destination from site_redirects
+    where site_id = any(${term('siteIds')}::text[]) and is_automatic and is_live and right(source, 2) = '/*'`,
+);
+
+/**
+ * With an address go those that lead to it by a wildcard today, and would not once what had it is elsewhere. `pathOf` says where
+ * a destination was until now; undefined for what has nothing to do with the change.
+ */
+export async function withOlderAddresses(
+  tx: Tx,
+  left: readonly LeftAddress[],
+  pathOf: (destination: RedirectDestination, siteId: string) => string | undefined,
+): Promise<LeftAddress[]> {
+  if (left.length === 0) return [];
+  const wildcards = await readWildcards(tx, { siteIds: [...new Set(left.map(({ siteId }) => siteId))] });
+  const folded = left.map((one) => ({ one, source: one.source.toLowerCase() }));
+  const older = wildcards.flatMap(({ siteId, source, destination }) => {
+    const base = pathOf(destination, siteId);
+    if (base === undefined) return [];
+    const start =
+      toRedirectSource(`${encodeURI(base)}/*`)
+        ?.slice(0, -1)
+        .toLowerCase() ?? '/';
+    return folded
+      .filter((other) => other.one.siteId === siteId && other.source.startsWith(start))
+      .map(({ one }) => ({ ...one, source: source.slice(0, -1) + one.source.slice(start.length) }));
+  });
+  return [...older, ...left];
 }
 
 /** How many redirects of a site are kept that nobody made; the oldest give way. */
@@ -25,11 +58,10 @@ export async function keepAddresses(
   taken: readonly LeftAddress[],
 ): Promise<void> {
   await forget(tx, taken);
-  const fitting = left.filter(({ source }) => source.length <= LONGEST_SOURCE).slice(0, MOST_AUTOMATIC);
+  const isTaken = new Set(taken.map(keyOf));
+  const fitting = left.filter((one) => one.source.length <= LONGEST_SOURCE && !isTaken.has(keyOf(one)));
   if (fitting.length === 0) return;
-  const byKey = new Map(
-    fitting.map((address) => [`${address.siteId} ${address.source.toLowerCase()}`, address]),
-  );
+  const byKey = new Map(fitting.slice(-MOST_AUTOMATIC).map((address) => [keyOf(address), address]));
   // In one order in every transaction, so that none waits for another in a circle.
   const rows = [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => ({ id: newId(), ...row }));
   await tx.execute(sql`insert into site_redirects (id, site_id, source, destination, is_automatic)
@@ -39,6 +71,8 @@ export async function keepAddresses(
     where site_redirects.is_automatic`);
   for (const siteId of new Set(rows.map((row) => row.siteId))) await forgetOldest(tx, siteId);
 }
+
+const keyOf = ({ siteId, source }: LeftAddress) => `${siteId} ${source.toLowerCase()}`;
 
 async function forget(tx: Tx, taken: readonly LeftAddress[]): Promise<void> {
   if (taken.length === 0) return;

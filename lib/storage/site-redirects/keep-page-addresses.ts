@@ -1,22 +1,26 @@
 import { sql } from 'drizzle-orm';
 import { listMovedPages } from '@/lib/content/moved-pages';
 import type { ContentTree } from '@/lib/content/page-tree';
-import { toRedirectSource } from '@/lib/content/redirects';
+import { type RedirectDestination, toRedirectSource } from '@/lib/content/redirects';
 import { readVersion } from '../content/read-version';
 import type { Tx } from '../db';
 import { defineStatement } from '../statement';
-import { keepAddresses, type LeftAddress } from './automatic-redirects';
+import { keepAddresses, type LeftAddress, withOlderAddresses } from './automatic-redirects';
 import { addressesOf } from './site-addresses';
 
 interface Showing {
   siteId: string;
   siteSpaceId: string;
+  sectionId: string | null;
+  isDefault: boolean;
   address: string;
 }
 
 const readShowing = defineStatement<Showing, { spaceId: string }>(
   'sites_showing_space',
-  (term) => sql`select s.site_id as "siteId", v.id as "siteSpaceId", v.address
+  (
+    term,
+  ) => sql`select s.site_id as "siteId", v.id as "siteSpaceId", v.section_id as "sectionId", v.is_default as "isDefault", v.address
     from (select distinct site_id from site_spaces where space_id = ${term('spaceId')}::text) s
     cross join lateral ${addressesOf(sql`s.site_id`)} v where v.space_id = ${term('spaceId')}::text`,
 );
@@ -34,13 +38,29 @@ export async function keepPageAddresses(tx: Tx, { spaceId, from, tree }: Step): 
   if (showing.length === 0) return;
   const before = await readVersion(tx, { spaceId, revisionId: from });
   const moved = before ? listMovedPages(before.loaded.tree, tree) : [];
+  if (!before || moved.length === 0) return;
   const at = (kind: 'from' | 'to') =>
     showing.flatMap(({ siteId, siteSpaceId, address }) =>
       moved.flatMap(({ id, hasPages, [kind]: path }): LeftAddress[] => {
-        const source = toRedirectSource(`${address}/${encodeURI(path)}${hasPages ? '/*' : ''}`);
+        const source = toRedirectSource(`${encodeURI(joinPath(address, path))}${hasPages ? '/*' : ''}`);
         const destination = { kind: 'site-page' as const, siteSpaceId, pageId: id };
         return source === undefined ? [] : [{ siteId, source, destination }];
       }),
     );
-  await keepAddresses(tx, at('from'), at('to'));
+  const pathOf = (destination: RedirectDestination): string | undefined => {
+    const shown = showing.find((one) => isOf(one, destination));
+    if (!shown || destination.kind !== 'site-page') return shown?.address;
+    const path = before.loaded.findPage(destination.pageId)?.path;
+    return path ? joinPath(shown.address, path) : undefined;
+  };
+  await keepAddresses(tx, await withOlderAddresses(tx, at('from'), pathOf), at('to'));
+}
+
+const joinPath = (...parts: string[]) => parts.filter((part) => part !== '').join('/');
+
+/** Whether a destination is in this variant; that of a section is in its default one. */
+function isOf({ siteSpaceId, sectionId, isDefault }: Showing, destination: RedirectDestination): boolean {
+  if (destination.kind === 'url') return false;
+  if (destination.kind === 'site-section') return isDefault && destination.siteSectionId === sectionId;
+  return destination.siteSpaceId === siteSpaceId;
 }
