@@ -5,6 +5,7 @@ import { watchFeedback } from './feedback';
 import { watchMenus } from './menus';
 import { watchOutline } from './outline';
 import { type PageFacts, readFacts } from './page-facts';
+import { watchPrefetch } from './prefetch';
 import { readIndex } from './search/read-search';
 import { SearchDialog } from './search/search-dialog';
 import { watchTabs } from './tabs';
@@ -26,8 +27,10 @@ function start(facts: PageFacts): void {
   watchZoom(words);
   watchOutline();
   watchFeedback(current);
+  watchPrefetch(facts.base);
   watchTheme(() => void drawDiagrams(facts.mermaid, words));
   watchOpeners(current, search, panel);
+  nameKeys();
   markZoomable(words);
   countView(facts);
   void drawDiagrams(facts.mermaid, words);
@@ -62,6 +65,13 @@ function watchOpeners(
     } else return;
     event.preventDefault();
   });
+}
+
+/** Where there is no command key, the keys are called otherwise. */
+function nameKeys(): void {
+  if (/Mac|iP(?:hone|ad|od)/.test(navigator.platform)) return;
+  for (const key of document.querySelectorAll('[data-open] kbd'))
+    key.textContent = (key.textContent ?? '').replace('⌘', 'Ctrl ');
 }
 
 const facts = readFacts();

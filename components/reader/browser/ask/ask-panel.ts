@@ -5,6 +5,7 @@ import { fill } from '../words/read-words';
 import type { Words } from '../words/words';
 import { Conversation, type Exchange } from './conversation';
 import { drawExchange, drawQuestions } from './draw-exchange';
+import { keepConversation, readKept } from './kept-conversation';
 import { readAnswer, readSuggestions } from './read-answer';
 
 /** So near the end counts as being there. */
@@ -40,7 +41,9 @@ export class AskPanel {
         { type: 'button', class: 'panel-button', 'aria-label': label, title: label, onclick },
         makeSign(sign),
       );
+    const kept = readKept(parts.readFacts().base);
     this.conversation = new Conversation({
+      before: kept.exchanges,
       ask: (question, previous, signal) => {
         const { base, here } = parts.readFacts();
         return readAnswer(base, { question, previous, here }, words, signal);
@@ -93,6 +96,7 @@ export class AskPanel {
         'aria-label': words.ask,
         hidden: true,
         onkeydown: (event) => this.onPanelKey(event as KeyboardEvent),
+        onclick: ({ target }) => this.onPress(target),
       },
       makeElement(
         'header',
@@ -106,6 +110,22 @@ export class AskPanel {
       form,
       makeElement('p', { class: 'panel-note' }, words.askHint),
     );
+    this.said = this.conversation.exchanges.at(-1);
+    if (kept.isOpen) this.show();
+    addEventListener('pagehide', () => this.keep());
+  }
+
+  private keep(): void {
+    const { exchanges } = this.conversation;
+    keepConversation(this.parts.readFacts().base, { isOpen: !this.panel.hidden, exchanges });
+  }
+
+  private show(): void {
+    if (!this.panel.isConnected) document.body.append(this.panel);
+    this.panel.hidden = false;
+    document.documentElement.toggleAttribute('data-asking', true);
+    this.draw();
+    void this.suggest();
   }
 
   toggle(): void {
@@ -114,20 +134,22 @@ export class AskPanel {
   }
 
   open(question = ''): void {
-    if (!this.panel.isConnected) document.body.append(this.panel);
     if (this.panel.hidden) this.opener = document.activeElement;
-    this.panel.hidden = false;
-    document.documentElement.toggleAttribute('data-asking', true);
+    this.show();
     if (question) this.conversation.ask(question);
-    else this.draw();
     this.field.focus();
-    void this.suggest();
   }
 
   close(): void {
     this.panel.hidden = true;
     document.documentElement.toggleAttribute('data-asking', false);
     if (this.opener instanceof HTMLElement && this.opener.isConnected) this.opener.focus();
+  }
+
+  /** Where it covers the page, it makes way for what a link leads to. */
+  private onPress(target: EventTarget | null): void {
+    const isLink = target instanceof Element && target.closest('a') !== null;
+    if (isLink && this.panel.offsetWidth >= innerWidth) this.close();
   }
 
   private async suggest(): Promise<void> {

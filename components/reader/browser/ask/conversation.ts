@@ -13,16 +13,20 @@ interface ConversationParts {
   /** Yields the whole answer so far, again and again, and ends when it is complete. */
   ask: (question: string, previous: string[], signal: AbortSignal) => AsyncIterable<ReaderAnswer>;
   onChange: () => void;
+  /** What was asked on the pages before. */
+  before?: readonly Exchange[];
 }
 
 const MOST_PREVIOUS = 10;
 
 /** One question is answered at a time, the next ones wait their turn. */
 export class Conversation {
-  readonly exchanges: Exchange[] = [];
+  readonly exchanges: Exchange[];
   private running: { exchange: Exchange; controller: AbortController } | undefined;
 
-  constructor(private readonly parts: ConversationParts) {}
+  constructor(private readonly parts: ConversationParts) {
+    this.exchanges = [...(parts.before ?? [])];
+  }
 
   ask(question: string): void {
     const text = question.trim();

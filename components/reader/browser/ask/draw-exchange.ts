@@ -28,19 +28,22 @@ export function drawExchange(exchange: Exchange, id: string, acts: ExchangeActs)
       ...(answer ? drawAnswer(answer, words) : []),
       status === 'asking' && makeElement('p', { class: 'panel-note is-busy' }, words.askLooking),
     ),
-    status === 'stopped' && makeElement('p', { class: 'panel-note' }, words.askStopped),
-    status === 'failed' &&
-      makeElement(
-        'div',
-        { role: 'alert', class: 'panel-alert' },
-        makeElement('p', {}, failure || words.askFailed),
-        makeElement('button', { type: 'button', class: 'small-button', onclick: onRetry }, words.retry),
-      ),
+    status === 'stopped' && drawEnd('panel-end', words.askStopped, words, onRetry),
+    status === 'failed' && drawEnd('panel-alert', failure || words.askFailed, words, onRetry),
     answer && drawPlaces(words.sources, 'ol', answer.sources),
     isWhole && !answer.found && drawPlaces(words.askNearest, 'ul', answer.nearest),
     isWhole && isLast && drawQuestions(words.askNext, answer.followupQuestions, onAsk),
   );
 }
+
+/** Why there is no whole answer, and the way to one. */
+const drawEnd = (look: 'panel-end' | 'panel-alert', text: string, words: Words, onRetry: () => void) =>
+  makeElement(
+    'div',
+    { class: look, ...(look === 'panel-alert' ? { role: 'alert' } : {}) },
+    makeElement('p', {}, text),
+    makeElement('button', { type: 'button', class: 'small-button', onclick: onRetry }, words.retry),
+  );
 
 function drawAnswer(answer: ReaderAnswer, words: Words): HTMLElement[] {
   if (answer.isComplete && !answer.found) return [makeElement('p', {}, words.askNothing)];
@@ -53,6 +56,16 @@ function drawAnswer(answer: ReaderAnswer, words: Words): HTMLElement[] {
     else if (marks.length > 0) blocks.push(makeElement('p', {}, ...marks));
     return blocks;
   });
+}
+
+/** How many words are looked for on the page: more of them would not be found where the markup parts them. */
+const POINTED_WORDS = 6;
+
+/** The address with the words that a browser marks on the page. */
+function pointTo(href: string, text: string): string {
+  const words = text.trim().split(/\s+/).slice(0, POINTED_WORDS).join(' ');
+  const written = encodeURIComponent(words).replace(/-/g, '%2D');
+  return `${href}${href.includes('#') ? '' : '#'}:~:text=${written}`;
 }
 
 /** Each source once, with the words that it says on hover. */
@@ -68,7 +81,12 @@ function drawMarks(answer: ReaderAnswer, quotes: readonly number[], words: Words
       quote.source,
       makeElement(
         'a',
-        { class: 'source-mark', href: quote.href, 'aria-label': label, title: `${place}\n${quote.plain}` },
+        {
+          class: 'source-mark',
+          href: pointTo(quote.href, quote.plain),
+          'aria-label': label,
+          title: `${place}\n${quote.plain}`,
+        },
         `${quote.source + 1}`,
       ),
     );

@@ -1,0 +1,34 @@
+import type { Exchange } from './conversation';
+
+/** What survives the way to another page: in this tab alone, and only for as long as it is open. */
+interface KeptConversation {
+  isOpen: boolean;
+  exchanges: Exchange[];
+}
+
+const keyOf = (base: string) => `lectern-asked ${base}`;
+
+export function readKept(base: string): KeptConversation {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(keyOf(base)) ?? '') as KeptConversation;
+    return { isOpen: kept.isOpen, exchanges: kept.exchanges };
+  } catch {
+    return { isOpen: false, exchanges: [] };
+  }
+}
+
+export function keepConversation(base: string, { isOpen, exchanges }: KeptConversation): void {
+  // What was on its way is asked again by whoever still wants it.
+  const kept = exchanges.map(
+    (exchange): Exchange =>
+      exchange.status === 'asking' || exchange.status === 'queued'
+        ? { ...exchange, status: 'stopped' }
+        : exchange,
+  );
+  try {
+    if (!isOpen && kept.length === 0) sessionStorage.removeItem(keyOf(base));
+    else sessionStorage.setItem(keyOf(base), JSON.stringify({ isOpen, exchanges: kept }));
+  } catch {
+    // Storage is full or switched off: then it lasts for this page.
+  }
+}
