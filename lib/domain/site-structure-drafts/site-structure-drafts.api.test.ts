@@ -1,0 +1,386 @@
+import fc from 'fast-check';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ReplyOf } from '@/lib/contract/endpoint';
+import type { getSiteStructureDraft, listSiteStructureVersions } from '@/lib/contract/site-structure-drafts';
+import { SiteDesk, type Structure } from '@/lib/testing/site-desk';
+import { findBrokenRules } from '@/lib/testing/structure-moves';
+import { type Person, prepareWorld } from '@/lib/testing/world';
+
+type Draft = ReplyOf<typeof getSiteStructureDraft>;
+type Version = ReplyOf<typeof listSiteStructureVersions>['items'][number];
+
+interface Failure {
+  error: { message: string };
+}
+
+const world = prepareWorld();
+let admin: Person;
+let organizationId: string;
+let spaces: string[];
+let desk: SiteDesk;
+let path: string;
+
+beforeAll(async () => {
+  admin = await world().person();
+  organizationId = await world().organization(admin);
+  spaces = [];
+  for (const title of ['Home', 'Guides', 'API', 'Changelog'])
+    spaces.push(await world().make(admin, `/orgs/${organizationId}/spaces`, { title }));
+});
+
+beforeEach(async () => {
+  desk = await SiteDesk.open(world(), admin, organizationId);
+  path = `/orgs/${organizationId}/sites/${desk.siteId}/structure`;
+});
+
+const put = <Data = Draft>(body: unknown, who = admin) => world().send<Data>(who, 'PUT', path, body);
+const get = async () => (await world().send<Draft>(admin, 'GET', `${path}/draft`)).data;
+const publish = <Data = Structure>(body: unknown = {}, who = admin) =>
+  world().send<Data>(who, 'POST', `${path}/draft/publish`, body);
+const listVersions = async () =>
+  (await world().send<{ items: Version[] }>(admin, 'GET', `${path}/versions`)).data.items;
+const revert = <Data = Structure>(id: string, who = admin) =>
+  world().send<Data>(who, 'POST', `${path}/versions/${id}/revert`);
+
+const section = (title: string, shown: (string | undefined)[], more: Record<string, unknown> = {}) => ({
+  object: 'site-section' as const,
+  title,
+  siteSpaces: shown.map((spaceId) => ({ spaceId })),
+  ...more,
+});
+
+/** What a reader could tell apart. */
+function shapeOf(structure: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(structure, (key, value: unknown) => (key === 'space' ? undefined : value)),
+  );
+}
+
+describe('a structure that is prepared', () => {
+  it('is seen by nobody until it is published, all of it at once', async () => {
+    const before = await desk.structure();
+    const { status, data } = await put({
+      type: 'sections',
+      structure: [
+        section('Guides', [spaces[1]], { icon: 'book', description: 'How to', path: 'how-to' }),
+        { object: 'site-section-group', title: 'More', sections: [section('API', [spaces[2], spaces[3]])] },
+      ],
+    });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      prepared: true,
+      problems: [],
+      redirects: [],
+      lost: [],
+      base: { current: true },
+    });
+    expect(data.changes.map(({ kind, change, title }) => [kind, change, title])).toEqual([
+      ['site-section', 'added', 'Guides'],
+      ['site-space', 'added', 'Guides'],
+      ['site-section-group', 'added', 'More'],
+      ['site-section', 'added', 'API'],
+      ['site-space', 'added', 'API'],
+      ['site-space', 'added', 'Changelog'],
+    ]);
+    expect(await desk.structure()).toEqual(before);
+    expect(await get()).toEqual(data);
+    const published = await publish({ version: data.version });
+    expect(published.status).toBe(200);
+    expect(shapeOf(published.data)).toEqual(shapeOf(data.structure));
+    expect(await desk.structure()).toEqual(published.data);
+    expect(published.data.structure[0]).toMatchObject({ path: 'how-to', default: true, icon: 'book' });
+    const left = await get();
+    expect([left.prepared, left.changes, left.updatedBy]).toEqual([false, [], undefined]);
+    expect((await publish()).status).toBe(404);
+  });
+
+  it('is nothing when it is what is live, in the form in which that is read', async () => {
+    await put({ type: 'sections', structure: [section('Guides', [spaces[0], spaces[1]])] });
+    await publish();
+    const live = await desk.structure();
+    expect((await put(live)).data).toMatchObject({ prepared: false, changes: [] });
+    expect(await desk.structure()).toEqual(live);
+  });
+
+  it('is discarded once', async () => {
+    await put({ type: 'siteSpaces', structure: [{ object: 'site-space', spaceId: spaces[0] }] });
+    const remove = () => world().send(admin, 'DELETE', `${path}/draft`);
+    expect([(await remove()).status, (await remove()).status]).toEqual([205, 204]);
+    expect((await get()).prepared).toBe(false);
+  });
+
+  it('can swap everything: paths, defaults, spaces, groups and sections', async () => {
+    await put({
+      type: 'sections',
+      structure: [
+        section('One', [spaces[0], spaces[1]], { path: 'one' }),
+        section('Two', [spaces[1], spaces[0]], { path: 'two' }),
+      ],
+    });
+    const { data } = await publish();
+    const [one, two] = data.structure as Extract<Structure, { type: 'sections' }>['structure'];
+    if (one?.object !== 'site-section' || two?.object !== 'site-section') throw new Error('no sections');
+    const swapped = [
+      { ...two, path: 'one', default: true, siteSpaces: one.siteSpaces },
+      { ...one, path: 'two', default: false, siteSpaces: two.siteSpaces },
+    ];
+    const draft = await put({ type: 'sections', structure: swapped });
+    expect([draft.status, draft.data]).toEqual([200, expect.objectContaining({ problems: [] })]);
+    const published = await publish();
+    expect([published.status, shapeOf(published.data)]).toEqual([200, shapeOf(draft.data.structure)]);
+    const after = published.data.structure.flatMap((item) =>
+      item.object === 'site-section' ? [[item.id, item.path, item.siteSpaces.map(({ id }) => id)]] : [],
+    );
+    expect(after).toEqual([
+      [two.id, 'one', one.siteSpaces.map(({ id }) => id)],
+      [one.id, 'two', two.siteSpaces.map(({ id }) => id)],
+    ]);
+  });
+
+  it('makes the redirects that it promises', async () => {
+    await put({
+      type: 'sections',
+      structure: [section('Home', [spaces[0]]), section('Guides', [spaces[1]])],
+    });
+    const { data } = await publish();
+    const [home, guides] = data.structure;
+    const moved = [home, { ...guides, path: 'how-to' }, section('API', [spaces[2]], { path: 'guides' })];
+    const draft = await put({ type: 'sections', structure: moved });
+    expect(draft.data.redirects).toEqual([{ source: '/guides/*', destination: '/how-to', title: 'Guides' }]);
+    await publish();
+    const made = await world().send<{ items: { source: string; automatic: boolean }[] }>(
+      admin,
+      'GET',
+      `/orgs/${organizationId}/sites/${desk.siteId}/redirects`,
+    );
+    expect(made.data.items.map(({ source, automatic }) => [source, automatic])).toEqual([
+      ['/guides/*', true],
+    ]);
+    const lost = await put({ type: 'sections', structure: [home] });
+    expect(lost.data.lost.map(({ source }) => source)).toEqual(['/how-to', '/guides']);
+  });
+
+  it('whatever it is, it is published as it was shown, and brought back as it was', async () => {
+    const name = fc.constantFrom('a1', 'b2', 'c3', 'd4', 'e5');
+    const variants = fc.uniqueArray(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 3 });
+    const sections = fc.uniqueArray(fc.record({ name, variants, group: fc.integer({ min: 0, max: 2 }) }), {
+      maxLength: 4,
+      selector: (item) => item.name,
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(sections, { minLength: 2, maxLength: 4 }), async (plans) => {
+        for (const plan of plans) {
+          const live = await desk.structure();
+          const draft = await put(toBody(plan, live));
+          expect([draft.status, draft.data.problems]).toEqual([200, []]);
+          if (!draft.data.prepared) continue;
+          const published = await publish();
+          expect([published.status, shapeOf(published.data)]).toEqual([200, shapeOf(draft.data.structure)]);
+          expect(findBrokenRules(published.data)).toEqual([]);
+          const [last] = await listVersions();
+          const back = await revert(last?.id ?? '');
+          expect([back.status, shapeOf(back.data)]).toEqual([200, shapeOf(live)]);
+          const [again] = await listVersions();
+          expect(shapeOf((await revert(again?.id ?? '')).data)).toEqual(shapeOf(published.data));
+        }
+      }),
+      { numRuns: 5, endOnFailure: true },
+    );
+  }, 120_000);
+
+  /** Sections keep their ids where they have the name of one that there is, and variants take those of any that show the space. */
+  function toBody(plan: { name: string; variants: number[]; group: number }[], live: Structure) {
+    const items = live.type === 'sections' ? live.structure : [];
+    const groups = items.flatMap((item) => (item.object === 'site-section-group' ? [item] : []));
+    const known = items.flatMap((item) => (item.object === 'site-section' ? [item] : item.sections));
+    const free = known.flatMap(({ siteSpaces }) => siteSpaces).reverse();
+    const take = (spaceId: string | undefined) => {
+      const at = free.findIndex(({ space }) => space.id === spaceId);
+      return at < 0 ? { spaceId } : { id: free.splice(at, 1)[0]?.id };
+    };
+    const made = plan.map((item) => ({
+      group: item.group,
+      object: 'site-section' as const,
+      id: known.find(({ title }) => title === item.name)?.id,
+      title: item.name,
+      siteSpaces: item.variants.map((index) => take(spaces[index])),
+    }));
+    const inGroup = (group: number) => made.filter((item) => item.group === group);
+    const named = [1, 2].map((group) => ({
+      object: 'site-section-group' as const,
+      id: groups.find(({ title }) => title === `group ${group}`)?.id,
+      title: `group ${group}`,
+      sections: inGroup(group),
+    }));
+    return { type: 'sections', structure: [...named.slice(0, 1), ...inGroup(0), ...named.slice(1)] };
+  }
+});
+
+describe('what is live meanwhile', () => {
+  it('is not undone by a draft that does not know of it, until somebody says so', async () => {
+    await put({ type: 'sections', structure: [section('Home', [spaces[0]])] });
+    await publish();
+    const live = await desk.structure();
+    await put({ ...live, structure: [...live.structure, section('Guides', [spaces[1]])] });
+    await world().make(admin, `${path.replace('/structure', '/sections')}`, { spaceId: spaces[2] });
+    const draft = await get();
+    expect(draft.base).toMatchObject({ current: false });
+    expect(draft.base.changes.map(({ change, title }) => [change, title])).toEqual([
+      ['added', 'API'],
+      ['added', 'API'],
+    ]);
+    expect((await publish()).status).toBe(409);
+    expect((await put({ ...draft.structure, base: 'of another time' })).status).toBe(409);
+    const kept = await put({ ...draft.structure, base: draft.base.live });
+    expect(kept.data).toMatchObject({ base: { current: true } });
+    expect((await publish()).status).toBe(200);
+    expect(
+      (await desk.structure()).structure.map((item) => item.object === 'site-section' && item.title),
+    ).toEqual(['Home', 'Guides']);
+  });
+
+  it('is not taken for what somebody else prepared since', async () => {
+    const body = { type: 'siteSpaces', structure: [{ object: 'site-space', spaceId: spaces[0] }] };
+    const { data } = await put(body);
+    const second = { type: 'siteSpaces', structure: [{ object: 'site-space', spaceId: spaces[1] }] };
+    expect((await put({ ...second, version: data.version })).status).toBe(200);
+    expect((await put({ ...body, version: data.version })).status).toBe(412);
+    expect((await publish({ version: data.version })).status).toBe(412);
+  });
+
+  it('keeps what is in the trash in its place', async () => {
+    const gone = await world().make(admin, `/orgs/${organizationId}/spaces`, { title: 'Gone' });
+    await put({ type: 'sections', structure: [section('All', [gone, spaces[0], spaces[1]])] });
+    await publish();
+    await world().send(admin, 'DELETE', `/spaces/${gone}`);
+    const live = await desk.structure();
+    const [all] = live.structure;
+    if (all?.object !== 'site-section') throw new Error('no section');
+    const turned = { ...all, title: 'Everything', siteSpaces: [...all.siteSpaces].reverse() };
+    await put({ type: 'sections', structure: [turned] });
+    expect((await publish()).status).toBe(200);
+    await world().send(admin, 'POST', `/spaces/${gone}/restore`);
+    const { structure } = await desk.structure();
+    expect(structure).toMatchObject([
+      { title: 'Everything', siteSpaces: [{ title: 'Gone' }, { title: 'Guides' }, { title: 'Home' }] },
+    ]);
+  });
+
+  it('is not published with a space that is in the trash, and says which', async () => {
+    const gone = await world().make(admin, `/orgs/${organizationId}/spaces`, { title: 'Gone' });
+    await put({ type: 'sections', structure: [section('New', [gone])] });
+    await world().send(admin, 'DELETE', `/spaces/${gone}`);
+    expect((await get()).problems).toEqual([expect.stringContaining('"Gone" is in the trash')]);
+    const refused = await publish<Failure>();
+    expect([refused.status, refused.data.error.message]).toEqual([409, expect.stringContaining('"Gone"')]);
+  });
+});
+
+describe('who may', () => {
+  it('show a space manages it, when it is prepared, published and brought back', async () => {
+    const own = await world().make(admin, `/orgs/${organizationId}/spaces`, { title: 'Secret' });
+    const owner = await world().member(organizationId, 'create');
+    await world().grant(organizationId, { spaceId: own }, { userId: owner.id }, 'read');
+    const body = { type: 'sections', structure: [section('Secret', [own])] };
+    expect((await put(body, owner)).status).toBe(403);
+    expect((await put(body)).status).toBe(200);
+    const refused = await publish<Failure>({}, owner);
+    expect([refused.status, refused.data.error.message]).toEqual([403, expect.stringContaining('"Secret"')]);
+    expect((await publish()).status).toBe(200);
+    expect((await put({ type: 'sections', structure: [] })).status).toBe(200);
+    expect((await publish({}, owner)).status).toBe(200);
+    const [last] = await listVersions();
+    expect((await revert(last?.id ?? '', owner)).status).toBe(403);
+    expect((await revert(last?.id ?? '')).status).toBe(200);
+  });
+
+  it('is told by the versions, the newest first', async () => {
+    await put({ type: 'sections', structure: [section('Home', [spaces[0]])] });
+    await publish();
+    await put({ type: 'sections', structure: [] });
+    await publish();
+    const versions = await listVersions();
+    expect(versions.map(({ changes }) => changes.map(({ change }) => change))).toEqual([
+      ['removed', 'removed'],
+      ['added', 'added'],
+    ]);
+    expect(versions[0]?.createdBy?.id).toBe(admin.id);
+  });
+});
+
+describe('refuses, and names the field', () => {
+  it.each([
+    ['structure.0.object', 400, () => ({ type: 'siteSpaces', structure: [section('Home', [spaces[0]])] })],
+    ['structure.0.title', 400, () => ({ type: 'sections', structure: [section('H', [spaces[0]])] })],
+    ['structure.0.siteSpaces', 400, () => ({ type: 'sections', structure: [section('Home', [])] })],
+    [
+      'structure.0.siteSpaces.0.spaceId',
+      400,
+      () => ({ type: 'sections', structure: [section('Home', [undefined])] }),
+    ],
+    [
+      'structure.0.id',
+      404,
+      () => ({ type: 'sections', structure: [section('Home', [spaces[0]], { id: 'x' })] }),
+    ],
+    [
+      'structure.0.condition',
+      400,
+      () => ({ type: 'sections', structure: [section('Home', [spaces[0]], { condition: '1 +' })] }),
+    ],
+    [
+      'structure.1.path',
+      409,
+      () => ({
+        type: 'sections',
+        structure: [
+          section('A1', [spaces[0]], { path: 'same' }),
+          section('B2', [spaces[1]], { path: 'SAME' }),
+        ],
+      }),
+    ],
+    [
+      'structure.1.default',
+      400,
+      () => ({
+        type: 'sections',
+        structure: [
+          section('A1', [spaces[0]], { default: true }),
+          section('B2', [spaces[1]], { default: true }),
+        ],
+      }),
+    ],
+    [
+      'structure.0.siteSpaces.1.spaceId',
+      409,
+      () => ({ type: 'sections', structure: [section('A1', [spaces[0], spaces[0]])] }),
+    ],
+  ] as const)('%s with %i', async (field, status, body) => {
+    const refused = await put<Failure>(body());
+    expect([refused.status, refused.data.error.message]).toEqual([status, expect.stringContaining(field)]);
+    expect((await get()).prepared).toBe(false);
+  });
+
+  it('a part that is named twice, and more parts than there may be', async () => {
+    await put({ type: 'sections', structure: [section('Home', [spaces[0]])] });
+    const [home] = (await publish()).data.structure;
+    const twice = await put<Failure>({ type: 'sections', structure: [home, { ...home, path: 'two' }] });
+    expect([twice.status, twice.data.error.message]).toEqual([
+      400,
+      expect.stringContaining('structure.1.id'),
+    ]);
+    const groups = (count: number) => ({
+      type: 'sections',
+      structure: [
+        { object: 'site-section-group', title: 'All', sections: Array.from({ length: 998 }, (_, at) => at) },
+        ...Array.from({ length: count }, (_, at) => at),
+      ].map((item) =>
+        typeof item === 'number' ? toSection(item) : { ...item, sections: item.sections.map(toSection) },
+      ),
+    });
+    const toSection = (at: number) => section(`Section ${at}`, [spaces[0]]);
+    const many = await put<Failure>(groups(2));
+    expect([many.status, many.data.error.message]).toEqual([400, expect.stringContaining('at most 2000')]);
+    expect((await put(groups(1))).status).toBe(200);
+  });
+});
