@@ -58,8 +58,8 @@ export async function keepAddresses(
   taken: readonly LeftAddress[],
 ): Promise<void> {
   await forget(tx, taken);
-  const isTaken = new Set(taken.map(keyOf));
-  const fitting = left.filter((one) => one.source.length <= LONGEST_SOURCE && !isTaken.has(keyOf(one)));
+  const back = new Set(taken.map(wholeKeyOf));
+  const fitting = left.filter((one) => one.source.length <= LONGEST_SOURCE && !back.has(wholeKeyOf(one)));
   if (fitting.length === 0) return;
   const byKey = new Map(fitting.slice(-MOST_AUTOMATIC).map((address) => [keyOf(address), address]));
   // In one order in every transaction, so that none waits for another in a circle.
@@ -73,6 +73,8 @@ export async function keepAddresses(
 }
 
 const keyOf = ({ siteId, source }: LeftAddress) => `${siteId} ${source.toLowerCase()}`;
+const wholeKeyOf = (one: LeftAddress) =>
+  `${keyOf(one)} ${JSON.stringify(Object.entries(one.destination).sort())}`;
 
 async function forget(tx: Tx, taken: readonly LeftAddress[]): Promise<void> {
   if (taken.length === 0) return;
