@@ -36,17 +36,17 @@ function findCurrent(links: readonly HTMLAnchorElement[]): HTMLAnchorElement | u
   const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
   if (scrollTop > 0 && scrollHeight - clientHeight - scrollTop < 2) return links.at(-1);
   return (
-    links.findLast(({ hash }) => {
-      const heading = document.getElementById(decodeURIComponent(hash.slice(1)));
+    links.findLast((link) => {
+      const heading = document.getElementById(link.getAttribute('href')?.split('#', 2)[1] ?? '');
       return heading ? heading.getBoundingClientRect().top < READING_LINE : false;
     }) ?? links[0]
   );
 }
 
-/** Scrolls the outline alone, never the page. */
-function keepInSight(outline: Element, link: Element): void {
+/** Scrolls what holds the link, never the page. */
+export function keepInSight(outline: Element, link: Element): void {
   let box: Element | null = outline;
-  while (box && box.scrollHeight <= box.clientHeight) box = box.parentElement;
+  while (box && !/auto|scroll/.test(getComputedStyle(box).overflowY)) box = box.parentElement;
   if (!box || box === document.documentElement || box === document.body) return;
   const [inner, outer] = [link.getBoundingClientRect(), box.getBoundingClientRect()];
   if (inner.top < outer.top) box.scrollTop -= outer.top - inner.top;

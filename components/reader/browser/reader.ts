@@ -3,7 +3,7 @@ import { watchCopying } from './copy';
 import { drawDiagrams } from './diagrams';
 import { watchFeedback } from './feedback';
 import { watchMenus } from './menus';
-import { watchOutline } from './outline';
+import { keepInSight, watchOutline } from './outline';
 import { type PageFacts, readFacts } from './page-facts';
 import { watchPrefetch } from './prefetch';
 import { readIndex } from './search/read-search';
@@ -11,6 +11,7 @@ import { SearchDialog } from './search/search-dialog';
 import { watchTabs } from './tabs';
 import { watchTheme } from './theme';
 import { countView } from './views';
+import { watchWalking } from './walk';
 import { readWords } from './words/read-words';
 import { markZoomable, watchZoom } from './zoom';
 
@@ -23,6 +24,7 @@ function start(facts: PageFacts): void {
 
   watchTabs();
   watchMenus();
+  watchWalking();
   watchCopying(words);
   watchZoom(words);
   watchOutline();
@@ -31,6 +33,7 @@ function start(facts: PageFacts): void {
   watchTheme(() => void drawDiagrams(facts.mermaid, words));
   watchOpeners(current, search, panel);
   nameKeys();
+  showCurrentPage();
   markZoomable(words);
   countView(facts);
   void drawDiagrams(facts.mermaid, words);
@@ -65,6 +68,13 @@ function watchOpeners(
     } else return;
     event.preventDefault();
   });
+}
+
+/** A long tree of pages begins where one is. */
+function showCurrentPage(): void {
+  const tree = document.querySelector('[data-drawer]');
+  const current = tree?.querySelector('nav [aria-current=page]');
+  if (tree && current) keepInSight(current, current);
 }
 
 /** Where there is no command key, the keys are called otherwise. */

@@ -44,7 +44,7 @@ export function watchTheme(onChange: () => void): void {
     onChange();
   });
   addEventListener('storage', ({ key }) => {
-    if (key !== STORED) return;
+    if (key !== STORED || 'fixed' in dataset) return;
     show(readChoice());
     onChange();
   });
