@@ -1,4 +1,4 @@
-import { ADMIN } from '@/lib/access/roles';
+import { ADMIN, GUEST } from '@/lib/access/roles';
 import { actAs } from '../act-as';
 import type { ObjectContext } from '../context';
 import type { Services } from '../services';
@@ -32,8 +32,8 @@ export function actForAudience(
     kind: 'site',
     id: snapshot.id,
     organizationId: snapshot.organizationId,
-    role: null,
-    organizationRole: null,
+    role: GUEST,
+    organizationRole: GUEST,
   } as const;
   return {
     ...actAs(services, NOBODY, subject, { requestId: 'reader', signal: way.signal }),

@@ -1,0 +1,39 @@
+import { readSiteAsset } from '@/lib/storage/site-customizations/site-assets';
+import { answerFile } from '../content/download-file';
+import type { Services } from '../services';
+import { actForReaders } from './act-for-readers';
+import { readSpaceTree } from './read-space-tree';
+import type { SiteView } from './view-site';
+
+/** A file of a space that the audience sees; undefined when there is none. `known` is what the reader has of it already. */
+export async function openSpaceFile(
+  services: Services,
+  view: SiteView,
+  { spaceId, fileId }: { spaceId: string; fileId: string },
+  known: string | undefined,
+): Promise<Response | undefined> {
+  const variant = view.variants.find(({ space }) => space.id === spaceId);
+  const tree = variant && (await readSpaceTree(services, variant.space.rootHash));
+  const entry = tree?.findFile(fileId);
+  return entry && answerFile(contextOf(services, view, known), entry);
+}
+
+/** A logo, an icon or letters of the site itself. */
+export async function openSiteAsset(
+  services: Services,
+  view: SiteView,
+  assetId: string,
+  known: string | undefined,
+): Promise<Response | undefined> {
+  if (assetId.length > 64) return undefined;
+  const asset = await readSiteAsset(services.database, view.snapshot.id, assetId);
+  return asset && answerFile(contextOf(services, view, known), asset);
+}
+
+const contextOf = (services: Services, { snapshot }: SiteView, known: string | undefined) => ({
+  ...actForReaders(services, snapshot.organizationId),
+  request: new Request(
+    services.environment.url,
+    known === undefined ? {} : { headers: { 'if-none-match': known } },
+  ),
+});
