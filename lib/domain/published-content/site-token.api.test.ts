@@ -1,0 +1,288 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { toForm, upload } from '@/lib/testing/docs-folder';
+import { buildEstate, type Estate } from '@/lib/testing/estate';
+import { type Content, RendererDesk } from '@/lib/testing/renderer-desk';
+import { addressOf, exampleOf, TABLE } from '@/lib/testing/route-table';
+import { SiteDesk } from '@/lib/testing/site-desk';
+import { signVisitorToken } from '@/lib/testing/visitor-tokens';
+import { type Person, prepareWorld } from '@/lib/testing/world';
+import { indexSpace } from '../search/index-space';
+
+const world = prepareWorld();
+let admin: Person;
+let estate: Estate;
+let foreign: Estate;
+let renderer: RendererDesk;
+let content: Content;
+
+beforeAll(async () => {
+  admin = await world().person();
+  renderer = new RendererDesk(world());
+  estate = await buildEstate(world(), admin, await world().organization(admin));
+  const other = await world().person();
+  foreign = await buildEstate(world(), other, await world().organization(other, 'Elsewhere'));
+  const path = `/orgs/${estate.organizationId}/sites/${estate.siteId}`;
+  await world().send(admin, 'POST', `${path}/publish`);
+  content = await enter(path);
+});
+
+async function enter(path: string, jwtToken?: string, unsignedClaims?: Record<string, unknown>) {
+  const { data } = await world().send<{ urls: { published: string } }>(admin, 'GET', path);
+  const visitor = { ...(jwtToken ? { jwtToken } : {}), ...(unsignedClaims ? { unsignedClaims } : {}) };
+  const reply = await renderer.ask(data.urls.published, visitor);
+  if (typeof reply === 'number' || 'redirect' in reply)
+    throw new Error(`Not let in: ${JSON.stringify(reply)}`);
+  return reply;
+}
+
+const get = <Data = Record<string, unknown>>(path: string, token = content.apiToken) =>
+  world().send<Data>(token, 'GET', path);
+
+describe('the token of a site', () => {
+  it('is the same each time, and says what the wire says', async () => {
+    const again = await enter(`/orgs/${estate.organizationId}/sites/${estate.siteId}`);
+    expect(again.apiToken).toBe(content.apiToken);
+    const payload = JSON.parse(Buffer.from(content.apiToken.split('.')[1] ?? '', 'base64url').toString());
+    expect(payload).toMatchObject({
+      kind: 'site',
+      organization: estate.organizationId,
+      site: estate.siteId,
+      siteSpace: content.siteSpace,
+      siteSection: content.siteSection,
+      space: content.space,
+      spaces: expect.arrayContaining([estate.spaceId, estate.otherSpaceId]),
+    });
+    expect(payload).not.toHaveProperty('exp');
+  });
+
+  const others = TABLE.filter(({ access, readers }) => access !== 'public' && !readers);
+  it.each(others.map((endpoint) => [endpoint.id, endpoint] as const))(
+    'is nobody to %s',
+    async (_, endpoint) => {
+      const example = exampleOf(endpoint, estate);
+      const path = addressOf(endpoint, estate, example);
+      const { status } = await world().send(content.apiToken, endpoint.method, path, example.body);
+      expect(status).toBe(404);
+    },
+  );
+
+  const theirs = TABLE.filter(({ readers }) => readers);
+  it.each(theirs.map((endpoint) => [endpoint.id, endpoint] as const))(
+    'reads its own by %s, and nothing of others',
+    async (id, endpoint) => {
+      const example = exampleOf(endpoint, estate);
+      const own = await world().send(
+        content.apiToken,
+        endpoint.method,
+        addressOf(endpoint, estate, example),
+        example.body,
+      );
+      // A change request is shown by its preview alone, and no page has the specification on it.
+      const isHidden = ['getChangeRequest', 'getOpenApiSpecContent', 'getLatestOpenApiSpecContent'].includes(
+        id,
+      );
+      expect([own.status, own.data]).toEqual([isHidden ? 404 : 200, expect.anything()]);
+      expect(own.headers.get('x-gitbook-cache-tag') !== null).toBe(!isHidden);
+      const theirExample = exampleOf(endpoint, foreign);
+      const there = addressOf(endpoint, foreign, theirExample);
+      const { status } = await world().send(content.apiToken, endpoint.method, there, theirExample.body);
+      expect(status).toBe(404);
+    },
+  );
+
+  it('is nothing when a letter of it is another one, or it is signed by nobody', async () => {
+    const [head = '', body = '', signature = ''] = content.apiToken.split('.');
+    const payload = JSON.parse(Buffer.from(body, 'base64url').toString());
+    const other = Buffer.from(JSON.stringify({ ...payload, site: foreign.siteId })).toString('base64url');
+    const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
+    for (const token of [
+      `${head}.${other}.${signature}`,
+      `${none}.${body}.`,
+      `${none}.${body}.${signature}`,
+      `${head}.${body}.${signature.slice(1)}`,
+    ])
+      expect((await get(`/spaces/${estate.spaceId}`, token)).status).toBe(401);
+  });
+
+  it('knows nothing of the work on a space and of those who do it', async () => {
+    const space = await get(`/spaces/${estate.spaceId}`);
+    expect(space.data).toMatchObject({
+      comments: 0,
+      changeRequests: 0,
+      changeRequestsOpen: 0,
+      editMode: 'locked',
+    });
+    expect(space.data).not.toHaveProperty('parent');
+    const revision = await get(`/spaces/${estate.spaceId}/revisions/${estate.revisionId}`);
+    const published = await get(`/orgs/${estate.organizationId}/sites/${estate.siteId}/published`);
+    for (const { status, data } of [space, revision, published]) {
+      expect(status).toBe(200);
+      expect(JSON.stringify(data)).not.toMatch(/@example\.org/);
+    }
+  });
+
+  it('is over when the site is not published any more', async () => {
+    const path = `/orgs/${estate.organizationId}/sites/${estate.siteId}`;
+    await world().send(admin, 'POST', `${path}/unpublish`);
+    expect((await get(`/spaces/${estate.spaceId}`)).status).toBe(401);
+    await world().send(admin, 'POST', `${path}/publish`);
+    expect((await get(`/spaces/${estate.spaceId}`)).status).toBe(200);
+    await world().send(admin, 'PATCH', path, { visibility: 'share-link' });
+    expect((await get(`/spaces/${estate.spaceId}`)).status).toBe(401);
+    await world().send(admin, 'PATCH', path, { visibility: 'public' });
+  });
+});
+
+const PRO = 'visitor.claims.plan == \\"pro\\"';
+const FILES = {
+  'SUMMARY.md': '* [Home](README.md)\n* [Paid](paid.md)\n  * [Below](below.md)\n',
+  'README.md':
+    '# Home\n\nFor everybody.\n\n{% if visitor.claims.plan == "pro" %}\n\n## Extras\n\nThe albatross is for those who pay.\n\n{% else %}\n\nThe sparrow is for the others.\n\n{% endif %}\n',
+  'paid.md': `---\nif: visitor.claims.plan == "pro"\n---\n\n# Paid\n\nThe condor lands.\n`,
+  'below.md': '# Below\n\nThe condor nests.\n',
+};
+
+describe('what depends on who reads', () => {
+  async function prepare() {
+    const org = `/orgs/${estate.organizationId}`;
+    const spaceId = await world().make(admin, `${org}/spaces`, { title: 'Adaptive', editMode: 'live' });
+    await upload(world(), admin, spaceId, toForm(FILES));
+    await indexSpace(world().database, spaceId);
+    const hiddenId = await world().make(admin, `${org}/spaces`, { title: 'Members' });
+    const desk = await SiteDesk.open(world(), admin, estate.organizationId, [spaceId, hiddenId]);
+    const { data } = await desk.send<{ items: { id: string; default: boolean }[] }>('GET', '/site-spaces');
+    const variant = data.items.find((item) => !item.default)?.id;
+    await desk.send('PUT', '/adaptive-schema', {
+      jsonSchema: {
+        $schema: 'http://json-schema.org/draft-07/schema#',
+        type: 'object',
+        properties: { plan: { type: 'string' } },
+        additionalProperties: false,
+      },
+    });
+    const set = await desk.send('PATCH', `/site-spaces/${variant}`, {
+      conditionExpression: JSON.parse(`"${PRO}"`),
+      condition: JSON.parse(`"${PRO}"`),
+    });
+    expect(set.status).toBe(200);
+    await desk.send('PATCH', '', { adaptiveContent: { enabled: true } });
+    const { data: auth } = await desk.send<{ privateKey: string }>('PATCH', '/publishing/auth', {});
+    await desk.send('POST', '/publish');
+    return { desk, spaceId, hiddenId, jwtToken: await signVisitorToken(auth.privateKey, { plan: 'pro' }) };
+  }
+
+  it('is in no answer to those for whom it is not', async () => {
+    const { desk, spaceId, hiddenId, jwtToken } = await prepare();
+    const free = (await enter(desk.path)).apiToken;
+    const pretending = (await enter(desk.path, undefined, { plan: 'pro' })).apiToken;
+    const pro = (await enter(desk.path, jwtToken)).apiToken;
+    expect(pretending).not.toBe(free);
+    const seen = async (token: string) => {
+      const { data: space } = await get<{ revision: string }>(`/spaces/${spaceId}`, token);
+      const at = `/spaces/${spaceId}/revisions/${space.revision}`;
+      const { data: tree } = await get<{ pages: { id: string; title: string; documentId: string }[] }>(
+        at,
+        token,
+      );
+      const home = tree.pages[0];
+      const search = (query: string) =>
+        world().send<{ items: { pages: { title: string }[] }[] }>(token, 'POST', `${desk.path}/search`, {
+          query,
+        });
+      const texts = await Promise.all([
+        get(`${at}/page/${home?.id}/document`, token),
+        get(`${at}/page/${home?.id}?format=markdown`, token),
+        get(`${at}/page/${home?.id}?format=document`, token),
+        get(`/spaces/${spaceId}/documents/${home?.documentId}`, token),
+      ]);
+      const said = texts.map(({ data }) => JSON.stringify(data));
+      return {
+        pages: tree.pages.map(({ title }) => title),
+        extras: said.map((text) => text.includes('albatross')),
+        others: said.map((text) => text.includes('sparrow')),
+        path: (await get(`${at}/path/paid`, token)).status,
+        below: (await get(`${at}/path/paid%2Fbelow`, token)).status,
+        hidden: (await get(`/spaces/${hiddenId}`, token)).status,
+        variants: JSON.stringify((await get(`${desk.path}/structure`, token)).data).includes(hiddenId),
+        published: JSON.stringify((await get(`${desk.path}/published`, token)).data).includes(hiddenId),
+        found: [await search('condor'), await search('albatross')].map(({ data }) => data.items.length),
+      };
+    };
+    const none = {
+      pages: ['Home'],
+      extras: [false, false, false, false],
+      others: [true, true, true, true],
+      path: 404,
+      below: 404,
+      hidden: 404,
+      variants: false,
+      published: false,
+      found: [0, 0],
+    };
+    expect(await seen(free)).toEqual(none);
+    expect(await seen(pretending)).toEqual(none);
+    expect(await seen(pro)).toEqual({
+      pages: ['Home', 'Paid'],
+      extras: [true, true, true, true],
+      others: [false, false, false, false],
+      path: 200,
+      below: 200,
+      hidden: 200,
+      variants: true,
+      published: true,
+      found: [1, 1],
+    });
+    await desk.send('PATCH', '', { adaptiveContent: { enabled: false } });
+    expect(await seen(pro)).toEqual(none);
+  });
+
+  it('is what is there now: not what was taken out, and not what is only written', async () => {
+    const { desk, spaceId } = await prepare();
+    const token = (await enter(desk.path)).apiToken;
+    const { data: before } = await get<{ revision: string }>(`/spaces/${spaceId}`, token);
+    const at = (revision: string) => `/spaces/${spaceId}/revisions/${revision}`;
+    expect((await get(at(before.revision), token)).status).toBe(200);
+    const { data: history } = await world().send<{ items: { id: string }[] }>(
+      admin,
+      'GET',
+      `/spaces/${spaceId}/revisions`,
+    );
+    const first = history.items.at(-1)?.id ?? '';
+    // Whoever has just begun with it may come to the end with it.
+    expect((await get(at(first), token)).status).toBe(200);
+    await world().database.db.execute(`update revisions set created_at = created_at - interval '2 hours'
+      where space_id = '${spaceId}'`);
+    expect((await get(at(first), token)).status).toBe(404);
+    expect((await get(at(before.revision), token)).status).toBe(200);
+  });
+});
+
+describe('files of a site that is not open to anybody', () => {
+  it('are found by an address of their own, for as long as the right holds', async () => {
+    const org = `/orgs/${estate.organizationId}`;
+    const desk = await SiteDesk.open(world(), admin, estate.organizationId, [estate.spaceId]);
+    await desk.send('PATCH', '', { visibility: 'share-link' });
+    await desk.send('POST', '/publish');
+    const link = await desk.send<{ id: string; urls: { published: string } }>('POST', '/share-links', {
+      name: 'A',
+    });
+    const reply = await renderer.ask(link.data.urls.published);
+    if (typeof reply === 'number' || 'redirect' in reply) throw new Error('Not let in.');
+    const { data } = await get<{ files: { downloadURL: string }[] }>(
+      `/spaces/${estate.spaceId}/revisions/${estate.revisionId}`,
+      reply.apiToken,
+    );
+    const path = data.files[0]?.downloadURL.split('/v1')[1] ?? '';
+    expect(path).toMatch(/^\/urls\/files\//);
+    const load = async (at = path) => (await world().send(undefined, 'GET', at)).status;
+    expect(await load()).toBe(200);
+    expect(await load(`${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`)).toBe(404);
+    await desk.send('PATCH', `/share-links/${link.data.id}`, { active: false });
+    expect(await load()).toBe(404);
+    await desk.send('PATCH', '', { visibility: 'public' });
+    expect(await load()).toBe(200);
+    await desk.send('POST', '/unpublish');
+    expect(await load()).toBe(404);
+    expect(org).toContain(estate.organizationId);
+  });
+});
