@@ -33,7 +33,7 @@ export function toApiError(
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: RequestOf<E>,
-  options: { signal?: AbortSignal } = {},
+  options: { signal?: AbortSignal; ifMatch?: string } = {},
 ): Promise<ReplyOf<E>> {
   const hasBody = input.body !== undefined;
   let response: Response;
@@ -46,6 +46,7 @@ export async function call<E extends Endpoint>(
           accept: 'application/json',
           [clientHeader]: clientId,
           ...(hasBody ? { 'content-type': 'application/json' } : {}),
+          ...(options.ifMatch === undefined ? {} : { 'if-match': `"${options.ifMatch}"` }),
         },
         body: hasBody ? JSON.stringify(input.body) : undefined,
         signal: options.signal,
