@@ -41,6 +41,7 @@ import * as search from './search';
 import * as shareLinks from './share-links';
 import * as siteAssets from './site-assets';
 import * as siteCustomizations from './site-customizations';
+import * as siteHostnames from './site-hostnames';
 import * as siteInsights from './site-insights';
 import * as sitePublishingAuth from './site-publishing-auth';
 import * as siteRedirects from './site-redirects';
@@ -104,6 +105,7 @@ const nouns = {
   ...siteInsights,
   ...pageFeedback,
   ...siteRedirects,
+  ...siteHostnames,
   ...siteCustomizations,
   ...siteAssets,
   ...shareLinks,

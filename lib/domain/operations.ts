@@ -32,6 +32,7 @@ import { revisionOperations } from './revisions/operations';
 import { searchOperations } from './search/operations';
 import { shareLinkOperations } from './share-links/operations';
 import { siteCustomizationOperations } from './site-customizations/operations';
+import { siteHostnameOperations } from './site-hostnames/operations';
 import { siteInsightsOperations } from './site-insights/operations';
 import { sitePublishingOperations } from './site-publishing/operations';
 import { siteRedirectOperations } from './site-redirects/operations';
@@ -86,6 +87,7 @@ export const operations: Operations = {
   ...siteInsightsOperations,
   ...pageFeedbackOperations,
   ...siteRedirectOperations,
+  ...siteHostnameOperations,
   ...siteCustomizationOperations,
   ...shareLinkOperations,
   ...sitePublishingOperations,

@@ -2,6 +2,7 @@ import { startLastSeen } from '@/lib/auth/last-seen';
 import { startShareLinkUse } from '@/lib/domain/published/share-link-use';
 import { getServices } from '@/lib/domain/services';
 import { startReaderCounts } from '@/lib/domain/site-insights/write-counts';
+import { startMissedPaths } from '@/lib/domain/site-redirects/note-missed-path';
 import { singleton } from '@/lib/singleton';
 import { type Api, createApi } from './app';
 
@@ -12,6 +13,7 @@ export function getApi(): Promise<Api> {
     startLastSeen(services.database);
     startReaderCounts(services.database);
     startShareLinkUse(services.database);
+    startMissedPaths(services.database);
     return createApi(services);
   });
 }

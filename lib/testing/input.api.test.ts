@@ -42,6 +42,10 @@ const FILL: Record<string, (length: number) => string> = {
   ssoURL: (length) => `https://a.example/${'a'.repeat(length - 18)}`,
   certificate: (length) => ' '.repeat(length),
   logo: (length) => `https://a.example/${'a'.repeat(length - 18)}`,
+  source: (length) => `/${'a'.repeat(length - 1)}`,
+  // That of an organization is one word, that of a site has three parts.
+  hostname: (length) =>
+    length < 100 ? 'a'.repeat(length) : 'a.'.repeat((length - 2) >> 1) + 'aaa'.slice(length % 2 ? 0 : 1),
   condition: (length) => `"${'a'.repeat(length - 13)}" == "a"`.padEnd(length),
 };
 

@@ -15,6 +15,7 @@ const TOLD_NOUNS = new Set([
   'permissions',
   'publishing-auth',
   'share-links',
+  'site-hostnames',
   'site-redirects',
   'site-assets',
   'site-customizations',

@@ -31,6 +31,7 @@ export interface SiteChange {
   title?: string | undefined;
   basename?: string | undefined;
   visibility?: string | undefined;
+  hostname?: string | null | undefined;
   proxyOrigin?: string | null | undefined;
   adaptiveContent?: boolean | undefined;
 }

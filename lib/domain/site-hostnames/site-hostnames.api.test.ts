@@ -1,0 +1,78 @@
+import { beforeAll, expect, test } from 'vitest';
+import { SiteDesk } from '@/lib/testing/site-desk';
+import { type Person, prepareWorld } from '@/lib/testing/world';
+
+interface Hostname {
+  hostname?: string;
+  records: object[];
+  permissions: { edit: boolean };
+  error?: { message: string };
+}
+
+const world = prepareWorld();
+let admin: Person;
+let desk: SiteDesk;
+
+beforeAll(async () => {
+  admin = await world().person();
+  desk = await SiteDesk.open(world(), admin, await world().organization(admin));
+});
+
+const put = (hostname: unknown, on = desk) => on.send<Hostname>('PUT', '/hostname', { hostname });
+
+test('a site gets a domain, which no other site can have, and gives it back', async () => {
+  expect(await desk.read('/hostname')).toEqual({
+    object: 'site-hostname',
+    records: [],
+    permissions: { edit: true },
+  });
+  expect((await put('docs.acme.example')).data.hostname).toBe('docs.acme.example');
+  expect((await desk.site()).hostname).toBe('docs.acme.example');
+  expect((await desk.site()).urls.published).toBe('https://docs.acme.example');
+  const stranger = await world().person();
+  const other = await SiteDesk.open(world(), stranger, await world().organization(stranger));
+  const taken = await put('docs.acme.example', other);
+  expect([taken.status, taken.data.error?.message]).toEqual([409, expect.stringContaining('hostname:')]);
+  expect((await put(null)).data.hostname).toBeUndefined();
+  expect((await desk.site()).hostname).toBeUndefined();
+  expect((await put('docs.acme.example', other)).status).toBe(200);
+});
+
+test.each([
+  'example.org',
+  'Docs.example.org',
+  'docs.example.org.',
+  'docs_1.example.org',
+  '-docs.example.org',
+  'docs.example.org/path',
+  'https://docs.example.org',
+  'docs.site.localhost',
+  `${'a'.repeat(64)}.example.org`,
+  '',
+  7,
+])('%s is no domain for a site', async (hostname) => {
+  const { status, data } = await put(hostname);
+  expect([status, data.error?.message]).toEqual([400, expect.stringMatching(/^hostname: /)]);
+});
+
+test('only administrators of the organization set it, and those who manage the site see it', async () => {
+  const creator = await world().member(desk.organizationId, 'create');
+  const path = `${desk.path}/hostname`;
+  expect((await world().send(creator, 'PUT', path, { hostname: null })).status).toBe(403);
+  const seen = await world().send<Hostname>(creator, 'GET', path);
+  expect([seen.status, seen.data.permissions]).toEqual([200, { edit: false }]);
+  const reader = await world().member(desk.organizationId, 'review');
+  expect((await world().send(reader, 'GET', path)).status).toBe(403);
+});
+
+test('a domain that leads nowhere is checked and told of', async () => {
+  expect((await desk.send('POST', '/hostname/check')).status).toBe(409);
+  await put('docs.nothing-has-this-name.invalid');
+  const { status, data } = await desk.send<{ state: string; message: string }>('POST', '/hostname/check');
+  expect([status, data.state, data.message]).toEqual([
+    200,
+    'missing',
+    expect.stringContaining('has no record yet'),
+  ]);
+  await put(null);
+});
