@@ -1,5 +1,5 @@
 import { toSlug } from '@/lib/content/slug';
-import type { InputOf, ReplyOf } from '@/lib/contract/endpoint';
+import type { ReplyOf } from '@/lib/contract/endpoint';
 import type {
   getOpenApiOperation,
   getOpenApiReference,
@@ -100,27 +100,22 @@ class PartReader {
   }
 
   async reference(): Promise<Reference> {
-    const input = { params: this.#params, query: {}, body: undefined };
-    return (await getReference(this.#context, input as InputOf<typeof getOpenApiReference>)) as Reference;
+    const input = { params: this.#params, query: {}, body: {} };
+    return (await getReference(this.#context, input)) as Reference;
   }
 
   operation(asked: { path: string; method: string; isWebhook: boolean }): Promise<Operation | undefined> {
     const { path, method, isWebhook } = asked;
     const query = { path, method, webhook: isWebhook ? ('true' as const) : ('false' as const) };
-    const input = { params: this.#params, query, body: undefined };
-    return unlessMissing(
-      async () =>
-        (await getOperation(this.#context, input as InputOf<typeof getOpenApiOperation>)) as Operation,
-    );
+    const input = { params: this.#params, query, body: {} };
+    return unlessMissing(async () => (await getOperation(this.#context, input)) as Operation);
   }
 
   async schemas(names: readonly string[]): Promise<Schema[]> {
     const read = await Promise.all(
       names.slice(0, MOST_SCHEMAS).map((name) => {
-        const input = { params: this.#params, query: { name }, body: undefined };
-        return unlessMissing(
-          async () => (await getSchema(this.#context, input as InputOf<typeof getOpenApiSchema>)) as Schema,
-        );
+        const input = { params: this.#params, query: { name }, body: {} };
+        return unlessMissing(async () => (await getSchema(this.#context, input)) as Schema);
       }),
     );
     return read.filter((found) => found !== undefined);
