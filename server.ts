@@ -8,10 +8,13 @@ import { prepareInstance } from '@/lib/domain/instance/prepare-instance';
 import { startJobs } from '@/lib/domain/jobs/start-jobs';
 import { getServices } from '@/lib/domain/services';
 import { writeReaderCounts } from '@/lib/domain/site-insights/write-counts';
+import { flushMissedPaths } from '@/lib/domain/site-redirects/note-missed-path';
 import { EnvironmentError } from '@/lib/environment';
 import { getApi } from '@/lib/http/api';
 import { securePage } from '@/lib/http/page-security';
 import { log } from '@/lib/log';
+import { getReader } from '@/lib/reader/get-reader';
+import { answerOnNode } from '@/lib/reader/mount';
 
 const isDevelopment = process.env.NODE_ENV === 'development';
 const root = isDevelopment ? process.cwd() : join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -24,6 +27,7 @@ async function main(): Promise<void> {
   process.env.NEXTAUTH_URL ??= environment.url;
   const preparation = await prepareInstance(services);
   const api = await getApi();
+  const reader = await getReader();
   const jobs = await startJobs(services);
   const listener = getRequestListener(api.fetch, { overrideGlobalObjects: false });
   const app = next({ dev: isDevelopment, dir: root, hostname: environment.host, port: environment.port });
@@ -31,6 +35,7 @@ async function main(): Promise<void> {
   const pages = app.getRequestHandler();
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    if (await answerOnNode(reader, request, response)) return;
     if (OURS.test(request.url?.split('?', 1)[0] ?? '')) return listener(request, response);
     await ready;
     // What a visitor says of their own address counts for nothing; pages and sign-in read this header.
@@ -56,6 +61,7 @@ async function main(): Promise<void> {
   stopGracefully(server, async () => {
     await jobs.stop();
     await flushLastSeen(services.database).catch(() => undefined);
+    await flushMissedPaths(services.database).catch(() => undefined);
     await writeReaderCounts(services.database, { everything: true }).catch(() => undefined);
     await services.database.close();
   });

@@ -1,4 +1,5 @@
 import type { Credentials } from '@/lib/domain/published/audience';
+import { readUnsignedClaims } from '@/lib/domain/published/unsigned-claims';
 import type { Asked } from './asked';
 import type { SiteBase } from './site-base';
 
@@ -16,7 +17,6 @@ const nameOf = (kind: Kind, siteId: string) => `${NAMES[kind]}-${siteId}`;
 /** A key and a token live as long as the browser is used, and are looked at with each request. */
 const LONGEST_SECONDS = 400 * 24 * 60 * 60;
 
-const MOST_UNSIGNED = 50;
 const LONGEST_UNSIGNED = 2_048;
 
 /** What a request brings along: in its cookies, and what visitors say of themselves in its query. */
@@ -51,21 +51,10 @@ function readCookies(header: string, siteId: string): Partial<Record<Kind, strin
   return found;
 }
 
-/** `?visitor.plan=pro`: kept as JSON, apart from what is signed. */
+/** `?visitor.plan=pro`, as JSON: kept apart from what is signed. */
 function readSaid(search: string): string | undefined {
-  const claims: Record<string, unknown> = {};
-  for (const [name, value] of new URLSearchParams(search)) {
-    const key = /^visitor\.([\w-]{1,64})$/.exec(name)?.[1];
-    if (key !== undefined && Object.keys(claims).length < MOST_UNSIGNED)
-      Object.defineProperty(claims, key, { value: toPlain(value), enumerable: true, configurable: true });
-  }
-  const said = JSON.stringify(claims);
+  const said = JSON.stringify(readUnsignedClaims(new URLSearchParams(search)));
   return said === '{}' || said.length > LONGEST_UNSIGNED ? undefined : said;
-}
-
-function toPlain(value: string): string | number | boolean {
-  if (value === 'true' || value === 'false') return value === 'true';
-  return /^-?\d{1,15}(?:\.\d{1,15})?$/.test(value) ? Number(value) : value;
 }
 
 function parseClaims(text: string): Record<string, unknown> | undefined {

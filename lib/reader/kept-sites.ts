@@ -20,6 +20,13 @@ const IDLE = new Set([
   'sessions',
 ]);
 
+/** A site as it was read last: the same object for as long as its pages are the same. */
+export interface KeptSite {
+  snapshot: SiteSnapshot;
+  /** Another one when specifications that pages show have changed since. */
+  specEpoch: number;
+}
+
 interface Kept<Value> {
   value: Promise<Value>;
   /** Once it has been read. */
@@ -31,8 +38,9 @@ interface Kept<Value> {
 /** What sites are and what they are called, kept in memory for as long as nothing changes. */
 export class KeptSites {
   readonly #names = new LRUCache<string, Kept<string | undefined>>({ max: 5_000 });
-  readonly #snapshots = new LRUCache<string, Kept<SiteSnapshot | undefined>>({ max: 500 });
+  readonly #snapshots = new LRUCache<string, Kept<KeptSite | undefined>>({ max: 500 });
   #isWatching: Promise<unknown> | undefined;
+  #specEpoch = 0;
 
   constructor(readonly services: Services) {}
 
@@ -41,13 +49,14 @@ export class KeptSites {
     return this.#read(this.#names, key, () => findSite(this.services, name));
   }
 
-  /** The same object for as long as it says the same. */
-  async readSnapshot(siteId: string): Promise<SiteSnapshot | undefined> {
-    const before = this.#snapshots.peek(siteId)?.value;
+  async readSite(siteId: string): Promise<KeptSite | undefined> {
+    const before = this.#snapshots.peek(siteId)?.read?.value;
     return this.#read(this.#snapshots, siteId, async () => {
-      const now = await loadSnapshot(this.services, siteId);
-      const last = await before?.catch(() => undefined);
-      return last !== undefined && last.version === now?.version ? last : now;
+      const specEpoch = this.#specEpoch;
+      const snapshot = await loadSnapshot(this.services, siteId);
+      if (!snapshot) return undefined;
+      const isSame = before?.snapshot.version === snapshot.version && before.specEpoch === specEpoch;
+      return isSame ? before : { snapshot, specEpoch };
     });
   }
 
@@ -57,10 +66,12 @@ export class KeptSites {
     load: () => Promise<Value>,
   ): Promise<Value> {
     // Whatever is loaded from here on is followed by the news of it.
-    this.#isWatching ??= this.services.hub.watch((change) => this.#hear(change)).catch((error) => {
-      this.#isWatching = undefined;
-      throw error;
-    });
+    this.#isWatching ??= this.services.hub
+      .watch((change) => this.#hear(change))
+      .catch((error) => {
+        this.#isWatching = undefined;
+        throw error;
+      });
     await this.#isWatching;
     const known = cache.get(key);
     if (known?.freshUntil !== undefined && known.freshUntil > Date.now()) return known.value;
@@ -79,6 +90,7 @@ export class KeptSites {
 
   #hear(change: Change): void {
     if (IDLE.has(change.noun)) return;
+    if (change.noun === '*' || change.noun === 'openapi-specs') this.#specEpoch += 1;
     if (change.noun === '*' || change.noun === 'sites')
       for (const kept of this.#names.values()) kept.freshUntil = undefined;
     for (const [siteId, kept] of this.#snapshots.entries())
@@ -90,10 +102,10 @@ export class KeptSites {
 function isAbout(
   { noun, site, space, organization }: Change,
   siteId: string,
-  read: { value: SiteSnapshot | undefined } | undefined,
+  read: { value: KeptSite | undefined } | undefined,
 ): boolean {
   if (noun === '*' || site === siteId || !read) return true;
   if (!read.value) return false;
-  if (space !== undefined) return read.value.variants.some((variant) => variant.space.id === space);
-  return site === undefined && read.value.organizationId === organization;
+  if (space !== undefined) return read.value.snapshot.variants.some((variant) => variant.space.id === space);
+  return site === undefined && read.value.snapshot.organizationId === organization;
 }

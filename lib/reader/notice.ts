@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { ReaderNotice } from '@/components/reader/reader-page';
 import { renderReaderNotice } from '@/components/reader/render-reader-notice';
 import { answerProblem } from '@/lib/http/problem-answer';
-import type { ReaderFiles } from './assets';
 import type { Asked, Reply } from './asked';
-import { ASSETS } from './place';
+import type { ReaderFiles } from './assets';
+import { ASSETS, readHost } from './place';
 import { secureHeaders, writePolicy } from './policy';
 import { replyJson, replyText } from './reply';
 import type { SiteBase } from './site-base';
@@ -71,7 +71,7 @@ function writeNotice(
 export const plainHeaders = (asked?: Asked): Record<string, string> => ({
   ...secureHeaders(NOWHERE),
   'content-security-policy': asked
-    ? writePolicy(NOWHERE, asked.header('host') ?? '', [])
+    ? writePolicy(NOWHERE, readHost(asked.header('host')) ?? '', [])
     : "default-src 'none'; frame-ancestors 'none'; sandbox",
   'referrer-policy': 'no-referrer',
   'cache-control': 'private, no-store',

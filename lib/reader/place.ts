@@ -16,6 +16,8 @@ export interface OwnHost {
 
 const HOST = /^[a-z0-9.-]{1,253}(?::\d{1,5})?$|^\[[0-9a-f:.]{2,45}\](?::\d{1,5})?$/;
 const LOCAL = /^([a-z0-9-]{1,100})\.localhost(?::\d{1,5})?$/;
+/** Names of machines, which are no site's: what watches over the server asks by them. */
+const BARE = /^(?:localhost|[\d.]+|\[.*\])$/;
 const UNDER_SITES = /^\/sites\/([^/]{1,300})(\/.*)?$/s;
 const PREVIEW = /^\/([A-Za-z0-9_.-]{1,8192})(\/.*)?$/s;
 export const ASSETS = '/_reader/';
@@ -37,8 +39,7 @@ export function findPlaceByPath(path: string): Place | undefined {
   const match = UNDER_SITES.exec(path);
   if (!match) return undefined;
   const [, first = '', rest = ''] = match;
-  if (first !== '~preview')
-    return { kind: 'site', name: { basename: decode(first) }, own: undefined, rest };
+  if (first !== '~preview') return { kind: 'site', name: { basename: decode(first) }, own: undefined, rest };
   const preview = PREVIEW.exec(rest);
   return { kind: 'preview', token: preview?.[1] ?? '', rest: preview?.[2] ?? '' };
 }
@@ -51,7 +52,7 @@ export async function findPlaceByHost(
 ): Promise<Place | undefined> {
   const local = LOCAL.exec(host)?.[1];
   const hostname = host.replace(/:\d+$/, '');
-  if (local === undefined && !(await isKnown(hostname))) return undefined;
+  if (local === undefined && (BARE.test(hostname) || !(await isKnown(hostname)))) return undefined;
   if (path.startsWith(ASSETS)) return { kind: 'asset', name: path.slice(ASSETS.length) };
   return {
     kind: 'site',

@@ -14,7 +14,7 @@ const GONE: PersonRow = { id: DELETED_USER, displayName: 'Deleted user', email: 
 
 export const toPerson = (context: UserContext, person: PersonRow | null) => toUser(context, person ?? GONE);
 
-export const changeRequestAppPath = (row: ChangeRequestRow) =>
+export const changeRequestAppPath = (row: Pick<ChangeRequestRow, 'organizationId' | 'spaceId' | 'number'>) =>
   `${spaceAppPath({ organizationId: row.organizationId, id: row.spaceId })}/~/change-requests/${row.number}`;
 
 /** The main revision that it stands on. */

@@ -1,0 +1,51 @@
+import { Problem } from '@/lib/contract/problem';
+import { assetUrl } from '@/lib/domain/site-customizations/resolve-customization';
+import { answerPage } from './answer-page';
+import type { Asked, Reply } from './asked';
+import { decodePath } from './decode-path';
+import { answerEndpoint } from './endpoints/answer-endpoint';
+import type { MayStillRead } from './endpoints/ask';
+import { answerFeed } from './feeds/answer-feed';
+import { refuse } from './notice';
+import { customizationOf, type Reading } from './reading';
+import { redirect } from './reply';
+
+/** What follows the base of a site, for somebody who may read it. */
+export async function answerInside(
+  reading: Reading,
+  asked: Asked,
+  rest: string,
+  may: MayStillRead,
+): Promise<Reply> {
+  const path = decodePath(rest);
+  if (path === undefined) return refuse(reading.files, asked, 'not-found', false);
+  if (path.startsWith('~/')) {
+    const reply = await answerUnder(reading, asked, path.slice('~/'.length), may);
+    return reply ?? refuse(reading.files, asked, 'not-found', true);
+  }
+  if (asked.method !== 'GET' && asked.method !== 'HEAD')
+    throw new Problem(405, `${asked.method} is not possible here; possible: GET, HEAD.`, {
+      allow: 'GET, HEAD',
+    });
+  if (path === 'favicon.ico') return answerFavicon(reading, asked);
+  const feed = await answerFeed(reading, asked, path);
+  return feed ?? answerPage(reading, asked, rest, path);
+}
+
+/** Behind a proxy the style sheets and scripts are below the site, where nothing else reaches us. */
+async function answerUnder(
+  reading: Reading,
+  asked: Asked,
+  rest: string,
+  may: MayStillRead,
+): Promise<Reply | undefined> {
+  if (rest.startsWith('reader/'))
+    return reading.files.answer(rest.slice('reader/'.length), asked.header('accept-encoding'));
+  return answerEndpoint(reading, asked, rest, may);
+}
+
+function answerFavicon(reading: Reading, asked: Asked): Reply | Promise<Reply> {
+  const { icon } = customizationOf(reading.view.snapshot, undefined).favicon;
+  if (!icon) return refuse(reading.files, asked, 'not-found', true);
+  return redirect(assetUrl(icon.light, reading.base.path), 302, reading.headers);
+}

@@ -1,0 +1,63 @@
+import { renderReaderPage } from '@/components/reader/render-reader-page';
+import type { ViewVariant } from '@/lib/domain/published/view-site';
+import { noteMissedPath } from '@/lib/domain/site-redirects/note-missed-path';
+import type { Asked, Reply } from './asked';
+import { drawPage, listChoices } from './draw-page';
+import { drawn } from './drawn';
+import { findPage, findStart } from './find-page';
+import { filesOf, readFrame } from './frame';
+import { navigate, type Reading } from './reading';
+import { redirect, replyKept, replyText } from './reply';
+import { suggestPages } from './suggest-pages';
+
+const HTML = { 'content-type': 'text/html; charset=utf-8' };
+
+/** Answers from memory where the page was drawn before and is still the same; undefined where it has to be looked for. */
+export function answerKept(reading: Reading, asked: Asked, rest: string): Reply | Promise<Reply> | undefined {
+  const known = reading.pages.get(rest);
+  const bytes = known && drawn.pages.get(known.key);
+  return bytes && replyKept(asked, bytes, known.headers);
+}
+
+/** `rest` is what follows the base as it was written, `path` the same decoded and without slashes around it. */
+export async function answerPage(reading: Reading, asked: Asked, rest: string, path: string): Promise<Reply> {
+  const found = await findPage(reading, path);
+  if (found.kind === 'redirect')
+    return redirect(found.href + asked.search, found.isLasting ? 308 : 307, reading.headers);
+  if (found.kind === 'missing') return answerMissing(reading, asked, path, found.variant);
+  if (found.kind === 'empty') return answerEmpty(reading, asked, found.variant);
+  const page = await drawPage(reading, found.path, found);
+  const headers = { ...reading.headers, ...HTML, ...page.headers };
+  reading.pages.set(rest, { key: page.key, headers });
+  return replyKept(asked, page.bytes, headers);
+}
+
+async function answerMissing(
+  reading: Reading,
+  asked: Asked,
+  path: string,
+  variant: ViewVariant | undefined,
+): Promise<Reply> {
+  if (reading.base.kind !== 'preview') noteMissedPath(reading.view.snapshot.id, path);
+  const here = variant ?? findStart(reading.view.variants);
+  const { frame } = await readFrame(reading, here);
+  const html = renderReaderPage({
+    kind: 'missing',
+    head: { title: '404', robots: 'noindex' },
+    frame: { ...frame, variants: [] },
+    suggestions: here ? suggestPages(reading, here, await navigate(reading, here), path) : [],
+    assets: filesOf(reading),
+  });
+  return replyText(asked, html, { ...reading.headers, ...HTML, 'x-robots-tag': 'noindex' }, 404);
+}
+
+async function answerEmpty(reading: Reading, asked: Asked, variant: ViewVariant): Promise<Reply> {
+  const { frame } = await readFrame(reading, variant);
+  const html = renderReaderPage({
+    kind: 'empty',
+    head: { title: variant.title, robots: 'noindex' },
+    frame: { ...frame, variants: await listChoices(reading, { variant }) },
+    assets: filesOf(reading),
+  });
+  return replyText(asked, html, { ...reading.headers, ...HTML, 'x-robots-tag': 'noindex' });
+}

@@ -1,0 +1,118 @@
+import type { PageLayoutParts, ReaderDocument, ReaderLink } from '@/components/reader/reader-page';
+import type { PageNode } from '@/lib/content/page-tree';
+import type { SiteCustomization } from '@/lib/contract/site-customization';
+import type { ShownPage } from '@/lib/domain/published/read-space-tree';
+import type { ViewVariant } from '@/lib/domain/published/view-site';
+import { joinPath, pathOfPage, toHref } from './addresses';
+import { fileHref } from './link-targets';
+import type { Navigation } from './navigation';
+import { isPrivate, type Reading } from './reading';
+
+const LAYOUT: PageLayoutParts = {
+  cover: true,
+  title: true,
+  description: true,
+  tableOfContents: true,
+  outline: true,
+  pagination: true,
+  metadata: true,
+  coverSize: 'hero',
+  width: 'default',
+};
+
+/** A page of a variant, and where it stands. */
+export interface Placed {
+  variant: ViewVariant;
+  navigation: Navigation;
+  shown: ShownPage;
+}
+
+/** What is told of a page beside its text. */
+export function toDocument(
+  reading: Reading,
+  placed: Placed,
+  customization: SiteCustomization,
+): Omit<ReaderDocument, 'article'> {
+  const { navigation, shown } = placed;
+  const { page } = shown;
+  const layout = { ...LAYOUT, ...page.layout } as PageLayoutParts;
+  const hasPagination = customization.pagination.enabled && layout.pagination;
+  const at = navigation.places.get(page.id);
+  const beside = (step: number) => {
+    const other = at === undefined || !hasPagination ? undefined : navigation.order[at + step];
+    return other && toLink(reading, placed, other);
+  };
+  return {
+    id: page.id,
+    title: page.title,
+    description: page.description,
+    emoji: page.emoji,
+    icon: page.icon,
+    cover: toCover(reading, placed),
+    layout,
+    breadcrumbs: listAbove(navigation, shown).map((above) => ({
+      title: above.page.title,
+      emoji: above.page.emoji,
+      href: above.page.type === 'document' ? hrefOf(reading, placed, above) : undefined,
+    })),
+    children: navigation.pages
+      .filter(
+        ({ parent, page: { type }, isHidden }) => parent?.id === page.id && type === 'document' && !isHidden,
+      )
+      .map((child) => toLink(reading, placed, child)),
+    previous: beside(-1),
+    next: beside(1),
+    updatedAt: page.updatedAt,
+    actions: toActions(reading, placed, customization),
+    hasFeedback: customization.feedback.enabled,
+  };
+}
+
+export const hrefOf = (
+  { base }: Pick<Reading, 'base'>,
+  { variant, navigation }: Omit<Placed, 'shown'>,
+  shown: ShownPage,
+) => toHref(base.path, pathOfPage(variant, navigation, shown));
+
+/** The path of its `.md`; the first page of a variant has its own slug there. */
+export const markdownPathOf = ({ address }: ViewVariant, { path }: ShownPage) =>
+  `${joinPath(address, path)}.md`;
+
+function toLink(reading: Reading, placed: Placed, other: ShownPage): ReaderLink {
+  const { title, linkTitle, emoji, icon } = other.page;
+  return { title: linkTitle ?? title, href: hrefOf(reading, placed, other), emoji, icon };
+}
+
+function listAbove({ byId }: Navigation, { parent }: ShownPage): ShownPage[] {
+  const above = parent && byId.get(parent.id);
+  return above ? [...listAbove({ byId } as Navigation, above), above] : [];
+}
+
+function toCover(reading: Reading, { variant, navigation, shown }: Placed): ReaderDocument['cover'] {
+  const cover = shown.page.cover;
+  if (!cover || (shown.page.layout?.cover ?? true) === false) return undefined;
+  const { ref, yPos = 0 } = cover;
+  if (ref.kind === 'url') return { src: ref.url, y: yPos };
+  const file = ref.kind === 'file' ? navigation.loaded.findFile(ref.file) : undefined;
+  return file && { src: fileHref(reading, variant.space.id, file), y: yPos };
+}
+
+function toActions(
+  reading: Reading,
+  { variant, navigation, shown }: Placed,
+  { pageActions }: SiteCustomization,
+): ReaderDocument['actions'] {
+  const { base, view } = reading;
+  const isOpen = !isPrivate(reading) && base.kind !== 'preview';
+  return {
+    markdown: pageActions.markdown ? toHref(base.path, markdownPathOf(variant, shown)) : undefined,
+    externalAi:
+      pageActions.externalAI && isOpen
+        ? toHref(view.base, pathOfPage(variant, navigation, shown))
+        : undefined,
+  };
+}
+
+/** Whether search engines are to leave a page alone, by what the page says itself. */
+export const isUnlisted = ({ page, isHidden }: { page: PageNode; isHidden: boolean }) =>
+  isHidden || page.noIndex === true || page.noRobotsIndex === true;

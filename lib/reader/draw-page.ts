@@ -1,0 +1,104 @@
+import type { ReaderHead, ReaderPage, VariantChoice } from '@/components/reader/reader-page';
+import { renderReaderPage } from '@/components/reader/render-reader-page';
+import { toPreviewText } from '@/lib/content/preview-text';
+import type { ViewVariant } from '@/lib/domain/published/view-site';
+import { assetUrl } from '@/lib/domain/site-customizations/resolve-customization';
+import { toHref } from './addresses';
+import { drawArticle } from './article';
+import { hrefOf, isUnlisted, type Placed, toDocument } from './document';
+import { drawn, type KeptBytes, tagOf } from './drawn';
+import { filesOf, readFrame } from './frame';
+import { readShownText } from './page-text';
+import { scriptsOn } from './policy';
+import { customizationOf, isListed, type KeptPage, navigate, type Reading } from './reading';
+import { canonicalBase } from './site-base';
+
+/** Draws a page, or finds it drawn: the same parts make the same document, whoever asks for it. */
+export async function drawPage(
+  reading: Reading,
+  path: string,
+  placed: Placed,
+): Promise<KeptPage & { bytes: KeptBytes }> {
+  const { variant, navigation, shown } = placed;
+  const customization = customizationOf(reading.view.snapshot, variant);
+  const { frame, key: frameKey } = await readFrame(reading, variant);
+  const markdown = await readShownText(reading, navigation, shown.page);
+  const { article, key: articleKey } = await drawArticle(
+    reading,
+    variant,
+    navigation,
+    markdown,
+    customization,
+  );
+  const document = toDocument(reading, placed, customization);
+  const variants = await listChoices(reading, placed);
+  const robots = isListed(reading) && !isUnlisted(shown) ? undefined : 'noindex';
+  const { socialPreview } = customization;
+  const head: ReaderHead = {
+    title: shown.page.title,
+    canonical: toHref(canonicalBase(reading.services.environment, reading.view.snapshot), path),
+    robots,
+    socialImage: socialPreview.url && absolute(reading, assetUrl(socialPreview.url, reading.base.path)),
+    scripts: scriptsOn(reading.base, reading.view.snapshot).map(({ script }) => script),
+  };
+  const assets = filesOf(reading);
+  const key = tagOf(JSON.stringify([frameKey, articleKey, document, variants, head, assets]));
+  const headers: Record<string, string> = robots ? { 'x-robots-tag': robots } : {};
+  const bytes = keep(key, () => {
+    const description = shown.page.description || toPreviewText(markdown, LONGEST_DESCRIPTION) || undefined;
+    const page: ReaderPage = {
+      kind: 'page',
+      head: { ...head, description },
+      frame: { ...frame, variants },
+      document: { ...document, article },
+      assets,
+    };
+    return renderReaderPage(page);
+  });
+  return { key, headers, bytes };
+}
+
+const LONGEST_DESCRIPTION = 160;
+
+/** How many pages this process has drawn, since nothing else tells that one was found instead. */
+export const drawings = { count: 0 };
+
+export function keep(key: string, draw: () => string): KeptBytes {
+  const known = drawn.pages.get(key);
+  if (known) return known;
+  drawings.count += 1;
+  const plain = Buffer.from(draw());
+  const kept = { tag: tagOf(plain), plain };
+  drawn.pages.set(key, kept);
+  return kept;
+}
+
+const absolute = ({ base }: Reading, address: string) =>
+  address.startsWith('/') ? new URL(address, base.url).href : address;
+
+/** The other variants of the section, at the same page where they have it. */
+export async function listChoices(
+  reading: Reading,
+  { variant, shown }: { variant: ViewVariant; shown?: Placed['shown'] | undefined },
+): Promise<VariantChoice[]> {
+  const siblings = reading.view.variants.filter(({ sectionId }) => sectionId === variant.sectionId);
+  if (siblings.length < 2) return [];
+  return Promise.all(
+    siblings.map(async (other) => ({
+      id: other.id,
+      title: other.title,
+      emoji: other.space.emoji ?? undefined,
+      href: await sameIn(reading, other, shown),
+      isCurrent: other.id === variant.id,
+    })),
+  );
+}
+
+async function sameIn(reading: Reading, variant: ViewVariant, shown: Placed['shown'] | undefined) {
+  const navigation = await navigate(reading, variant);
+  const same =
+    shown && (navigation.byId.get(shown.page.id) ?? navigation.byPath.get(shown.path.toLowerCase()));
+  return same?.page.type === 'document'
+    ? hrefOf(reading, { variant, navigation }, same)
+    : toHref(reading.base.path, variant.address);
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import type { AnswerFrame, ReaderAnswer } from '@/components/reader/browser/answers';
+import type { AnswerShape } from '@/lib/contract/ask';
+import { forbidden } from '@/lib/contract/problem';
+import { text, title } from '@/lib/contract/shared';
+import { answerQuestion } from '@/lib/domain/ask/answer-question';
+import { openStream } from '@/lib/domain/ask/open-stream';
+import { findQuestions } from '@/lib/domain/ask/suggest-questions';
+import { actForAudience } from '@/lib/domain/published/act-for-readers';
+import type { ViewVariant } from '@/lib/domain/published/view-site';
+import type { Asked, Reply } from '../asked';
+import { hrefOf } from '../document';
+import { customizationOf, navigate, type Reading } from '../reading';
+import { readJson } from './read-json';
+import { choosePlaces } from './search';
+
+const question = z.object({
+  question: title(1, 512),
+  previous: z.array(text(1, 512)).max(10).default([]),
+  here: z.string().max(64).default(''),
+});
+
+/** Whether the same reader would still be let in: an answer may take minutes. */
+export type MayStillRead = () => Promise<boolean>;
+
+/** `POST ~/ask`: the answer as it grows, made of what this reader is shown. */
+export async function answerAsk(reading: Reading, asked: Asked, may: MayStillRead): Promise<Reply> {
+  const { question: words, previous, here } = await readJson(asked, question);
+  requireAsk(reading, here);
+  const places = choosePlaces(reading, here, null);
+  const context = contextOf(reading, asked);
+  const scope = { spaceIds: places.map(({ space }) => space.id), withoutHidden: true };
+  const stream = openStream(
+    context,
+    async ({ send, signal }) => {
+      const frames = answerQuestion(context, { question: words, previous, scope }, {}, signal);
+      for await (const { answer } of frames) {
+        if (signal.aborted) return;
+        const frame: AnswerFrame = { type: 'answer', answer: await toReaderAnswer(reading, places, answer) };
+        send(frame);
+      }
+    },
+    may,
+  );
+  return toReply(reading, stream);
+}
+
+/** `GET ~/questions?here=`: questions that the content answers. */
+export async function answerQuestions(reading: Reading, asked: Asked, may: MayStillRead): Promise<Reply> {
+  requireAsk(reading, new URLSearchParams(asked.search).get('here') ?? '');
+  const context = contextOf(reading, asked);
+  const questions = await findQuestions(context, { siteId: reading.view.snapshot.id });
+  const stream = openStream(
+    context,
+    async ({ send }) => {
+      for (const words of questions) send({ question: words });
+    },
+    may,
+  );
+  return toReply(reading, stream);
+}
+
+const contextOf = ({ services, view }: Reading, asked: Asked) =>
+  actForAudience(services, view, { address: asked.address, signal: asked.signal() });
+
+function requireAsk({ view }: Reading, here: string): void {
+  const variant = view.variants.find(({ id }) => id === here);
+  if (customizationOf(view.snapshot, variant).ai.mode === 'none')
+    throw forbidden('Questions are not answered on this site.');
+}
+
+const toReply = ({ headers }: Reading, { body, headers: own }: Response): Reply => ({
+  status: 200,
+  headers: { ...headers, ...Object.fromEntries(own) },
+  body,
+});
+
+async function toReaderAnswer(
+  reading: Reading,
+  places: readonly ViewVariant[],
+  answer: AnswerShape,
+): Promise<ReaderAnswer> {
+  const linker = new AnswerLinker(reading, places);
+  return {
+    found: answer.found,
+    isComplete: answer.isComplete,
+    sentences: answer.sentences,
+    quotes: await Promise.all(
+      answer.quotes.map(async ({ plain, source, heading, ...place }) => ({
+        plain,
+        source,
+        ...(heading ? { heading } : {}),
+        href: await linker.hrefOf(place),
+      })),
+    ),
+    sources: await Promise.all(
+      answer.sources.map(async ({ title: named, ...place }) => ({
+        title: named,
+        placeTitle: linker.placeTitleOf(place),
+        href: await linker.hrefOf(place),
+      })),
+    ),
+    nearest: await Promise.all(
+      answer.nearest.map(async ({ title: named, heading, ...place }) => ({
+        title: named,
+        ...(heading ? { heading } : {}),
+        placeTitle: linker.placeTitleOf(place),
+        href: await linker.hrefOf(place),
+      })),
+    ),
+    followupQuestions: answer.followupQuestions,
+  };
+}
+
+/** Turns places in spaces into addresses of the site. */
+class AnswerLinker {
+  constructor(
+    readonly reading: Reading,
+    readonly places: readonly ViewVariant[],
+  ) {}
+
+  async hrefOf({ space, page, section }: { space: string; page: string; section?: string }): Promise<string> {
+    const variant = this.#find(space);
+    const navigation = variant && (await navigate(this.reading, variant));
+    const shown = navigation?.byId.get(page);
+    if (!variant || !navigation || !shown) return this.reading.base.path || '/';
+    const href = hrefOf(this.reading, { variant, navigation }, shown);
+    return section ? `${href}#${encodeURIComponent(section)}` : href;
+  }
+
+  placeTitleOf({ space }: { space: string }): string {
+    const variant = this.#find(space);
+    const section = this.reading.view.sections.find(({ id }) => id === variant?.sectionId);
+    return section?.title ?? variant?.title ?? '';
+  }
+
+  #find(spaceId: string) {
+    return this.places.find(({ space }) => space.id === spaceId);
+  }
+}

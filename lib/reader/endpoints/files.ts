@@ -1,0 +1,29 @@
+import { openSiteAsset, openSpaceFile } from '@/lib/domain/published/open-site-file';
+import type { Asked, Reply } from '../asked';
+import { isPrivate, type Reading } from '../reading';
+
+const FILE = /^files\/([A-Za-z0-9]{1,64})\/([A-Za-z0-9]{1,64})(?:\/[^/]*)?$/;
+const ASSET = /^assets\/([A-Za-z0-9_-]{1,64})$/;
+
+/** `~/files/{spaceId}/{fileId}/{name}` and `~/assets/{assetId}`: the right is asked each time; undefined when there is none. */
+export async function answerFile(reading: Reading, asked: Asked, rest: string): Promise<Reply | undefined> {
+  const { services, view } = reading;
+  const known = asked.header('if-none-match');
+  const [, spaceId = '', fileId = ''] = FILE.exec(rest) ?? [];
+  const assetId = ASSET.exec(rest)?.[1];
+  const response = assetId
+    ? await openSiteAsset(services, view, assetId, known)
+    : spaceId
+      ? await openSpaceFile(services, view, { spaceId, fileId }, known)
+      : undefined;
+  return response && toReply(reading, response);
+}
+
+async function toReply(reading: Reading, response: Response): Promise<Reply> {
+  const { 'content-security-policy': _, ...secure } = reading.headers;
+  const own = Object.fromEntries(response.headers);
+  const caching: Record<string, string> = isPrivate(reading)
+    ? {}
+    : { 'cache-control': 'public, max-age=0, must-revalidate' };
+  return { status: response.status, headers: { ...secure, ...own, ...caching }, body: response.body };
+}

@@ -1,0 +1,56 @@
+import type { PageIndex } from '@/components/reader/browser/answers';
+import type { ShownPage } from '@/lib/domain/published/read-space-tree';
+import type { SiteView, ViewVariant } from '@/lib/domain/published/view-site';
+import type { Asked, Reply } from '../asked';
+import { hrefOf } from '../document';
+import { keep } from '../draw-page';
+import { drawn, tagOf } from '../drawn';
+import type { Navigation } from '../navigation';
+import { navigate, type Reading } from '../reading';
+import { replyKept } from '../reply';
+
+/** `GET ~/index.json`: the titles that a search begins with. Hidden pages are in no list. */
+export async function answerIndex(reading: Reading, asked: Asked): Promise<Reply> {
+  const known = reading.pages.get(INDEX);
+  const headers = { ...reading.headers, 'content-type': 'application/json' };
+  const kept = known && drawn.pages.get(known.key);
+  if (kept) return replyKept(asked, kept, headers);
+  const { variants } = reading.view;
+  const index: PageIndex = {
+    places: variants.map((variant) => toPlace(reading.view, variant)),
+    pages: [],
+  };
+  for (const [place, variant] of variants.entries()) {
+    const navigation = await navigate(reading, variant);
+    for (const shown of navigation.order)
+      index.pages.push({
+        title: shown.page.title,
+        href: hrefOf(reading, { variant, navigation }, shown),
+        trail: trailOf(navigation, shown),
+        place,
+      });
+  }
+  const text = JSON.stringify(index);
+  const key = `index ${reading.view.snapshot.id} ${reading.base.path} ${tagOf(text)}`;
+  reading.pages.set(INDEX, { key, headers });
+  return replyKept(
+    asked,
+    keep(key, () => text),
+    headers,
+  );
+}
+
+const INDEX = '~/index.json';
+
+const toPlace = ({ sections }: SiteView, { id, sectionId, title, isDefault }: ViewVariant) => ({
+  id,
+  section: sections.find((section) => section.id === sectionId)?.title ?? '',
+  variant: title,
+  isDefault,
+});
+
+/** The titles of what stands above a page, from the top. */
+export function trailOf({ byId }: Pick<Navigation, 'byId'>, { parent }: ShownPage): string[] {
+  const above = parent && byId.get(parent.id);
+  return above ? [...trailOf({ byId }, above), above.page.title] : [];
+}

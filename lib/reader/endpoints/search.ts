@@ -1,0 +1,112 @@
+import type { SearchAnswer, SearchedPage } from '@/components/reader/browser/answers';
+import { Highlighter } from '@/lib/content/search/excerpt';
+import { badRequest } from '@/lib/contract/problem';
+import { actForAudience } from '@/lib/domain/published/act-for-readers';
+import type { ViewVariant } from '@/lib/domain/published/view-site';
+import { findSections } from '@/lib/domain/search/find-sections';
+import type { FoundSection } from '@/lib/domain/search/found-section';
+import { groupByPage } from '@/lib/domain/search/present-search';
+import { recordSearch } from '@/lib/domain/site-insights/reader-counts';
+import type { Asked, Reply } from '../asked';
+import { hrefOf } from '../document';
+import { navigate, type Reading } from '../reading';
+import { replyJson } from '../reply';
+import { trailOf } from './page-index';
+
+const MOST_SECTIONS = 60;
+const MOST_PAGES = 20;
+const MOST_SECTIONS_OF_PAGE = 3;
+const LONGEST_QUERY = 512;
+const LONGEST_EXCERPT = 200;
+
+/** `GET ~/search?q=&here=&in=`: one entry for each page, the best first. */
+export async function answerSearch(reading: Reading, asked: Asked): Promise<Reply> {
+  const query = new URLSearchParams(asked.search);
+  const text = readText(query);
+  const places = choosePlaces(reading, query.get('here'), query.get('in'));
+  const context = actForAudience(reading.services, reading.view, {
+    address: asked.address,
+    signal: asked.signal(),
+  });
+  const scope = { spaceIds: places.map(({ space }) => space.id), withoutHidden: true };
+  const findings = text.trim()
+    ? await findSections(context, { text, scope, limit: MOST_SECTIONS })
+    : undefined;
+  const highlighter = findings && new Highlighter(findings.query);
+  const pages: SearchedPage[] = [];
+  for (const sections of findings && highlighter ? groupByPage(findings) : []) {
+    const page = highlighter && (await toPage(reading, places, sections, highlighter));
+    if (page && pages.length < MOST_PAGES) pages.push(page);
+  }
+  if (reading.base.kind !== 'preview' && text.trim())
+    recordSearch({
+      siteId: reading.view.snapshot.id,
+      query: text,
+      found: pages.length,
+      reader: asked.address,
+    });
+  const answer: SearchAnswer = { pages };
+  return replyJson(answer, { ...reading.headers, 'cache-control': 'private, no-store' });
+}
+
+function readText(query: URLSearchParams): string {
+  const text = query.get('q') ?? '';
+  if ([...text].length > LONGEST_QUERY)
+    throw badRequest('q', `must have at most ${LONGEST_QUERY} characters`);
+  // No text has a zero character or half of a pair in it.
+  return text.replaceAll('\u0000', ' ').toWellFormed();
+}
+
+/** Without a wish: where the reader is, and of other sections what they show first. */
+export function choosePlaces({ view }: Reading, here: string | null, within: string | null): ViewVariant[] {
+  const { variants } = view;
+  if (within === 'all') return variants;
+  if (within) return variants.filter(({ id }) => id === within);
+  const current = variants.find(({ id }) => id === here);
+  return variants.filter(
+    (variant) => variant === current || (variant.isDefault && variant.sectionId !== current?.sectionId),
+  );
+}
+
+/** A space may be shown in several places: the first of those that were searched is told. */
+export async function locateFound(reading: Reading, places: readonly ViewVariant[], found: FoundSection) {
+  const variant = places.find(({ space }) => space.id === found.space.id);
+  const navigation = variant && (await navigate(reading, variant));
+  const shown = navigation?.byId.get(found.page.id);
+  if (!variant || !navigation || !shown) return undefined;
+  const page = hrefOf(reading, { variant, navigation }, shown);
+  const toHref = ({ section }: FoundSection) =>
+    section.anchor ? `${page}#${encodeURIComponent(section.anchor)}` : page;
+  return { variant, navigation, shown, page, toHref };
+}
+
+async function toPage(
+  reading: Reading,
+  places: readonly ViewVariant[],
+  sections: readonly FoundSection[],
+  highlighter: Highlighter,
+): Promise<SearchedPage | undefined> {
+  const [first] = sections;
+  const located = first && (await locateFound(reading, places, first));
+  if (!located) return undefined;
+  const { title } = located.shown.page;
+  return {
+    title,
+    href: located.page,
+    trail: trailOf(located.navigation, located.shown),
+    place: located.variant.id,
+    highlights: { title: highlighter.mark(title).map(toSpan) },
+    sections: sections.slice(0, MOST_SECTIONS_OF_PAGE).map((found) => {
+      const heading = found.section.heading || title;
+      const { text, highlights } = highlighter.cut(found.section.text || found.section.code, LONGEST_EXCERPT);
+      return {
+        title: heading,
+        href: located.toHref(found),
+        body: text,
+        highlights: { title: highlighter.mark(heading).map(toSpan), body: highlights.map(toSpan) },
+      };
+    }),
+  };
+}
+
+const toSpan = ({ from, to }: { from: number; to: number }) => ({ from, to });

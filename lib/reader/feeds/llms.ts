@@ -1,0 +1,55 @@
+import { setImmediate } from 'node:timers/promises';
+import { isUnlisted, type Placed } from '../document';
+import type { Reading } from '../reading';
+import { listPages } from './list-pages';
+import { markdownAddress, writePageMarkdown } from './page-markdown';
+
+const LONGEST = 10_000_000;
+
+const titleOf = ({ view: { snapshot } }: Reading) => snapshot.customization.title ?? snapshot.title;
+
+/** `/llms.txt`: what there is to read, for programs that read. */
+export async function writeLlms(reading: Reading): Promise<string> {
+  const lines = [`# ${titleOf(reading)}`];
+  let heading: string | undefined;
+  for await (const placed of listPages(reading)) {
+    if (isUnlisted(placed.shown)) continue;
+    const place = placeOf(reading, placed);
+    if (place !== heading) lines.push('', `## ${place}`, '');
+    heading = place;
+    const { title, description } = placed.shown.page;
+    const tail = description ? `: ${oneLine(description)}` : '';
+    lines.push(
+      `- [${oneLine(title).replace(/[[\]\\]/g, '\\$&')}](${markdownAddress(reading, placed)})${tail}`,
+    );
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+/** `/llms-full.txt`: all of it in one text, cut where it becomes too long for anybody. */
+export async function writeLlmsFull(reading: Reading): Promise<string> {
+  const parts = [`# ${titleOf(reading)}\n`];
+  let length = 0;
+  for await (const placed of listPages(reading)) {
+    if (isUnlisted(placed.shown)) continue;
+    const text = `${markdownAddress(reading, placed)}\n\n${await writePageMarkdown(reading, placed)}`;
+    length += text.length;
+    if (length > LONGEST) {
+      parts.push('The rest is left out here: ask for the pages that llms.txt lists.\n');
+      break;
+    }
+    parts.push(text);
+    // Many pages take a while, and others wait meanwhile.
+    if (parts.length % 10 === 0) await setImmediate();
+  }
+  return parts.join('\n---\n\n');
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+function placeOf({ view }: Reading, { variant }: Placed): string {
+  const section = view.sections.find(({ id }) => id === variant.sectionId)?.title;
+  const siblings = view.variants.filter(({ sectionId }) => sectionId === variant.sectionId);
+  if (section === undefined) return variant.title;
+  return siblings.length > 1 ? `${section}: ${variant.title}` : section;
+}

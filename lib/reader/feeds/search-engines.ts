@@ -1,0 +1,31 @@
+import { pathOfPage, toHref } from '../addresses';
+import { isUnlisted } from '../document';
+import { isListed, type Reading } from '../reading';
+import { canonicalBase } from '../site-base';
+import { listPages } from './list-pages';
+
+const baseOf = ({ services, view }: Reading) => canonicalBase(services.environment, view.snapshot);
+
+/** `/robots.txt` */
+export const writeRobots = (reading: Reading): string =>
+  isListed(reading)
+    ? `User-agent: *\nAllow: /\n\nSitemap: ${baseOf(reading)}/sitemap.xml\n`
+    : 'User-agent: *\nDisallow: /\n';
+
+/** What one sitemap may hold. */
+const MOST = 50_000;
+
+/** `/sitemap.xml`: what search engines may take in; undefined for a site that they are to leave alone. */
+export async function writeSitemap(reading: Reading): Promise<string | undefined> {
+  if (!isListed(reading)) return undefined;
+  const base = baseOf(reading);
+  const entries: string[] = [];
+  for await (const { variant, navigation, shown } of listPages(reading)) {
+    if (isUnlisted(shown) || entries.length === MOST) continue;
+    const address = escapeXml(toHref(base, pathOfPage(variant, navigation, shown)));
+    entries.push(`<url><loc>${address}</loc><lastmod>${escapeXml(shown.page.updatedAt)}</lastmod></url>`);
+  }
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
+}
+
+const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (char) => `&#${char.charCodeAt(0)};`);

@@ -1,0 +1,204 @@
+import { hash } from 'node:crypto';
+import type {
+  HeaderLink,
+  ReaderAssets,
+  ReaderFooter,
+  ReaderFrame,
+  ReaderLink,
+  SectionMenu,
+  SectionTab,
+  TreeEntry,
+} from '@/components/reader/reader-page';
+import type { SiteCustomization } from '@/lib/contract/site-customization';
+import type { ShownPage } from '@/lib/domain/published/read-space-tree';
+import { holds, type ViewSection, type ViewVariant } from '@/lib/domain/published/view-site';
+import { assetUrl } from '@/lib/domain/site-customizations/resolve-customization';
+import { pathOfPage, toHref } from './addresses';
+import { resolveRef } from './link-targets';
+import { toLook } from './look';
+import type { Navigation } from './navigation';
+import { customizationOf, navigate, type Reading } from './reading';
+
+/** All around a page but the switch of variants, which knows the page. */
+export type VariantFrame = Omit<ReaderFrame, 'variants'>;
+
+export interface KeptFrame {
+  frame: VariantFrame;
+  /** Of what it says. */
+  key: string;
+}
+
+/** Made once for all pages of a variant. */
+export async function readFrame(reading: Reading, variant: ViewVariant | undefined): Promise<KeptFrame> {
+  const known = reading.frames.get(variant?.id ?? '') as KeptFrame | undefined;
+  if (known) return known;
+  const frame = await makeFrame(reading, variant);
+  const kept = { frame, key: hash('sha256', JSON.stringify(frame), 'base64url') };
+  reading.frames.set(variant?.id ?? '', kept);
+  return kept;
+}
+
+export const filesOf = ({ files, base }: Reading): ReaderAssets =>
+  Object.fromEntries(Object.entries(files.names).map(([name, file]) => [name, base.files + file]));
+
+async function makeFrame(reading: Reading, variant: ViewVariant | undefined): Promise<VariantFrame> {
+  const { view, base, preview } = reading;
+  const { snapshot } = view;
+  const customization = customizationOf(snapshot, variant);
+  const picture = (named: string) => assetUrl(named, base.path);
+  const themed = (pictures: { light: string; dark: string } | undefined) =>
+    pictures && { light: picture(pictures.light), dark: picture(pictures.dark) };
+  const { header, favicon, ai } = customization;
+  return {
+    site: {
+      id: snapshot.id,
+      title: customization.title ?? snapshot.title,
+      href: toHref(base.path, ''),
+    },
+    base: base.path,
+    siteSpace: variant?.id,
+    counts: base.kind !== 'preview',
+    locale: customization.internationalization.locale,
+    look: toLook(customization, picture),
+    favicon: { icon: themed(favicon.icon), emoji: favicon.emoji },
+    header: {
+      preset: header.preset,
+      logo: themed(header.logo),
+      colors: { background: header.backgroundColor, link: header.linkColor },
+      links: await toHeaderLinks(reading, header.links, variant),
+    },
+    announcement: await toAnnouncement(reading, customization, variant),
+    tabs: toTabs(reading),
+    currentTab: variant?.sectionId ?? undefined,
+    tree: variant ? toTree(reading, variant, await navigate(reading, variant)) : [],
+    footer: await toFooter(reading, customization, variant, themed),
+    externalLinks: customization.externalLinks.target,
+    hasSearch: true,
+    ask: ai.mode,
+    preview,
+  };
+}
+
+async function toLinks(
+  reading: Reading,
+  links: readonly { title: string; to: Parameters<typeof resolveRef>[1] }[],
+  here: ViewVariant | undefined,
+): Promise<ReaderLink[]> {
+  const resolved = await Promise.all(
+    links.map(async ({ title, to }) => {
+      const target = await resolveRef(reading, to, here);
+      return target && { title, ...target };
+    }),
+  );
+  return resolved.filter((link) => link !== undefined);
+}
+
+async function toHeaderLinks(
+  reading: Reading,
+  links: SiteCustomization['header']['links'],
+  here: ViewVariant | undefined,
+): Promise<HeaderLink[]> {
+  const shown: HeaderLink[] = [];
+  for (const { title, to, style, links: below, condition } of links) {
+    if (!holds(condition, reading.view.names)) continue;
+    const target = await resolveRef(reading, to, here);
+    const second = await toLinks(reading, below, here);
+    if (target || second.length > 0) shown.push({ title, style, ...target, links: second });
+  }
+  return shown;
+}
+
+async function toAnnouncement(
+  reading: Reading,
+  { announcement }: SiteCustomization,
+  here: ViewVariant | undefined,
+): Promise<ReaderFrame['announcement']> {
+  if (!announcement?.enabled) return undefined;
+  const { message, style, link } = announcement;
+  const [shown] = link ? await toLinks(reading, [link], here) : [];
+  const id = hash('sha256', JSON.stringify([message, style, link]), 'base64url').slice(0, 12);
+  return { id, message, style, link: shown };
+}
+
+async function toFooter(
+  reading: Reading,
+  { footer, privacyPolicy, trademark }: SiteCustomization,
+  here: ViewVariant | undefined,
+  themed: (pictures: SiteCustomization['footer']['logo']) => ReaderFooter['logo'],
+): Promise<ReaderFooter> {
+  const groups = await Promise.all(
+    footer.groups.map(async ({ title, links }) => ({ title, links: await toLinks(reading, links, here) })),
+  );
+  return {
+    logo: themed(footer.logo),
+    groups: groups.filter(({ links }) => links.length > 0),
+    copyright: footer.copyright,
+    privacyPolicy: privacyPolicy.url,
+    hasTrademark: trademark.enabled,
+  };
+}
+
+/** Groups stand where the first of their sections does. */
+function toTabs({ view, base }: Reading): (SectionTab | SectionMenu)[] {
+  const toTab = ({ id, title, icon, description, address }: ViewSection): SectionTab => ({
+    id,
+    title,
+    icon: icon ?? undefined,
+    description: description ?? undefined,
+    href: toHref(base.path, address),
+  });
+  const tabs: (SectionTab | SectionMenu)[] = [];
+  const opened = new Set<string>();
+  for (const section of view.sections) {
+    const group = view.groups.find(({ id }) => id === section.groupId);
+    if (!group) tabs.push(toTab(section));
+    else if (!opened.has(group.id)) {
+      opened.add(group.id);
+      const sections = view.sections.filter(({ groupId }) => groupId === group.id).map(toTab);
+      tabs.push({ id: group.id, title: group.title, icon: group.icon ?? undefined, sections });
+    }
+  }
+  return view.sections.length > 1 || opened.size > 0 ? tabs : [];
+}
+
+function toTree(reading: Reading, variant: ViewVariant, navigation: Navigation): TreeEntry[] {
+  const below = new Map<string | undefined, ShownPage[]>();
+  for (const shown of navigation.pages) {
+    if (shown.isHidden) continue;
+    const siblings = below.get(shown.parent?.id);
+    if (siblings) siblings.push(shown);
+    else below.set(shown.parent?.id, [shown]);
+  }
+  const list = (parent: string | undefined): TreeEntry[] =>
+    (below.get(parent) ?? []).flatMap((shown) => {
+      const { page } = shown;
+      const link = page.type === 'group' ? undefined : leadOf(reading, variant, navigation, shown);
+      if (page.type === 'link' && !link) return [];
+      return {
+        id: page.id,
+        title: page.linkTitle ?? page.title,
+        emoji: page.emoji,
+        icon: page.icon,
+        ...link,
+        isGroup: page.type === 'group',
+        pages: list(page.id),
+      };
+    });
+  return list(undefined);
+}
+
+/** Where an entry leads: a page to itself, a link to its target. */
+function leadOf(
+  { base }: Reading,
+  variant: ViewVariant,
+  navigation: Navigation,
+  shown: ShownPage,
+): { href: string; isExternal?: boolean } | undefined {
+  const { target, type } = shown.page;
+  if (type === 'document') return { href: toHref(base.path, pathOfPage(variant, navigation, shown)) };
+  if (target?.kind === 'url') return { href: target.url, isExternal: /^(?:https?:)?\/\//i.test(target.url) };
+  const to = target && 'page' in target ? navigation.byId.get(target.page) : undefined;
+  if (!to) return undefined;
+  const anchor = target?.kind === 'anchor' ? `#${target.anchor}` : '';
+  return { href: toHref(base.path, pathOfPage(variant, navigation, to)) + anchor };
+}

@@ -1,0 +1,28 @@
+import type { ReaderLook } from '@/components/reader/reader-page';
+import type { SiteCustomization } from '@/lib/contract/site-customization';
+
+type Font = SiteCustomization['styling']['font'] | SiteCustomization['styling']['monospaceFont'];
+
+/** What the owner chose, as pages draw it; `picture` gives the address of a file of theirs. */
+export function toLook(
+  { styling, themes }: SiteCustomization,
+  picture: (named: string) => string,
+): ReaderLook {
+  const { tint, font, monospaceFont, ...rest } = styling;
+  const toFont = (chosen: Font): ReaderLook['font'] =>
+    typeof chosen === 'string'
+      ? chosen
+      : {
+          family: chosen.fontFamily,
+          faces: chosen.fontFaces.flatMap(({ weight, sources }) =>
+            sources.slice(0, 1).map(({ url }) => ({ weight, url: picture(url) })),
+          ),
+        };
+  return {
+    ...rest,
+    tint: tint?.color,
+    font: toFont(font),
+    monospaceFont: toFont(monospaceFont),
+    themes: { default: themes.default, toggleable: themes.toggeable },
+  };
+}

@@ -1,0 +1,53 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
+import { NodeAsked, type Reply, WebAsked } from './asked';
+import { readHost } from './place';
+import type { Reader } from './reader';
+
+/** Answers on the connection where the request is for readers; says whether it was. */
+export async function answerOnNode(
+  reader: Reader,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  const asked = new NodeAsked(request, addressOf(reader, request));
+  const place = await reader.findPlace(readHost(request.headers.host), asked.path);
+  if (!place) return false;
+  send(await reader.answer(asked, place), request, response);
+  return true;
+}
+
+function addressOf({ services }: Reader, request: IncomingMessage): string {
+  const forwarded = services.environment.trustProxy ? request.headers['x-forwarded-for'] : undefined;
+  const last = (Array.isArray(forwarded) ? forwarded.join(',') : forwarded)?.split(',').at(-1)?.trim();
+  return last || request.socket.remoteAddress || 'unknown';
+}
+
+function send({ status, headers, body }: Reply, request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(status, headers);
+  if (body === null || request.method === 'HEAD') {
+    response.end();
+    if (body instanceof ReadableStream) void body.cancel().catch(() => undefined);
+  } else if (body instanceof ReadableStream) {
+    const stream = Readable.fromWeb(body as NodeStream<Uint8Array>);
+    response.on('close', () => stream.destroy());
+    stream.on('error', () => response.destroy());
+    stream.pipe(response);
+  } else response.end(body);
+}
+
+/** The same for route handlers, which know no connection; undefined when the request is not for readers. */
+export async function answerOnWeb(reader: Reader, request: Request): Promise<Response | undefined> {
+  const forwarded = request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim();
+  const asked = new WebAsked(request, forwarded || 'unknown');
+  const host = readHost(request.headers.get('host') ?? new URL(request.url).host);
+  const place = await reader.findPlace(host, asked.path);
+  if (!place) return undefined;
+  const { status, headers, body } = await reader.answer(asked, place);
+  const all = new Headers();
+  for (const [name, value] of Object.entries(headers))
+    for (const one of [value].flat()) all.append(name, one);
+  const isBare = request.method === 'HEAD' || body === null;
+  return new Response(isBare ? null : (body as BodyInit), { status, headers: all });
+}

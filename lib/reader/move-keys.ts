@@ -1,0 +1,65 @@
+import { admit } from '@/lib/domain/published/admit';
+import type { SiteSnapshot } from '@/lib/domain/published/site-snapshot';
+import type { Services } from '@/lib/domain/services';
+import { hashShareKey } from '@/lib/domain/share-links/share-key';
+import type { Asked, Reply } from './asked';
+import { writeCookie } from './credentials';
+import { redirect } from './reply';
+import type { SiteBase } from './site-base';
+
+/** The parameter in which a visitor comes back with the token of whoever signed them in. */
+const TOKEN = 'jwt_token';
+/** Keys are 256 bits in base64url. */
+const KEY = /^\/([A-Za-z0-9_-]{43})(\/.*)?$/s;
+
+/** Addresses with a secret in them are stored nowhere and told to nobody. */
+const QUIET = {
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+};
+
+interface Arrival {
+  services: Services;
+  snapshot: SiteSnapshot;
+  base: SiteBase;
+  asked: Asked;
+  rest: string;
+}
+
+/** Takes a share key or a visitor's token out of the address, into a cookie if it opens the site; undefined without one. */
+export async function moveKeys(arrival: Arrival): Promise<Reply | undefined> {
+  const { asked, rest, snapshot, base } = arrival;
+  if (asked.method !== 'GET' && asked.method !== 'HEAD') return undefined;
+  if (asked.search.includes(`${TOKEN}=`)) return moveToken(arrival);
+  const [, shareKey, after = ''] = KEY.exec(rest) ?? [];
+  const keyHash = hashShareKey(shareKey);
+  if (shareKey === undefined || keyHash === undefined || !snapshot.shareKeyHashes.has(keyHash))
+    return undefined;
+  // A link that was shared goes on working when the site has become public.
+  const isNeeded = snapshot.visibility === 'share-link';
+  const cookie = isNeeded ? writeCookie('shareKey', snapshot.id, shareKey, base) : undefined;
+  return goOn(base.path + after + asked.search || '/', cookie);
+}
+
+async function moveToken({ services, snapshot, base, asked, rest }: Arrival): Promise<Reply> {
+  const query = new URLSearchParams(asked.search);
+  const visitorToken = query.get(TOKEN) ?? '';
+  query.delete(TOKEN);
+  const search = query.size > 0 ? `?${query}` : '';
+  const admission = await admit(services, snapshot, { visitorToken });
+  const isGood =
+    admission.outcome === 'admitted' &&
+    (admission.audience.right === 'visitor' || Object.keys(admission.audience.claims).length > 0);
+  return goOn(
+    base.path + rest + search || '/',
+    isGood ? writeCookie('visitorToken', snapshot.id, visitorToken, base) : undefined,
+  );
+}
+
+function goOn(location: string, cookie: string | undefined): Reply {
+  // Two slashes at the beginning would be another host.
+  const reply = redirect(location.replace(/^\/{2,}/, '/'), 302, QUIET);
+  return cookie ? { ...reply, headers: { ...reply.headers, 'set-cookie': cookie } } : reply;
+}

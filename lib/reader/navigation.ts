@@ -1,0 +1,72 @@
+import { LRUCache } from 'lru-cache';
+import { walkPages } from '@/lib/content/page-tree';
+import { listShownPages, readSpaceTree, type ShownPage } from '@/lib/domain/published/read-space-tree';
+import type { PublishedServices } from '@/lib/domain/published/site-snapshot';
+import { type ConditionNames, segmentOf } from '@/lib/domain/published/view-site';
+import { singleton } from '@/lib/singleton';
+
+type Tree = Awaited<ReturnType<typeof readSpaceTree>>;
+
+/** The pages of a space as some of its readers see them. */
+export interface Navigation {
+  loaded: Tree;
+  /** In reading order. */
+  pages: readonly ShownPage[];
+  /** What the address of the space shows. */
+  first: ShownPage | undefined;
+  byId: ReadonlyMap<string, ShownPage>;
+  /** By lower-case paths. */
+  byPath: ReadonlyMap<string, ShownPage>;
+  /** Pages with a text that are not hidden: those before and after each other. */
+  order: readonly ShownPage[];
+  /** Where a page stands in `order`. */
+  places: ReadonlyMap<string, number>;
+}
+
+const caches = singleton('reader.navigation', () => ({
+  conditions: new LRUCache<string, readonly (string | undefined)[]>({ max: 500 }),
+  navigations: new LRUCache<string, Navigation>({
+    max: 500,
+    maxSize: 100_000,
+    sizeCalculation: ({ pages }) => 1 + pages.length,
+  }),
+}));
+
+/** Kept for as long as memory lasts: a tree never changes, and equal answers to its conditions show equal pages. */
+export async function readNavigation(
+  services: PublishedServices,
+  rootHash: string,
+  names: ConditionNames,
+): Promise<Navigation> {
+  const loaded = await readSpaceTree(services, rootHash);
+  let conditions = caches.conditions.get(rootHash);
+  if (!conditions) {
+    conditions = [...walkPages(loaded.tree.pages)].map(({ page }) => page.condition);
+    caches.conditions.set(rootHash, conditions);
+  }
+  const key = `${rootHash} ${segmentOf(names, conditions)}`;
+  const known = caches.navigations.get(key);
+  if (known) return known;
+  const made = navigate(loaded, listShownPages(loaded.tree, names));
+  caches.navigations.set(key, made);
+  return made;
+}
+
+function navigate(loaded: Tree, pages: readonly ShownPage[]): Navigation {
+  const byPath = new Map<string, ShownPage>();
+  for (const shown of pages) {
+    const key = shown.path.toLowerCase();
+    if (key && !byPath.has(key)) byPath.set(key, shown);
+  }
+  const documents = pages.filter(({ page }) => page.type === 'document');
+  const order = documents.filter(({ isHidden }) => !isHidden);
+  return {
+    loaded,
+    pages,
+    first: order[0] ?? documents[0],
+    byId: new Map(pages.map((shown) => [shown.page.id, shown])),
+    byPath,
+    order,
+    places: new Map(order.map(({ page }, index) => [page.id, index])),
+  };
+}

@@ -1,0 +1,39 @@
+import { keepShown } from '@/lib/content/conditions/keep-shown';
+import { expandIncludes } from '@/lib/content/expand-includes';
+import type { PageNode } from '@/lib/content/page-tree';
+import { readPageText } from '@/lib/domain/published/read-space-tree';
+import type { Navigation } from './navigation';
+import type { Reading } from './reading';
+
+/** The text of a page as this audience sees it: what it includes is in it, and what is for others is not. */
+export async function readShownText(
+  reading: Pick<Reading, 'services' | 'view'>,
+  { loaded }: Pick<Navigation, 'loaded'>,
+  page: PageNode,
+): Promise<string> {
+  const own = await readPageText(reading.services, page);
+  if (!own.includes('{%')) return own;
+  const included = await readIncluded(reading, loaded, own);
+  const whole = included.size > 0 ? expandIncludes(own, (id) => included.get(id)) : own;
+  return keepShown(whole, reading.view.names);
+}
+
+const NAMED = /\/reusable-contents\/([A-Za-z0-9]{1,64})/g;
+/** What includes stand in each other for longer is left as it is written. */
+const DEEPEST = 10;
+
+async function readIncluded(
+  { services }: Pick<Reading, 'services'>,
+  { tree }: Navigation['loaded'],
+  own: string,
+): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  let look = [own];
+  for (let depth = 0; depth < DEEPEST && look.length > 0; depth += 1) {
+    const named = new Set(look.flatMap((text) => [...text.matchAll(NAMED)].map(([, id = '']) => id)));
+    const found = tree.reusableContents.filter(({ id }) => named.has(id) && !texts.has(id));
+    look = await Promise.all(found.map((content) => readPageText(services, content)));
+    for (const [index, { id }] of found.entries()) texts.set(id, look[index] ?? '');
+  }
+  return texts;
+}

@@ -1,0 +1,120 @@
+import { admit } from '@/lib/domain/published/admit';
+import { signInUrl } from '@/lib/domain/published/sign-in-url';
+import type { SiteSnapshot } from '@/lib/domain/published/site-snapshot';
+import type { Services } from '@/lib/domain/services';
+import { answerInside } from './answer-inside';
+import { answerKept } from './answer-page';
+import type { Asked, Reply } from './asked';
+import type { ReaderFiles } from './assets';
+import { type Brought, readCredentials, writeCookie } from './credentials';
+import { KeptSites } from './kept-sites';
+import { moveKeys } from './move-keys';
+import { answerFailure, refuse } from './notice';
+import { openPreview } from './open-preview';
+import { adminHostOf, findPlaceByHost, findPlaceByPath, type Place, readHost } from './place';
+import type { Reading } from './reading';
+import { Readings } from './readings';
+import { redirect } from './reply';
+import { baseOf, type SiteBase } from './site-base';
+
+type SitePlace = Extract<Place, { kind: 'site' }>;
+
+/** Answers readers of published sites. */
+export class Reader {
+  readonly #sites: KeptSites;
+  readonly #readings: Readings;
+  readonly #adminHost: string;
+
+  constructor(
+    readonly services: Services,
+    readonly files: ReaderFiles,
+  ) {
+    this.#sites = new KeptSites(services);
+    this.#readings = new Readings(services, files);
+    this.#adminHost = adminHostOf(services.environment);
+  }
+
+  /** Undefined when the request is not for readers. */
+  async findPlace(host: string | undefined, path: string): Promise<Place | undefined> {
+    if (host !== undefined && host !== this.#adminHost) {
+      // Without the database nothing is known; what is asked for then says so itself.
+      const isKnown = async (hostname: string) =>
+        (await this.#sites.findSite({ hostname }).catch(() => undefined)) !== undefined;
+      const own = await findPlaceByHost(host, path, isKnown);
+      if (own) return own;
+    }
+    return findPlaceByPath(path);
+  }
+
+  async answer(asked: Asked, place: Place): Promise<Reply> {
+    try {
+      if (place.kind === 'asset') return await this.#answerFile(asked, place.name);
+      return place.kind === 'preview'
+        ? await this.#answerPreview(asked, place)
+        : await this.#answerSite(asked, place);
+    } catch (error) {
+      return answerFailure(this.files, asked, error, place.kind === 'asset' || isData(place.rest));
+    }
+  }
+
+  #answerFile(asked: Asked, name: string): Reply | Promise<Reply> {
+    const reply = this.files.answer(name, asked.header('accept-encoding'));
+    return reply ?? refuse(this.files, asked, 'not-found', true);
+  }
+
+  async #answerPreview(asked: Asked, { token, rest }: Extract<Place, { kind: 'preview' }>): Promise<Reply> {
+    const host = readHost(asked.header('host')) ?? this.#adminHost;
+    const open = () => openPreview(this.services, this.#readings, token, host);
+    const reading = await open();
+    if (!reading) return refuse(this.files, asked, 'expired-preview', isData(rest));
+    return answerInside(reading, asked, rest, async () => (await open()) !== undefined);
+  }
+
+  async #answerSite(asked: Asked, { name, own, rest }: SitePlace): Promise<Reply> {
+    const siteId = await this.#sites.findSite(name);
+    const site = siteId === undefined ? undefined : await this.#sites.readSite(siteId);
+    if (!site) return refuse(this.files, asked, 'not-found', isData(rest));
+    const { snapshot } = site;
+    const base = baseOf(this.services.environment, snapshot, own);
+    const moved = snapshot.isPublished
+      ? await moveKeys({ services: this.services, snapshot, base, asked, rest })
+      : undefined;
+    if (moved) return moved;
+    const given = readCredentials(asked, snapshot.id, snapshot.isAdaptive);
+    const admission = await admit(this.services, snapshot, given);
+    if (admission.outcome === 'not-found') return refuse(this.files, asked, 'not-found', isData(rest));
+    if (admission.outcome === 'sign-in') return this.#askToSignIn(asked, admission.url, rest);
+    const host = own?.host ?? readHost(asked.header('host')) ?? this.#adminHost;
+    const reading = this.#readings.open(site, admission.audience, base, host);
+    const kept = asked.method === 'GET' ? answerKept(reading, asked, rest) : undefined;
+    if (kept) return remember(await kept, snapshot, base, given);
+    const reply = await answerInside(reading, asked, rest, () => this.#mayStillRead(reading, given));
+    return remember(reply, snapshot, base, given);
+  }
+
+  /** Whoever comes for a page is sent to sign in; a program is told. */
+  #askToSignIn(asked: Asked, url: string | undefined, rest: string): Reply | Promise<Reply> {
+    if (url === undefined || isData(rest)) return refuse(this.files, asked, 'sign-in', isData(rest));
+    return redirect(signInUrl(url, rest), 302, {
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+  }
+
+  async #mayStillRead({ view }: Reading, given: Brought): Promise<boolean> {
+    const site = await this.#sites.readSite(view.snapshot.id);
+    if (!site) return false;
+    return (await admit(this.services, site.snapshot, given)).outcome === 'admitted';
+  }
+}
+
+/** What programs ask for, and get an error in JSON for. */
+const isData = (rest: string) => rest.startsWith('/~/');
+
+/** Writes down what visitors said of themselves, so that the next page knows it too. */
+function remember(reply: Reply, { id }: SiteSnapshot, base: SiteBase, { said }: Brought): Reply {
+  if (said === undefined) return reply;
+  const cookie = writeCookie('unsigned', id, said, base);
+  return { ...reply, headers: { ...reply.headers, 'set-cookie': cookie } };
+}

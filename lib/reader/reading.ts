@@ -1,0 +1,53 @@
+import type { LRUCache } from 'lru-cache';
+import type { SiteCustomization } from '@/lib/contract/site-customization';
+import type { SiteSnapshot } from '@/lib/domain/published/site-snapshot';
+import type { SiteView, ViewVariant } from '@/lib/domain/published/view-site';
+import type { Services } from '@/lib/domain/services';
+import type { ReaderFiles } from './assets';
+import { type Navigation, readNavigation } from './navigation';
+import type { SiteBase } from './site-base';
+
+/** What one audience reads at one address: everything about a request but the path. */
+export interface Reading {
+  services: Services;
+  files: ReaderFiles;
+  base: SiteBase;
+  view: SiteView;
+  specEpoch: number;
+  /** Of a preview: what its bar says. */
+  preview: { label: string; href: string } | undefined;
+  /** Of every answer to a page of it. */
+  headers: Readonly<Record<string, string>>;
+  /** By the path as it was written: under which key the page was drawn. */
+  pages: LRUCache<string, KeptPage>;
+  /** By variant: what is the same on all of its pages. */
+  frames: Map<string, unknown>;
+}
+
+export interface KeptPage {
+  key: string;
+  /** What the page adds to the headers of all. */
+  headers: Readonly<Record<string, string>>;
+}
+
+/** Nobody but this reader, or whoever has the same right, may get what they are answered. */
+export function isPrivate({ view }: Pick<Reading, 'view'>): boolean {
+  const { right, claims, unsignedClaims } = view.audience;
+  return right !== 'open' || Object.keys(claims).length > 0 || Object.keys(unsignedClaims).length > 0;
+}
+
+/** What a search engine may take in: nothing but public sites where they are at home. */
+export const isListed = ({ view, base }: Pick<Reading, 'view' | 'base'>): boolean =>
+  view.snapshot.visibility === 'public' && view.audience.right === 'open' && base.kind !== 'preview';
+
+/** How a variant looks. */
+export function customizationOf(
+  { customization, variantCustomizations }: SiteSnapshot,
+  variant: ViewVariant | undefined,
+): SiteCustomization {
+  const own = variant && variantCustomizations.get(variant.id);
+  return own ? { ...customization, ...own } : customization;
+}
+
+export const navigate = ({ services, view }: Reading, { space }: ViewVariant): Promise<Navigation> =>
+  readNavigation(services, space.rootHash, view.names);

@@ -1,0 +1,52 @@
+import type { ReaderLink } from '@/components/reader/reader-page';
+import type { ViewVariant } from '@/lib/domain/published/view-site';
+import { hrefOf } from './document';
+import type { Navigation } from './navigation';
+import type { Reading } from './reading';
+
+const MOST = 5;
+/** Of what is said alike, so much at least. */
+const LEAST = 0.34;
+
+/** Pages whose addresses or titles are like the path that was asked for, the likeliest first. */
+export function suggestPages(
+  reading: Reading,
+  variant: ViewVariant,
+  navigation: Navigation,
+  path: string,
+): ReaderLink[] {
+  const asked = toWords(path.split('/').at(-1) ?? '');
+  const all = toWords(path);
+  if (asked.size === 0) return [];
+  const scored = navigation.order.map((shown) => {
+    const own = toWords(`${shown.path.split('/').at(-1) ?? ''} ${shown.page.title}`);
+    const whole = toWords(shown.path);
+    return { shown, score: likeness(asked, own) + likeness(all, whole) / 4 };
+  });
+  return scored
+    .filter(({ score }) => score >= LEAST)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MOST)
+    .map(({ shown }) => ({
+      title: shown.page.title,
+      href: hrefOf(reading, { variant, navigation }, shown),
+      emoji: shown.page.emoji,
+      icon: shown.page.icon,
+    }));
+}
+
+const toWords = (text: string) =>
+  new Set(
+    text
+      .slice(0, 300)
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word !== ''),
+  );
+
+/** The share of words that both have. */
+function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let both = 0;
+  for (const word of a) if (b.has(word)) both += 1;
+  return both === 0 ? 0 : (2 * both) / (a.size + b.size);
+}
