@@ -49,7 +49,8 @@ export async function buildReaderAssets({ folder = join(root, 'dist', 'reader'),
     for (const [path, { entryPoint }] of Object.entries(metafile.outputs)) {
       const name = basename(path);
       files.push(name);
-      if (entryPoint) entries[basename(entry).replace(/\.ts$/, '.js')] = name;
+      // What a script loads later is an entry point as well.
+      if (entryPoint === entry) entries[basename(entry).replace(/\.ts$/, '.js')] = name;
     }
   }
   for (const name of compress ? files.filter((file) => /\.(?:css|js|svg)$/.test(file)) : []) {
