@@ -9,9 +9,9 @@ import { Banner } from '@/components/ui/banner';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { showToast } from '@/components/ui/toast-store';
-import { call } from '@/lib/client/call';
 import { addSectionToGroup, createSiteSection } from '@/lib/contract/site-sections';
 import { IconField } from './icon-field';
+import { useAsk } from './structure-desk';
 import type { Group, StructureNode } from './structure-nodes';
 import type { SiteParams } from './use-structure';
 import { useStructureChange } from './use-structure-change';
@@ -29,6 +29,7 @@ export function AddSectionDialog({ params, nodes, group, onClose }: AddSectionDi
   const [title, setTitle] = useState('');
   const [icon, setIcon] = useState('');
   const change = useStructureChange();
+  const ask = useAsk();
   const isOne = spaces.length < 2;
   const atRoot = nodes.filter((node) => node.kind === 'site-space' && node.parent === null);
   const shownIn = (space: string) => {
@@ -42,10 +43,10 @@ export function AddSectionDialog({ params, nodes, group, onClose }: AddSectionDi
       const named = isOne ? { title: title.trim() || null, icon } : {};
       const made: string[] = [];
       for (const spaceId of spaces) {
-        const section = await call(createSiteSection, { params, body: { spaceId, ...named } });
+        const section = await ask(createSiteSection, { params, body: { spaceId, ...named } });
         made.push(section.title);
         if (!group) continue;
-        await call(addSectionToGroup, {
+        await ask(addSectionToGroup, {
           params: { ...params, siteSectionGroupId: group.id },
           body: { sectionId: section.id },
         });

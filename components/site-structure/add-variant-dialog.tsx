@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { FormDialog } from '@/components/patterns/form-dialog';
 import { SpacePicker } from '@/components/patterns/space-picker';
 import { showToast } from '@/components/ui/toast-store';
-import { call } from '@/lib/client/call';
 import { createSiteSpace } from '@/lib/contract/site-spaces';
+import { useAsk } from './structure-desk';
 import type { Section, StructureNode } from './structure-nodes';
 import type { SiteParams } from './use-structure';
 import { useStructureChange } from './use-structure-change';
@@ -22,6 +22,7 @@ interface AddVariantDialogProps {
 export function AddVariantDialog({ params, nodes, section, onClose }: AddVariantDialogProps) {
   const [spaces, setSpaces] = useState<string[]>([]);
   const change = useStructureChange();
+  const ask = useAsk();
   const shown = new Set(
     nodes.flatMap((node) =>
       node.kind === 'site-space' && node.parent === (section?.id ?? null) ? [node.of.space.id] : [],
@@ -34,7 +35,7 @@ export function AddVariantDialog({ params, nodes, section, onClose }: AddVariant
       const made: string[] = [];
       for (const spaceId of spaces) {
         const body = { spaceId, ...(section ? { sectionId: section.id } : {}) };
-        made.push((await call(createSiteSpace, { params, body })).title);
+        made.push((await ask(createSiteSpace, { params, body })).title);
       }
       showToast({
         title:

@@ -9,12 +9,12 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
-import { call } from '@/lib/client/call';
 import { updateSiteSection } from '@/lib/contract/site-sections';
 import { updateSite } from '@/lib/contract/sites';
 import { ConditionField } from './condition-field';
 import { IconField } from './icon-field';
 import { findTaken, type SiteFacts } from './site-facts';
+import { useAsk } from './structure-desk';
 import type { Section } from './structure-nodes';
 import { useStructureChange } from './use-structure-change';
 
@@ -35,6 +35,7 @@ export function EditSectionDialog({ facts, section, sections, onClose }: EditSec
   const [condition, setCondition] = useState(section.condition ?? '');
   const [isDefault, setIsDefault] = useState(section.default);
   const change = useStructureChange();
+  const ask = useAsk();
   const takenBy = findTaken(sections, section.id, path);
   const body = {
     title: title.trim(),
@@ -46,9 +47,9 @@ export function EditSectionDialog({ facts, section, sections, onClose }: EditSec
 
   const save = () =>
     change(async () => {
-      await call(updateSiteSection, { params: { ...params, siteSectionId: section.id }, body });
+      await ask(updateSiteSection, { params: { ...params, siteSectionId: section.id }, body });
       if (isDefault && !section.default)
-        await call(updateSite, { params, body: { defaultSiteSection: section.id } });
+        await ask(updateSite, { params, body: { defaultSiteSection: section.id } });
     });
 
   return (

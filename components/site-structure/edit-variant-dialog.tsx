@@ -5,12 +5,12 @@ import { FormDialog } from '@/components/patterns/form-dialog';
 import { findFieldErrors } from '@/components/patterns/form-errors';
 import { PathField } from '@/components/patterns/path-field';
 import { Checkbox } from '@/components/ui/checkbox';
-import { call } from '@/lib/client/call';
 import { updateSiteSection } from '@/lib/contract/site-sections';
 import { updateSiteSpace } from '@/lib/contract/site-spaces';
 import { updateSite } from '@/lib/contract/sites';
 import { ConditionField } from './condition-field';
 import { findTaken, type SiteFacts } from './site-facts';
+import { useAsk } from './structure-desk';
 import type { Section, SiteSpace } from './structure-nodes';
 import { useStructureChange } from './use-structure-change';
 
@@ -29,21 +29,22 @@ export function EditVariantDialog({ facts, siteSpace, section, siblings, onClose
   const [condition, setCondition] = useState(siteSpace.condition ?? '');
   const [isDefault, setIsDefault] = useState(siteSpace.default);
   const change = useStructureChange();
+  const ask = useAsk();
   const takenBy = findTaken(siblings, siteSpace.id, path);
   const base = section ? `${url}/${section.path}` : url;
   const body = { path: path.trim(), condition: condition.trim() || null };
 
   const save = () =>
     change(async () => {
-      await call(updateSiteSpace, { params: { ...params, siteSpaceId: siteSpace.id }, body });
+      await ask(updateSiteSpace, { params: { ...params, siteSpaceId: siteSpace.id }, body });
       if (!isDefault || siteSpace.default) return;
       const defaultSiteSpace = siteSpace.id;
       if (section) {
-        await call(updateSiteSection, {
+        await ask(updateSiteSection, {
           params: { ...params, siteSectionId: section.id },
           body: { defaultSiteSpace },
         });
-      } else await call(updateSite, { params, body: { defaultSiteSpace } });
+      } else await ask(updateSite, { params, body: { defaultSiteSpace } });
     });
 
   return (

@@ -7,9 +7,9 @@ import { findFieldErrors } from '@/components/patterns/form-errors';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { showToast } from '@/components/ui/toast-store';
-import { call } from '@/lib/client/call';
 import { createSiteSectionGroup, updateSiteSectionGroup } from '@/lib/contract/site-sections';
 import { IconField } from './icon-field';
+import { useAsk } from './structure-desk';
 import type { Group, Section } from './structure-nodes';
 import type { SiteParams } from './use-structure';
 import { useStructureChange } from './use-structure-change';
@@ -27,15 +27,16 @@ export function GroupDialog({ params, group, sections = [], onClose }: GroupDial
   const [title, setTitle] = useState(group?.title ?? '');
   const [icon, setIcon] = useState(group?.icon ?? '');
   const change = useStructureChange();
+  const ask = useAsk();
   const body = { title: title.trim(), icon };
 
   const save = () =>
     change(async () => {
       if (group) {
-        await call(updateSiteSectionGroup, { params: { ...params, siteSectionGroupId: group.id }, body });
+        await ask(updateSiteSectionGroup, { params: { ...params, siteSectionGroupId: group.id }, body });
         return;
       }
-      await call(createSiteSectionGroup, {
+      await ask(createSiteSectionGroup, {
         params,
         body: { ...body, sections: sections.map(({ id }) => id) },
       });

@@ -2,9 +2,9 @@
 
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/toast-store';
-import { call } from '@/lib/client/call';
 import { deleteSiteSection, deleteSiteSectionGroup } from '@/lib/contract/site-sections';
 import { deleteSiteSpace } from '@/lib/contract/site-spaces';
+import { useAsk } from './structure-desk';
 import { findNextDefault, type Group, type Section, type SiteSpace } from './structure-nodes';
 import type { SiteParams } from './use-structure';
 import { useStructureChange } from './use-structure-change';
@@ -24,6 +24,7 @@ interface RemoveSectionsProps extends RemovalProps {
 
 export function RemoveSectionsDialog({ params, sections, all, onClose }: RemoveSectionsProps) {
   const change = useStructureChange();
+  const ask = useAsk();
   const ids = sections.map(({ id }) => id);
   const [first] = sections;
   if (!first) return null;
@@ -39,7 +40,7 @@ export function RemoveSectionsDialog({ params, sections, all, onClose }: RemoveS
       onConfirm={() =>
         change(async () => {
           for (const siteSectionId of ids)
-            await call(deleteSiteSection, { params: { ...params, siteSectionId } });
+            await ask(deleteSiteSection, { params: { ...params, siteSectionId } });
           showToast({
             title:
               sections.length === 1 ? `${first.title} is removed` : `${sections.length} sections are removed`,
@@ -72,6 +73,7 @@ interface RemoveVariantProps extends RemovalProps {
 
 export function RemoveVariantDialog({ params, siteSpace, section, siblings, onClose }: RemoveVariantProps) {
   const change = useStructureChange();
+  const ask = useAsk();
   const next = findNextDefault(siblings, [siteSpace.id]);
   return (
     <ConfirmDialog
@@ -81,7 +83,7 @@ export function RemoveVariantDialog({ params, siteSpace, section, siblings, onCl
       confirmLabel="Remove variant"
       onConfirm={() =>
         change(async () => {
-          await call(deleteSiteSpace, { params: { ...params, siteSpaceId: siteSpace.id } });
+          await ask(deleteSiteSpace, { params: { ...params, siteSpaceId: siteSpace.id } });
           showToast({ title: `${siteSpace.title} is removed` });
         })
       }
@@ -100,6 +102,7 @@ export function RemoveVariantDialog({ params, siteSpace, section, siblings, onCl
 
 export function RemoveGroupDialog({ params, group, onClose }: RemovalProps & { group: Group }) {
   const change = useStructureChange();
+  const ask = useAsk();
   const count = group.sections.length;
   return (
     <ConfirmDialog
@@ -109,7 +112,7 @@ export function RemoveGroupDialog({ params, group, onClose }: RemovalProps & { g
       confirmLabel="Dissolve group"
       onConfirm={() =>
         change(async () => {
-          await call(deleteSiteSectionGroup, { params: { ...params, siteSectionGroupId: group.id } });
+          await ask(deleteSiteSectionGroup, { params: { ...params, siteSectionGroupId: group.id } });
           showToast({ title: `The group ${group.title} is dissolved` });
         })
       }

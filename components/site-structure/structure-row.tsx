@@ -3,6 +3,8 @@ import { Emoji } from '@/components/patterns/emoji';
 import { TreeCell } from '@/components/patterns/sortable-tree/tree-cell';
 import { Badge } from '@/components/ui/badge';
 import { Tooltip } from '@/components/ui/tooltip';
+import { ChangeMark } from './change-list';
+import type { StructureChange } from './change-words';
 import { SectionIcon } from './section-icon';
 import type { StructureNode } from './structure-nodes';
 
@@ -11,9 +13,11 @@ interface StructureRowProps {
   hasSections: boolean;
   /** False while conditions hide what they guard from everybody. */
   isAdaptive: boolean;
+  /** What a draft does to it. */
+  change?: StructureChange['change'] | undefined;
 }
 
-export function StructureRow({ node, hasSections, isAdaptive }: StructureRowProps) {
+export function StructureRow({ node, hasSections, isAdaptive, change }: StructureRowProps) {
   const path = node.kind === 'site-section-group' ? undefined : `/${node.of.path}`;
   const note = describe(node);
   const condition = node.kind === 'site-section-group' ? undefined : node.of.condition;
@@ -32,6 +36,7 @@ export function StructureRow({ node, hasSections, isAdaptive }: StructureRowProp
         </span>
       </TreeCell>
       <TreeCell className="flex shrink-0 items-center gap-1 sm:mr-2">
+        {change ? <ChangeMark change={change} /> : null}
         {condition ? <ConditionMark condition={condition} isAdaptive={isAdaptive} /> : null}
         {node.kind !== 'site-section-group' && node.of.default ? (
           <DefaultMark node={node} hasSections={hasSections} />

@@ -6,6 +6,7 @@ import { SortableTree } from '@/components/patterns/sortable-tree/sortable-tree'
 import type { Place } from '@/components/patterns/sortable-tree/tree-model';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import type { StructureChange } from './change-words';
 import { makeDropRule } from './drop-rule';
 import { makeRowEntries } from './row-entries';
 import type { StructureDialog } from './structure-dialog';
@@ -24,6 +25,8 @@ interface StructureTreeProps {
   /** Why this person cannot change it. */
   readOnly: string | undefined;
   isAdaptive: boolean;
+  /** What a draft changes, by the ids of the parts. */
+  changes: readonly StructureChange[];
   onMove: (ids: readonly string[], place: Place) => void;
   ask: (dialog: StructureDialog) => void;
 }
@@ -33,6 +36,10 @@ export function StructureTree(props: StructureTreeProps) {
   const [collapsed, setCollapsed] = useCollapsed(nodes);
   const canDrop = useMemo(() => makeDropRule(nodes), [nodes]);
   const acts = useRowActs({ params, nodes, mayManage: !readOnly, ask });
+  const changes = useMemo(
+    () => new Map(props.changes.map(({ id, change }) => [id, change])),
+    [props.changes],
+  );
   const hasSections = nodes.some((node) => node.kind !== 'site-space');
 
   function open(node: StructureNode) {
@@ -51,7 +58,12 @@ export function StructureTree(props: StructureTreeProps) {
       collapsed={collapsed}
       onCollapsedChange={setCollapsed}
       renderRow={({ node }) => (
-        <StructureRow node={node} hasSections={hasSections} isAdaptive={props.isAdaptive} />
+        <StructureRow
+          node={node}
+          hasSections={hasSections}
+          isAdaptive={props.isAdaptive}
+          change={changes.get(node.id)}
+        />
       )}
       rowEntries={(node) => makeRowEntries(node, acts)}
       onOpen={open}

@@ -3,10 +3,10 @@
 import { announce } from '@/components/ui/announcer-store';
 import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
-import { call } from '@/lib/client/call';
 import { updateSiteSection } from '@/lib/contract/site-sections';
 import { updateSite } from '@/lib/contract/sites';
 import type { RowActs } from './row-entries';
+import { useAsk } from './structure-desk';
 import type { StructureDialog } from './structure-dialog';
 import { listSections, listVariants, type StructureNode } from './structure-nodes';
 import type { SiteParams } from './use-structure';
@@ -22,13 +22,14 @@ interface RowActsOptions {
 /** What the menus of rows do at once, without a dialog. */
 export function useRowActs({ params, nodes, mayManage, ask }: RowActsOptions): RowActs {
   const change = useStructureChange();
+  const send = useAsk();
   const sections = listSections(nodes);
 
   function setDefault(node: StructureNode): Promise<unknown> {
     if (node.kind === 'site-section')
-      return call(updateSite, { params, body: { defaultSiteSection: node.id } });
-    if (node.parent === null) return call(updateSite, { params, body: { defaultSiteSpace: node.id } });
-    return call(updateSiteSection, {
+      return send(updateSite, { params, body: { defaultSiteSection: node.id } });
+    if (node.parent === null) return send(updateSite, { params, body: { defaultSiteSpace: node.id } });
+    return send(updateSiteSection, {
       params: { ...params, siteSectionId: node.parent },
       body: { defaultSiteSpace: node.id },
     });

@@ -4,7 +4,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import type { TreeMove } from '@/components/patterns/sortable-tree/tree-model';
 import { useTreeMoves } from '@/components/patterns/sortable-tree/use-tree-moves';
-import { call } from '@/lib/client/call';
 import { invalidateNouns, query } from '@/lib/client/query';
 import {
   addSectionToGroup,
@@ -15,6 +14,7 @@ import {
 import { moveSiteSpace } from '@/lib/contract/site-spaces';
 import { getSiteStructure } from '@/lib/contract/sites';
 import { type MoveRequest, toMoveRequest } from './move-request';
+import type { Ask, StructureDraft } from './structure-desk';
 import { listStructureNodes, type StructureNode } from './structure-nodes';
 
 export interface SiteParams {
@@ -23,7 +23,7 @@ export interface SiteParams {
 }
 
 /** One request each: the screen is read again after the whole block. */
-function sendMove(params: SiteParams, request: MoveRequest): Promise<unknown> {
+function sendMove(call: Ask, params: SiteParams, request: MoveRequest): Promise<unknown> {
   const { id } = request;
   switch (request.do) {
     case 'addToGroup':
@@ -49,12 +49,13 @@ function sendMove(params: SiteParams, request: MoveRequest): Promise<unknown> {
   }
 }
 
-/** The structure as the server has it, with the moves that are on their way already shown. */
-export function useStructure(params: SiteParams) {
+/** The structure as the server has it, with the moves that are on their way already shown; `draft` takes the place of what is live. */
+export function useStructure(params: SiteParams, draft: StructureDraft | undefined, ask: Ask) {
   const queryClient = useQueryClient();
   const { organizationId, siteId } = params;
   const structure = useQuery(query(getSiteStructure, { params: { organizationId, siteId } }));
-  const known = useMemo(() => (structure.data ? listStructureNodes(structure.data) : []), [structure.data]);
+  const shown = draft?.structure ?? structure.data;
+  const known = useMemo(() => (shown ? listStructureNodes(shown) : []), [shown]);
   // A variant leaves its default mark behind; when it comes back, by undo say, it is the default again.
   const leftAsDefault = useRef(new Map<string, string>());
   const moves = useTreeMoves({
@@ -62,13 +63,13 @@ export function useStructure(params: SiteParams) {
     send: async (move: TreeMove, node: StructureNode) => {
       const request = toMoveRequest(move, known);
       if (!request) throw new Error('It is no longer there.');
-      await sendMove(params, request);
+      await sendMove(ask, params, request);
       if (node.kind !== 'site-space' || move.parent === null) return;
       if (node.of.default && node.parent !== move.parent && node.parent !== null)
         leftAsDefault.current.set(node.id, node.parent);
       else if (leftAsDefault.current.get(node.id) === move.parent) {
         leftAsDefault.current.delete(node.id);
-        await call(updateSiteSection, {
+        await ask(updateSiteSection, {
           params: { ...params, siteSectionId: move.parent },
           body: { defaultSiteSpace: node.id },
         });

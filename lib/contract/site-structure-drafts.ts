@@ -24,7 +24,7 @@ const icon = text(0, 50).nullable().optional().describe('The name of an icon; em
 const plannedSection = z.object({
   object: z.literal('site-section'),
   id: innerId('site-section').optional().describe('Of one that there is; without it a new one is made.'),
-  title: title(2, 128),
+  title: title(2, 128).optional().describe('As it is when absent; that of its first space for a new one.'),
   description: text(0, 256).nullable().optional(),
   path: sitePath.optional().describe('As it is when absent; made of the title for a new one.'),
   icon,

@@ -2,6 +2,7 @@ import { badRequest, conflict, notFound, Problem } from '@/lib/contract/problem'
 import { MOST_PARTS, type PlannedStructure } from '@/lib/contract/site-structure-drafts';
 import { newId } from '@/lib/storage/id';
 import { derivePath, requireCondition } from '../site-structure/paths';
+import { titleOr } from '../site-structure/titles';
 import {
   listSections,
   type PlannedGroup,
@@ -80,7 +81,7 @@ class PlanMaker {
     const section: PlannedSection = {
       kind: 'site-section',
       id,
-      title: entry.title,
+      title: entry.title ?? old?.title ?? '',
       description: entry.description || null,
       path: '',
       icon: entry.icon || null,
@@ -88,6 +89,7 @@ class PlanMaker {
       isDefault: false,
       siteSpaces: entry.siteSpaces.map((one, at) => this.siteSpace(one, `${field}.siteSpaces.${at}`)),
     };
+    if (section.title === '') section.title = titleOr(section.siteSpaces[0]?.title, 'Untitled');
     this.open.set(section, { field, path: entry.path ?? old?.path, isDefault: entry.default ?? false });
     settleSiblings(section.siteSpaces, (at) => `${field}.siteSpaces.${at}`, this);
     return section;

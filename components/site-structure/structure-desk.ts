@@ -1,0 +1,55 @@
+'use client';
+
+import { createContext, useCallback, useContext, useRef } from 'react';
+import { call } from '@/lib/client/call';
+import type { Endpoint, ReplyOf, RequestOf } from '@/lib/contract/endpoint';
+import { type getSiteStructureDraft, putSiteStructure } from '@/lib/contract/site-structure-drafts';
+import { editStructure } from './edit-structure';
+import { listStructureNodes, type SiteStructure } from './structure-nodes';
+import type { SiteParams } from './use-structure';
+
+export type StructureDraft = ReplyOf<typeof getSiteStructureDraft>;
+
+/** Does one change of the structure: of the live one, or of the one that is prepared. */
+export type Ask = <E extends Endpoint>(endpoint: E, input: RequestOf<E>) => Promise<ReplyOf<E>>;
+
+export const askLive: Ask = (endpoint, input) => call(endpoint, input);
+
+export const AskContext = createContext(askLive);
+
+/** What dialogs and rows change the structure by: they need not know which of the two is shown. */
+export const useAsk = () => useContext(AskContext);
+
+/** Changes what is prepared: each change sends all of it, and answers as the change of a live one would. */
+export function useDraftAsk({ organizationId, siteId }: SiteParams, draft: StructureDraft | undefined): Ask {
+  const shown = useRef(draft);
+  const latest = useRef(draft);
+  if (draft !== shown.current) {
+    shown.current = draft;
+    latest.current = draft;
+  }
+  return useCallback<Ask>(
+    async (endpoint, input) => {
+      const before = latest.current;
+      if (!before) throw new Error('The draft is still being read. Try again.');
+      const edit = {
+        do: endpoint.id,
+        params: input.params ?? {},
+        body: (input.body ?? {}) as Record<string, unknown>,
+      };
+      const body = { ...editStructure(before.structure, edit), version: before.version };
+      const after = await call(putSiteStructure, { params: { organizationId, siteId }, body });
+      latest.current = after;
+      return findMade(before.structure, after.structure) as ReplyOf<typeof endpoint>;
+    },
+    [organizationId, siteId],
+  );
+}
+
+/** What an edit added; of a section with its first variant, the section. */
+function findMade(before: SiteStructure, after: SiteStructure): unknown {
+  const known = new Set(listStructureNodes(before).map(({ id }) => id));
+  // What stood at the root gets a section of its own, which stands before what was asked for.
+  const made = listStructureNodes(after).filter(({ id }) => !known.has(id));
+  return (made.findLast(({ kind }) => kind !== 'site-space') ?? made.at(-1))?.of ?? null;
+}

@@ -1,0 +1,87 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Dialog } from '@/components/ui/dialog';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { Skeleton } from '@/components/ui/skeleton';
+import { showToast } from '@/components/ui/toast-store';
+import { readMessage } from '@/lib/client/api-error';
+import { call } from '@/lib/client/call';
+import { query } from '@/lib/client/query';
+import { listSiteStructureVersions, revertSiteStructure } from '@/lib/contract/site-structure-drafts';
+import { ChangeList } from './change-list';
+import { countChanges } from './change-words';
+import type { SiteParams } from './use-structure';
+import { useStructureChange } from './use-structure-change';
+
+/** The drafts that were published, each of which can be taken back. */
+export function StructureVersions({ params, onClose }: { params: SiteParams; onClose: () => void }) {
+  const { organizationId, siteId } = params;
+  const versions = useQuery(query(listSiteStructureVersions, { params: { organizationId, siteId } }));
+  const [reverted, setReverted] = useState<string>();
+  const change = useStructureChange();
+  return (
+    <>
+      <Dialog open onOpenChange={onClose} title="Versions of the structure" size="large">
+        {versions.isError && !versions.data ? (
+          <ErrorState
+            title="The versions could not be loaded"
+            description={readMessage(versions.error)}
+            onRetry={() => void versions.refetch()}
+            isRetrying={versions.isFetching}
+          />
+        ) : null}
+        {versions.isPending ? <Skeleton className="h-24 w-full" /> : null}
+        {versions.data?.items.length === 0 ? (
+          <EmptyState
+            level={3}
+            title="No draft has been published yet"
+            description="Each one that is stands here, and the structure before it can be brought back."
+          />
+        ) : null}
+        <ul className="flex flex-col divide-y divide-border">
+          {versions.data?.items.map((version) => (
+            <li key={version.id} className="flex flex-col gap-2 py-3">
+              <div className="flex flex-wrap items-center justify-between gap-2">
+                <p className="text-sm">
+                  <span className="font-medium">{countChanges(version.changes.length)}</span>{' '}
+                  <span className="text-muted">
+                    {version.createdBy ? `by ${version.createdBy.displayName} ` : ''}
+                    <RelativeTime value={version.createdAt} />
+                  </span>
+                </p>
+                <Button size="small" onClick={() => setReverted(version.id)}>
+                  Bring back what was before
+                </Button>
+              </div>
+              <ChangeList label="What it changed" changes={version.changes} />
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+      <ConfirmDialog
+        open={reverted !== undefined}
+        onOpenChange={() => setReverted(undefined)}
+        tone="primary"
+        title="Bring back the earlier structure?"
+        confirmLabel="Bring it back"
+        onConfirm={() =>
+          change(async () => {
+            if (reverted === undefined) return;
+            await call(revertSiteStructure, { params: { ...params, siteStructureVersionId: reverted } });
+            showToast({ title: 'The earlier structure is live again' });
+            onClose();
+          })
+        }
+      >
+        Readers see it at once, in the place of all that was changed since. That becomes a version too, so you
+        can come back to it.
+      </ConfirmDialog>
+    </>
+  );
+}

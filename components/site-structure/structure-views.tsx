@@ -1,0 +1,45 @@
+'use client';
+
+import { Globe, History, PencilLine } from 'lucide-react';
+import { useState } from 'react';
+import { ToggleGroup } from '@/components/patterns/diff-view/toggle-group';
+import { Button } from '@/components/ui/button';
+import { StructureVersions } from './structure-versions';
+import type { SiteParams } from './use-structure';
+
+interface StructureViewsProps {
+  params: SiteParams;
+  isDraft: boolean;
+  onChange: (view: 'live' | 'draft') => void;
+}
+
+/** What readers see, or what is prepared for them. */
+export function StructureViews({ params, isDraft, onChange }: StructureViewsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <ToggleGroup
+        label="Which structure is shown"
+        value={isDraft ? 'draft' : 'live'}
+        options={[
+          { value: 'live', label: 'Live', icon: <Globe aria-hidden /> },
+          { value: 'draft', label: 'Draft', icon: <PencilLine aria-hidden /> },
+        ]}
+        onChange={onChange}
+      />
+      <p className="text-muted text-xs">
+        {isDraft ? 'Changes wait until they are published together.' : 'Changes are live at once.'}
+      </p>
+      <Button
+        variant="ghost"
+        size="small"
+        className="ml-auto"
+        icon={<History aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      >
+        Versions
+      </Button>
+      {isOpen ? <StructureVersions params={params} onClose={() => setIsOpen(false)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { FolderPlus, Layers, Plus } from 'lucide-react';
+import { useCommands } from '@/components/shell/use-commands';
+import type { StructureDialog } from './structure-dialog';
+
+interface StructureCommandsOptions {
+  mayManage: boolean;
+  hasSections: boolean;
+  ask: (dialog: StructureDialog) => void;
+}
+
+/** What can be added, from the keyboard too. */
+export function useStructureCommands({ mayManage, hasSections, ask }: StructureCommandsOptions): void {
+  const acts = [
+    {
+      id: 'add-section',
+      label: 'Add section',
+      icon: <Plus aria-hidden />,
+      shortcut: 'n',
+      run: () => ask({ ask: 'add-section' }),
+    },
+    {
+      id: 'new-section-group',
+      label: 'New group',
+      icon: <FolderPlus aria-hidden />,
+      shortcut: 'shift+n',
+      run: () => ask({ ask: 'new-group', sections: [] }),
+    },
+    ...(hasSections
+      ? []
+      : [
+          {
+            id: 'add-site-space',
+            label: 'Add space without a section',
+            icon: <Layers aria-hidden />,
+            run: () => ask({ ask: 'add-variant' as const }),
+          },
+        ]),
+  ];
+  useCommands(mayManage ? acts.map((act) => ({ ...act, group: 'Structure' })) : []);
+}
