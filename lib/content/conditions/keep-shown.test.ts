@@ -42,6 +42,14 @@ test('leaves a text without conditions as it is, byte for byte', () => {
   expect(keepShown(text, undefined)).toBe(text);
 });
 
+test('keeps of a range what is shown of it', () => {
+  const range = { start: TEXT.indexOf('Pro'), end: TEXT.indexOf('Free') + 2 };
+  expect(keepShown(TEXT, names('pro'), range).trim()).toBe('Pro');
+  expect(keepShown(TEXT, names('team'), range).trim()).toBe('Team');
+  expect(keepShown(TEXT, names('basic'), range).trim()).toBe('Fr');
+  expect(keepShown(TEXT, names('basic'), { start: 0, end: 1 })).toBe('A');
+});
+
 test('tells which parts are shown', () => {
   const range = (word: string) => ({ start: TEXT.indexOf(word), end: TEXT.indexOf(word) + word.length });
   expect(isShown(TEXT, names('pro'), range('\nPro\n'))).toBe(true);

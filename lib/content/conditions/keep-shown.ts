@@ -13,15 +13,16 @@ type Names = Record<string, unknown> | undefined;
 
 const HAS_CONDITION = /\{%-?\s*if\b/;
 
-/** The text as somebody with these names sees it: of each `{% if %}` the branch that holds, without its tags. */
-export function keepShown(markdown: string, names: Names): string {
+/** The text, or a range of it, as somebody with these names sees it: of each `{% if %}` the branch that holds, without its tags. */
+export function keepShown(markdown: string, names: Names, range?: Range): string {
+  const { start, end } = range ?? { start: 0, end: markdown.length };
   let shown = '';
-  let at = 0;
-  for (const { start, end } of listCuts(markdown, names)) {
-    shown += markdown.slice(at, start);
-    at = end;
+  let at = start;
+  for (const cut of listCuts(markdown, names)) {
+    shown += markdown.slice(at, Math.max(at, Math.min(cut.start, end)));
+    at = Math.max(at, cut.end);
   }
-  return shown + markdown.slice(at);
+  return shown + markdown.slice(at, Math.max(at, end));
 }
 
 /** Whether somebody with these names sees every character from `start` to `end`, tags of conditions aside. */

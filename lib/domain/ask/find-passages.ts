@@ -33,7 +33,9 @@ export async function findPassages(context: ObjectContext, asked: Asked): Promis
     limit: MOST_SECTIONS,
     ...(asked.scope ? { scope: asked.scope } : {}),
   };
-  const { query, statistics, sections } = await findSections(context, search);
+  const { query, statistics, sections: all } = await findSections(context, search);
+  // An answer quotes the text as it stands, so that what has a hidden part in it is nothing to quote from.
+  const sections = all.filter(({ isCut }) => !isCut);
   const texts = await readDocuments(
     context.database,
     sections.map(({ section }) => section.document),

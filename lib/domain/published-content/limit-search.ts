@@ -1,5 +1,8 @@
 import { ADMIN } from '@/lib/access/roles';
-import { isShown } from '@/lib/content/conditions/keep-shown';
+import { isShown, keepShown } from '@/lib/content/conditions/keep-shown';
+import type { Query } from '@/lib/content/search/analyze-query';
+import { cutSections } from '@/lib/content/search/cut-sections';
+import { Highlighter } from '@/lib/content/search/excerpt';
 import type { Viewer } from '@/lib/storage/access/viewer';
 import { readDocuments } from '@/lib/storage/content/read-documents';
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
@@ -36,6 +39,7 @@ export async function shownSpaces({ database, reader, subject }: ObjectContext):
 /** What conditions keep from readers is not found either: pages, and parts of pages. */
 export async function keepShownSections(
   context: ObjectContext,
+  query: Query,
   sections: FoundSection[],
 ): Promise<FoundSection[]> {
   if (!context.reader) return sections;
@@ -48,11 +52,30 @@ export async function keepShownSections(
     context.database,
     sections.map(({ section }) => section.document),
   );
-  return sections.filter(({ space, page, section }) => {
-    if (!trees.get(space.id)?.findPage(page.id)) return false;
+  const highlighter = new Highlighter(query);
+  return sections.flatMap((found) => {
+    const { space, page, section } = found;
+    if (!trees.get(space.id)?.findPage(page.id)) return [];
+    const text = texts.get(section.document) ?? '';
     const range = { start: section.from, end: section.to };
-    return isShown(texts.get(section.document) ?? '', names, range);
+    if (isShown(text, names, range)) return [found];
+    const left = cutAgain(found, keepShown(text, names, range));
+    const said = left && [left.section.heading, left.section.text, left.section.code].join('\n');
+    return left && said && highlighter.mark(said).length > 0 ? [left] : [];
   });
+}
+
+/** A section with what is left of its text; undefined when its heading is not left. */
+function cutAgain(found: FoundSection, markdown: string): FoundSection | undefined {
+  const parts = cutSections({ title: '', ancestors: [], markdown });
+  const { heading } = found.section;
+  if (heading !== '' && !parts.some((part) => part.heading === heading)) return undefined;
+  const join = (which: 'text' | 'code') =>
+    parts
+      .map((part) => part[which])
+      .join('\n')
+      .trim();
+  return { ...found, isCut: true, section: { ...found.section, text: join('text'), code: join('code') } };
 }
 
 interface Heading {

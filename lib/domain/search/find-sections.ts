@@ -53,7 +53,7 @@ export async function findSections(context: ObjectContext, search: SectionSearch
     ];
   });
   const current = await dropOutdated(context, sections, rows);
-  return { query, statistics, sections: await keepShownSections(context, current) };
+  return { query, statistics, sections: await keepShownSections(context, query, current) };
 }
 
 /** The words of the organization are remembered: when the index has changed since, they are looked up again. */

@@ -36,6 +36,8 @@ export interface FoundSection {
   /** A revision of the space in which the page has this text. */
   revision: string;
   section: IndexedSection;
+  /** A part of it is kept from whoever searches, and is not in its `text`; its `from` and `to` count it all the same. */
+  isCut?: true;
   /** How well it answers; comparable within one query alone. */
   score: number;
   /** How much of what was asked for is there, by weight and rarity: 0 to 1. */
