@@ -38,6 +38,7 @@ const FILL: Record<string, (length: number) => string> = {
   url: (length) => `https://a.example/${'a'.repeat(length - 18)}`,
   proxy: (length) => `example.org/${'a'.repeat(length - 12)}`,
   photoURL: (length) => `https://a.example/${'a'.repeat(length - 18)}`,
+  fallbackURL: (length) => `https://a.example/${'a'.repeat(length - 18)}`,
   issuer: (length) => `https://a.example/${'a'.repeat(length - 18)}`,
   ssoURL: (length) => `https://a.example/${'a'.repeat(length - 18)}`,
   certificate: (length) => ' '.repeat(length),
