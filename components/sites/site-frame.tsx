@@ -1,6 +1,15 @@
 'use client';
 
-import { Globe, GlobeLock, ListTree, Settings2, Share2, Sparkles, UserRoundCog } from 'lucide-react';
+import {
+  ChartColumn,
+  Globe,
+  GlobeLock,
+  ListTree,
+  Settings2,
+  Share2,
+  Sparkles,
+  UserRoundCog,
+} from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { PageBody } from '@/components/shell/page-body';
@@ -17,7 +26,7 @@ import { PublishDialog } from './publish-dialog';
 import { SiteActs } from './site-acts';
 import { withoutProtocol } from './site-columns';
 import type { Site } from './site-list-query';
-import { adaptiveContentPath, settingsPath, shareLinksPath, structurePath } from './site-paths';
+import { adaptiveContentPath, insightsPath, settingsPath, shareLinksPath, structurePath } from './site-paths';
 import { SiteState } from './site-state';
 import { useSite } from './use-site';
 import { visibilityWords } from './visibility';
@@ -43,6 +52,7 @@ export function SiteFrame({ organizationId, siteId, children }: SiteFrameProps) 
       label: 'Adaptive content',
       icon: <Sparkles aria-hidden />,
     },
+    { href: insightsPath(organizationId, siteId), label: 'Insights', icon: <ChartColumn aria-hidden /> },
   ];
   const tab = tabs.find(({ href }) => href === pathname);
   const mayManage = site.data?.permissions.edit ?? false;

@@ -5,5 +5,7 @@ export const settingsPath = (organization: string, site: string) =>
   `${sitePath(organization, site)}/settings`;
 export const shareLinksPath = (organization: string, site: string) =>
   `${sitePath(organization, site)}/share-links`;
+export const insightsPath = (organization: string, site: string) =>
+  `${sitePath(organization, site)}/insights`;
 export const adaptiveContentPath = (organization: string, site: string) =>
   `${sitePath(organization, site)}/adaptive-content`;

@@ -1,0 +1,89 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { ChoiceFilter } from '@/components/patterns/choice-filter';
+import type { Column } from '@/components/patterns/data-table/column';
+import { DataTable } from '@/components/patterns/data-table/data-table';
+import { useUrlState } from '@/components/patterns/use-url-state';
+import { EmptyState } from '@/components/ui/empty-state';
+import { pagedQuery } from '@/lib/client/query';
+import type { ReplyOf } from '@/lib/contract/endpoint';
+import { listSiteSearches } from '@/lib/contract/site-insights';
+import { formatCount, formatDay, type Insights, type Range } from './insight-words';
+
+type Search = ReplyOf<typeof listSiteSearches>['items'][number];
+
+const columns: readonly Column<Search>[] = [
+  { key: 'query', header: 'Search', render: ({ query }) => <span className="break-words">{query}</span> },
+  {
+    key: 'searches',
+    header: 'Searches',
+    className: 'tabular-nums',
+    render: ({ searches }) => (
+      <>
+        {formatCount(searches)}
+        <span className="sm:sr-only"> searches</span>
+      </>
+    ),
+  },
+  {
+    key: 'empty',
+    header: 'Found nothing',
+    className: 'tabular-nums',
+    render: ({ empty }) => (
+      <>
+        {formatCount(empty)}
+        <span className="sm:sr-only"> without a result</span>
+      </>
+    ),
+  },
+  { key: 'last', header: 'Last', hideWhenNarrow: true, render: ({ lastDay }) => formatDay(lastDay) },
+];
+
+interface SearchesTableProps {
+  params: { organizationId: string; siteId: string };
+  range: Range;
+  totals: Insights['searches'];
+}
+
+/** What readers looked for; what found nothing is what is missing from the content. */
+export function SearchesTable({ params, range, totals }: SearchesTableProps) {
+  const [shown, setShown] = useUrlState('searches', 'all');
+  const isEmpty = shown === 'empty';
+  const query = { days: range, ...(isEmpty ? { empty: 'true' as const } : {}) };
+  const list = useInfiniteQuery(pagedQuery(listSiteSearches, { params, query }));
+  return (
+    <section aria-label="Searches" className="flex flex-col gap-3">
+      <h2 className="font-semibold text-base">Searches</h2>
+      <DataTable
+        label="Searches"
+        nouns={{ one: 'search', many: 'searches' }}
+        list={list}
+        columns={columns}
+        idOf={(search) => search.query}
+        titleOf={(search) => search.query}
+        toolbar={
+          <ChoiceFilter
+            legend="Which searches"
+            value={isEmpty ? 'empty' : 'all'}
+            onChange={setShown}
+            options={[
+              { value: 'all', label: 'All', count: totals.total },
+              { value: 'empty', label: 'Found nothing', count: totals.empty },
+            ]}
+          />
+        }
+        {...(isEmpty ? { onClearFilter: () => setShown('all') } : {})}
+        empty={
+          <EmptyState
+            level={3}
+            icon={<SearchX aria-hidden />}
+            title="Nobody has searched in these days"
+            description="What readers look for stands here, equal searches as one."
+          />
+        }
+      />
+    </section>
+  );
+}
