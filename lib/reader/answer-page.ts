@@ -22,14 +22,20 @@ export function answerKept(reading: Reading, asked: Asked, rest: string): Reply 
 /** `rest` is what follows the base as it was written, `path` the same decoded and without slashes around it. */
 export async function answerPage(reading: Reading, asked: Asked, rest: string, path: string): Promise<Reply> {
   const found = await findPage(reading, path);
-  if (found.kind === 'redirect')
-    return redirect(found.href + asked.search, found.isLasting ? 308 : 307, reading.headers);
+  if (found.kind === 'redirect') return redirect(withQuery(found.href, asked.search), 307, reading.headers);
   if (found.kind === 'missing') return answerMissing(reading, asked, path, found.variant);
   if (found.kind === 'empty') return answerEmpty(reading, asked, found.variant);
   const page = await drawPage(reading, found.path, found);
   const headers = { ...reading.headers, ...HTML, ...page.headers };
   reading.pages.set(rest, { key: page.key, headers });
   return replyKept(asked, page.bytes, headers);
+}
+
+/** What readers brought along goes on with them; an anchor stands behind it. */
+function withQuery(href: string, search: string): string {
+  const [address = '', anchor] = href.split('#', 2);
+  if (search === '' || address.includes('?')) return href;
+  return address + search + (anchor === undefined ? '' : `#${anchor}`);
 }
 
 async function answerMissing(

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Problem } from '@/lib/contract/problem';
 
 /** A request as the reader's server sees it, whichever way it came in. */
@@ -35,6 +35,7 @@ export class NodeAsked implements Asked {
 
   constructor(
     readonly request: IncomingMessage,
+    readonly response: ServerResponse,
     readonly address: string,
   ) {
     const url = request.url ?? '/';
@@ -53,8 +54,8 @@ export class NodeAsked implements Asked {
     if (!this.#gone) {
       const gone = new AbortController();
       this.#gone = gone;
-      this.request.socket.once('close', () => gone.abort());
-      if (this.request.socket.destroyed) gone.abort();
+      this.response.once('close', () => gone.abort());
+      if (this.response.destroyed) gone.abort();
     }
     return this.#gone.signal;
   }

@@ -11,7 +11,7 @@ export type Found =
   | ({ kind: 'page'; path: string } & Placed)
   /** A variant that has no page to show. */
   | { kind: 'empty'; variant: ViewVariant }
-  | { kind: 'redirect'; href: string; isLasting: boolean }
+  | { kind: 'redirect'; href: string }
   | { kind: 'missing'; variant: ViewVariant | undefined };
 
 /** `path` is what follows the base, decoded, without slashes around it. */
@@ -26,16 +26,15 @@ async function findShown(reading: Reading, path: string): Promise<Found> {
   const { view } = reading;
   const located = locate(view, path);
   if (!located) return { kind: 'missing', variant: findStart(view.variants) };
-  if (located.redirect !== undefined) return goTo(reading, located.redirect, false);
+  if (located.redirect !== undefined) return goTo(reading, located.redirect);
   const { variant, pagePath, otherwise } = located;
   const navigation = await navigate(reading, variant);
   const found = pagePath === '' ? startOf(navigation, variant) : placeOf(navigation, variant, pagePath);
-  if (found?.kind === 'page')
-    return found.path === path ? found : goTo(reading, found.path, found.path.toLowerCase() !== path);
+  if (found?.kind === 'page') return found.path === path ? found : goTo(reading, found.path);
   if (found) return found;
   if (otherwise !== undefined && otherwise !== path) {
     const other = await findShown(reading, otherwise);
-    if (other.kind === 'page') return goTo(reading, other.path, true);
+    if (other.kind === 'page') return goTo(reading, other.path);
     if (other.kind === 'redirect') return other;
   }
   return { kind: 'missing', variant };
@@ -76,10 +75,9 @@ function placeOf(navigation: Navigation, variant: ViewVariant, pagePath: string)
   return { kind: 'page', path: pathOfPage(variant, navigation, shown), variant, navigation, shown };
 }
 
-const goTo = ({ base }: Reading, path: string, isLasting: boolean): Found => ({
+const goTo = ({ base }: Reading, path: string): Found => ({
   kind: 'redirect',
   href: toHref(base.path, path),
-  isLasting,
 });
 
 /** Below the site an address without its host, so that a preview stays in the preview. */
@@ -88,6 +86,5 @@ function toRedirect({ base, view }: Reading, target: string): Found {
   return {
     kind: 'redirect',
     href: isOwn ? base.path + target.slice(view.base.length) || '/' : target,
-    isLasting: false,
   };
 }

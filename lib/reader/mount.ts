@@ -11,7 +11,7 @@ export async function answerOnNode(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
-  const asked = new NodeAsked(request, addressOf(reader, request));
+  const asked = new NodeAsked(request, response, addressOf(reader, request));
   const place = await reader.findPlace(readHost(request.headers.host), asked.path);
   if (!place) return false;
   send(await reader.answer(asked, place), request, response);

@@ -56,6 +56,6 @@ export function replyJson(value: unknown, headers: Headers, status = 200): Reply
 }
 
 /** The way that readers are sent on tells nobody where they came from. */
-export function redirect(location: string, status: 302 | 307 | 308, headers: Headers): Reply {
+export function redirect(location: string, status: 302 | 307, headers: Headers): Reply {
   return { status, headers: { ...headers, location, 'content-length': '0' }, body: null };
 }

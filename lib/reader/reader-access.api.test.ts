@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newSecret } from '@/lib/secrets/token';
+import { PublishedDesk, SECRET } from '@/lib/testing/published-desk';
+import { type Answer, cookieOf, ReaderDesk } from '@/lib/testing/reader-desk';
+import { signVisitorToken } from '@/lib/testing/visitor-tokens';
+import { type Person, prepareWorld } from '@/lib/testing/world';
+
+const VISIBILITIES = ['public', 'unlisted', 'share-link', 'visitor-auth'] as const;
+type Visibility = (typeof VISIBILITIES)[number];
+
+const FALLBACK = 'https://login.example.org/docs';
+const world = prepareWorld();
+let admin: Person;
+let readers: ReaderDesk;
+let site: PublishedDesk;
+let other: PublishedDesk;
+let keys: Record<'right' | 'off' | 'foreign', string>;
+let visitorKeys: Record<'right' | 'replaced' | 'foreign', string>;
+let file: string;
+
+beforeAll(async () => {
+  admin = await world().person();
+  readers = await ReaderDesk.open(world());
+  const organizationId = await world().organization(admin);
+  site = await PublishedDesk.open(world(), admin, organizationId);
+  other = await PublishedDesk.open(world(), admin, organizationId);
+  const [right, off] = [await site.shareKey('Right'), await site.shareKey('Off')];
+  await site.desk.send('PATCH', `/share-links/${off.id}`, { active: false });
+  keys = { right: right.key, off: off.key, foreign: (await other.shareKey()).key };
+  const replaced = await site.visitorKey(FALLBACK);
+  visitorKeys = { replaced, right: await site.visitorKey(FALLBACK), foreign: await other.visitorKey() };
+  file = await site.filePath();
+});
+afterAll(() => readers.close());
+
+/** Everything that a site answers, and whether it says anything of the site. */
+async function listAddresses(): Promise<{ path: string; body?: unknown; tells: RegExp }[]> {
+  const siteSpace = await site.siteSpaceId();
+  const question = { question: `How do I go to ${SECRET}?`, previous: [], here: siteSpace };
+  const page = await site.pageId('guides/first');
+  return [
+    { path: '', tells: /Zanzibar/ },
+    { path: '/guides/first', tells: /Zanzibar/ },
+    { path: '/guides/first.md', tells: /Zanzibar/ },
+    { path: '/nowhere', tells: /Zanzibar/ },
+    { path: '/llms.txt', tells: /Zanzibar/ },
+    { path: '/llms-full.txt', tells: /Zanzibar/ },
+    { path: '/robots.txt', tells: /User-agent/ },
+    { path: '/sitemap.xml', tells: /guides\/first/ },
+    { path: '/~/index.json', tells: /Zanzibar/ },
+    { path: `/~/search?q=${SECRET}`, tells: /Zanzibar/ },
+    { path: '/~/questions', tells: /event: done/ },
+    { path: '/~/ask', body: question, tells: /Zanzibar/ },
+    { path: '/~/views', body: { siteSpace, page }, tells: /^$/ },
+    { path: file, tells: /PNG/ },
+  ];
+}
+
+const byPath = { prefix: () => site.at, host: undefined };
+const byHostname = { prefix: () => '', host: () => site.hostname };
+const byBasename = { prefix: () => '', host: () => `${site.basename}.localhost:3000` };
+const HOSTS = { byPath, byHostname, byBasename };
+
+async function credentials(): Promise<Record<string, string>> {
+  const { siteId } = site.desk;
+  const token = (key: string) => signVisitorToken(key, { plan: 'pro' });
+  const share = (key: string) => `lectern-share-${siteId}=${key}`;
+  const visitor = (value: string) => `lectern-visitor-${siteId}=${value}`;
+  return {
+    nothing: '',
+    'a wrong key': share(newSecret()),
+    'a revoked key': share(keys.off),
+    'the key of another site': share(keys.foreign),
+    'a right under the name of another site': `lectern-share-${other.desk.siteId}=${keys.right}`,
+    'the right key': share(keys.right),
+    'the token of the key before': visitor(await token(visitorKeys.replaced)),
+    'the token of another site': visitor(await token(visitorKeys.foreign)),
+    'the right token': visitor(await token(visitorKeys.right)),
+  };
+}
+
+const OPENS: Record<Visibility, (credential: string) => boolean> = {
+  public: () => true,
+  unlisted: () => true,
+  'share-link': (credential) => credential === 'the right key',
+  'visitor-auth': (credential) => credential === 'the right token',
+};
+
+describe.each(VISIBILITIES)('a site that is %s', (visibility) => {
+  beforeAll(() => site.show(visibility));
+
+  test.each(Object.keys(HOSTS) as (keyof typeof HOSTS)[])('answers its own readers alone %s', async (way) => {
+    const { prefix, host } = HOSTS[way];
+    for (const [credential, cookie] of Object.entries(await credentials()))
+      for (const { path, body, tells } of await listAddresses()) {
+        const answer = await readers.ask(prefix() + path, {
+          method: body ? 'POST' : 'GET',
+          ...(host ? { host: host() } : {}),
+          ...(cookie ? { cookie } : {}),
+          ...(body ? { body } : {}),
+        });
+        const what = `${credential} at ${path}`;
+        if (OPENS[visibility](credential)) expectOpen(answer, visibility, path, tells, what);
+        else expectClosed(answer, visibility, path, what);
+      }
+  });
+});
+
+function expectOpen(answer: Answer, visibility: Visibility, path: string, tells: RegExp, what: string) {
+  if (path === '/sitemap.xml' && visibility !== 'public') {
+    expect([what, answer.status]).toEqual([what, 404]);
+    return;
+  }
+  expect([what, answer.status < 300 || path === '/nowhere']).toEqual([what, true]);
+  expect([what, answer.text]).toEqual([what, expect.stringMatching(tells)]);
+  if (visibility !== 'public' && answer.status === 200 && !path.startsWith('/~/ask'))
+    expect([what, answer.headers['x-robots-tag']]).toEqual([what, 'noindex']);
+  if (visibility === 'share-link' || visibility === 'visitor-auth')
+    expect([what, answer.headers['cache-control']]).toEqual([
+      what,
+      expect.stringMatching(/private|no-store/),
+    ]);
+}
+
+function expectClosed(answer: Answer, visibility: Visibility, path: string, what: string) {
+  const isData = path.startsWith('/~/');
+  const status = visibility === 'share-link' ? 404 : isData ? 401 : 302;
+  expect([what, answer.status]).toEqual([what, status]);
+  expect([what, answer.headers['cache-control']]).toEqual([what, 'private, no-store']);
+  expect([what, answer.text.includes(SECRET)]).toEqual([what, false]);
+  if (status === 302) expect(answer.headers.location).toContain(`${FALLBACK}?location=`);
+}
+
+test('a closed site answers as one that is not there, byte for byte', async () => {
+  await site.show('share-link');
+  for (const path of ['', '/guides/first', '/~/search?q=x', '/sitemap.xml', `/${newSecret()}`, file]) {
+    const closed = await readers.get(site.at + path);
+    const missing = await readers.get(`/sites/nobody${path}`);
+    expect(closed.status).toBe(404);
+    expect([closed.text, { ...closed.headers, date: '' }]).toEqual([
+      missing.text,
+      { ...missing.headers, date: '' },
+    ]);
+  }
+});
+
+test('a key in an address becomes a cookie and a clean address, and a wrong one does not', async () => {
+  await site.show('share-link');
+  const arrived = await readers.get(`${site.at}/${keys.right}/guides/first?x=1`);
+  expect([arrived.status, arrived.headers.location]).toEqual([302, `${site.at}/guides/first?x=1`]);
+  expect(arrived.headers['referrer-policy']).toBe('no-referrer');
+  expect(arrived.cookies[0]).toMatch(/; Path=\/sites\/[^;]+; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
+  const read = await readers.get(`${site.at}/guides/first`, { cookie: cookieOf(arrived) });
+  expect([read.status, read.text.includes(keys.right)]).toEqual([200, false]);
+  for (const key of [keys.off, keys.foreign, newSecret()]) {
+    const refused = await readers.get(`${site.at}/${key}`);
+    expect([refused.status, refused.cookies]).toEqual([404, []]);
+  }
+  const onHost = await readers.get(`/${keys.right}`, { host: site.hostname });
+  expect([onHost.headers.location, onHost.cookies[0]]).toEqual([
+    '/',
+    expect.stringMatching(/Path=\/;.*Secure$/),
+  ]);
+});
+
+test('a key that is switched off opens nothing from that moment', async () => {
+  await site.show('share-link');
+  const { id, key } = await site.shareKey('For a while');
+  const cookie = cookieOf(await readers.get(`${site.at}/${key}`));
+  expect((await readers.get(site.at, { cookie })).status).toBe(200);
+  await site.desk.send('PATCH', `/share-links/${id}`, { active: false });
+  expect((await readers.get(site.at, { cookie })).status).toBe(404);
+});
+
+test('a token in an address becomes a cookie, and a wrong one leads to where to sign in', async () => {
+  await site.show('visitor-auth');
+  const token = await signVisitorToken(visitorKeys.right, { plan: 'pro' });
+  const arrived = await readers.get(`${site.at}/guides/first?jwt_token=${token}&x=1`);
+  expect([arrived.status, arrived.headers.location]).toEqual([302, `${site.at}/guides/first?x=1`]);
+  const read = await readers.get(`${site.at}/guides/first`, { cookie: cookieOf(arrived) });
+  expect([read.status, read.headers['cache-control']]).toEqual([200, 'private, no-store']);
+  const wrong = await readers.get(`${site.at}?jwt_token=${token.slice(0, -3)}`);
+  expect([wrong.status, wrong.headers.location, wrong.cookies]).toEqual([302, site.at, []]);
+});
+
+test('an unpublished site gives nothing, whatever somebody has', async () => {
+  await site.show('public');
+  await site.desk.send('POST', '/unpublish');
+  for (const cookie of Object.values(await credentials()))
+    for (const { path, body } of await listAddresses()) {
+      const asking = { ...(cookie ? { cookie } : {}), ...(body ? { body } : {}) };
+      const answer = await readers.ask(site.at + path, { method: body ? 'POST' : 'GET', ...asking });
+      expect([path, answer.status, answer.text.includes(SECRET)]).toEqual([path, 404, false]);
+    }
+  await site.desk.send('POST', '/publish');
+});
+
+test('a file of another site is not one of this one', async () => {
+  await site.show('public');
+  await other.show('public');
+  const foreign = await other.filePath();
+  expect((await readers.get(other.at + foreign)).status).toBe(200);
+  expect((await readers.get(site.at + foreign)).status).toBe(404);
+  expect((await readers.get(foreign, { host: site.hostname })).status).toBe(404);
+});

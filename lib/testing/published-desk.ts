@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm';
+import { indexSpace } from '@/lib/domain/search/index-space';
+import { sites } from '@/lib/storage/schema/sites';
+import { PIXEL, toForm, upload } from './docs-folder';
+import { SiteDesk } from './site-desk';
+import type { Person, World } from './world';
+
+/** Stands in all that a site says, and nowhere else. */
+export const SECRET = 'Zanzibar';
+
+export const PAGES: Record<string, string | Uint8Array> = {
+  'SUMMARY.md':
+    '* [Zanzibar](README.md)\n\n## Guides\n\n* [First steps](guides/first.md)\n* [Second steps](guides/second.md)\n* [Hidden](hidden.md)\n',
+  'README.md': `# ${SECRET}\n\nWelcome to ${SECRET}. See [the first steps](guides/first.md#go).\n\n![dot](.gitbook/assets/dot.png)\n`,
+  'guides/first.md': `# First steps\n\n## Go\n\nHow do I go to ${SECRET}? You walk to ${SECRET}.\n`,
+  'guides/second.md': '# Second steps\n\nSecond to none.\n',
+  'hidden.md': '---\nhidden: true\n---\n\n# Hidden\n\nThe pelican is hidden.\n',
+  '.gitbook/assets/dot.png': PIXEL,
+};
+
+type Visibility = 'public' | 'unlisted' | 'share-link' | 'visitor-auth';
+
+/** A published site with content, and what opens it. */
+export class PublishedDesk {
+  private constructor(
+    readonly desk: SiteDesk,
+    readonly spaceId: string,
+    readonly basename: string,
+    readonly hostname: string,
+  ) {}
+
+  static async open(
+    world: World,
+    admin: Person,
+    organizationId: string,
+    pages: Record<string, string | Uint8Array> = PAGES,
+  ): Promise<PublishedDesk> {
+    const spaceId = await makeContent(world, admin, organizationId, pages);
+    const desk = await SiteDesk.open(world, admin, organizationId, [spaceId]);
+    const { basename } = await desk.site();
+    const hostname = `${basename}.docs.example.org`;
+    await world.database.db.update(sites).set({ hostname }).where(eq(sites.id, desk.siteId));
+    await desk.send('POST', '/publish');
+    return new PublishedDesk(desk, spaceId, basename, hostname);
+  }
+
+  get at(): string {
+    return `/sites/${this.basename}`;
+  }
+
+  async show(visibility: Visibility): Promise<void> {
+    await this.desk.send('PATCH', '', { visibility });
+  }
+
+  async shareKey(name = 'Link'): Promise<{ id: string; key: string }> {
+    const { data } = await this.desk.send<{ id: string; urls: { published: string } }>(
+      'POST',
+      '/share-links',
+      { name },
+    );
+    return { id: data.id, key: data.urls.published.split('/').at(-1) ?? '' };
+  }
+
+  /** The key that signs the tokens of visitors, made anew. */
+  async visitorKey(fallbackURL?: string): Promise<string> {
+    await this.desk.send('PATCH', '/publishing/auth', fallbackURL ? { fallbackURL } : {});
+    const { data } = await this.desk.send<{ privateKey: string }>('POST', '/publishing/auth/regenerate');
+    return data.privateKey;
+  }
+
+  /** The address of the only file, below the site. */
+  async filePath(): Promise<string> {
+    const { items } = (
+      await this.desk.world.send<{ items: { id: string; name: string }[] }>(
+        this.desk.who,
+        'GET',
+        `/spaces/${this.spaceId}/content/files`,
+      )
+    ).data;
+    return `/~/files/${this.spaceId}/${items[0]?.id}/${items[0]?.name}`;
+  }
+
+  async pageId(path: string): Promise<string> {
+    const { data } = await this.desk.world.send<{ id: string }>(
+      this.desk.who,
+      'GET',
+      `/spaces/${this.spaceId}/content/path/${encodeURIComponent(path)}`,
+    );
+    return data.id;
+  }
+
+  async siteSpaceId(): Promise<string> {
+    const { items } = await this.desk.read<{ items: { id: string }[] }>('/site-spaces');
+    return items[0]?.id ?? '';
+  }
+}
+
+/** A space with these pages that search finds. */
+export async function makeContent(
+  world: World,
+  admin: Person,
+  organizationId: string,
+  pages: Record<string, string | Uint8Array>,
+): Promise<string> {
+  const body = { title: 'Docs', editMode: 'live' };
+  const spaceId = await world.make(admin, `/orgs/${organizationId}/spaces`, body);
+  const { status, text } = await upload(world, admin, spaceId, toForm(pages));
+  if (status >= 300) throw new Error(`The upload answered ${status}: ${text}`);
+  await indexSpace(world.database, spaceId);
+  return spaceId;
+}

@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ReaderFiles } from '@/lib/reader/assets';
+import { answerOnNode } from '@/lib/reader/mount';
+import { Reader } from '@/lib/reader/reader';
+import { TEST_URL, type World } from './world';
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+  cookies: string[];
+}
+
+interface Asking {
+  method?: string;
+  /** The server's own when absent. */
+  host?: string;
+  cookie?: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+const FILES: Record<string, string> = { 'reader.css': 'reader-ABC.css', 'reader.js': 'reader-DEF.js' };
+
+/** Style sheets and scripts of a test: none is built. */
+export const testFiles: ReaderFiles = {
+  names: FILES,
+  answer: (name) =>
+    Object.values(FILES).includes(name)
+      ? { status: 200, headers: { 'content-type': 'text/css' }, body: 'built' }
+      : undefined,
+};
+
+/** Somebody who reads sites through a server of its own, on a connection. */
+export class ReaderDesk {
+  private constructor(
+    readonly reader: Reader,
+    readonly server: Server,
+    readonly port: number,
+  ) {}
+
+  static async open(world: World): Promise<ReaderDesk> {
+    const reader = new Reader(world.services, testFiles);
+    const server = createServer((incoming, outgoing) => {
+      answerOnNode(reader, incoming, outgoing).then(
+        (isAnswered) => isAnswered || outgoing.writeHead(418).end('the dashboard'),
+        (error: unknown) => outgoing.writeHead(599).end(String(error)),
+      );
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return new ReaderDesk(reader, server, (server.address() as AddressInfo).port);
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+
+  async ask(
+    path: string,
+    { method = 'GET', host, cookie, headers = {}, body }: Asking = {},
+  ): Promise<Answer> {
+    const outgoing = request({
+      host: '127.0.0.1',
+      port: this.port,
+      method,
+      path,
+      headers: {
+        host: host ?? new URL(TEST_URL).host,
+        ...(cookie ? { cookie } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+    });
+    outgoing.end(body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body));
+    const [incoming] = await once(outgoing, 'response');
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk);
+    return {
+      status: incoming.statusCode ?? 0,
+      headers: incoming.headers,
+      text: Buffer.concat(chunks).toString('utf8'),
+      cookies: incoming.headers['set-cookie'] ?? [],
+    };
+  }
+
+  get = (path: string, asking: Omit<Asking, 'method'> = {}) => this.ask(path, asking);
+}
+
+/** The cookie as a browser would send it back. */
+export const cookieOf = ({ cookies }: Answer): string =>
+  cookies.map((one) => one.split(';', 1)[0]).join('; ');
