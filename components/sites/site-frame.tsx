@@ -5,6 +5,7 @@ import {
   Globe,
   GlobeLock,
   ListTree,
+  Palette,
   Settings2,
   Share2,
   Sparkles,
@@ -26,7 +27,14 @@ import { PublishDialog } from './publish-dialog';
 import { SiteActs } from './site-acts';
 import { withoutProtocol } from './site-columns';
 import type { Site } from './site-list-query';
-import { adaptiveContentPath, insightsPath, settingsPath, shareLinksPath, structurePath } from './site-paths';
+import {
+  adaptiveContentPath,
+  customizationPath,
+  insightsPath,
+  settingsPath,
+  shareLinksPath,
+  structurePath,
+} from './site-paths';
 import { SiteState } from './site-state';
 import { useSite } from './use-site';
 import { visibilityWords } from './visibility';
@@ -44,6 +52,11 @@ export function SiteFrame({ organizationId, siteId, children }: SiteFrameProps) 
   const [isAsking, setIsAsking] = useState(false);
   const tabs = [
     { href: structurePath(organizationId, siteId), label: 'Structure', icon: <ListTree aria-hidden /> },
+    {
+      href: customizationPath(organizationId, siteId),
+      label: 'Customization',
+      icon: <Palette aria-hidden />,
+    },
     { href: settingsPath(organizationId, siteId), label: 'Settings', icon: <Settings2 aria-hidden /> },
     { href: siteAccessPath(organizationId, siteId), label: 'Access', icon: <UserRoundCog aria-hidden /> },
     { href: shareLinksPath(organizationId, siteId), label: 'Share links', icon: <Share2 aria-hidden /> },

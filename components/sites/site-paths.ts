@@ -9,3 +9,5 @@ export const insightsPath = (organization: string, site: string) =>
   `${sitePath(organization, site)}/insights`;
 export const adaptiveContentPath = (organization: string, site: string) =>
   `${sitePath(organization, site)}/adaptive-content`;
+export const customizationPath = (organization: string, site: string) =>
+  `${sitePath(organization, site)}/customization`;

@@ -1,0 +1,76 @@
+'use client';
+
+import { Link2, Unlink } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { Switch } from '@/components/ui/switch';
+import type { SiteCustomization } from '@/lib/contract/site-customization';
+import type { FieldSpec } from './field-list';
+import { useField } from './form-context';
+import { LinkDialog } from './link-dialog';
+
+type Announcement = NonNullable<SiteCustomization['announcement']>;
+
+const NEW: Announcement = { enabled: true, message: 'Something new', style: 'info' };
+const STYLES = [
+  { value: 'info', label: 'Information' },
+  { value: 'success', label: 'Success' },
+  { value: 'warning', label: 'Warning' },
+  { value: 'danger', label: 'Danger' },
+] as const;
+
+export function AnnouncementField({ spec }: { spec: Pick<FieldSpec, 'field'> }) {
+  const { value, error, set } = useField(spec.field);
+  const [isAsking, setIsAsking] = useState(false);
+  const announcement = value as Announcement | undefined;
+  const { enabled, message, style, link } = announcement ?? { ...NEW, enabled: false };
+  const change = (part: Partial<Announcement>) => set({ ...(announcement ?? NEW), ...part });
+
+  function unlink() {
+    const { link: _, ...rest } = announcement ?? NEW;
+    set(rest);
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <Switch
+        label="Show the announcement"
+        checked={enabled}
+        onCheckedChange={(checked) => change({ enabled: checked })}
+      />
+      {announcement ? (
+        <>
+          <Field label="Message" error={error} hint="2 to 128 characters.">
+            <Input value={message} onChange={(event) => change({ message: event.target.value })} />
+          </Field>
+          <Field label="Kind">
+            <Select value={style} onValueChange={(next) => change({ style: next })} options={STYLES} />
+          </Field>
+          <div className="flex flex-wrap gap-2">
+            <Button size="small" icon={<Link2 aria-hidden />} onClick={() => setIsAsking(true)}>
+              {link ? `Link: ${link.title}` : 'Add a link…'}
+            </Button>
+            {link ? (
+              <Button size="small" variant="ghost" icon={<Unlink aria-hidden />} onClick={unlink}>
+                Without link
+              </Button>
+            ) : null}
+          </div>
+        </>
+      ) : null}
+      {isAsking ? (
+        <LinkDialog
+          title="Link of the announcement"
+          value={{ title: link?.title ?? '', to: link?.to ?? null }}
+          onClose={() => setIsAsking(false)}
+          onSave={({ title, to }) => {
+            if (to) change({ link: { title, to } });
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { RotateCcw } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { Switch } from '@/components/ui/switch';
+import { AnnouncementField } from './announcement-field';
+import { ColourField } from './colour-field';
+import { FaviconField } from './favicon-field';
+import type { FieldSpec } from './field-list';
+import { FontField } from './font-field';
+import { useField } from './form-context';
+import { LinksEditor } from './links-editor';
+import { PictureField, PicturesField } from './picture-field';
+
+/** One field of the form; a variant may take back what it has of its own. */
+export function FieldRow({ spec }: { spec: FieldSpec }) {
+  const { isOwn, set } = useField(spec.field);
+  return (
+    <div className="flex flex-col gap-1">
+      <Control spec={spec} />
+      {isOwn ? (
+        <Button
+          size="small"
+          variant="ghost"
+          className="self-start"
+          icon={<RotateCcw aria-hidden />}
+          aria-label={`${spec.label}: use that of the site`}
+          onClick={() => set(undefined)}
+        >
+          Use that of the site
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function Control({ spec }: { spec: FieldSpec }) {
+  const { value, error, set } = useField(spec.field);
+  switch (spec.kind) {
+    case 'switch':
+      return <Switch label={spec.label} hint={spec.hint} checked={value === true} onCheckedChange={set} />;
+    case 'choice':
+      return (
+        <Field label={spec.label} hint={spec.hint} error={error}>
+          <Select value={String(value)} onValueChange={set} options={spec.options} />
+        </Field>
+      );
+    case 'text':
+      return (
+        <Field label={spec.label} hint={spec.hint} error={error}>
+          <Input
+            value={typeof value === 'string' ? value : ''}
+            placeholder={spec.placeholder}
+            onChange={(event) => set(event.target.value === '' ? undefined : event.target.value)}
+          />
+        </Field>
+      );
+    case 'colour':
+      return <ColourField spec={spec} />;
+    case 'font':
+      return <FontField spec={spec} />;
+    case 'pictures':
+      return <PicturesField spec={spec} />;
+    case 'picture':
+      return <PictureField spec={spec} />;
+    case 'favicon':
+      return <FaviconField spec={spec} />;
+    case 'announcement':
+      return <AnnouncementField spec={spec} />;
+    default:
+      return <LinksEditor spec={spec} kind={spec.kind} />;
+  }
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import { createContext, use } from 'react';
+import { type Edition, effectiveOf, isOwn, readField, type Scope } from './edition';
+
+interface FormContext {
+  params: { organizationId: string; siteId: string };
+  edition: Edition;
+  scope: Scope;
+  errors: Record<string, string>;
+  /** Links that lead nowhere, as they are written. */
+  broken: ReadonlyMap<string, string>;
+  readOnly: boolean;
+  change: (field: string, value: unknown) => void;
+}
+
+export const CustomizationContext = createContext<FormContext | null>(null);
+
+export function useCustomization(): FormContext {
+  const context = use(CustomizationContext);
+  if (!context) throw new Error('This stands in the form of a customization alone.');
+  return context;
+}
+
+/** One field of the site or variant that is edited. */
+export function useField(field: string) {
+  const { edition, scope, errors, change, readOnly } = useCustomization();
+  const prefix = scope === null ? 'site.' : `siteSpaces.${scope}.`;
+  const found = Object.entries(errors).find(
+    ([name]) => name === prefix + field || name.startsWith(`${prefix + field}.`),
+  );
+  return {
+    value: readField(effectiveOf(edition, scope), field),
+    error: found?.[1],
+    /** A variant has it of its own. */
+    isOwn: isOwn(edition, scope, field),
+    isVariant: scope !== null,
+    readOnly,
+    set: (value: unknown) => change(field, value),
+  };
+}

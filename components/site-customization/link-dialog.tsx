@@ -1,0 +1,102 @@
+'use client';
+
+import { useState } from 'react';
+import { FormDialog } from '@/components/patterns/form-dialog';
+import { type FieldErrors, findFieldErrors } from '@/components/patterns/form-errors';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { siteCustomization } from '@/lib/contract/site-customization';
+import type { HeaderItem, LinkTarget } from './link-nodes';
+import { TargetField } from './target-field';
+
+interface LinkValue {
+  title: string;
+  to: LinkTarget | null;
+  style?: HeaderItem['style'];
+  condition?: string | undefined;
+}
+
+interface LinkDialogProps {
+  title: string;
+  value: LinkValue;
+  /** An item of the header may be a menu that leads nowhere itself, has a look and a condition. */
+  isItem?: boolean;
+  /** A column of the footer has a title alone. */
+  isTitleOnly?: boolean;
+  onClose: () => void;
+  onSave: (value: LinkValue) => void;
+}
+
+const STYLES = [
+  { value: 'link', label: 'Link' },
+  { value: 'button-primary', label: 'Filled button' },
+  { value: 'button-secondary', label: 'Button with a border' },
+] as const;
+
+const item = siteCustomization.shape.header.shape.links.element;
+
+export function LinkDialog(props: LinkDialogProps) {
+  const { isItem = false, isTitleOnly = false, onClose, onSave } = props;
+  const [value, setValue] = useState(props.value);
+  const change = (part: Partial<LinkValue>) => setValue((now) => ({ ...now, ...part }));
+
+  function validate(): FieldErrors {
+    const { title, to, style = 'link', condition } = value;
+    const errors = findFieldErrors(item, { title, to, style, condition, links: [] });
+    if (errors['to.page']) errors.to = 'Choose a page.';
+    if (to === null && !isItem && !isTitleOnly) errors.to = 'Choose where it leads.';
+    return errors;
+  }
+
+  return (
+    <FormDialog
+      title={props.title}
+      saveLabel="Done"
+      fields={['title', 'to', 'condition']}
+      validate={validate}
+      save={async () => onSave({ ...value, title: value.title.trim() })}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <div className="flex flex-col gap-4">
+          <Field label="Title" required error={errors.title} hint="1 to 64 characters.">
+            <Input value={value.title} onChange={(event) => change({ title: event.target.value })} />
+          </Field>
+          {isTitleOnly ? null : (
+            <TargetField
+              value={value.to}
+              mayBeNone={isItem}
+              error={errors.to ?? errors['to.url']}
+              onChange={(to) => change({ to })}
+            />
+          )}
+          {isItem ? (
+            <>
+              <Field label="Look">
+                <Select
+                  value={value.style ?? 'link'}
+                  onValueChange={(style) => change({ style })}
+                  options={STYLES}
+                />
+              </Field>
+              <Field
+                label="Condition"
+                optional
+                error={errors.condition}
+                hint="Who sees it where adaptive content is on, such as visitor.claims.plan == &quot;pro&quot;."
+              >
+                <Input
+                  value={value.condition ?? ''}
+                  spellCheck={false}
+                  className="font-mono text-xs"
+                  onChange={(event) => change({ condition: event.target.value || undefined })}
+                />
+              </Field>
+            </>
+          ) : null}
+        </div>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Place, TreeNode } from '@/components/patterns/sortable-tree/tree-model';
+import type { SiteCustomization } from '@/lib/contract/site-customization';
+
+export type HeaderItem = SiteCustomization['header']['links'][number];
+export type FooterGroup = SiteCustomization['footer']['groups'][number];
+export type LinkTarget = NonNullable<HeaderItem['to']>;
+
+/** A link of the header or footer, or what holds links: its place is in its id until it moves. */
+export interface LinkNode extends TreeNode {
+  kind: 'item' | 'group' | 'link';
+  to: LinkTarget | null;
+  style: HeaderItem['style'];
+  condition: string | undefined;
+}
+
+const link = (
+  id: string,
+  parent: string | null,
+  { title, to }: { title: string; to: LinkTarget },
+): LinkNode => ({
+  id,
+  parent,
+  title,
+  to,
+  kind: 'link',
+  style: 'link',
+  condition: undefined,
+  isContainer: false,
+});
+
+export function toHeaderNodes(items: readonly HeaderItem[]): LinkNode[] {
+  return items.flatMap(({ title, to, style, condition, links }, at) => [
+    {
+      id: `${at}`,
+      parent: null,
+      title,
+      to,
+      style,
+      condition,
+      kind: 'item',
+      isContainer: true,
+    } satisfies LinkNode,
+    ...links.map((inner, index) => link(`${at}.${index}`, `${at}`, inner)),
+  ]);
+}
+
+/** What was below another becomes an item of its own at the top, and the reverse. */
+export function toHeaderItems(nodes: readonly LinkNode[]): HeaderItem[] {
+  return nodes
+    .filter(({ parent }) => parent === null)
+    .map(({ id, title, to, style, condition }) => ({
+      title,
+      to,
+      style,
+      links: linksOf(nodes, id),
+      ...(condition === undefined ? {} : { condition }),
+    }));
+}
+
+export function toFooterNodes(groups: readonly FooterGroup[]): LinkNode[] {
+  return groups.flatMap(({ title, links }, at) => [
+    {
+      id: `${at}`,
+      parent: null,
+      title,
+      to: null,
+      style: 'link',
+      condition: undefined,
+      kind: 'group',
+      isContainer: true,
+    } satisfies LinkNode,
+    ...links.map((inner, index) => link(`${at}.${index}`, `${at}`, inner)),
+  ]);
+}
+
+export function toFooterGroups(nodes: readonly LinkNode[]): FooterGroup[] {
+  return nodes
+    .filter(({ parent }) => parent === null)
+    .map(({ id, title }) => ({ title, links: linksOf(nodes, id) }));
+}
+
+const linksOf = (nodes: readonly LinkNode[], parent: string) =>
+  nodes.flatMap((node) => (node.parent === parent && node.to ? [{ title: node.title, to: node.to }] : []));
+
+interface Target {
+  parent: LinkNode | null;
+}
+
+/** Two levels, and what holds links stays at the top. */
+export function judgeHeaderDrop(
+  moving: readonly LinkNode[],
+  { parent }: Target,
+  nodes: readonly LinkNode[],
+): true | string {
+  if (parent === null) return true;
+  for (const node of moving) {
+    if (nodes.some((other) => other.parent === node.id))
+      return 'It has links below it: there are two levels.';
+    if (!node.to) return 'It leads nowhere, so it cannot stand below another.';
+  }
+  return parent.parent === null ? true : 'There are two levels.';
+}
+
+export function judgeFooterDrop(moving: readonly LinkNode[], { parent }: Target): true | string {
+  for (const node of moving) {
+    if (node.kind === 'group' && parent) return 'A column stands at the top level only.';
+    if (node.kind !== 'group' && !parent) return 'A link belongs in a column.';
+  }
+  return parent === null || parent.parent === null ? true : 'There are two levels.';
+}
+
+/** As it is kept after a move: items at the top are items, those below are links. */
+export function settle(nodes: readonly LinkNode[], place: Place, moved: readonly string[]): LinkNode[] {
+  return nodes.map((node) => {
+    if (!moved.includes(node.id) || node.kind === 'group') return node;
+    return place.parent === null
+      ? { ...node, kind: 'item', isContainer: true }
+      : { ...node, kind: 'link', isContainer: false };
+  });
+}
