@@ -39,7 +39,11 @@ async function drawArticle(source: ArticleSource, markdown: string): Promise<Art
   // Nobody can write the token of a rendering that has not happened yet.
   const token = crypto.randomUUID();
   const { text, restore, count } = takeFormulas(markdown, token);
-  const { tree, outline } = readMarkup(text, token, restore);
+  const words = wordsOf(source.locale);
+  const { tree, outline } = readMarkup(text, token, (read) => {
+    restore(read);
+    nameFootnotes(read, words.footnotes);
+  });
   const framed = findFrames(tree);
   const code = new Map<Element, DrawnCode>();
   let hasFormulas = count > 0;
@@ -51,7 +55,7 @@ async function drawArticle(source: ArticleSource, markdown: string): Promise<Art
   let number = 0;
   const drawing: Drawing = {
     ...source,
-    words: wordsOf(source.locale),
+    words,
     code,
     openapi: await readSpecifications(tree, source),
     drawFormula: hasFormulas ? await loadFormulas() : () => undefined,
@@ -74,6 +78,15 @@ const toShown = (outline: readonly OutlineEntry[], { markdown }: ArticleSource) 
   markdown.includes('$$')
     ? outline.map((entry) => ({ ...entry, title: entry.title.replaceAll('$$', '') }))
     : outline;
+
+/** Their heading is the parser's own: a name for them is enough, in the language of the page. */
+function nameFootnotes(tree: Root, name: string): void {
+  visit(tree, 'element', (node) => {
+    if (node.tagName !== 'section' || node.properties.dataFootnotes === undefined) return;
+    node.properties.ariaLabel = name;
+    node.children = node.children.filter((child) => child.type !== 'element' || child.tagName !== 'h2');
+  });
+}
 
 /** The `pre` that a `{% code %}` frames, with how it is to be shown. */
 function findFrames(tree: Root) {

@@ -64,12 +64,19 @@ export function makeCardParts(drawing: Drawing) {
             />
           </details>
         ) : null}
-        <Card
-          attributes={link?.attributes}
-          icon={<Sign name="external" />}
-          title={embed?.title ?? words.embedded}
-          detail={url}
-        />
+        {embed?.player ? null : (
+          <Card
+            attributes={link?.attributes}
+            icon={<Sign name="external" />}
+            title={embed?.title ?? words.embedded}
+            detail={url}
+          />
+        )}
+        {embed?.player && link ? (
+          <a className="player-link" {...link.attributes}>
+            {url}
+          </a>
+        ) : null}
         {children ? <figcaption>{children}</figcaption> : null}
       </figure>
     );

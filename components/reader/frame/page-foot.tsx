@@ -54,10 +54,10 @@ function Updated({ at, frame, words }: { at: string; frame: ReaderFrame; words: 
   );
 }
 
-const ratings: { value: 'good' | 'ok' | 'bad'; face: string }[] = [
-  { value: 'bad', face: '🙁' },
-  { value: 'ok', face: '😐' },
-  { value: 'good', face: '🙂' },
+const ratings: { value: 'good' | 'ok' | 'bad'; face: SignName }[] = [
+  { value: 'bad', face: 'faceBad' },
+  { value: 'ok', face: 'faceOk' },
+  { value: 'good', face: 'faceGood' },
 ];
 
 function Feedback({ words }: { words: Words }) {
@@ -75,7 +75,7 @@ function Feedback({ words }: { words: Words }) {
             aria-label={words[value]}
             title={words[value]}
           >
-            <span aria-hidden="true">{face}</span>
+            <Sign name={face} />
           </button>
         ))}
       </fieldset>
