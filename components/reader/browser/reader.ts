@@ -80,8 +80,8 @@ function showCurrentPage(): void {
 /** Where there is no command key, the keys are called otherwise. */
 function nameKeys(): void {
   if (/Mac|iP(?:hone|ad|od)/.test(navigator.platform)) return;
-  for (const key of document.querySelectorAll('[data-open] kbd'))
-    key.textContent = (key.textContent ?? '').replace('⌘', 'Ctrl ');
+  for (const key of document.querySelectorAll('.search-key'))
+    key.textContent = (key.textContent ?? '').trim().replace('⌘', 'Ctrl ');
 }
 
 const facts = readFacts();

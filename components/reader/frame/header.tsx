@@ -29,7 +29,14 @@ export function Header(props: FrameProps) {
         <div className="header-end">
           <HeaderLinks {...props} />
           {frame.ask === 'none' ? null : (
-            <button type="button" className="ask-button" data-open="ask" data-needs-script="">
+            <button
+              type="button"
+              className="ask-button"
+              data-open="ask"
+              data-needs-script=""
+              aria-label={words.ask}
+              aria-keyshortcuts="Meta+I Control+I"
+            >
               <Sign name="sparkles" />
               <span>{words.ask}</span>
             </button>

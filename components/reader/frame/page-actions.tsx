@@ -35,7 +35,13 @@ export function PageActions({ actions, words }: { actions: ReaderDocument['actio
   return (
     <div className="page-actions">
       {markdown ? (
-        <button type="button" className="action-main" data-copy-page={markdown} data-needs-script="">
+        <button
+          type="button"
+          className="action-main"
+          data-copy-page={markdown}
+          data-needs-script=""
+          aria-label={words.copyPage}
+        >
           <Sign name="copy" />
           <Sign name="check" />
           <span>{words.copyPage}</span>

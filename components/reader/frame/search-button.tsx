@@ -3,16 +3,18 @@ import type { FrameProps } from './frame-parts';
 
 export function SearchButton({ frame, words, isProminent }: FrameProps & { isProminent: boolean }) {
   if (!frame.hasSearch) return null;
+  const name = isProminent ? words.searchLong : words.search;
   return (
     <button
       type="button"
       className={isProminent ? 'search-button is-prominent' : 'search-button'}
       data-open="search"
       data-needs-script=""
+      aria-label={name}
       aria-keyshortcuts="Meta+K Control+K"
     >
       <Sign name="search" />
-      <span className="search-words">{isProminent ? words.searchLong : words.search}</span>
+      <span className="search-words">{name}</span>
       <span className="search-key" aria-hidden="true">
         ⌘K
       </span>
