@@ -8,7 +8,7 @@ import type { MayStillRead } from './endpoints/ask';
 import { answerFeed } from './feeds/answer-feed';
 import { refuse } from './notice';
 import { customizationOf, type Reading } from './reading';
-import { redirect } from './reply';
+import { redirect, replyText } from './reply';
 
 /** What follows the base of a site, for somebody who may read it. */
 export async function answerInside(
@@ -44,8 +44,12 @@ async function answerUnder(
   return answerEndpoint(reading, asked, rest, may);
 }
 
+/** Until the owner has one of their own. */
+const BOOK =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#6b7280" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="M12 7v14M3 18a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1h5a4 4 0 0 1 4 4 4 4 0 0 1 4-4h5a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1h-6a3 3 0 0 0-3 3 3 3 0 0 0-3-3z"/></svg>';
+
 function answerFavicon(reading: Reading, asked: Asked): Reply | Promise<Reply> {
   const { icon } = customizationOf(reading.view.snapshot, undefined).favicon;
-  if (!icon) return refuse(reading.files, asked, 'not-found', true);
+  if (!icon) return replyText(asked, BOOK, { ...reading.headers, 'content-type': 'image/svg+xml' });
   return redirect(assetUrl(icon.light, reading.base.path), 302, reading.headers);
 }

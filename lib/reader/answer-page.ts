@@ -1,6 +1,7 @@
 import { renderReaderPage } from '@/components/reader/render-reader-page';
 import type { ViewVariant } from '@/lib/domain/published/view-site';
 import { noteMissedPath } from '@/lib/domain/site-redirects/note-missed-path';
+import { toHref } from './addresses';
 import type { Asked, Reply } from './asked';
 import { drawPage, listChoices } from './draw-page';
 import { drawn } from './drawn';
@@ -25,6 +26,11 @@ export async function answerPage(reading: Reading, asked: Asked, rest: string, p
   if (found.kind === 'redirect') return redirect(withQuery(found.href, asked.search), 307, reading.headers);
   if (found.kind === 'missing') return answerMissing(reading, asked, path, found.variant);
   if (found.kind === 'empty') return answerEmpty(reading, asked, found.variant);
+  // Two addresses of one page would be two pages to search engines.
+  if (/\/(?:\/|$)/.test(rest)) {
+    const href = toHref(reading.base.path, found.path);
+    return redirect(withQuery(href, asked.search), 307, reading.headers);
+  }
   const page = await drawPage(reading, found.path, found);
   const headers = { ...reading.headers, ...HTML, ...page.headers };
   reading.pages.set(rest, { key: page.key, headers });

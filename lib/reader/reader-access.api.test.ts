@@ -33,8 +33,14 @@ beforeAll(async () => {
 });
 afterAll(() => readers.close());
 
+interface Address {
+  path: string;
+  body?: unknown;
+  tells: RegExp;
+}
+
 /** Everything that a site answers, and whether it says anything of the site. */
-async function listAddresses(): Promise<{ path: string; body?: unknown; tells: RegExp }[]> {
+async function listAddresses(): Promise<Address[]> {
   const siteSpace = await site.siteSpaceId();
   const question = { question: `How do I go to ${SECRET}?`, previous: [], here: siteSpace };
   const page = await site.pageId('guides/first');
@@ -90,23 +96,27 @@ describe.each(VISIBILITIES)('a site that is %s', (visibility) => {
   beforeAll(() => site.show(visibility));
 
   test.each(Object.keys(HOSTS) as (keyof typeof HOSTS)[])('answers its own readers alone %s', async (way) => {
-    const { prefix, host } = HOSTS[way];
     for (const [credential, cookie] of Object.entries(await credentials()))
-      for (const { path, body, tells } of await listAddresses()) {
-        const answer = await readers.ask(prefix() + path, {
-          method: body ? 'POST' : 'GET',
-          ...(host ? { host: host() } : {}),
-          ...(cookie ? { cookie } : {}),
-          ...(body ? { body } : {}),
-        });
-        const what = `${credential} at ${path}`;
-        if (OPENS[visibility](credential)) expectOpen(answer, visibility, path, tells, what);
-        else expectClosed(answer, visibility, path, what);
+      for (const address of await listAddresses()) {
+        const answer = await ask(way, cookie, address);
+        const what = `${credential} at ${address.path}`;
+        if (OPENS[visibility](credential)) expectOpen(answer, visibility, address, what);
+        else expectClosed(answer, visibility, address.path, what);
       }
   });
 });
 
-function expectOpen(answer: Answer, visibility: Visibility, path: string, tells: RegExp, what: string) {
+function ask(way: keyof typeof HOSTS, cookie: string, { path, body }: Address): Promise<Answer> {
+  const { prefix, host } = HOSTS[way];
+  return readers.ask(prefix() + path, {
+    method: body ? 'POST' : 'GET',
+    ...(host ? { host: host() } : {}),
+    ...(cookie ? { cookie } : {}),
+    ...(body ? { body } : {}),
+  });
+}
+
+function expectOpen(answer: Answer, visibility: Visibility, { path, tells }: Address, what: string) {
   if (path === '/sitemap.xml' && visibility !== 'public') {
     expect([what, answer.status]).toEqual([what, 404]);
     return;

@@ -133,7 +133,7 @@ describe('a page', () => {
   });
 
   test('that is hidden works by its address, and is in no list', async () => {
-    const page = await get('/hidden');
+    const page = await get('/guides/hidden');
     expect([page.status, page.headers['x-robots-tag']]).toEqual([200, 'noindex']);
     for (const path of [
       '/sitemap.xml',
@@ -143,7 +143,7 @@ describe('a page', () => {
       '/~/search?q=pelican',
     ])
       expect([path, (await get(path)).text]).toEqual([path, expect.not.stringMatching(/hidden|pelican/i)]);
-    expect((await get('')).text).not.toContain(`${site.at}/hidden`);
+    expect((await get('')).text).not.toContain(`${site.at}/guides/hidden`);
   });
 });
 

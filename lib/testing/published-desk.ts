@@ -38,7 +38,7 @@ export class PublishedDesk {
     const spaceId = await makeContent(world, admin, organizationId, pages);
     const desk = await SiteDesk.open(world, admin, organizationId, [spaceId]);
     const { basename } = await desk.site();
-    const hostname = `${basename}.docs.example.org`;
+    const hostname = `${desk.siteId.toLowerCase()}.docs.example.org`;
     await world.database.db.update(sites).set({ hostname }).where(eq(sites.id, desk.siteId));
     await desk.send('POST', '/publish');
     return new PublishedDesk(desk, spaceId, basename, hostname);
@@ -87,6 +87,18 @@ export class PublishedDesk {
       `/spaces/${this.spaceId}/content/path/${encodeURIComponent(path)}`,
     );
     return data.id;
+  }
+
+  /** A change of one page's own text or title, live at once. */
+  async editPage(path: string, change: { title?: string; document?: { markdown: string } }): Promise<void> {
+    const changes = [{ operation: 'update_page', page: await this.pageId(path), ...change }];
+    const { status, data } = await this.desk.world.send(
+      this.desk.who,
+      'POST',
+      `/spaces/${this.spaceId}/content`,
+      { changes },
+    );
+    if (status !== 200) throw new Error(`The change answered ${status}: ${JSON.stringify(data)}`);
   }
 
   async siteSpaceId(): Promise<string> {

@@ -22,7 +22,7 @@ export async function answerIndex(reading: Reading, asked: Asked): Promise<Reply
   };
   for (const [place, variant] of variants.entries()) {
     const navigation = await navigate(reading, variant);
-    for (const shown of navigation.order)
+    for (const shown of navigation.order.filter(({ page }) => !page.noIndex))
       index.pages.push({
         title: shown.page.title,
         href: hrefOf(reading, { variant, navigation }, shown),
