@@ -8,7 +8,7 @@ import type { Change, Hub } from '@/lib/events/hub';
 import type { Keyring } from '@/lib/secrets/keyring';
 import type { Database, Db } from '@/lib/storage/db';
 import type { FileStore } from '@/lib/storage/files/file-store';
-import type { SiteReader } from './published-content/site-reader';
+import type { SiteReader } from './published-content/reader';
 
 /** The object that the path names, and the caller's role on it. */
 export interface Subject {

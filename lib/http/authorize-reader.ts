@@ -4,7 +4,8 @@ import { GUEST, rankOf } from '@/lib/access/roles';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { notFound } from '@/lib/contract/problem';
 import type { Subject } from '@/lib/domain/context';
-import { findVariant, openSiteReader, type SiteReader } from '@/lib/domain/published-content/site-reader';
+import { openSiteReader } from '@/lib/domain/published-content/open-site-reader';
+import { findVariant, type SiteReader } from '@/lib/domain/published-content/reader';
 import type { Services } from '@/lib/domain/services';
 
 export interface Authorized {

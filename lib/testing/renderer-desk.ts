@@ -37,7 +37,11 @@ export class RendererDesk {
       }
       return response;
     };
-    return new Client({ endpoint: TEST_URL, authToken: token ?? null, serviceBinding: { fetch } });
+    return new Client({
+      endpoint: TEST_URL,
+      serviceBinding: { fetch },
+      ...(token === undefined ? {} : { authToken: token }),
+    });
   }
 
   /** One look-up, as it is answered; an error is its status. */

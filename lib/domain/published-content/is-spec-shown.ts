@@ -3,7 +3,7 @@ import type { ObjectContext } from '../context';
 import { readPageText, readSpaceTree } from '../published/read-space-tree';
 import { searcherOf } from './limit-search';
 import { limitText, limitTree } from './limit-tree';
-import { findVariant } from './site-reader';
+import { findVariant } from './reader';
 
 /** Whether a page that readers are shown has the specification on it. */
 export async function isSpecShown(context: ObjectContext, slug: string): Promise<boolean> {

@@ -12,7 +12,7 @@ import { readSpaceTree } from '../published/read-space-tree';
 import type { FoundSection } from '../search/found-section';
 import { viewerOf } from '../tree/viewer-of';
 import { limitTree } from './limit-tree';
-import { findVariant } from './site-reader';
+import { findVariant } from './reader';
 
 /** Readers have no role: every space that they may search is named, so that none is asked for. */
 export function searcherOf(context: ObjectContext): Viewer {

@@ -5,7 +5,7 @@ import type { LoadedTree } from '@/lib/storage/content/tree-cache';
 import type { ObjectContext } from '../context';
 import { readSpaceTree } from '../published/read-space-tree';
 import { limitText, limitTree } from './limit-tree';
-import { findVariant } from './site-reader';
+import { findVariant } from './reader';
 
 /** Who began to render the content before a merge may come to the end with it. */
 const GRACE_SECONDS = 3_600;

@@ -12,7 +12,7 @@ import { type SiteView, viewSite } from '../published/view-site';
 import { publishedUrl } from '../urls';
 import { findPage } from './find-page';
 import { decodePart, findPlace, type Place } from './find-place';
-import { openPreview } from './site-reader';
+import { openPreview } from './open-site-reader';
 import { type SiteTokenPayload, writeSiteToken } from './site-token';
 
 export interface Lookup {

@@ -209,6 +209,12 @@ describe('what depends on who reads', () => {
         world().send<{ items: { pages: { title: string }[] }[] }>(token, 'POST', `${desk.path}/search`, {
           query,
         });
+      const ask = async (question: string) =>
+        (await world().send<string>(token, 'POST', `${desk.path}/ask`, { question, scope: { mode: 'all' } }))
+          .data;
+      const suggested = (await get<string>(`${desk.path}/ask/questions`, token)) as unknown as {
+        data: string;
+      };
       const texts = await Promise.all([
         get(`${at}/page/${home?.id}/document`, token),
         get(`${at}/page/${home?.id}?format=markdown`, token),
@@ -226,6 +232,11 @@ describe('what depends on who reads', () => {
         variants: JSON.stringify((await get(`${desk.path}/structure`, token)).data).includes(hiddenId),
         published: JSON.stringify((await get(`${desk.path}/published`, token)).data).includes(hiddenId),
         found: [await search('condor'), await search('albatross')].map(({ data }) => data.items.length),
+        answered: [
+          (await ask('Where does the condor nest?')).includes('The condor nests.'),
+          (await ask('Who is the albatross for?')).includes('those who pay'),
+        ],
+        suggested: ['Paid', 'Below', 'Extras'].filter((title) => suggested.data.includes(title)),
       };
     };
     const none = {
@@ -238,6 +249,8 @@ describe('what depends on who reads', () => {
       variants: false,
       published: false,
       found: [0, 0],
+      answered: [false, false],
+      suggested: [],
     };
     expect(await seen(free)).toEqual(none);
     expect(await seen(pretending)).toEqual(none);
@@ -251,6 +264,9 @@ describe('what depends on who reads', () => {
       variants: true,
       published: true,
       found: [1, 1],
+      // An answer quotes whole sections, and never from one with a hidden part in it.
+      answered: [true, false],
+      suggested: expect.any(Array),
     });
     await desk.send('PATCH', '', { adaptiveContent: { enabled: false } });
     expect(await seen(pro)).toEqual(none);

@@ -4,7 +4,7 @@ import { ADMIN, type Rank, rankOf, roleOf } from '@/lib/access/roles';
 import type { space } from '@/lib/contract/spaces';
 import type { SpaceRow } from '@/lib/storage/spaces/space-row';
 import type { PublicContext } from '../context';
-import { findVariant, type SiteReader } from '../published-content/site-reader';
+import { findVariant, type SiteReader } from '../published-content/reader';
 import { apiUrl, appUrl } from '../urls';
 
 /** Null in storage inherits; 0 is no access. */

@@ -4,16 +4,10 @@ import type { Audience } from '../published/audience';
 import { loadSnapshot } from '../published/load-snapshot';
 import { readPreviewToken } from '../published/preview-token';
 import type { PublishedServices, SiteSnapshot } from '../published/site-snapshot';
-import { type SiteView, type ViewVariant, viewSite } from '../published/view-site';
+import { viewSite } from '../published/view-site';
 import { publishedUrl } from '../urls';
+import type { SiteReader } from './reader';
 import { readSiteToken, type SiteTokenPayload } from './site-token';
-
-/** Readers of a site, who ask the API with its token: they see what the view has, and nothing else. */
-export interface SiteReader {
-  view: SiteView;
-  /** Tells one audience from another, in cursors and logs. */
-  key: string;
-}
 
 /** Undefined when the token is not ours, or what it let in to is not open to it any more. */
 export async function openSiteReader(
@@ -57,9 +51,4 @@ export async function openPreview(services: PublishedServices, token: string): P
   const snapshot = await loadSnapshot(services, siteId, { isDraft, changeRequestId });
   const base = `${services.environment.url}/sites/~preview/${token}`;
   return snapshot && { snapshot, audience: admitPreview(grant), base };
-}
-
-/** The variant by which readers see a space; the first one where several show it. */
-export function findVariant({ view }: SiteReader, spaceId: string): ViewVariant | undefined {
-  return view.variants.find(({ space }) => space.id === spaceId);
 }
