@@ -42,6 +42,21 @@ export const makeShareLinkColumns = ({
     ),
   },
   {
+    key: 'used',
+    header: 'Last used',
+    className: 'whitespace-nowrap',
+    render: (link) => (
+      <>
+        <span className="sm:hidden">Last used </span>
+        {link.lastUsedAt ? (
+          <RelativeTime value={link.lastUsedAt} />
+        ) : (
+          <span className="text-muted">Never</span>
+        )}
+      </>
+    ),
+  },
+  {
     key: 'created',
     header: 'Created',
     className: 'whitespace-nowrap',

@@ -2,8 +2,11 @@
 
 import {
   ChartColumn,
+  CornerUpRight,
   Globe,
   GlobeLock,
+  KeyRound,
+  Link2,
   ListTree,
   Palette,
   Settings2,
@@ -30,10 +33,13 @@ import type { Site } from './site-list-query';
 import {
   adaptiveContentPath,
   customizationPath,
+  domainPath,
   insightsPath,
+  redirectsPath,
   settingsPath,
   shareLinksPath,
   structurePath,
+  visitorsPath,
 } from './site-paths';
 import { SiteState } from './site-state';
 import { useSite } from './use-site';
@@ -60,11 +66,14 @@ export function SiteFrame({ organizationId, siteId, children }: SiteFrameProps) 
     { href: settingsPath(organizationId, siteId), label: 'Settings', icon: <Settings2 aria-hidden /> },
     { href: siteAccessPath(organizationId, siteId), label: 'Access', icon: <UserRoundCog aria-hidden /> },
     { href: shareLinksPath(organizationId, siteId), label: 'Share links', icon: <Share2 aria-hidden /> },
+    { href: visitorsPath(organizationId, siteId), label: 'Visitors', icon: <KeyRound aria-hidden /> },
     {
       href: adaptiveContentPath(organizationId, siteId),
       label: 'Adaptive content',
       icon: <Sparkles aria-hidden />,
     },
+    { href: redirectsPath(organizationId, siteId), label: 'Redirects', icon: <CornerUpRight aria-hidden /> },
+    { href: domainPath(organizationId, siteId), label: 'Domain', icon: <Link2 aria-hidden /> },
     { href: insightsPath(organizationId, siteId), label: 'Insights', icon: <ChartColumn aria-hidden /> },
   ];
   const tab = tabs.find(({ href }) => href === pathname);

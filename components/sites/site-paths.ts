@@ -11,3 +11,8 @@ export const adaptiveContentPath = (organization: string, site: string) =>
   `${sitePath(organization, site)}/adaptive-content`;
 export const customizationPath = (organization: string, site: string) =>
   `${sitePath(organization, site)}/customization`;
+export const redirectsPath = (organization: string, site: string) =>
+  `${sitePath(organization, site)}/redirects`;
+export const domainPath = (organization: string, site: string) => `${sitePath(organization, site)}/domain`;
+export const visitorsPath = (organization: string, site: string) =>
+  `${sitePath(organization, site)}/visitors`;

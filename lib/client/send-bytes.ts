@@ -4,13 +4,23 @@ import { ApiError } from './api-error';
 import { toApiError } from './call';
 import { clientHeader, clientId } from './client-id';
 
-/** Sends a file as the whole body of a request; one that is too large is not sent at all. */
+/** Sends a file as the whole body of a request, and reads what it answers. */
 export async function sendBytes<E extends Endpoint>(
   endpoint: E,
   params: NonNullable<RequestOf<E>['params']>,
   file: File,
   signal?: AbortSignal,
 ): Promise<ReplyOf<E>> {
+  return (await (await sendFile(endpoint, params, file, signal)).json()) as ReplyOf<E>;
+}
+
+/** Sends a file as the whole body of a request; one that is too large is not sent at all. */
+export async function sendFile<E extends Endpoint>(
+  endpoint: E,
+  params: NonNullable<RequestOf<E>['params']>,
+  file: File,
+  signal?: AbortSignal,
+): Promise<Response> {
   const largest = endpoint.bodyLimit ?? 0;
   if (file.size > largest)
     throw new ApiError(413, `“${file.name}” is larger than ${Math.round(largest / 1024 / 1024)} MB.`);
@@ -28,5 +38,5 @@ export async function sendBytes<E extends Endpoint>(
   }
   if (!response.ok)
     throw toApiError(response.status, await response.text(), response.headers.get('x-request-id'));
-  return (await response.json()) as ReplyOf<E>;
+  return response;
 }

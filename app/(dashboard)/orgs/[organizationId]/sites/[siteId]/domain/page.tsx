@@ -1,0 +1,9 @@
+import { DomainScreen } from '@/components/site-domains/domain-screen';
+
+interface DomainPageProps {
+  params: Promise<{ organizationId: string; siteId: string }>;
+}
+
+export default async function DomainPage({ params }: DomainPageProps) {
+  return <DomainScreen {...(await params)} />;
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { AddressPreview } from '@/components/patterns/address-preview';
+import { ResourceForm } from '@/components/patterns/resource-form/resource-form';
+import { useResourceForm } from '@/components/patterns/resource-form/use-resource-form';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { mutation } from '@/lib/client/query';
+import type { ReplyOf } from '@/lib/contract/endpoint';
+import { setSiteHostname } from '@/lib/contract/site-hostnames';
+import type { getSite } from '@/lib/contract/sites';
+import type { SiteDomain, SiteParams } from './site-domain';
+
+interface DomainFormProps {
+  params: SiteParams;
+  domain: SiteDomain;
+  site: ReplyOf<typeof getSite>;
+}
+
+/** Sets the domain, or takes it away when it is left empty. */
+export function DomainForm({ params, domain, site }: DomainFormProps) {
+  const set = useMutation(mutation(setSiteHostname));
+  const form = useResourceForm({
+    value: { hostname: domain.hostname ?? '' },
+    save: ({ hostname = '' }) =>
+      set.mutateAsync({ params, body: { hostname: hostname.trim() === '' ? null : hostname.trim() } }),
+  });
+  const name = form.draft.hostname.trim();
+  const readOnly = domain.permissions.edit
+    ? undefined
+    : 'Administrators of the organization set the domain of a site.';
+  return (
+    <ResourceForm
+      form={form}
+      title="Domain"
+      description="A name of its own, at which readers find the site. The address on this server keeps working."
+      readOnly={readOnly}
+      saveLabel="Save domain"
+    >
+      <Field
+        label="Name"
+        optional
+        error={form.fieldErrors.hostname}
+        hint={
+          form.isDirty && name ? (
+            <AddressPreview
+              before={site.urls.published}
+              after={site.proxy ? site.urls.published : `https://${name}`}
+              consequence="It works once its record leads to this server, which can be checked below after saving."
+            />
+          ) : (
+            'Such as docs.example.org, without https://. Leave it empty for none.'
+          )
+        }
+      >
+        <Input
+          value={form.draft.hostname}
+          disabled={Boolean(readOnly)}
+          placeholder="docs.example.org"
+          maxLength={512}
+          spellCheck={false}
+          autoCapitalize="none"
+          inputMode="url"
+          onChange={(event) => form.set('hostname', toName(event.target.value))}
+        />
+      </Field>
+      {site.proxy ? (
+        <p className="text-muted text-xs">
+          Readers find this site through the proxy at https://{site.proxy.origin}, which goes before a domain.
+        </p>
+      ) : null}
+    </ResourceForm>
+  );
+}
+
+/** People paste whole addresses. */
+const toName = (text: string) =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/[/?#].*$/, '');

@@ -1,0 +1,56 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import { readMessage } from '@/lib/client/api-error';
+import { query } from '@/lib/client/query';
+import { getSiteHostname } from '@/lib/contract/site-hostnames';
+import { getSite } from '@/lib/contract/sites';
+import { CheckCard } from './check-card';
+import { DomainForm } from './domain-form';
+import { RecordsCard } from './records-card';
+import type { SiteParams } from './site-domain';
+
+/** The domain of a site: its name, the records that it takes, and whether readers reach it. */
+export function DomainScreen(params: SiteParams) {
+  const { data: site } = useQuery(query(getSite, { params }));
+  const mayManage = site?.permissions.edit ?? true;
+  const domain = useQuery({ ...query(getSiteHostname, { params }), enabled: mayManage });
+  if (!mayManage)
+    return (
+      <EmptyState
+        icon={<Lock aria-hidden />}
+        title="The domain is for people who manage the site"
+        description="Readers find the site at the address shown above."
+      />
+    );
+  if (domain.isError && !domain.data)
+    return (
+      <ErrorState
+        title="The domain could not be loaded"
+        description={readMessage(domain.error)}
+        onRetry={() => void domain.refetch()}
+        isRetrying={domain.isFetching}
+      />
+    );
+  if (!domain.data || !site)
+    return (
+      <div role="status" aria-label="Loading the domain" className="max-w-180">
+        <Card title={<Skeleton className="w-40" />}>
+          <Skeleton className="h-16" />
+        </Card>
+      </div>
+    );
+  const { hostname } = domain.data;
+  return (
+    <div className="flex max-w-180 flex-col gap-6">
+      <DomainForm params={params} domain={domain.data} site={site} />
+      {hostname ? <RecordsCard domain={domain.data} /> : null}
+      {hostname ? <CheckCard key={hostname} params={params} hostname={hostname} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { FieldErrors } from '@/components/patterns/form-errors';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { PageField } from './page-field';
+import type { RedirectDraft } from './redirect-draft';
+import type { useDestinations } from './use-destinations';
+
+interface DestinationFieldsProps {
+  draft: RedirectDraft;
+  set: (change: Partial<RedirectDraft>) => void;
+  errors: FieldErrors;
+  places: NonNullable<ReturnType<typeof useDestinations>>;
+}
+
+/** Which section, variant, page or address a redirect leads to. */
+export function DestinationFields({ draft, set, errors, places }: DestinationFieldsProps) {
+  if (draft.kind === 'url')
+    return (
+      <Field label="Address" error={errors['destination.url']}>
+        <Input
+          value={draft.url}
+          maxLength={2048}
+          inputMode="url"
+          spellCheck={false}
+          autoCapitalize="none"
+          placeholder="https://example.org/new"
+          onChange={(event) => set({ url: event.target.value })}
+        />
+      </Field>
+    );
+  if (draft.kind === 'site-section')
+    return (
+      <Field label="Section">
+        <Select
+          value={draft.sectionId || undefined}
+          placeholder="Choose a section"
+          onValueChange={(sectionId) => set({ sectionId })}
+          options={places.sections.map(({ id, title, path }) => ({
+            value: id,
+            label: title,
+            description: path,
+          }))}
+        />
+      </Field>
+    );
+  const { variants } = places;
+  const chosen =
+    variants.find(({ id }) => id === draft.variantId) ?? (variants.length === 1 ? variants[0] : undefined);
+  return (
+    <>
+      <Field label={draft.kind === 'site-page' ? 'In' : 'Variant'}>
+        <Select
+          value={chosen?.id}
+          placeholder="Choose what the site shows"
+          onValueChange={(variantId) => set({ variantId, pageId: '' })}
+          options={variants.map(({ id, title, path }) => ({ value: id, label: title, description: path }))}
+        />
+      </Field>
+      {draft.kind === 'site-page' && chosen ? (
+        <PageField
+          spaceId={chosen.spaceId}
+          value={draft.pageId}
+          onValueChange={(pageId) => set({ pageId, variantId: chosen.id })}
+        />
+      ) : null}
+    </>
+  );
+}

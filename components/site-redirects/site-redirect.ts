@@ -1,0 +1,18 @@
+import type { RedirectDestination } from '@/lib/content/redirects';
+import type { ReplyOf } from '@/lib/contract/endpoint';
+import type { createSiteRedirect, listSiteMissedPaths } from '@/lib/contract/site-redirects';
+
+export type SiteRedirect = ReplyOf<typeof createSiteRedirect>;
+export type MissedPath = ReplyOf<typeof listSiteMissedPaths>['items'][number];
+export interface SiteParams {
+  organizationId: string;
+  siteId: string;
+}
+
+/** What a redirect leads to, in a word. */
+export const kindWords: Record<RedirectDestination['kind'], string> = {
+  'site-page': 'Page',
+  'site-section': 'Section',
+  'site-space': 'Variant',
+  url: 'Address',
+};

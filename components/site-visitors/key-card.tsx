@@ -1,0 +1,80 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { KeyRound, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { readMessage } from '@/lib/client/api-error';
+import { mutation } from '@/lib/client/query';
+import { regeneratePublishingAuth, updatePublishingAuth } from '@/lib/contract/site-publishing-auth';
+import { KeyDialog } from './key-dialog';
+import type { SiteParams, VisitorAuth } from './visitors';
+
+/** The key that signs visitors in: made, replaced, and shown once. */
+export function KeyCard({ params, auth }: { params: SiteParams; auth: VisitorAuth }) {
+  const make = useMutation(mutation(updatePublishingAuth));
+  const replace = useMutation(mutation(regeneratePublishingAuth));
+  const [isAsking, setIsAsking] = useState(false);
+  const [shown, setShown] = useState<{ value: string; isRenewed: boolean }>();
+
+  return (
+    <Card
+      title="Signing key"
+      description="Your server signs a token for each visitor with it (HS256). Whoever has the key can let anybody in."
+      actions={
+        auth.keyMadeAt ? (
+          <Button icon={<RotateCw aria-hidden />} onClick={() => setIsAsking(true)}>
+            Replace key
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            icon={<KeyRound aria-hidden />}
+            loading={make.isPending}
+            onClick={() =>
+              make.mutate(
+                { params, body: {} },
+                {
+                  onSuccess: ({ privateKey }) =>
+                    privateKey && setShown({ value: privateKey, isRenewed: false }),
+                },
+              )
+            }
+          >
+            Make the key
+          </Button>
+        )
+      }
+    >
+      {make.error ? <Banner tone="danger">{readMessage(make.error)}</Banner> : null}
+      <p className="text-sm">
+        {auth.keyMadeAt ? (
+          <>
+            Made <RelativeTime value={auth.keyMadeAt} />. It is not shown again; replace it when it is lost or
+            known.
+          </>
+        ) : (
+          'There is no key yet, so nobody can sign in.'
+        )}
+      </p>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Replace the signing key?"
+        confirmLabel="Replace key"
+        onConfirm={async () => {
+          const { privateKey } = await replace.mutateAsync({ params });
+          if (privateKey) setShown({ value: privateKey, isRenewed: true });
+        }}
+      >
+        Every visitor who is signed in now is signed out, and tokens signed with the key before open nothing.
+        Your server needs the new key at once.
+      </ConfirmDialog>
+      {shown ? <KeyDialog {...shown} onClose={() => setShown(undefined)} /> : null}
+    </Card>
+  );
+}

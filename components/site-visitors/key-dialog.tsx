@@ -1,0 +1,60 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { CopyButton } from '@/components/ui/copy-button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+
+interface KeyDialogProps {
+  value: string;
+  /** There was one before, which signs nothing any more. */
+  isRenewed: boolean;
+  onClose: () => void;
+}
+
+/** The only time that the key is on a screen: it is not lost by a stray Esc or click. */
+export function KeyDialog({ value, isRenewed, onClose }: KeyDialogProps) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) setIsLeaving(true);
+      }}
+      size="medium"
+      title={isRenewed ? 'The new signing key' : 'The signing key'}
+      description="Keep it on your server, never in a page. It is not shown again."
+      initialFocus={() => input.current}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {isLeaving ? 'Close, I have it' : 'Done'}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Field label="Key">
+          <Input
+            ref={input}
+            value={value}
+            readOnly
+            spellCheck={false}
+            className="font-mono"
+            onFocus={(event) => event.target.select()}
+          />
+        </Field>
+        <div>
+          <CopyButton value={value} label="Copy key" showLabel size="medium" />
+        </div>
+        {isLeaving ? (
+          <Banner tone="warning" title="Do you have it?">
+            After closing, nobody can see this key again. You would have to replace it.
+          </Banner>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { ClaimsFields } from '@/components/patterns/claims-form/claims-fields';
+import { type ClaimTexts, readClaims } from '@/components/patterns/claims-form/read-claims';
+import { FormDialog } from '@/components/patterns/form-dialog';
+import { findFieldErrors } from '@/components/patterns/form-errors';
+import { Banner } from '@/components/ui/banner';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { showToast } from '@/components/ui/toast-store';
+import { mutation, query } from '@/lib/client/query';
+import { listClaims } from '@/lib/content/conditions/list-claims';
+import { createSiteSegment, updateSiteSegment } from '@/lib/contract/site-segments';
+import { getAdaptiveSchema } from '@/lib/contract/sites';
+import { splitClaims, writeTexts } from './segment-claims';
+import type { Segment, SiteParams } from './visitors';
+
+interface SegmentDialogProps {
+  params: SiteParams;
+  /** Changes this one; without it a new one is made. */
+  segment?: Segment;
+  onClose: () => void;
+}
+
+/** A made-up visitor: a name, and a field for each claim that the schema of the site describes. */
+export function SegmentDialog({ params, segment, onClose }: SegmentDialogProps) {
+  const schema = useQuery({ ...query(getAdaptiveSchema, { params }), retry: false });
+  const claims = useMemo(() => listClaims(schema.data?.jsonSchema), [schema.data]);
+  const [title, setTitle] = useState(segment?.title ?? '');
+  const [edited, setEdited] = useState<ClaimTexts>();
+  const texts = edited ?? writeTexts(claims, segment);
+  const create = useMutation(mutation(createSiteSegment));
+  const update = useMutation(mutation(updateSiteSegment));
+  const body = { title: title.trim(), ...splitClaims(readClaims(claims, texts), segment, claims) };
+
+  async function save() {
+    if (segment) await update.mutateAsync({ params: { ...params, siteSegmentId: segment.id }, body });
+    else await create.mutateAsync({ params, body });
+    showToast({ title: `The site can be previewed as ${body.title}` });
+  }
+
+  return (
+    <FormDialog
+      title={segment ? `Change ${segment.title}` : 'New made-up visitor'}
+      description="The preview can show the site as this visitor would see it."
+      saveLabel={segment ? 'Save' : 'Create'}
+      fields={['title', 'claims', 'unsignedClaims']}
+      validate={() => findFieldErrors(createSiteSegment.body, body)}
+      save={save}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <Field label="Name" hint="Such as «Customers with the pro plan»." error={errors.title}>
+            <Input value={title} maxLength={50} onChange={(event) => setTitle(event.target.value)} />
+          </Field>
+          {claims.length > 0 ? (
+            <ClaimsFields claims={claims} value={texts} onValueChange={setEdited} />
+          ) : (
+            <Banner>
+              The site has no schema of claims, so nothing is known of visitors. Describe some under «Adaptive
+              content».
+            </Banner>
+          )}
+          {errors.claims || errors.unsignedClaims ? (
+            <Banner tone="danger">{errors.claims ?? errors.unsignedClaims}</Banner>
+          ) : null}
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,70 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
+import { Banner } from '@/components/ui/banner';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import { readMessage } from '@/lib/client/api-error';
+import { query } from '@/lib/client/query';
+import { getPublishingAuth } from '@/lib/contract/site-publishing-auth';
+import { getSite } from '@/lib/contract/sites';
+import { FallbackForm } from './fallback-form';
+import { KeyCard } from './key-card';
+import { SampleCard } from './sample-card';
+import { SegmentsCard } from './segments-card';
+import { TokenCard } from './token-card';
+import type { SiteParams } from './visitors';
+
+/** How visitors of a site are known, and made-up ones to see it as they would. */
+export function VisitorsScreen(params: SiteParams) {
+  const { data: site } = useQuery(query(getSite, { params }));
+  const mayManage = site?.permissions.edit ?? true;
+  const auth = useQuery({ ...query(getPublishingAuth, { params }), enabled: mayManage });
+  if (!mayManage)
+    return (
+      <EmptyState
+        icon={<Lock aria-hidden />}
+        title="Visitors are for people who manage the site"
+        description="The key here lets your own server sign visitors in, so only people who may create content see this."
+      />
+    );
+  if (auth.isError && !auth.data)
+    return (
+      <ErrorState
+        title="Visitor sign-in could not be loaded"
+        description={readMessage(auth.error)}
+        onRetry={() => void auth.refetch()}
+        isRetrying={auth.isFetching}
+      />
+    );
+  if (!auth.data || !site)
+    return (
+      <div role="status" aria-label="Loading visitors" className="max-w-180">
+        <Card title={<Skeleton className="w-40" />}>
+          <Skeleton className="h-24" />
+        </Card>
+      </div>
+    );
+  const hasKey = auth.data.keyMadeAt !== undefined;
+  return (
+    <div className="flex max-w-180 flex-col gap-6">
+      {site.visibility === 'visitor-auth' ? null : (
+        <Banner>
+          Readers need no sign-in while the visibility of the site is not «Visitor sign-in». A token then only
+          says what is known of them, for adaptive content.
+        </Banner>
+      )}
+      {site.visibility === 'visitor-auth' && !hasKey ? (
+        <Banner tone="warning">Nobody can read the site yet: make the key, and sign tokens with it.</Banner>
+      ) : null}
+      <KeyCard params={params} auth={auth.data} />
+      <FallbackForm params={params} auth={auth.data} />
+      {hasKey ? <TokenCard params={params} /> : null}
+      <SampleCard address={site.urls.published} />
+      <SegmentsCard params={params} />
+    </div>
+  );
+}
