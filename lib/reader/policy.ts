@@ -70,8 +70,10 @@ function listDirectives(policy: SiteScript['contentSecurityPolicy']): [string, s
 }
 
 /** Integrations run where nothing of the dashboard is within their reach. */
-export const scriptsOn = (base: SiteBase, { scripts }: SiteSnapshot): readonly SiteScript[] =>
-  base.kind === 'own-host' ? scripts : [];
+export const scriptsOn = (
+  base: SiteBase,
+  { scripts }: Pick<SiteSnapshot, 'scripts'>,
+): readonly SiteScript[] => (base.kind === 'own-host' ? scripts : []);
 
 /** On every answer for readers, pages or not. */
 export function secureHeaders(base: SiteBase | undefined): Record<string, string> {

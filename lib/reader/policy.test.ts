@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { scriptsOn, writePolicy } from './policy';
+import type { SiteBase } from './site-base';
+
+const base = (kind: SiteBase['kind'], url = 'https://docs.example.org'): SiteBase => ({
+  kind,
+  url,
+  path: '',
+  requestPath: '',
+  cookiePath: '/',
+  isHttps: true,
+  files: '/_reader/',
+});
+const SCRIPT = 'https://lectern.example.org/v1/integration-scripts/x';
+const integration = (contentSecurityPolicy: string | Record<string, string>) => ({
+  script: SCRIPT,
+  contentSecurityPolicy,
+  cookies: false,
+});
+const directive = (policy: string, name: string) =>
+  policy.split('; ').find((line) => line.startsWith(`${name} `)) ?? '';
+const write = (given: string | Record<string, string>) =>
+  writePolicy(base('own-host'), 'docs.example.org', [integration(given)]);
+
+describe('the policy of a page with the script of an integration', () => {
+  it('lets that script run, and what it names of hosts', () => {
+    for (const given of [
+      'connect-src https://api.vendor.example; script-src https://cdn.vendor.example/lib/',
+      { 'connect-src': 'https://api.vendor.example', 'script-src': 'https://cdn.vendor.example/lib/' },
+    ]) {
+      const policy = write(given);
+      expect(directive(policy, 'script-src')).toMatch(
+        new RegExp(`^script-src docs\\.example\\.org/_reader/ 'sha256-[^']+' ${SCRIPT} https://cdn`),
+      );
+      expect(directive(policy, 'connect-src')).toBe("connect-src 'self' https://api.vendor.example");
+    }
+  });
+
+  it.each([
+    "script-src 'unsafe-inline' 'unsafe-eval' * data: blob: https: http://plain.example 'nonce-x' 'strict-dynamic'",
+    'object-src *; base-uri *; frame-ancestors *; form-action *; default-src *; sandbox allow-scripts',
+    "connect-src 'none'",
+    'script-src x.example;\r\nset-cookie: a=b',
+    'script-src\u2028 https://x.example',
+    'report-uri https://spy.example/csp',
+    '',
+    ';;; ;',
+  ])('widens ours by nothing else: %j', (given) => {
+    const policy = write(given);
+    const plain = writePolicy(base('own-host'), 'docs.example.org', [integration('')]);
+    const parts = (text: string) => new Set(text.split(/[; ]+/));
+    const added = [...parts(policy)].filter((part) => !parts(plain).has(part));
+    expect(added.every((part) => /^(?:https:\/\/)?x\.example$/.test(part))).toBe(true);
+    expect(policy).not.toMatch(/[\r\n]/);
+    for (const line of [
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+    ])
+      expect(policy.split('; ')).toContain(line);
+  });
+});
+
+it('has scripts of integrations on a host of the site alone', () => {
+  const snapshot = { scripts: [integration('')] };
+  const kinds = ['own-host', 'server', 'proxy', 'preview'] as const;
+  const shown = kinds.filter((kind) => scriptsOn(base(kind), snapshot).length > 0);
+  expect(shown).toEqual(['own-host']);
+});
+
+it('lets the dashboard frame previews, and nobody frame anything else', () => {
+  for (const [kind, ancestors] of [
+    ['own-host', "'none'"],
+    ['server', "'none'"],
+    ['preview', "'self'"],
+  ] as const)
+    expect(directive(writePolicy(base(kind), 'x', []), 'frame-ancestors')).toBe(
+      `frame-ancestors ${ancestors}`,
+    );
+});
