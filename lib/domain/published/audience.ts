@@ -1,5 +1,5 @@
 /** By what right somebody reads a site. */
-export type ReadingRight = 'open' | 'share-link' | 'visitor' | 'preview';
+type ReadingRight = 'open' | 'share-link' | 'visitor' | 'preview';
 
 /** Who reads: what is known of them, and by what right they were let in. */
 export interface Audience {

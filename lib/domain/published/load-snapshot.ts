@@ -4,7 +4,7 @@ import { listScripts } from '../integrations/list-scripts';
 import { type CustomizationRow, resolveCustomizations } from '../site-customizations/resolve-customization';
 import type { PublishedServices, SiteSnapshot, SiteVisibility } from './site-snapshot';
 
-export interface SnapshotOptions {
+interface SnapshotOptions {
   /** Customization as it is tried out. */
   isDraft?: boolean | undefined;
   /** Its head stands in the place of its space's own content. */

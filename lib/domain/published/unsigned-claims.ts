@@ -24,7 +24,7 @@ export function readUnsignedClaims(query: URLSearchParams): Record<string, unkno
 }
 
 /** Whether a parameter of an address is one of these. */
-export const isUnsignedClaim = (name: string) => name.startsWith(PREFIX);
+const isUnsignedClaim = (name: string) => name.startsWith(PREFIX);
 
 /** The first one of a name counts, and nothing is put below a plain value. */
 function put(claims: Record<string, unknown>, [name = '', ...rest]: string[], value: unknown): void {

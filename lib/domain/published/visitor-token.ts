@@ -9,7 +9,7 @@ const MAX_AGE_SECONDS = 24 * 3600;
 const CLOCK_SECONDS = 5;
 
 /** What a visitor's token says of them, or why it says nothing. */
-export type VisitorToken = { claims: Record<string, unknown> } | { problem: string };
+type VisitorToken = { claims: Record<string, unknown> } | { problem: string };
 
 export type SigningSite = Pick<SiteSnapshot, 'id' | 'basename' | 'hostname' | 'proxyOrigin' | 'visitorAuth'>;
 
