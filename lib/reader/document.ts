@@ -1,8 +1,10 @@
 import type { PageLayoutParts, ReaderDocument, ReaderLink } from '@/components/reader/reader-page';
 import type { PageNode } from '@/lib/content/page-tree';
 import type { SiteCustomization } from '@/lib/contract/site-customization';
+import { changeRequestAppPath } from '@/lib/domain/change-requests/present-change-request';
 import type { ShownPage } from '@/lib/domain/published/read-space-tree';
 import type { ViewVariant } from '@/lib/domain/published/view-site';
+import { appUrl, spaceAppPath } from '@/lib/domain/urls';
 import { joinPath, pathOfPage, toHref } from './addresses';
 import { fileHref } from './link-targets';
 import type { Navigation } from './navigation';
@@ -110,7 +112,22 @@ function toActions(
       pageActions.externalAI && isOpen
         ? toHref(view.base, pathOfPage(variant, navigation, shown))
         : undefined,
+    edit: base.kind === 'preview' ? toEditAddress(reading, variant, shown) : undefined,
   };
+}
+
+/** Whoever looks at a preview comes from the dashboard: there the change request, or else the space, is edited. */
+function toEditAddress(
+  { services, view: { snapshot } }: Reading,
+  { space }: ViewVariant,
+  { page, path }: ShownPage,
+): string {
+  const { changeRequest, organizationId } = snapshot;
+  const place =
+    changeRequest?.spaceId === space.id
+      ? `${changeRequestAppPath({ ...changeRequest, organizationId })}/edit?page=${page.id}`
+      : `${spaceAppPath({ organizationId, id: space.id })}/${path}`;
+  return appUrl(services.environment, place);
 }
 
 /** Whether search engines are to leave a page alone, by what the page says itself. */
