@@ -6,6 +6,7 @@ import next from 'next';
 import { flushLastSeen } from '@/lib/auth/last-seen';
 import { prepareInstance } from '@/lib/domain/instance/prepare-instance';
 import { startJobs } from '@/lib/domain/jobs/start-jobs';
+import { startTellingRenderer } from '@/lib/domain/published-content/tell-renderer';
 import { getServices } from '@/lib/domain/services';
 import { writeReaderCounts } from '@/lib/domain/site-insights/write-counts';
 import { flushMissedPaths } from '@/lib/domain/site-redirects/note-missed-path';
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
   const api = await getApi();
   const reader = await getReader();
   const jobs = await startJobs(services);
+  const stopTelling = await startTellingRenderer(services);
   const listener = getRequestListener(api.fetch, { overrideGlobalObjects: false });
   const app = next({ dev: isDevelopment, dir: root, hostname: environment.host, port: environment.port });
   const ready = app.prepare();
@@ -59,6 +61,7 @@ async function main(): Promise<void> {
   await ready;
   await listen(server, environment.port, environment.host);
   stopGracefully(server, async () => {
+    stopTelling();
     await jobs.stop();
     await flushLastSeen(services.database).catch(() => undefined);
     await flushMissedPaths(services.database).catch(() => undefined);

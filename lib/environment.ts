@@ -97,6 +97,10 @@ const schema = z.object({
     })
     .default('20')
     .transform(Number),
+  LECTERN_RENDERER_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) address such as https://render.example.org' })
+    .optional(),
+  LECTERN_RENDERER_SECRET: z.string().max(1_000).optional(),
   LECTERN_OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   LECTERN_OIDC_CLIENT_ID: z.string().optional(),
   LECTERN_OIDC_CLIENT_SECRET: z.string().optional(),
@@ -120,7 +124,17 @@ export interface Environment {
   mail: { smtpUrl: string; from: string } | undefined;
   /** Absent when answers are made of sentences as they stand. */
   ai: AiSettings | undefined;
+  /** Absent when no renderer of sites keeps answers that it must be told of. */
+  renderer: RendererSettings | undefined;
   oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined;
+}
+
+/** A renderer of published sites that the operator runs beside. */
+export interface RendererSettings {
+  /** Without a slash at the end. */
+  url: string;
+  /** Signs what it is told; unsigned without one. */
+  secret: string | undefined;
 }
 
 /** The language model that phrases answers. */
@@ -192,6 +206,9 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
         ? { smtpUrl: e.LECTERN_SMTP_URL, from: e.LECTERN_MAIL_FROM }
         : undefined,
     ai: readAi(e),
+    renderer: e.LECTERN_RENDERER_URL
+      ? { url: e.LECTERN_RENDERER_URL.replace(/\/+$/, ''), secret: e.LECTERN_RENDERER_SECRET }
+      : undefined,
     oidc:
       issuer && clientId && clientSecret
         ? { issuer, clientId, clientSecret, name: e.LECTERN_OIDC_NAME }

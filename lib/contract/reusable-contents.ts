@@ -42,6 +42,7 @@ export const getChangeRequestReusableContent = endpoint({
 
 export const getRevisionReusableContent = endpoint({
   ...read,
+  readers: true,
   id: 'getRevisionReusableContent',
   path: '/spaces/{spaceId}/revisions/{revisionId}/reusable-contents/{reusableContentId}',
   summary: 'One reusable content of a revision, with its markdown',

@@ -15,7 +15,7 @@ export interface Authorized {
   reader?: SiteReader;
 }
 
-/** A token of ours has no dots, so that it never costs a look at a signature. */
+/** Tokens of people hardly ever look like this, and one that does is tried as one of theirs after all. */
 const SITE_TOKEN = /^Bearer +(eyJ[\w-]*\.[\w-]+\.[\w-]+) *$/i;
 
 /** Readers of a site by its token; undefined for everybody else. What they do not see is not there: 404, never 403. */

@@ -30,7 +30,8 @@ function tagLookup({ query, body }: Asked, output: unknown): string[] {
 
 function tagRead({ access }: Endpoint, { params }: Asked): string[] | undefined {
   const { organizationId, siteId, spaceId, specSlug, changeRequestId } = params;
-  if (specSlug) return [`organization:${organizationId}:openapi:${specSlug}`];
+  const specs = `organization:${organizationId}:openapi`;
+  if (specSlug) return [specs, `${specs}:${specSlug}`];
   if (siteId) return [`site:${siteId}`];
   if (!spaceId || typeof access !== 'object') return undefined;
   const own = `space:${spaceId}`;

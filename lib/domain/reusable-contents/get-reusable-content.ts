@@ -2,6 +2,7 @@ import { notFound } from '@/lib/contract/problem';
 import { readDocument } from '@/lib/storage/content/read-documents';
 import { openVersion } from '../content/read-content';
 import type { ObjectContext } from '../context';
+import { shownText } from '../published-content/limit-version';
 import { toReusableContent } from './present-reusable-content';
 
 interface Input {
@@ -15,6 +16,8 @@ export async function getReusableContent(context: ObjectContext, { params, query
   const content = loaded.tree.reusableContents.find(({ id }) => id === params.reusableContentId);
   if (!content) throw notFound('reusable content');
   const isMarkdown = query.format !== 'document';
-  const markdown = isMarkdown ? await readDocument(context.database, content.document) : undefined;
+  if (!isMarkdown) return toReusableContent(content);
+  const { document } = content;
+  const { markdown } = shownText(context, document, await readDocument(context.database, document));
   return { ...toReusableContent(content), markdown };
 }

@@ -1,0 +1,45 @@
+import { createHmac } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { prepareSpace, toForm, upload } from '@/lib/testing/docs-folder';
+import { SiteDesk } from '@/lib/testing/site-desk';
+import { WebhookReceiver } from '@/lib/testing/webhook-receiver';
+import { prepareWorld } from '@/lib/testing/world';
+import { startTellingRenderer } from './tell-renderer';
+
+const world = prepareWorld();
+
+it('tells the renderer which of its answers are over, signed, and again when it was away', async () => {
+  const { admin, organizationId, spaceId } = await prepareSpace(world());
+  const desk = await SiteDesk.open(world(), admin, organizationId, [spaceId]);
+  const receiver = await WebhookReceiver.start();
+  const secret = 'shared with the renderer';
+  const { environment, hub } = world().services;
+  const renderer = { url: `http://${receiver.host}`, secret };
+  const stop = await startTellingRenderer({ hub, environment: { ...environment, renderer } });
+  const told = (from = 0) =>
+    receiver.received.slice(from).flatMap(({ body }) => (JSON.parse(body) as { tags: string[] }).tags);
+
+  let isAway = true;
+  receiver.respond = (response) => {
+    response.writeHead(isAway ? 503 : 200).end();
+    isAway = false;
+  };
+  await upload(world(), admin, spaceId, toForm({ 'README.md': '# New\n' }));
+  const first = () => receiver.received.filter(({ body }) => body === receiver.received[0]?.body);
+  await expect.poll(() => first().length, { timeout: 20_000 }).toBeGreaterThan(1);
+  expect(told()).toContain(`space:${spaceId}`);
+  await desk.send('PATCH', '', { title: 'Renamed' });
+  await expect.poll(told, { timeout: 20_000 }).toContain(`site:${desk.siteId}`);
+  for (const { path, headers, body } of receiver.received) {
+    expect(path).toBe('/~gitbook/revalidate');
+    expect(headers['x-gitbook-signature']).toBe(createHmac('sha256', secret).update(body).digest('hex'));
+  }
+  const before = receiver.received.length;
+  await world().send(admin, 'POST', `/spaces/${spaceId}/comments`, { body: { markdown: 'Hm.' } });
+  await desk.send('PATCH', '', { title: 'Renamed again' });
+  await receiver.until(before + 1);
+  // Changes are told in their order: a comment is nothing that readers see.
+  expect(new Set(told(before))).toEqual(new Set([`site:${desk.siteId}`]));
+  stop();
+  await receiver.stop();
+});
