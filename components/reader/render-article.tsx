@@ -16,7 +16,8 @@ import { listElements, readAttribute, readLanguage, readText } from './article/e
 import { escapeHtml } from './article/escape-html';
 import { takeFormulas } from './article/formulas';
 import { type DrawnCode, highlightCode } from './article/highlight-code';
-import type { ArticleSource, OpenapiView } from './article-source';
+import { type PreparedView, prepareView } from './article/openapi/prepare-view';
+import type { ArticleSource } from './article-source';
 import type { Article } from './reader-page';
 import { wordsOf } from './words/words';
 
@@ -110,8 +111,8 @@ function listCode(tree: Root): { node: Element; language: string; text: string }
 async function readSpecifications(
   tree: Root,
   { readOpenapi }: ArticleSource,
-): Promise<Map<Element, OpenapiView>> {
-  const views = new Map<Element, OpenapiView>();
+): Promise<Map<Element, PreparedView>> {
+  const views = new Map<Element, PreparedView>();
   const asking: Element[] = [];
   visit(tree, 'element', (node) => {
     if (openapiTags.has(node.tagName.replace(/^lectern-/, ''))) asking.push(node);
@@ -128,7 +129,7 @@ async function readSpecifications(
       doc: read('doc'),
       page: read('page'),
     });
-    if (view) views.set(node, view);
+    if (view) views.set(node, await prepareView(view));
   }
   return views;
 }

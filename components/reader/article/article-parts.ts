@@ -21,9 +21,8 @@ export function makeArticleParts(
   const { Image, Picture, Source } = makePictureParts(drawing);
   const { Table } = makeTableParts(drawing);
   const { Code } = makeCodeParts(drawing, framed);
-  const Openapi = makeOpenapiPart(drawing, Unknown);
   const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, Heading]);
-  return {
+  const plain = {
     ...Object.fromEntries(headings),
     a: Link,
     img: Image,
@@ -46,6 +45,9 @@ export function makeArticleParts(
     'lectern-content-ref': ContentRef,
     'lectern-file': File,
     'lectern-unknown': Unknown,
-    ...Object.fromEntries([...openapiTags].map((name) => [`lectern-${name}`, Openapi])),
+    ...Object.fromEntries([...openapiTags].map((name) => [`lectern-${name}`, Unknown])),
   } as Partial<Components>;
+  // A description in a specification names no other specification.
+  const Openapi = makeOpenapiPart(drawing, Unknown, plain);
+  return { ...plain, ...Object.fromEntries([...openapiTags].map((name) => [`lectern-${name}`, Openapi])) };
 }

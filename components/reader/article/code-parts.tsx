@@ -3,6 +3,7 @@ import { Sign } from '../icons/sign';
 import type { Drawing, PartProps } from './drawing';
 import { DrawnFormula } from './drawn-formula';
 import { listElements, readAttribute, readLanguage, readText } from './element-text';
+import { escapeHtml } from './escape-html';
 
 interface CodeOptions {
   title: string;
@@ -96,7 +97,7 @@ export function makeCodeParts(drawing: Drawing, framed: ReadonlyMap<Element, Cod
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus */}
         <pre className="code-text" tabIndex={0}>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: each character of the source is escaped */}
-          <code dangerouslySetInnerHTML={{ __html: drawn?.html ?? '' }} />
+          <code dangerouslySetInnerHTML={{ __html: drawn?.html ?? escapeHtml(readText(node)) }} />
         </pre>
       </figure>
     );

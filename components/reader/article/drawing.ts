@@ -1,7 +1,8 @@
 import type { Element } from 'hast';
-import type { ArticleSource, OpenapiView } from '../article-source';
+import type { ArticleSource } from '../article-source';
 import type { Words } from '../words/en';
 import type { DrawnCode } from './highlight-code';
+import type { PreparedView } from './openapi/prepare-view';
 
 /** What the parts of one article share while they are drawn. */
 export interface Drawing
@@ -10,7 +11,7 @@ export interface Drawing
   /** By the `pre` that it stands in. */
   code: ReadonlyMap<Element, DrawnCode>;
   /** By the tag that asks for it. */
-  openapi: ReadonlyMap<Element, OpenapiView>;
+  openapi: ReadonlyMap<Element, PreparedView>;
   /** Markup of a formula; undefined for one that cannot be read. */
   drawFormula: (formula: string, isBlock: boolean) => string | undefined;
   /** A number that no other block of this article has. */

@@ -1,11 +1,67 @@
+import type { Components } from 'hast-util-to-jsx-runtime';
 import type { ReactNode } from 'react';
+import type { OpenapiSchema } from '@/lib/contract/openapi-reference';
 import type { Drawing, PartProps } from '../drawing';
+import { drawText } from './draw-text';
+import { OperationView } from './operation-view';
+import { SchemaView, type SchemaWorld } from './schema-view';
+
+type Named = readonly { name: string; schema: OpenapiSchema }[];
 
 /** A block of a specification: what it shows was gathered before, or it is shown as it is written. */
-export function makeOpenapiPart(drawing: Drawing, Written: (props: PartProps) => ReactNode) {
+export function makeOpenapiPart(
+  drawing: Drawing,
+  Written: (props: PartProps) => ReactNode,
+  parts: Partial<Components>,
+) {
+  const { words } = drawing;
+  const describe = (text: string | undefined) => drawText(text, parts);
+  const worldOf = (schemas: Named): SchemaWorld => {
+    const byName = new Map(schemas.map(({ name, schema }) => [name, schema]));
+    return { words, describe, find: (name) => byName.get(name) };
+  };
+
   return function Openapi({ node }: PartProps) {
-    const view = node && drawing.openapi.get(node);
-    if (!view) return <Written {...(node ? { node } : {})} />;
-    return <pre>{JSON.stringify(view)}</pre>;
+    const prepared = node && drawing.openapi.get(node);
+    if (!prepared) return <Written {...(node ? { node } : {})} />;
+    const { overview, tags, schemas } = prepared.view;
+    return (
+      <div className="openapi flow">
+        {describe(overview?.description)}
+        {overview && overview.servers.length > 0 ? (
+          <p className="field-fact">
+            {words.servers}:{' '}
+            {overview.servers.map(({ url }) => (
+              <code key={url}>{url}</code>
+            ))}
+          </p>
+        ) : null}
+        {tags.map((tag) => (
+          <div key={tag.name} className="openapi-tag flow">
+            {tag.name ? <h2 className="level-2">{tag.name}</h2> : null}
+            {describe(tag.description)}
+            {tag.operations.map((reply) => (
+              <OperationView
+                key={`${reply.operation.method} ${reply.operation.path}`}
+                reply={reply}
+                prepared={prepared}
+                world={worldOf(reply.schemas)}
+                number={drawing.nextNumber()}
+              />
+            ))}
+          </div>
+        ))}
+        {schemas.map(({ name, schema, schemas: named }) => {
+          const world = worldOf([...named, { name, schema }]);
+          return (
+            <section key={name} className="operation" aria-label={name}>
+              <h3 className="operation-title">{schema.title ?? name}</h3>
+              {describe(schema.description)}
+              <SchemaView schema={schema} world={world} />
+            </section>
+          );
+        })}
+      </div>
+    );
   };
 }

@@ -1,0 +1,41 @@
+import type { Element, Root } from 'hast';
+import type { Components } from 'hast-util-to-jsx-runtime';
+import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
+import type { ReactNode } from 'react';
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import { visit } from 'unist-util-visit';
+import { isCostlyText } from '@/lib/content/markup/costly-text';
+import { readMarkup } from '@/lib/content/markup/to-hast';
+
+/** Nothing in it is markdown, so it is the same as plain text. */
+const isPlain = (text: string) => !/[*_`[\]<>#|{}\\~&\n]|^\s*(?:[-+]|\d+[.)])\s|https?:|www\./.test(text);
+
+/** A heading of a description is none of the page's own. */
+function lowerHeadings(tree: Root): void {
+  visit(tree, 'element', (node: Element) => {
+    if (/^h[1-6]$/.test(node.tagName)) {
+      node.tagName = 'p';
+      node.properties = { className: ['openapi-heading'] };
+    }
+  });
+}
+
+/** A description in a specification, which is anybody's markdown. */
+export function drawText(text: string | undefined, parts: Partial<Components>): ReactNode {
+  if (!text?.trim()) return null;
+  if (isPlain(text) || text.length > 20_000 || isCostlyText(text))
+    return <p className="openapi-words">{text}</p>;
+  const { tree } = readMarkup(text, crypto.randomUUID(), lowerHeadings);
+  return (
+    <div className="openapi-words flow">
+      {toJsxRuntime(tree, {
+        Fragment,
+        jsx,
+        jsxs,
+        components: parts,
+        passNode: true,
+        ignoreInvalidStyle: true,
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { type FindSchema, join } from '@/components/patterns/openapi/schema-join';
+import {
+  isNullable,
+  listChildren,
+  type SchemaChild,
+  sayType,
+} from '@/components/patterns/openapi/schema-words';
+import type { OpenapiSchema } from '@/lib/contract/openapi-reference';
+import type { Words } from '../../words/en';
+
+export interface SchemaWorld {
+  words: Words;
+  find: FindSchema;
+  describe: (text: string | undefined) => ReactNode;
+}
+
+/** Deeper, or more, than this is named and not opened: a schema may lead back to itself. */
+const deepest = 5;
+const mostRows = 60;
+
+interface SchemaProps {
+  schema: OpenapiSchema;
+  world: SchemaWorld;
+  depth?: number;
+}
+
+export function SchemaView({ schema, world, depth = 0 }: SchemaProps) {
+  const children = depth < deepest ? listChildren(schema, world.find) : [];
+  if (children.length === 0) return null;
+  const more = children.length - mostRows;
+  return (
+    <ul className="fields">
+      {children.slice(0, mostRows).map((child) => (
+        <SchemaRow key={child.key} child={child} world={world} depth={depth} />
+      ))}
+      {more > 0 ? <li className="fields-more">+ {more}</li> : null}
+    </ul>
+  );
+}
+
+function SchemaRow({ child, world, depth }: { child: SchemaChild; world: SchemaWorld; depth: number }) {
+  const { label, kind, schema, isRequired } = child;
+  const whole = join(schema, world.find);
+  const hasMore = depth + 1 < deepest && listChildren(schema, world.find).length > 0;
+  return (
+    <li>
+      <p className="field">
+        <code className={kind === 'name' ? 'field-name' : 'field-kind'}>
+          {kind === 'rest' ? world.words.otherProperties : label}
+        </code>
+        {label === schema.ref ? null : <span className="field-type">{sayType(schema)}</span>}
+        {isNullable(whole) ? <span className="field-type">null</span> : null}
+        {isRequired ? <span className="field-required">{world.words.required}</span> : null}
+        {whole.deprecated ? <span className="field-old">{world.words.deprecated}</span> : null}
+      </p>
+      <SchemaFacts schema={whole} world={world} />
+      {hasMore ? (
+        <details className="field-more">
+          <summary>
+            {world.words.properties}
+            <span className="unseen"> {label}</span>
+          </summary>
+          <SchemaView schema={schema} world={world} depth={depth + 1} />
+        </details>
+      ) : null}
+    </li>
+  );
+}
+
+const write = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** What it means, and what it may be. */
+export function SchemaFacts({ schema, world }: Omit<SchemaProps, 'depth'>) {
+  const { words, describe } = world;
+  const { description, limits = [], enum: values = [], default: standard } = schema;
+  const shown = values.slice(0, 30);
+  return (
+    <>
+      {describe(description)}
+      {limits.length > 0 ? <p className="field-fact">{limits.join(', ')}</p> : null}
+      {shown.length > 0 ? (
+        <p className="field-fact">
+          {words.values}:{' '}
+          {shown.map((value) => (
+            <code key={write(value)}>{write(value)}</code>
+          ))}
+          {values.length > shown.length ? ' …' : null}
+        </p>
+      ) : null}
+      {standard === undefined ? null : (
+        <p className="field-fact">
+          {words.default}: <code>{write(standard)}</code>
+        </p>
+      )}
+    </>
+  );
+}
