@@ -13,8 +13,8 @@ const drawMarked = (text: string, highlights: readonly Highlight[]): (Node | str
 function sayTrail({ trail, place }: FoundRow, { places }: PageIndex): string {
   const found = places.find(({ id }) => id === place);
   const hasVersions = places.some((other) => other.section === found?.section && other.id !== place);
-  const parts = [found?.section, hasVersions ? found?.variant : '', ...trail];
-  return parts.filter(Boolean).join(' › ');
+  const version = hasVersions && found?.variant !== found?.section ? found?.variant : '';
+  return [found?.section, version, ...trail].filter(Boolean).join(' › ');
 }
 
 export function drawRow(row: FoundRow, index: PageIndex, id: string): HTMLElement {

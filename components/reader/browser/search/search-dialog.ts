@@ -125,12 +125,10 @@ export class SearchDialog {
     const { places } = this.index;
     const chosen = this.scopes.value;
     const hasVersions = places.some(({ isDefault }) => !isDefault);
-    const nameOf = ({ section, variant }: PageIndex['places'][number]) =>
-      !section
-        ? variant
-        : places.some((other) => other.section === section && other.variant !== variant)
-          ? `${section} · ${variant}`
-          : section;
+    const nameOf = ({ section, variant }: PageIndex['places'][number]) => {
+      const hasOthers = places.some((other) => other.section === section && other.variant !== variant);
+      return section && hasOthers && variant !== section ? `${section} · ${variant}` : section || variant;
+    };
     const options = [
       makeElement('option', { value: '' }, hasVersions ? words.searchHere : words.searchAll),
       ...(hasVersions ? [makeElement('option', { value: 'all' }, words.searchAll)] : []),
