@@ -56,7 +56,6 @@ export function FaviconField({ spec }: { spec: Pick<FieldSpec, 'field' | 'label'
             label="Favicon, dark theme"
             address={icon.dark}
             onChange={(dark = icon.light) => set({ icon: { ...icon, dark } })}
-            isDark
           />
         </>
       ) : null}

@@ -13,6 +13,9 @@ export interface LinkNode extends TreeNode {
   condition: string | undefined;
 }
 
+/** The same for the same target, whatever the order of its fields is. */
+export const keyOf = (to: object | null): string => JSON.stringify(Object.entries(to ?? {}).sort());
+
 const link = (
   id: string,
   parent: string | null,

@@ -29,7 +29,6 @@ export function PicturesField({ spec }: { spec: Pick<FieldSpec, 'field' | 'label
           label={`${spec.label}, dark theme`}
           address={themed.dark}
           onChange={(dark) => set({ ...themed, dark: dark ?? themed.light })}
-          isDark
         />
       ) : null}
       <Notes error={error} hint={spec.hint} />
@@ -65,20 +64,16 @@ interface PictureRowProps {
   label: string;
   address: string | undefined;
   onChange: (address: string | undefined) => void;
-  isDark?: boolean;
 }
 
 /** One picture: uploaded to the site, or by its address on the web. */
-export function PictureRow({ label, address, onChange, isDark = false }: PictureRowProps) {
+export function PictureRow({ label, address, onChange }: PictureRowProps) {
   const { params } = useCustomization();
   const upload = useUpload(onChange);
   return (
     <div className="flex flex-col gap-1">
       <div className="flex items-center gap-2">
-        <span
-          data-theme={isDark ? 'dark' : 'light'}
-          className="flex size-10 shrink-0 items-center justify-center overflow-hidden rounded-md border border-border bg-surface"
-        >
+        <span className="flex size-10 shrink-0 items-center justify-center overflow-hidden rounded-md border border-border bg-sunken">
           {address ? (
             <img src={toShown(address, params)} alt="" className="max-h-full max-w-full object-contain" />
           ) : null}
