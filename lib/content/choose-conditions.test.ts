@@ -26,7 +26,7 @@ describe('the text that one reader sees', () => {
     const nested =
       '{% hint style="info" %}\nOne.\n{% if a %}\nSecret.\n{% if b %}\nDeeper.\n{% endif %}\n{% endif %}\nTwo.\n{% endhint %}\n';
     expect(chooseConditions(nested, () => false)).toBe(
-      '{% hint style="info" %}\nOne.\n\nTwo.\n{% endhint %}\n',
+      '{% hint style="info" %}\nOne.\nTwo.\n{% endhint %}\n',
     );
     expect(chooseConditions(nested, holding('a'))).not.toContain('Deeper');
     expect(chooseConditions(nested, holding('a', 'b'))).toContain('Deeper');

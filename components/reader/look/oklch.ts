@@ -84,10 +84,8 @@ export function toReadable(hex: string, ground: string, least = 4.6): string {
   return step < 0 ? '#000000' : '#ffffff';
 }
 
-/** Black or white, whichever is easier to read on this ground; white where both are. */
+/** White or nearly black, whichever is easier to read on this ground; one of the two always can be. */
 export function inkOn(ground: string): string {
-  return contrastOf('#ffffff', ground) >= 4.5 ||
-    contrastOf('#ffffff', ground) >= contrastOf('#0b0d12', ground)
-    ? '#ffffff'
-    : '#0b0d12';
+  if (contrastOf('#ffffff', ground) >= 4.5) return '#ffffff';
+  return contrastOf('#0b0d12', ground) >= 4.5 ? '#0b0d12' : '#000000';
 }

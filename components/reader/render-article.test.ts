@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { attacks } from '@/components/patterns/markdown/xss-corpus';
+import type { ArticleSource } from './article-source';
+import { renderArticle } from './render-article';
+import { findHarm, listHtml } from './testing/find-harm';
+import { sampleSource } from './testing/reader-samples';
+
+const draw = (markdown: string, changes?: Partial<ArticleSource>) =>
+  renderArticle(sampleSource(markdown, changes));
+const html = async (markdown: string, changes?: Partial<ArticleSource>) =>
+  (await draw(markdown, changes)).html;
+
+describe('an article from anybody', () => {
+  it.each(attacks)('runs nothing: %j', async (attack) => {
+    expect(findHarm(await html(attack))).toEqual([]);
+    expect(findHarm(await html(`{% hint style="info" %}\n${attack}\n{% endhint %}\n\n- ${attack}`))).toEqual(
+      [],
+    );
+  });
+
+  const deep: [string, string][] = [
+    ['quotes', '>'.repeat(5_000)],
+    ['lists', '- '.repeat(5_000)],
+    ['brackets', '['.repeat(50_000)],
+    ['formulas', '$$x$$ '.repeat(2_000)],
+    ['a bad formula', `$$${'\\def\\a{\\a\\a}\\a'.repeat(5)}$$`],
+    ['details', '<details>'.repeat(2_000)],
+    ['tags', '{% hint style="info" %}\n'.repeat(1_000)],
+    ['conditions', '{% if a %}\n'.repeat(1_000)],
+    ['huge', 'word '.repeat(200_000)],
+  ];
+  it.each(deep)('is drawn or shown as it is written: %s', async (_, markdown) => {
+    expect((await html(markdown)).length).toBeGreaterThan(0);
+  });
+});
+
+describe('blocks of an article', () => {
+  it('colours code on the server, and keeps each of its characters', async () => {
+    const code = 'const a = "<b>" && 1; // [!code ++]\nlet b;';
+    const drawn = await html(
+      `{% code title="a.ts" lineNumbers="true" overflow="wrap" %}\n\`\`\`ts\n${code}\n\`\`\`\n{% endcode %}`,
+    );
+    expect(drawn).toContain('<span class="t-keyword">const</span>');
+    expect(drawn).toContain('is-added');
+    expect(drawn).toContain('a.ts');
+    expect(drawn).toMatch(/data-wrapped/);
+    expect(drawn).toMatch(/data-numbers/);
+    const text = drawn.replace(/<[^>]*>/g, '');
+    expect(text).toContain('const a = &quot;&lt;b&gt;&quot; &amp;&amp; 1;\nlet b;');
+  });
+
+  it('typesets formulas, and says that their style sheet is needed', async () => {
+    const article = await draw('One $$a_1 * b_2$$ in a line.\n\n$$\nx^2\n$$\n\n`$$no$$`');
+    expect(article.uses.math).toBe(true);
+    expect(article.html).toContain('class="math-block"');
+    expect(article.html).toContain('<code>$$no$$</code>');
+    expect(article.html).not.toMatch(/MATH[0-9a-f]{8}/);
+    expect((await draw('No formula, $5 and $6.')).uses.math).toBe(false);
+  });
+
+  it('leaves a formula that cannot be read as it is written', async () => {
+    expect(await html('$$\\frac{$$')).toContain('$$\\frac{$$');
+  });
+
+  it('keeps the source of a diagram for the script', async () => {
+    const article = await draw('```mermaid\ngraph TD\n  A --> B\n```');
+    expect(article.uses.mermaid).toBe(true);
+    expect(article.html).toMatch(/data-mermaid=""[\s\S]*A --&gt; B/);
+  });
+
+  it('shows all tabs without script, and names each panel', async () => {
+    const drawn = await html(
+      '{% tabs %}\n{% tab title="Mac" %}\nOne\n{% endtab %}\n{% tab title="Linux" %}\nTwo\n{% endtab %}\n{% endtabs %}',
+    );
+    const panels = listHtml(drawn).filter(({ properties }) => properties.role === 'tabpanel');
+    const tabs = listHtml(drawn).filter(({ properties }) => properties.role === 'tab');
+    expect(panels.map(({ properties }) => properties.id)).toEqual(
+      tabs.map(({ properties }) => properties.ariaControls?.toString()),
+    );
+    expect(drawn).toContain('One');
+    expect(drawn).toContain('Two');
+  });
+
+  it('shows a condition that holds and no trace of another', async () => {
+    const markdown =
+      '# A\n\n{% if visitor.claims.beta %}\n## Secret\n\nHidden words.\n{% endif %}\n\n## Rest';
+    const without = await draw(markdown);
+    expect(without.html).not.toMatch(/Secret|Hidden|beta/);
+    expect(without.outline.map(({ title }) => title)).toEqual(['A', 'Rest']);
+    expect((await draw(markdown, { holds: () => true })).html).toContain('Hidden words');
+  });
+
+  it('leads where the resolver says, and shows the words of a link that leads nowhere', async () => {
+    const drawn = await html(
+      '[a](/pages/p1) [b](/pages/gone) [c](https://example.org) [d](javascript:alert)',
+      {
+        resolveLink: (target) =>
+          target === '/pages/p1'
+            ? { href: '/docs/a' }
+            : target.startsWith('/pages/')
+              ? { href: '', isBroken: true }
+              : undefined,
+      },
+    );
+    expect(drawn).toContain('<a href="/docs/a">a</a>');
+    expect(drawn).toContain('<span>b</span>');
+    expect(drawn).toContain('<a href="https://example.org" rel="noopener noreferrer" target="_blank">c</a>');
+    expect(drawn).not.toContain('javascript');
+  });
+
+  it('keeps room for a picture, and says so where there is none', async () => {
+    const drawn = await html('![one](/files/f1) ![two](/files/gone)', {
+      resolveFile: (target) =>
+        target === '/files/f1' ? { href: '/~/files/f1', width: 640, height: 480 } : undefined,
+    });
+    expect(drawn).toMatch(/<img src="\/~\/files\/f1" alt="one" width="640" height="480"/);
+    expect(drawn).toContain('Image not found: two');
+  });
+
+  it('loads a player when it is opened, and nothing before', async () => {
+    const drawn = await html('{% embed url="https://www.youtube.com/watch?v=abcdefghijk" %}');
+    expect(drawn).toMatch(/<details class="player">[\s\S]*<iframe[^>]*loading="lazy"/);
+  });
+
+  it('shows what it does not know as it is written', async () => {
+    expect(await html('{% frobnicate a="b" %}\nWhat?\n{% endfrobnicate %}')).toContain(
+      'frobnicate a=&quot;b&quot;',
+    );
+    expect(
+      await html('{% openapi-operation spec="pets" path="/pets" method="get" %}\n{% endopenapi-operation %}'),
+    ).toContain('spec=&quot;pets&quot;');
+  });
+
+  it('draws what a specification says of an operation', async () => {
+    const drawn = await html(
+      '{% openapi-operation spec="pets" path="/pets" method="get" %}\n{% endopenapi-operation %}',
+      {
+        readOpenapi: async ({ path, method }) => ({
+          schemas: [],
+          tags: [
+            {
+              name: '',
+              operations: [
+                {
+                  operation: {
+                    method,
+                    path,
+                    summary: 'List pets',
+                    description: 'All of **them**, <img src=x onerror=alert(1)>.',
+                    deprecated: false,
+                    tags: [],
+                    servers: [{ url: 'https://api.example.org' }],
+                    security: [],
+                    parameters: [
+                      {
+                        name: 'limit',
+                        in: 'query',
+                        required: true,
+                        deprecated: false,
+                        schema: { types: ['integer'] },
+                      },
+                    ],
+                    responses: [{ status: '200', description: 'Pets', headers: [], content: [] }],
+                    callbacks: [],
+                    samples: [],
+                  },
+                  securitySchemes: [],
+                  schemas: [],
+                },
+              ],
+            },
+          ],
+        }),
+      },
+    );
+    for (const words of ['List pets', '/pets', 'limit', 'integer', '200', '<strong>them</strong>', 'curl'])
+      expect(drawn).toContain(words);
+    expect(findHarm(drawn)).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { THEME_SCRIPT } from './inline-scripts';
+import type { ReaderLocale } from './reader-page';
+import { renderReaderNotice } from './render-reader-notice';
+import { renderReaderPage } from './render-reader-page';
+import { listHtml } from './testing/find-harm';
+import { sampleFrame, sampleLook, samplePage } from './testing/reader-samples';
+
+describe('the document of a page', () => {
+  it('marks the page that is read, and opens the tree down to it', () => {
+    const html = renderReaderPage(samplePage());
+    expect(html).toMatch(/<a href="\/install\/linux" aria-current="page"/);
+    expect(html).toMatch(/<details open=""><summary aria-label="Pages below Install">/);
+  });
+
+  it('has one heading, one main part and names for its landmarks', () => {
+    const elements = listHtml(renderReaderPage(samplePage()));
+    expect(elements.filter(({ tagName }) => tagName === 'h1')).toHaveLength(1);
+    expect(elements.filter(({ tagName }) => tagName === 'main')).toHaveLength(1);
+    for (const nav of elements.filter(({ tagName }) => tagName === 'nav'))
+      expect(nav.properties.ariaLabel).toBeTruthy();
+  });
+
+  it('has no inline script but the one whose hash the policy knows', () => {
+    const scripts = renderReaderPage(samplePage()).match(/<script>([\s\S]*?)<\/script>/g);
+    expect(scripts).toEqual([`<script>${THEME_SCRIPT}</script>`]);
+  });
+
+  it('lets nothing that an owner wrote end its place', () => {
+    const evil = '</title></script></style><script>alert(1)</script>"\'<!--\u2028';
+    const page = samplePage(
+      { title: evil, description: evil, breadcrumbs: [{ title: evil, href: '/x' }] },
+      {
+        site: { id: evil, title: evil, href: '/' },
+        siteSpace: evil,
+        favicon: { emoji: evil },
+        look: { ...sampleLook, font: { family: evil, faces: [{ weight: 400, url: evil }] } },
+        announcement: { id: evil, message: evil, style: 'info' },
+        footer: {
+          groups: [{ title: evil, links: [{ title: evil, href: '/x' }] }],
+          copyright: evil,
+          hasTrademark: true,
+        },
+      },
+    );
+    const html = renderReaderPage({
+      ...page,
+      head: { title: evil, description: evil, canonical: evil, robots: evil },
+    });
+    const scripts = listHtml(html).filter(({ tagName }) => tagName === 'script');
+    expect(scripts.map(({ properties }) => properties.id ?? properties.src ?? 'inline')).toEqual([
+      'inline',
+      'reader-facts',
+      '/_reader/reader.js',
+    ]);
+    expect(listHtml(html).filter(({ tagName }) => tagName === 'style')).toHaveLength(1);
+    const facts = /id="reader-facts">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
+    expect(JSON.parse(facts).here).toBe(evil);
+  });
+
+  it('loads the sheet of formulas where there are some, and there alone', () => {
+    expect(renderReaderPage(samplePage())).not.toContain('math.css');
+    const article = { html: '', outline: [], uses: { math: true, mermaid: false } };
+    expect(renderReaderPage(samplePage({ article }))).toContain('math.css');
+  });
+
+  it('holds the theme where readers may not choose', () => {
+    const fixed = { ...sampleLook, themes: { default: 'dark' as const, toggleable: false } };
+    const html = renderReaderPage(samplePage({}, { look: fixed }));
+    expect(html).toMatch(/<html[^>]*data-theme="dark" data-fixed/);
+    expect(html).not.toContain('data-theme-choice');
+  });
+
+  it.each<ReaderLocale>(['en', 'fr', 'es', 'zh', 'ja', 'de', 'nl', 'no', 'pt-br'])('speaks %s', (locale) => {
+    const html = renderReaderPage(samplePage({}, { locale }));
+    expect(html).toContain(`<html lang="${locale === 'pt-br' ? 'pt-BR' : locale}"`);
+    expect(html.replace(THEME_SCRIPT, '')).not.toContain('undefined');
+  });
+
+  it('offers likely pages where nothing is, and tells nothing of a site in a notice', () => {
+    const lost = renderReaderPage({
+      kind: 'missing',
+      head: { title: 'Not found' },
+      frame: sampleFrame(),
+      assets: {},
+      suggestions: [{ title: 'Install', href: '/install' }],
+    });
+    expect(lost).toMatch(/Perhaps you meant[\s\S]*href="\/install"/);
+    const notice = renderReaderNotice({ kind: 'sign-in', href: 'https://login.example', assets: {} });
+    expect(notice).toContain('href="https://login.example"');
+    expect(notice).toContain('noindex');
+  });
+});

@@ -1,0 +1,111 @@
+import type { ArticleSource } from '../article-source';
+import type { ReaderDocument, ReaderFrame, ReaderLook, ReaderPage } from '../reader-page';
+
+const both = (colour: string) => ({ light: colour, dark: colour });
+
+export const sampleLook: ReaderLook = {
+  theme: 'clean',
+  primaryColor: { light: '#2f5fd0', dark: '#8aaeff' },
+  infoColor: both('#787878'),
+  successColor: both('#007f5f'),
+  warningColor: both('#b45309'),
+  dangerColor: both('#c0262d'),
+  corners: 'rounded',
+  depth: 'subtle',
+  links: 'default',
+  background: 'plain',
+  icons: 'regular',
+  sidebar: { background: 'default', list: 'default' },
+  search: 'prominent',
+  font: 'Inter',
+  monospaceFont: 'JetBrainsMono',
+  themes: { default: 'light', toggleable: true },
+};
+
+export function sampleFrame(changes: Partial<ReaderFrame> = {}): ReaderFrame {
+  return {
+    site: { id: 'site1', title: 'Meridian', href: '/' },
+    base: '',
+    siteSpace: 'ss1',
+    counts: true,
+    locale: 'en',
+    look: sampleLook,
+    header: { preset: 'default', links: [] },
+    tabs: [],
+    variants: [],
+    tree: [
+      { id: 'p1', title: 'Welcome', href: '/', pages: [] },
+      {
+        id: 'g1',
+        title: 'Guides',
+        isGroup: true,
+        pages: [
+          {
+            id: 'p2',
+            title: 'Install',
+            href: '/install',
+            pages: [{ id: 'p3', title: 'Linux', href: '/install/linux', pages: [] }],
+          },
+        ],
+      },
+    ],
+    footer: { groups: [], hasTrademark: false },
+    externalLinks: 'blank',
+    hasSearch: true,
+    ask: 'none',
+    ...changes,
+  };
+}
+
+export function sampleDocument(changes: Partial<ReaderDocument> = {}): ReaderDocument {
+  return {
+    id: 'p3',
+    title: 'Linux',
+    layout: {
+      cover: true,
+      title: true,
+      description: true,
+      tableOfContents: true,
+      outline: true,
+      pagination: true,
+      metadata: true,
+      coverSize: 'hero',
+      width: 'default',
+    },
+    breadcrumbs: [{ title: 'Guides' }, { title: 'Install', href: '/install' }],
+    article: { html: '<p>Words.</p>', outline: [], uses: { math: false, mermaid: false } },
+    children: [],
+    actions: {},
+    hasFeedback: false,
+    ...changes,
+  };
+}
+
+export function samplePage(
+  document: Partial<ReaderDocument> = {},
+  frame: Partial<ReaderFrame> = {},
+): ReaderPage {
+  return {
+    kind: 'page',
+    head: { title: 'Linux' },
+    frame: sampleFrame(frame),
+    assets: {
+      'reader.css': '/_reader/reader.css',
+      'reader.js': '/_reader/reader.js',
+      'math.css': '/_reader/math.css',
+    },
+    document: sampleDocument(document),
+  };
+}
+
+export function sampleSource(markdown: string, changes: Partial<ArticleSource> = {}): ArticleSource {
+  return {
+    markdown,
+    locale: 'en',
+    externalLinks: 'blank',
+    resolveLink: () => undefined,
+    resolveFile: () => undefined,
+    holds: () => false,
+    ...changes,
+  };
+}
