@@ -17,6 +17,13 @@ const moment = fc
   .map((date) => date.toISOString());
 const features = constant([{ id: 'sites-sections', plan: 'basic', frozen: false }]);
 
+/** What stands for texts and numbers that are checked: those of them that the check lets pass. */
+const CHECKED = ['#12ab34', 'https://example.org/a.png', 'a1', 400, 1, 2 ** 40];
+function checked(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
+  const fit = CHECKED.filter((value) => z.core.safeParse(schema, value).success);
+  return fc.constantFrom(...(fit.length > 0 ? fit : CHECKED));
+}
+
 /** Values that a schema takes, with keys beside them that it does not name. */
 function valuesOf(schema: z.core.$ZodType, depth = 0): fc.Arbitrary<unknown> {
   const { def } = toSchema(schema)._zod;
@@ -28,10 +35,14 @@ function valuesOf(schema: z.core.$ZodType, depth = 0): fc.Arbitrary<unknown> {
       );
       return fc.record({ ...Object.fromEntries(fields), unnamed: fc.constant('leaks') });
     }
-    case 'array':
-      return fc.array(valuesOf(def.element, depth + 1), { maxLength: depth > 6 ? 0 : 3 });
+    case 'array': {
+      const minLength = z.core.safeParse(schema, []).success ? 0 : 1;
+      return fc.array(valuesOf(def.element, depth + 1), { minLength, maxLength: depth > 6 ? minLength : 3 });
+    }
     case 'optional':
       return fc.option(valuesOf(def.innerType, depth + 1), { nil: undefined });
+    case 'default':
+      return valuesOf(def.innerType, depth + 1);
     case 'nullable':
       return fc.option(valuesOf(def.innerType, depth + 1), { nil: null });
     case 'union':
@@ -49,9 +60,9 @@ function valuesOf(schema: z.core.$ZodType, depth = 0): fc.Arbitrary<unknown> {
     case 'boolean':
       return fc.boolean();
     case 'number':
-      return def.checks?.length ? fc.maxSafeInteger() : fc.double({ noNaN: true, noDefaultInfinity: true });
+      return def.checks?.length ? checked(schema) : fc.double({ noNaN: true, noDefaultInfinity: true });
     case 'string':
-      if (def.checks?.length) return fc.constant('#12ab34');
+      if (def.checks?.length) return checked(schema);
       return 'format' in def ? moment : text;
     default:
       return fc.jsonValue();
