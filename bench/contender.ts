@@ -40,7 +40,7 @@ export class Contender {
   ) {}
 
   static async start(
-    kind: 'bare' | 'hono' | 'lectern',
+    kind: 'bare' | 'hono' | 'lectern' | 'reader',
     environment: Record<string, string>,
     statementsFile: string,
   ): Promise<Contender> {
@@ -76,6 +76,14 @@ export class Contender {
       throw new Error(`${load.method} ${load.path}: ${result.non2xx} refused, ${result.errors} failed`);
     const after = await this.ask<{ cpu: NodeJS.CpuUsage }>({ ask: 'cpu' });
     return (after.cpu.user - before.cpu.user + after.cpu.system - before.cpu.system) / amount;
+  }
+
+  /** Milliseconds of the server's CPU while something is done. */
+  async cpuOf(work: () => Promise<unknown>): Promise<number> {
+    const before = await this.ask<{ cpu: NodeJS.CpuUsage }>({ ask: 'cpu' });
+    await work();
+    const after = await this.ask<{ cpu: NodeJS.CpuUsage }>({ ask: 'cpu' });
+    return (after.cpu.user - before.cpu.user + after.cpu.system - before.cpu.system) / 1_000;
   }
 
   async send<Data>(method: string, route: string, token: string, body?: unknown): Promise<Data> {

@@ -8,6 +8,7 @@ import { measureDiff } from './diff';
 import { measureMembers } from './members';
 import { compareMerges, printMerges } from './merge';
 import { measureProduct } from './product';
+import { measureReader } from './reader';
 import { LOADS, measureReview, OPENS_LIMIT } from './review';
 import { measureSearch, SEARCH_LIMIT } from './search';
 import { compareSizes } from './sizes';
@@ -15,7 +16,8 @@ import { measureStreams } from './streams';
 
 /**
  * `npm run bench`: ratios within one run, since absolute times say more of the machine than of us.
- * `npm run bench -- --engine postgres --work sites` compares the named requests alone, `--work search` measures search.
+ * `npm run bench -- --engine postgres --work sites` compares the named requests alone, `--work search` measures search,
+ * `--work reader` published sites.
  */
 const corpora = process.env.LECTERN_CORPUS ?? '../shared/corpus';
 const { engine: wantedEngine, work } = parseArgs({
@@ -43,11 +45,27 @@ async function tellSearch(engine: Engine): Promise<void> {
   tell('found after a merge, the slowest', whole(merged), merged < 1_000, '< 1 s');
 }
 
+async function tellReader(engine: Engine): Promise<void> {
+  const figures = await measureReader(engine, corpora);
+  if (!figures) return;
+  const { pages, cached, cold, slowest, shown, drawnAgain } = figures;
+  const whole = (value: number) => `${Math.round(value)} ms`;
+  tell('page from memory / static file', cached.toFixed(2), cached <= 2, '≤ 2 × the CPU');
+  tell(`cold page of ${pages}, p95`, whole(cold), cold < 150, `< 150 ms of CPU (slowest ${whole(slowest)})`);
+  tell('change until readers have it', whole(shown), shown < 1_000, '< 1 s (slowest)');
+  tell('pages drawn again for one changed', drawnAgain.toFixed(1), drawnAgain <= 1, '≤ 1');
+}
+
 for (const engine of ['embedded', 'postgres'] as const) {
   if (wantedEngine && wantedEngine !== engine) continue;
   if (work === 'search') {
     console.log(`\n${engine}`);
     await tellSearch(engine);
+    continue;
+  }
+  if (work === 'reader') {
+    console.log(`\n${engine}`);
+    await tellReader(engine);
     continue;
   }
   console.log(`\n${engine}: statements of each request`);
@@ -69,6 +87,7 @@ for (const engine of ['embedded', 'postgres'] as const) {
     `< ${ACCESS_LIMIT} ms of CPU`,
   );
   await tellSearch(engine);
+  await tellReader(engine);
   const depth = await compareDepth(engine);
   tell('page at depth 10,000 / first page', depth.ratio.toFixed(2), depth.met, '≤ 1.2 ×');
   const people = await measureMembers(engine);

@@ -7,9 +7,13 @@ import pg from 'pg';
 import { openServices } from '@/lib/domain/services';
 import { readEnvironment } from '@/lib/environment';
 import { createApi } from '@/lib/http/app';
+import { openReaderFiles } from '@/lib/reader/assets';
+import { drawings } from '@/lib/reader/draw-page';
+import { answerOnNode } from '@/lib/reader/mount';
+import { Reader } from '@/lib/reader/reader';
 import { openDatabase } from '@/lib/storage/db';
 
-/** One server of the comparison, in a process of its own so that its CPU is its own: `bare`, `hono` or `lectern`. */
+/** One server of the comparison, in a process of its own so that its CPU is its own: `bare`, `hono`, `lectern` or `reader`. */
 const [kind, statementsFile = ''] = process.argv.slice(2);
 
 export interface Statement {
@@ -76,6 +80,21 @@ async function serveLectern(): Promise<RequestListener> {
   return getRequestListener(api.fetch, { overrideGlobalObjects: false });
 }
 
+/** Readers and the API beside each other, as in the product; and a file, from memory, as plainly as Node can. */
+async function serveReader(): Promise<RequestListener> {
+  const services = await openServices(readEnvironment(process.env));
+  const reader = new Reader(services, openReaderFiles(''));
+  const api = getRequestListener(createApi(services).fetch, { overrideGlobalObjects: false });
+  let file: Buffer | undefined;
+  return async (request, response) => {
+    if (request.url === '/static') {
+      file ??= readFileSync(statementsFile);
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': file.length });
+      response.end(file);
+    } else if (!(await answerOnNode(reader, request, response))) api(request, response);
+  };
+}
+
 /** Writes down what one request asks of the driver. */
 function recordStatements(): { start(): void; stop(): Statement[] } {
   const original = pg.Client.prototype.query;
@@ -108,6 +127,7 @@ const listeners: Record<string, () => RequestListener | Promise<RequestListener>
   bare: serveBare,
   hono: serveHono,
   lectern: serveLectern,
+  reader: serveReader,
 };
 const listener = await listeners[kind ?? '']?.();
 if (!listener) throw new Error(`There is no server "${kind}".`);
@@ -117,8 +137,9 @@ const server = createServer(listener).listen(0, '127.0.0.1', () =>
 const recorder = recordStatements();
 const recorded: Record<string, Statement[]> = {};
 
-process.on('message', (message: { ask: 'cpu' | 'record' | 'recorded' | 'save'; key?: string }) => {
+process.on('message', (message: { ask: 'cpu' | 'drawn' | 'record' | 'recorded' | 'save'; key?: string }) => {
   if (message.ask === 'cpu') process.send?.({ cpu: process.cpuUsage(), rss: process.memoryUsage.rss() });
+  if (message.ask === 'drawn') process.send?.({ drawn: drawings.count });
   if (message.ask === 'record') {
     recorder.start();
     process.send?.({});

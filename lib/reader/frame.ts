@@ -196,9 +196,18 @@ function leadOf(
 ): { href: string; isExternal?: boolean } | undefined {
   const { target, type } = shown.page;
   if (type === 'document') return { href: toHref(base.path, pathOfPage(variant, navigation, shown)) };
-  if (target?.kind === 'url') return { href: target.url, isExternal: /^(?:https?:)?\/\//i.test(target.url) };
+  if (target?.kind === 'url') return leadOutside(target.url);
   const to = target && 'page' in target ? navigation.byId.get(target.page) : undefined;
   if (!to) return undefined;
   const anchor = target?.kind === 'anchor' ? `#${target.anchor}` : '';
   return { href: toHref(base.path, pathOfPage(variant, navigation, to)) + anchor };
 }
+
+/** An address that runs something, or means something to the machine of the reader, is none. */
+function leadOutside(url: string): { href: string; isExternal: boolean } | undefined {
+  const { protocol } = URL.canParse(url, NOWHERE) ? new URL(url, NOWHERE) : { protocol: '' };
+  if (!['http:', 'https:', 'mailto:', 'tel:'].includes(protocol)) return undefined;
+  return { href: url, isExternal: /^(?:https?:)?\/\//i.test(url) };
+}
+
+const NOWHERE = 'https://nowhere.invalid';

@@ -39,7 +39,8 @@ function send({ status, headers, body }: Reply, request: IncomingMessage, respon
 
 /** The same for route handlers, which know no connection; undefined when the request is not for readers. */
 export async function answerOnWeb(reader: Reader, request: Request): Promise<Response | undefined> {
-  const forwarded = request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim();
+  const { trustProxy } = reader.services.environment;
+  const forwarded = trustProxy ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : '';
   const asked = new WebAsked(request, forwarded || 'unknown');
   const host = readHost(request.headers.get('host') ?? new URL(request.url).host);
   const place = await reader.findPlace(host, asked.path);

@@ -147,6 +147,28 @@ describe('a page', () => {
   });
 });
 
+test('a page of the navigation that leads out leads to an address, and never to a script', async () => {
+  const own = await PublishedDesk.open(world(), admin, await world().organization(admin));
+  const urls = [
+    'https://example.org/x',
+    'javascript:alert(1)',
+    ' java\nscript:alert(2)',
+    'data:text/html,x',
+    '/own',
+  ];
+  const changes = urls.map((url, index) => ({
+    operation: 'insert_page',
+    type: 'link',
+    title: `Leads out ${index}`,
+    target: { kind: 'url', url },
+  }));
+  const made = await world().send(admin, 'POST', `/spaces/${own.spaceId}/content`, { changes });
+  const { text } = await readers.get(own.at);
+  const shown = urls.map((_, index) => text.includes(`Leads out ${index}`));
+  expect([made.status, shown]).toEqual([200, [true, false, false, false, true]]);
+  expect(text).not.toMatch(/alert|data:text/);
+});
+
 describe('what is beside the pages', () => {
   test('finds pages with their addresses and marks', async () => {
     const { data } = JSON.parse(`{"data":${(await get('/~/search?q=walk')).text}}`);

@@ -1,0 +1,143 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Engine, inArena, median } from './arena';
+import { Contender } from './contender';
+import { readFolder } from './folder';
+
+const CORPORA = ['elsa', 'fluentd'];
+const ROUNDS = 5;
+const AMOUNT = 4_000;
+const EDITS = 10;
+
+export interface ReaderFigures {
+  pages: number;
+  /** CPU of a page from memory, as a multiple of a file of the same bytes by the same server. */
+  cached: number;
+  /** Milliseconds of CPU to draw a page for the first time: the 95th percentile, and the slowest. */
+  cold: number;
+  slowest: number;
+  /** Milliseconds from asking for a change until a reader has it; the slowest of several. */
+  shown: number;
+  /** Pages that were drawn again for a change of one, with all of them read afterwards. */
+  drawnAgain: number;
+}
+
+/** What readers cost, on a site of both corpora. */
+export function measureReader(engine: Engine, corpora: string): Promise<ReaderFigures | undefined> {
+  const folders = CORPORA.map((name) => path.join(corpora, name));
+  if (!folders.every((folder) => existsSync(folder))) return Promise.resolve(undefined);
+  return inArena(engine, async ({ environment, seeded, statementsFile }) => {
+    const contender = await Contender.start('reader', environment, statementsFile);
+    try {
+      return await measure(contender, folders, seeded, statementsFile);
+    } finally {
+      await contender.stop();
+    }
+  });
+}
+
+interface Seeded {
+  token: string;
+  organizationId: string;
+}
+
+async function measure(
+  contender: Contender,
+  folders: string[],
+  { token, organizationId }: Seeded,
+  staticFile: string,
+): Promise<ReaderFigures> {
+  const send = <Data>(method: string, route: string, body?: unknown) =>
+    contender.send<Data>(method, route, token, body);
+  const spaces: string[] = [];
+  for (const folder of folders) spaces.push(await importFolder(contender, folder, token, organizationId));
+  const { id, basename } = await send<{ id: string; basename: string }>(
+    'POST',
+    `/orgs/${organizationId}/sites`,
+    { title: 'Corpora', spaces },
+  );
+  await send('POST', `/orgs/${organizationId}/sites/${id}/publish`);
+  const read = async (address: string) => {
+    const response = await fetch(`http://127.0.0.1:${contender.port}${address}`);
+    if (!response.ok) throw new Error(`${address}: ${response.status}`);
+    return response.text();
+  };
+  const { pages } = JSON.parse(await read(`/sites/${basename}/~/index.json`)) as {
+    pages: { href: string }[];
+  };
+  const cold: number[] = [];
+  for (const { href } of pages) cold.push(await contender.cpuOf(() => read(href)));
+  cold.sort((a, b) => a - b);
+  const href = pages[Math.floor(pages.length / 2)]?.href ?? '';
+  writeFileSync(staticFile, await read(href));
+  const cached = await compareRates(contender, href);
+  const before = await contender.ask<{ drawn: number }>({ ask: 'drawn' });
+  const shown = await changeOnce(contender, token, spaces[0] ?? '', `/sites/${basename}`, read);
+  for (const page of pages) await read(page.href);
+  const after = await contender.ask<{ drawn: number }>({ ask: 'drawn' });
+  return {
+    pages: pages.length,
+    cached,
+    cold: cold[Math.floor(0.95 * cold.length)] ?? Number.NaN,
+    slowest: cold.at(-1) ?? Number.NaN,
+    shown,
+    drawnAgain: (after.drawn - before.drawn) / EDITS,
+  };
+}
+
+async function importFolder(
+  contender: Contender,
+  folder: string,
+  token: string,
+  organizationId: string,
+): Promise<string> {
+  const body = { title: path.basename(folder), editMode: 'live' };
+  const { id } = await contender.send<{ id: string }>('POST', `/orgs/${organizationId}/spaces`, token, body);
+  const answer = await fetch(`http://127.0.0.1:${contender.port}/v1/spaces/${id}/content/upload`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: readFolder(folder),
+  });
+  if (!answer.ok) throw new Error(`Importing ${folder}: ${answer.status} ${await answer.text()}`);
+  await answer.text();
+  return id;
+}
+
+/** In turn, so that what the machine does besides falls on both. */
+async function compareRates(contender: Contender, href: string): Promise<number> {
+  const load = (address: string) => ({ method: 'GET' as const, path: address, token: '' });
+  const ratios: number[] = [];
+  await contender.measure(load(href), AMOUNT);
+  await contender.measure(load('/static'), AMOUNT);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const page = await contender.measure(load(href), AMOUNT);
+    ratios.push(page / (await contender.measure(load('/static'), AMOUNT)));
+  }
+  return median(ratios);
+}
+
+/** Changes the first page several times; milliseconds until a reader has it, the slowest of them. */
+async function changeOnce(
+  contender: Contender,
+  token: string,
+  spaceId: string,
+  address: string,
+  read: (address: string) => Promise<string>,
+): Promise<number> {
+  const { pages } = await contender.send<{ pages: { id: string; type: string }[] }>(
+    'GET',
+    `/spaces/${spaceId}/content/pages`,
+    token,
+  );
+  const page = pages.find(({ type }) => type === 'document')?.id;
+  let slowest = 0;
+  for (let edit = 0; edit < EDITS; edit += 1) {
+    const markdown = `Edited for the ${edit}th time.`;
+    const changes = [{ operation: 'update_page', page, document: { markdown } }];
+    const began = performance.now();
+    await contender.send('POST', `/spaces/${spaceId}/content`, token, { changes });
+    while (!(await read(address)).includes(markdown));
+    slowest = Math.max(slowest, performance.now() - began);
+  }
+  return slowest;
+}
