@@ -9,6 +9,7 @@ import {
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
 import type { ObjectContext, OperationsFor } from '../context';
 import { paginate } from '../paginate';
+import { limitItems } from '../published-content/limit-items';
 import { requireShown, shownText, shownTree } from '../published-content/limit-version';
 import { type Place, placeOf, toFile, toPage, toPages, toRevision } from './present-content';
 import { presentDocument } from './present-document';
@@ -38,7 +39,7 @@ export async function openVersion(context: ObjectContext, params: VersionParams)
   const version = await readVersion(context.database, name);
   if (!version) throw missing(name);
   await requireShown(context, version.revision.id);
-  const loaded = shownTree(context, version.loaded);
+  const loaded = await limitItems(context, version.loaded);
   return { ...version, loaded, place: placeOf(context, name, version) };
 }
 

@@ -4,6 +4,7 @@ import { isRecentMain } from '@/lib/storage/content/is-recent-main';
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
 import type { ObjectContext } from '../context';
 import { readSpaceTree } from '../published/read-space-tree';
+import { limitItems } from './limit-items';
 import { limitText, limitTree } from './limit-tree';
 import { findVariant } from './reader';
 
@@ -24,7 +25,7 @@ export async function requireShownDocument(context: ObjectContext, hash: string)
   if (!reader) return;
   const rootHash = findVariant(reader, subject.id)?.space.rootHash;
   if (rootHash === undefined) throw notFound('document');
-  const { tree } = shownTree(context, await readSpaceTree(context, rootHash));
+  const { tree } = await limitItems(context, await readSpaceTree(context, rootHash));
   const isIncluded = tree.reusableContents.some(({ document }) => document === hash);
   if (isIncluded || [...walkPages(tree.pages)].some(({ page }) => page.document === hash)) return;
   throw notFound('document');

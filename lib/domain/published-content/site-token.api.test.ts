@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { toForm, upload } from '@/lib/testing/docs-folder';
+import { PIXEL, toForm, upload } from '@/lib/testing/docs-folder';
 import { buildEstate, type Estate } from '@/lib/testing/estate';
 import { keepSpecification } from '@/lib/testing/estate-specification';
 import { type Content, RendererDesk } from '@/lib/testing/renderer-desk';
@@ -157,11 +157,21 @@ describe('the token of a site', () => {
 const PRO = 'visitor.claims.plan == "pro"';
 const FILES = {
   'SUMMARY.md': '* [Home](README.md)\n* [Paid](paid.md)\n  * [Below](below.md)\n',
+  '.gitbook/includes/free.md': '# Free\n\nA note.\n',
+  '.gitbook/includes/secret.md': '# Secret\n\nA secret.\n\n![](../assets/secret.png)\n',
+  '.gitbook/assets/free.png': PIXEL,
+  '.gitbook/assets/secret.png': PIXEL,
   'README.md':
-    '# Home\n\nFor everybody.\n\n{% if visitor.claims.plan == "pro" %}\n\n## Extras\n\nThe albatross is for those who pay.\n\n{% else %}\n\nThe sparrow is for the others.\n\n{% endif %}\n',
-  'paid.md': `---\nif: visitor.claims.plan == "pro"\n---\n\n# Paid\n\nThe condor lands.\n`,
+    '# Home\n\nFor everybody.\n\n{% include ".gitbook/includes/free.md" %}\n\n![](.gitbook/assets/free.png)\n\n{% if visitor.claims.plan == "pro" %}\n\n## Extras\n\nThe albatross is for those who pay.\n\n{% else %}\n\nThe sparrow is for the others.\n\n{% endif %}\n',
+  'paid.md': `---\nif: visitor.claims.plan == "pro"\n---\n\n# Paid\n\nThe condor lands.\n\n{% include ".gitbook/includes/secret.md" %}\n`,
   'below.md': '# Below\n\nThe condor nests.\n',
 };
+
+interface Tree {
+  pages: { id: string; title: string; documentId: string }[];
+  files: { id: string; name: string }[];
+  reusableContents: { id: string; title: string; document: string }[];
+}
 
 describe('what depends on who reads', () => {
   async function prepare() {
@@ -197,13 +207,17 @@ describe('what depends on who reads', () => {
     const pretending = (await enter(desk.path, undefined, { plan: 'pro' })).apiToken;
     const pro = (await enter(desk.path, jwtToken)).apiToken;
     expect(pretending).not.toBe(free);
+    const { data: all } = await world().send<Tree>(admin, 'GET', `/spaces/${spaceId}/content`);
+    const hiddenContent = all.reusableContents.find(({ title }) => title === 'Secret');
+    const secret = {
+      files: all.files.find(({ name }) => name === 'secret.png')?.id,
+      included: hiddenContent?.id,
+      document: hiddenContent?.document,
+    };
     const seen = async (token: string) => {
       const { data: space } = await get<{ revision: string }>(`/spaces/${spaceId}`, token);
       const at = `/spaces/${spaceId}/revisions/${space.revision}`;
-      const { data: tree } = await get<{ pages: { id: string; title: string; documentId: string }[] }>(
-        at,
-        token,
-      );
+      const { data: tree } = await get<Tree>(at, token);
       const home = tree.pages[0];
       const search = (query: string) =>
         world().send<{ items: { pages: { title: string }[] }[] }>(token, 'POST', `${desk.path}/search`, {
@@ -224,6 +238,13 @@ describe('what depends on who reads', () => {
       const said = texts.map(({ data }) => JSON.stringify(data));
       return {
         pages: tree.pages.map(({ title }) => title),
+        files: tree.files.map(({ name }) => name),
+        included: tree.reusableContents.map(({ title }) => title),
+        secrets: await Promise.all([
+          get(`${at}/files/${secret.files}`, token),
+          get(`${at}/reusable-contents/${secret.included}`, token),
+          get(`/spaces/${spaceId}/documents/${secret.document}`, token),
+        ]).then((answers) => answers.map(({ status }) => status)),
         extras: said.map((text) => text.includes('albatross')),
         others: said.map((text) => text.includes('sparrow')),
         path: (await get(`${at}/path/paid`, token)).status,
@@ -241,6 +262,9 @@ describe('what depends on who reads', () => {
     };
     const none = {
       pages: ['Home'],
+      files: ['free.png'],
+      included: ['Free'],
+      secrets: [404, 404, 404],
       extras: [false, false, false, false],
       others: [true, true, true, true],
       path: 404,
@@ -256,6 +280,9 @@ describe('what depends on who reads', () => {
     expect(await seen(pretending)).toEqual(none);
     expect(await seen(pro)).toEqual({
       pages: ['Home', 'Paid'],
+      files: ['free.png', 'secret.png'],
+      included: ['Free', 'Secret'],
+      secrets: [200, 200, 200],
       extras: [true, true, true, true],
       others: [false, false, false, false],
       path: 200,
