@@ -4,6 +4,7 @@ import { publishSite } from './reader-site';
 import { signIn } from './sign-in';
 
 test('a site is read on a phone', async ({ page }) => {
+  test.setTimeout(180_000);
   await signIn(page);
   const { address } = await publishSite(page, 'Pocket engines');
   await page.goto(`${address}/engine`);

@@ -8,6 +8,7 @@ import { ask } from './structure-page';
 let site: ReaderSite;
 
 test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000);
   const page = await browser.newPage();
   await signIn(page);
   site = await publishSite(page, 'Engines');
@@ -30,6 +31,7 @@ const panel = (page: Page) => page.getByRole('complementary', { name: 'Ask' });
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test('a reader goes through a site, by mouse', async ({ page, context }) => {
+  test.setTimeout(180_000);
   const refusals = listRefusals(context);
   const sent: string[] = [];
   page.on('request', (request) => sent.push(new URL(request.url()).pathname));
@@ -121,6 +123,7 @@ test('a reader goes through a site, by mouse', async ({ page, context }) => {
 });
 
 test('a reader searches and asks, by keyboard', async ({ page, context }) => {
+  test.setTimeout(180_000);
   const refusals = listRefusals(context);
   await page.goto(`${site.address}/engine`);
   await expect(title(page, 'Engine')).toBeVisible();
@@ -271,4 +274,50 @@ test('a change request is previewed on the site before anybody else sees it', as
   await expectAccessible(preview);
   await preview.goto(`${site.address}/engine`);
   await expect(preview.getByText('Pull the brass lever')).toBeVisible();
+});
+
+test('a reader says what a page was worth', async ({ page }) => {
+  await signIn(page);
+  const look = await ask<{ feedback: object }>(page, 'GET', `${site.path}/customization`);
+  await ask(page, 'PUT', `${site.path}/customization`, { ...look, feedback: { enabled: true } });
+  await page.goto(`${site.address}/engine`);
+  await page.getByRole('button', { name: 'Partly' }).click();
+  const more = page.getByLabel('What could be better?');
+  await expect(more).toBeFocused();
+  await expectAccessible(page);
+  await more.fill('Say how hot the boiler gets.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Thank you for telling us')).toBeVisible();
+  await expect(more).toBeHidden();
+});
+
+test('a secret link opens a site for whoever has it, until it is taken back', async ({ page, browser }) => {
+  await signIn(page);
+  const shared = await publishSite(page, 'Secret engines');
+  await ask(page, 'PATCH', shared.path, { visibility: 'share-link' });
+  const link = await ask<{ id: string; urls: { published: string } }>(
+    page,
+    'POST',
+    `${shared.path}/share-links`,
+    { name: 'For the fair' },
+  );
+  const context = await browser.newContext();
+  const reader = await context.newPage();
+  await reader.goto(`${shared.address}/engine`);
+  await expect(title(reader, 'There is nothing at this address')).toBeVisible();
+  await expectAccessible(reader);
+  await reader.goto(`${link.urls.published}/engine`);
+  await expect(title(reader, 'Engine')).toBeVisible();
+  // The key is out of the address, and pages and search go on without it.
+  await expect(reader).toHaveURL(`${shared.address}/engine`);
+  await press(reader, 'Control+k');
+  await reader.keyboard.type('screwdriver');
+  await search(reader)
+    .getByRole('option', { name: /Repairs/ })
+    .click();
+  await expect(title(reader, 'Repairs')).toBeVisible();
+  await ask(page, 'PATCH', `${shared.path}/share-links/${link.id}`, { active: false });
+  await reader.reload();
+  await expect(title(reader, 'There is nothing at this address')).toBeVisible();
+  await context.close();
 });
