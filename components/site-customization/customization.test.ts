@@ -86,9 +86,15 @@ test('the shade that is offered can be read, and one that can be read stays', ()
 });
 
 test('the colours of the default can be read', () => {
-  const { styling } = DEFAULT_CUSTOMIZATION;
-  expect(contrastOf(styling.primaryColor.light, PAGE_COLOURS.light)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
-  expect(contrastOf(styling.primaryColor.dark, PAGE_COLOURS.dark)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+  for (const [name, value] of Object.entries(DEFAULT_CUSTOMIZATION.styling))
+    for (const theme of ['light', 'dark'] as const)
+      if (name.endsWith('Color'))
+        expect([
+          name,
+          theme,
+          (contrastOf((value as Record<string, string>)[theme] ?? '', PAGE_COLOURS[theme]) ?? 0) >=
+            TEXT_CONTRAST,
+        ]).toEqual([name, theme, true]);
 });
 
 const header: HeaderItem[] = [

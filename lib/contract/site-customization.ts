@@ -154,17 +154,15 @@ export const customizations = z.object({
     .describe('By the id of the site-space that has its own.'),
 });
 
-const same = (hex: string) => ({ light: hex, dark: hex });
-
 /** What a site looks like until its owner says otherwise. */
 export const DEFAULT_CUSTOMIZATION: SiteCustomization = {
   styling: {
     theme: 'clean',
     primaryColor: { light: '#2f5fd0', dark: '#8aaeff' },
-    infoColor: same('#787878'),
-    successColor: same('#007f5f'),
-    warningColor: same('#b45309'),
-    dangerColor: same('#c0262d'),
+    infoColor: { light: '#6b7280', dark: '#9aa3af' },
+    successColor: { light: '#007f5f', dark: '#3fb68b' },
+    warningColor: { light: '#b45309', dark: '#e59b4a' },
+    dangerColor: { light: '#c0262d', dark: '#f2787c' },
     corners: 'rounded',
     depth: 'subtle',
     links: 'default',
