@@ -17,8 +17,8 @@ export default defineConfig({
   test: {
     // The projects compile the same program: what one has compiled the others read.
     experimental: { fsModuleCache: true },
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
     projects: [
       {
         extends: true,

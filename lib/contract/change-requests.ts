@@ -101,16 +101,13 @@ export const createChangeRequest = endpoint({
 });
 
 export const getChangeRequest = endpoint({
+  ...reads,
   id: 'getChangeRequest',
-  noun: 'change-requests',
-  method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}',
   summary: 'Read a change request, by its id or its number',
   access: viewSpace,
   readers: true,
   response: changeRequest,
-  status: 200,
-  cost: 'read',
 });
 
 export const updateChangeRequest = endpoint({

@@ -1,12 +1,8 @@
-import { artifactKey } from '@/lib/domain/jobs/artifacts';
-import { PDF_JOB, pdfKey } from '@/lib/domain/pdf/pdf-scope';
 import { newId } from '@/lib/storage/id';
-import { recordQuestion } from '@/lib/storage/questions/record-question';
-import { jobs } from '@/lib/storage/schema/jobs';
-import { notifications } from '@/lib/storage/schema/notifications';
 import { openChangeRequest, uploadPage, uploadPicture, writeComments } from './estate-content';
 import { customizeSite } from './estate-customization';
 import { type IntegrationEstate, publishIntegrations } from './estate-integrations';
+import { keepNotification, keepPdf, keepQuestion } from './estate-kept';
 import { keepRedirects } from './estate-redirects';
 import { keepSpecification } from './estate-specification';
 import { keepStructures } from './estate-structure';
@@ -239,56 +235,6 @@ async function invite(world: World, admin: Person, organizationId: string): Prom
     body,
   );
   return data.results[0]?.invitation ?? '';
-}
-
-/** As if it had been asked before anything was written. */
-const keepQuestion = (world: World, admin: Person, organizationId: string) =>
-  recordQuestion(world.database, {
-    organizationId,
-    userId: admin.id,
-    question: 'Where is the handbook?',
-    previousQueries: [],
-    form: 'handbook',
-    answered: false,
-    engine: 'extractive',
-    sources: [],
-  });
-
-/** As if the change request had been merged by somebody whose account is gone. */
-async function keepNotification(
-  world: World,
-  admin: Person,
-  place: { organizationId: string; spaceId: string; changeRequestId: string },
-): Promise<string> {
-  const id = newId();
-  await world.database.db
-    .insert(notifications)
-    .values({ id, userId: admin.id, ...place, kind: 'merged', reason: 'author' });
-  return id;
-}
-
-/** As if somebody had asked for it before: no worker runs beside these tests. */
-async function keepPdf(
-  world: World,
-  admin: Person,
-  place: { organizationId: string; spaceId: string; revisionId: string },
-): Promise<string> {
-  const id = newId();
-  const { revisionId, ...rest } = place;
-  const bytes = new TextEncoder().encode('%PDF-1.7\n');
-  await world.services.artifacts.write(artifactKey(id), bytes);
-  await world.database.db.insert(jobs).values({
-    id,
-    kind: PDF_JOB,
-    ...rest,
-    createdBy: admin.id,
-    uniqueKey: pdfKey(revisionId, {}),
-    input: { revisionId },
-    state: 'done',
-    result: { size: bytes.length },
-    expiresAt: new Date(Date.now() + 60 * 60 * 1_000),
-  });
-  return id;
 }
 
 export const OIDC_PROVIDER = {
