@@ -76,11 +76,6 @@ export function writeCookie(kind: Kind, siteId: string, value: string, base: Sit
   return `${nameOf(kind, siteId)}=${encodeURIComponent(value)}; Path=${base.cookiePath}${lasting}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** Takes back what opens nothing any more. */
-export function clearCookie(kind: Kind, siteId: string, base: SiteBase): string {
-  return `${nameOf(kind, siteId)}=; Path=${base.cookiePath}; Max-Age=0; HttpOnly; SameSite=Lax`;
-}
-
 function decode(value: string): string {
   try {
     return decodeURIComponent(value);

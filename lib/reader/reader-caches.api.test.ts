@@ -92,13 +92,13 @@ describe('visitors of an adaptive site', () => {
     ['Only pro', 'Only free', 'Said to be'].filter((mark) => text.includes(mark)).join();
 
   test('never see what another sees, 1,000 times in turn', async () => {
-    for (let round = 0; round < 500; round += 1)
-      for (const plan of PLANS) {
-        const answer = await read(plan);
-        expect([round, plan, seen(answer)]).toEqual([round, plan, `Only ${plan}`]);
-      }
+    await readers.catchUp();
+    for (let round = 0; round < 500; round += 1) {
+      const answers = PLANS.map((plan) => readers.send(site.at, { cookie: cookies.get(plan) ?? '' }));
+      expect([round, ...(await Promise.all(answers)).map(seen)]).toEqual([round, 'Only pro', 'Only free']);
+    }
     expect(seen(await read('nobody'))).toBe('');
-  });
+  }, 120_000);
 
   test('see it in no list, search or file for programs that is not theirs', async () => {
     const lists = ['', '/llms.txt', '/llms-full.txt', '/sitemap.xml', '/~/index.json', '/zanzibar.md'];

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { ReaderFiles } from '@/lib/reader/assets';
 import { answerOnNode } from '@/lib/reader/mount';
 import { Reader } from '@/lib/reader/reader';
+import { newId } from '@/lib/storage/id';
 import { TEST_URL, type World } from './world';
 
 export interface Answer {
@@ -35,7 +36,10 @@ export const testFiles: ReaderFiles = {
 
 /** Somebody who reads sites through a server of its own, on a connection. */
 export class ReaderDesk {
+  readonly #waiting = new Map<string, () => void>();
+
   private constructor(
+    readonly world: World,
     readonly reader: Reader,
     readonly server: Server,
     readonly port: number,
@@ -50,7 +54,18 @@ export class ReaderDesk {
       );
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
-    return new ReaderDesk(reader, server, (server.address() as AddressInfo).port);
+    const desk = new ReaderDesk(world, reader, server, (server.address() as AddressInfo).port);
+    await world.services.hub.watch(({ id = '' }) => desk.#waiting.get(id)?.());
+    return desk;
+  }
+
+  /** Until all that was announced so far has been heard: news come in their order, a moment after what they tell of. */
+  async catchUp(): Promise<void> {
+    const id = newId();
+    const heard = new Promise<void>((resolve) => this.#waiting.set(id, resolve));
+    await this.world.services.hub.publish({ noun: 'jobs', id });
+    await heard;
+    this.#waiting.delete(id);
   }
 
   async close(): Promise<void> {
@@ -59,7 +74,14 @@ export class ReaderDesk {
     await once(this.server, 'close');
   }
 
-  async ask(
+  /** One request, when all that happened before is known. */
+  async ask(path: string, asking: Asking = {}): Promise<Answer> {
+    await this.catchUp();
+    return this.send(path, asking);
+  }
+
+  /** One request as it comes. */
+  async send(
     path: string,
     { method = 'GET', host, cookie, headers = {}, body }: Asking = {},
   ): Promise<Answer> {
