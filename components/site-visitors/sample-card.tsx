@@ -16,7 +16,8 @@ export async function sendToDocs(user, location = '/') {
     .setIssuedAt()
     .setExpirationTime('1h') // 24 hours at most
     .sign(key);
-  const url = new URL(${JSON.stringify(address)} + location);
+  const path = location.startsWith('/') ? location : '/';
+  const url = new URL(${JSON.stringify(address)} + path);
   url.searchParams.set('jwt_token', token);
   return Response.redirect(url);
 }`;
