@@ -1,5 +1,5 @@
 /** What is known of an address without asking it: who is there, and how their player is shown. */
-export interface Embed {
+interface Embed {
   title: string;
   /** Who it is by, or the host. */
   site: string;

@@ -15,7 +15,7 @@ import { decodePart, findPlace, type Place } from './find-place';
 import { openPreview } from './open-site-reader';
 import { type SiteTokenPayload, writeSiteToken } from './site-token';
 
-export interface Lookup {
+interface Lookup {
   url: string;
   visitorToken?: string | undefined;
   unsignedClaims?: Record<string, unknown> | undefined;

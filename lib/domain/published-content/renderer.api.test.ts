@@ -53,7 +53,7 @@ async function show(address: string, visitor?: Parameters<RendererDesk['show']>[
 }
 
 describe('a renderer of sites finds and reads', () => {
-  it('a site with one space, by each of its addresses', async () => {
+  it('a site with one space, by each of its addresses', { timeout: 120_000 }, async () => {
     const { base, desk } = await makeSite([await makeSpace('Solo')]);
     const { basename } = await desk.site();
     for (const address of [base, `http://${basename}.localhost:3000`, `http://${basename}.localhost`]) {
