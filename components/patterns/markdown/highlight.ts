@@ -17,6 +17,11 @@ export async function highlight(code: string, grammar: Grammar): Promise<Highlig
   const shiki = await highlighter;
   await shiki.loadLanguage(grammars[grammar]);
   return shiki
-    .codeToTokensBase(code, { lang: grammar, theme: 'lectern', tokenizeMaxLineLength: 2_000 })
+    .codeToTokensBase(code, {
+      lang: grammar,
+      theme: 'lectern',
+      tokenizeMaxLineLength: 2_000,
+      tokenizeTimeLimit: 5_000,
+    })
     .map((line) => line.map(({ content, color }) => ({ content, color })));
 }

@@ -54,7 +54,7 @@ function makeGrey(look: ReaderLook, mode: Mode): (l: number) => string {
   const tint: Oklch = look.tint ? readColour(look.tint[mode]) : { l: 0.5, c: 0, h: 265 };
   const most = mode === 'light' ? 0.02 : 0.024;
   const chroma = look.tint ? Math.min(tint.c * 0.35, most) : 0.004;
-  return (l) => writeColour({ l, c: l >= 1 ? 0 : chroma * (l > 0.9 ? 0.55 : 1), h: tint.h });
+  return (l) => writeColour({ l, c: l >= 1 ? 0 : chroma * (l > 0.9 ? 0.42 : 1), h: tint.h });
 }
 
 function makeSigns(look: ReaderLook, mode: Mode, canvas: string): Palette {
