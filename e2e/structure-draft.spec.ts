@@ -129,7 +129,7 @@ test('insights show views, searches and what readers said', async ({ page }) => 
   expect(tracked).toBe(204);
   await page.reload();
   await expect(page.getByText('Which way is up?')).toBeVisible();
-  await expect(page.getByText('1 of 1 not helped')).toBeVisible();
+  await expect(page.getByText('1 of 1 say it did not help')).toBeVisible();
   // Views are written together, a while after.
   const countViews = async () => {
     const { views } = await ask<{ views: { total: number } }>(page, 'GET', `${site}/insights`);

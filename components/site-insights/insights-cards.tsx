@@ -69,7 +69,7 @@ export function RatedPagesCard({ insights }: { insights: Insights }) {
                 <PageName page={page} />
               </span>
               <span className="shrink-0 text-muted tabular-nums">
-                {counts.bad} of {counts.good + counts.ok + counts.bad} not helped
+                {counts.bad} of {counts.good + counts.ok + counts.bad} say it did not help
               </span>
             </li>
           ))}

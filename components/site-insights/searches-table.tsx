@@ -23,7 +23,7 @@ const columns: readonly Column<Search>[] = [
     render: ({ searches }) => (
       <>
         {formatCount(searches)}
-        <span className="sm:sr-only"> searches</span>
+        <span className="sm:sr-only">{searches === 1 ? ' search' : ' searches'}</span>
       </>
     ),
   },

@@ -12,7 +12,6 @@ const fieldWords: Record<string, string> = {
   condition: 'Condition',
   default: 'Default',
   space: 'Space',
-  parent: 'Stands in',
 };
 
 export const changeLabels = { added: 'Added', removed: 'Removed', moved: 'Moved', edited: 'Changed' };
@@ -27,10 +26,15 @@ export function describeFields({ fields }: StructureChange): string[] {
   return fields.map(({ field, before, after }) => {
     const name = fieldWords[field] ?? field;
     if (field === 'default') return after === 'true' ? 'Becomes the default' : 'Is no longer the default';
-    if (field === 'parent') return `${name} ${after ?? 'no group'}, before ${before ?? 'no group'}`;
+    if (field === 'parent') return describeMove(before, after);
     if (before === undefined) return `${name}: ${after}`;
     return after === undefined ? `${name} removed, before: ${before}` : `${name}: ${before} → ${after}`;
   });
+}
+
+function describeMove(before: string | undefined, after: string | undefined): string {
+  if (before === undefined) return `Moves into ${after}`;
+  return after === undefined ? `Moves out of ${before}` : `Moves from ${before} to ${after}`;
 }
 
 export function countChanges(count: number): string {
