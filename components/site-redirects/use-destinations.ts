@@ -3,14 +3,14 @@ import { query } from '@/lib/client/query';
 import { getSiteStructure } from '@/lib/contract/sites';
 import type { SiteParams } from './site-redirect';
 
-export interface NamedPlace {
+interface NamedPlace {
   id: string;
   title: string;
   /** Below the site. */
   path: string;
 }
 
-export interface NamedVariant extends NamedPlace {
+interface NamedVariant extends NamedPlace {
   spaceId: string;
 }
 

@@ -2,7 +2,7 @@ import { diffTrees } from './diff/diff-trees';
 import type { ContentTree } from './page-tree';
 
 /** A page whose path is another one. */
-export interface MovedPage {
+interface MovedPage {
   id: string;
   from: string;
   to: string;

@@ -10,7 +10,7 @@ import { readSpaceTree } from '../published/read-space-tree';
 import type { PublishedServices, SnapshotRedirect } from '../published/site-snapshot';
 import { holds, type SiteView, type ViewVariant } from '../published/view-site';
 
-export interface FoundTarget {
+interface FoundTarget {
   /** The one of the site that was met first; undefined when the space itself says where its page went. */
   redirect: SnapshotRedirect | undefined;
   /** An absolute address. */

@@ -9,7 +9,7 @@ import type { ObjectContext } from '../context';
 import { auditSite } from '../sites/answer-site';
 import { type LockedRedirects, requireRoom } from './change-redirects';
 
-export interface Written {
+interface Written {
   ids: string[];
   created: number;
   updated: number;

@@ -6,7 +6,7 @@ import { type Slice, toPage } from '../keyset';
 import { siteMissedPaths } from '../schema/site-publishing';
 import { defineStatement } from '../statement';
 
-export interface MissedPathRow {
+interface MissedPathRow {
   id: string;
   path: string;
   hits: number;

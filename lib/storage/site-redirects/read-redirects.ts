@@ -26,7 +26,7 @@ export interface RedirectsOfSite {
   variants: (AddressedVariant & { rootHash: string })[];
 }
 
-export type RedirectState = 'live' | 'draft' | 'automatic';
+type RedirectState = 'live' | 'draft' | 'automatic';
 
 interface Terms {
   siteId: string;

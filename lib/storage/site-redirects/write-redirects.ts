@@ -27,7 +27,7 @@ export async function insertRedirects(tx: Tx, siteId: string, redirects: NewRedi
   await tx.insert(siteRedirects).values(rows);
 }
 
-export interface RedirectChange {
+interface RedirectChange {
   source?: string | undefined;
   destination?: RedirectDestination | undefined;
   isLive?: boolean | undefined;

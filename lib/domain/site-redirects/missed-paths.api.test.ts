@@ -1,0 +1,50 @@
+import { beforeAll, expect, test } from 'vitest';
+import { SiteDesk } from '@/lib/testing/site-desk';
+import { type Person, prepareWorld } from '@/lib/testing/world';
+import { flushMissedPaths, noteMissedPath } from './note-missed-path';
+
+interface Missed {
+  id: string;
+  path: string;
+  count: number;
+}
+
+const world = prepareWorld();
+let admin: Person;
+let desk: SiteDesk;
+
+beforeAll(async () => {
+  admin = await world().person();
+  desk = await SiteDesk.open(world(), admin, await world().organization(admin));
+});
+
+const list = async () =>
+  (await desk.read<{ items: Missed[] }>('/missed-paths')).items.map(({ path, count }) => [path, count]);
+const miss = async (...paths: string[]) => {
+  for (const path of paths) noteMissedPath(desk.siteId, path);
+  await flushMissedPaths(world().database);
+};
+
+test('what readers did not find is counted, the most wanted first, and forgotten on request', async () => {
+  await miss('/gone', 'Gone/', '/GONE?key=secret', '/caf%C3%A9', 'once');
+  await miss('/gone', '/café');
+  expect(await list()).toEqual([
+    ['/gone', 4],
+    ['/caf%C3%A9', 2],
+    ['/once', 1],
+  ]);
+  const { items } = await desk.read<{ items: Missed[] }>('/missed-paths?limit=1');
+  const path = `/missed-paths/${items[0]?.id}`;
+  expect((await desk.send('DELETE', path)).status).toBe(205);
+  expect((await desk.send('DELETE', path)).status).toBe(204);
+  await miss('/gone');
+  expect(await list()).toContainEqual(['/gone', 1]);
+});
+
+test('what is no path of a page, too long, or of a site that is gone is not kept', async () => {
+  const before = await list();
+  await miss('/', '', '/a\u0000b', '/a*b', `/${'a'.repeat(512)}`);
+  noteMissedPath('none', '/somewhere');
+  await flushMissedPaths(world().database);
+  expect(await list()).toEqual(before);
+});
