@@ -119,12 +119,13 @@ describe('a page', () => {
 
   test('is known to search engines by the configured address, whatever the request says', async () => {
     const canonical = `<link rel="canonical" href="https://${site.hostname}/guides/first">`;
-    for (const headers of [
+    const poisons: Record<string, string>[] = [
       { 'x-forwarded-host': 'evil.example' },
       { 'x-forwarded-proto': 'javascript', 'x-original-url': '/nowhere' },
       { forwarded: 'host=evil.example', 'x-rewrite-url': '/nowhere' },
-    ]) {
-      const { status, text } = await get('/guides/first', headers as Record<string, string>);
+    ];
+    for (const headers of poisons) {
+      const { status, text } = await get('/guides/first', headers);
       expect([status, text.includes(canonical), text.includes('evil')]).toEqual([200, true, false]);
     }
     const byOther = await readers.get(`${site.at}/guides/first`, { host: 'evil.example' });
