@@ -40,7 +40,7 @@ describe('blocks of an article', () => {
     const drawn = await html(
       `{% code title="a.ts" lineNumbers="true" overflow="wrap" %}\n\`\`\`ts\n${code}\n\`\`\`\n{% endcode %}`,
     );
-    expect(drawn).toContain('<span class="t-keyword">const</span>');
+    expect(drawn).toContain('<span class="t-keyword">const </span><span class="t-constant">a </span>');
     expect(drawn).toContain('is-added');
     expect(drawn).toContain('a.ts');
     expect(drawn).toMatch(/data-wrapped/);
