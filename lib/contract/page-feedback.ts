@@ -28,8 +28,6 @@ const pageFeedback = z
   })
   .describe('What a reader said of a page. Who they are is not known.');
 
-export type PageFeedbackShape = z.input<typeof pageFeedback>;
-
 const manageSite = { on: 'site', permission: 'site:manage' } as const;
 const path = '/orgs/{organizationId}/sites/{siteId}/page-feedback';
 

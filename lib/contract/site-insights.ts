@@ -3,8 +3,6 @@ import { endpoint } from './endpoint';
 import { feedbackComment, feedbackRating } from './page-feedback';
 import { listOf, pagination, text, url } from './shared';
 
-/** How far back insights go. */
-export const INSIGHT_DAYS = [7, 30, 90, 365] as const;
 /** Of the pages that are read most, and of those that helped least. */
 export const MOST_PAGES_SHOWN = 20;
 export const MOST_EVENTS = 50;
