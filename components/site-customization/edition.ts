@@ -41,11 +41,11 @@ export const isOwn = (edition: Edition, scope: Scope, field: string): boolean =>
 
 export function changeField(edition: Edition, scope: Scope, field: string, wanted: unknown): Edition {
   const names = field.split('.');
-  if (scope === null)
-    return {
-      ...edition,
-      site: withField(edition.site as Fields, names, wanted) as unknown as SiteCustomization,
-    };
+  if (scope === null) {
+    const site = withField(edition.site as Fields, names, wanted);
+    // The form offers what the contract takes, and the server checks it when it is saved.
+    return { ...edition, site: site as unknown as SiteCustomization };
+  }
   const own = withField(fieldsOf(edition.siteSpaces[scope]), names, wanted) as CustomizationOverrides;
   return { ...edition, siteSpaces: { ...edition.siteSpaces, [scope]: own } };
 }

@@ -11,9 +11,9 @@ import { Input } from '@/components/ui/input';
 import { showToast } from '@/components/ui/toast-store';
 import { addSectionToGroup, createSiteSection } from '@/lib/contract/site-sections';
 import { IconField } from './icon-field';
+import type { SiteParams } from './site-params';
 import { useAsk } from './structure-desk';
 import type { Group, StructureNode } from './structure-nodes';
-import type { SiteParams } from './use-structure';
 import { useStructureChange } from './use-structure-change';
 
 interface AddSectionDialogProps {

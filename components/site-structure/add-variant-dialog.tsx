@@ -5,9 +5,9 @@ import { FormDialog } from '@/components/patterns/form-dialog';
 import { SpacePicker } from '@/components/patterns/space-picker';
 import { showToast } from '@/components/ui/toast-store';
 import { createSiteSpace } from '@/lib/contract/site-spaces';
+import type { SiteParams } from './site-params';
 import { useAsk } from './structure-desk';
 import type { Section, StructureNode } from './structure-nodes';
-import type { SiteParams } from './use-structure';
 import { useStructureChange } from './use-structure-change';
 
 interface AddVariantDialogProps {

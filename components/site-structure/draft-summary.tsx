@@ -16,8 +16,8 @@ import {
 import { ChangeList } from './change-list';
 import { countChanges } from './change-words';
 import { DraftAddresses } from './draft-addresses';
+import type { SiteParams } from './site-params';
 import type { StructureDraft } from './structure-desk';
-import type { SiteParams } from './use-structure';
 import { useStructureChange } from './use-structure-change';
 
 interface DraftSummaryProps {

@@ -4,9 +4,9 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/toast-store';
 import { deleteSiteSection, deleteSiteSectionGroup } from '@/lib/contract/site-sections';
 import { deleteSiteSpace } from '@/lib/contract/site-spaces';
+import type { SiteParams } from './site-params';
 import { useAsk } from './structure-desk';
 import { findNextDefault, type Group, type Section, type SiteSpace } from './structure-nodes';
-import type { SiteParams } from './use-structure';
 import { useStructureChange } from './use-structure-change';
 
 interface RemovalProps {

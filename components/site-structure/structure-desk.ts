@@ -5,8 +5,8 @@ import { call } from '@/lib/client/call';
 import type { Endpoint, ReplyOf, RequestOf } from '@/lib/contract/endpoint';
 import { type getSiteStructureDraft, putSiteStructure } from '@/lib/contract/site-structure-drafts';
 import { editStructure } from './edit-structure';
+import type { SiteParams } from './site-params';
 import { listStructureNodes, type SiteStructure } from './structure-nodes';
-import type { SiteParams } from './use-structure';
 
 export type StructureDraft = ReplyOf<typeof getSiteStructureDraft>;
 

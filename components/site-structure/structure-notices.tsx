@@ -1,8 +1,8 @@
 import { sitePath } from '@/components/shell/paths';
 import { Banner } from '@/components/ui/banner';
 import { Link } from '@/components/ui/link';
+import type { SiteParams } from './site-params';
 import type { StructureNode } from './structure-nodes';
-import type { SiteParams } from './use-structure';
 
 interface HiddenNoticeProps {
   params: SiteParams;

@@ -10,6 +10,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { readMessage } from '@/lib/client/api-error';
 import { DraftSummary } from './draft-summary';
+import type { SiteParams } from './site-params';
 import { AskContext } from './structure-desk';
 import type { StructureDialog } from './structure-dialog';
 import { StructureDialogs } from './structure-dialogs';
@@ -18,7 +19,6 @@ import { StructureSkeleton } from './structure-skeleton';
 import { StructureTree } from './structure-tree';
 import { StructureViews } from './structure-views';
 import { useShownStructure } from './use-shown-structure';
-import type { SiteParams } from './use-structure';
 import { useStructureCommands } from './use-structure-commands';
 
 const readOnlyReason =

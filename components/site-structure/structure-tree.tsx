@@ -9,12 +9,12 @@ import { EmptyState } from '@/components/ui/empty-state';
 import type { StructureChange } from './change-words';
 import { makeDropRule } from './drop-rule';
 import { makeRowEntries } from './row-entries';
+import type { SiteParams } from './site-params';
 import type { StructureDialog } from './structure-dialog';
 import type { StructureNode } from './structure-nodes';
 import { StructureRow } from './structure-row';
 import { useCollapsed } from './use-collapsed';
 import { useRowActs } from './use-row-acts';
-import type { SiteParams } from './use-structure';
 
 interface StructureTreeProps {
   params: SiteParams;

@@ -16,7 +16,7 @@ import { query } from '@/lib/client/query';
 import { listSiteStructureVersions, revertSiteStructure } from '@/lib/contract/site-structure-drafts';
 import { ChangeList } from './change-list';
 import { countChanges } from './change-words';
-import type { SiteParams } from './use-structure';
+import type { SiteParams } from './site-params';
 import { useStructureChange } from './use-structure-change';
 
 /** The drafts that were published, each of which can be taken back. */

@@ -4,8 +4,8 @@ import { Globe, History, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { ToggleGroup } from '@/components/patterns/diff-view/toggle-group';
 import { Button } from '@/components/ui/button';
+import type { SiteParams } from './site-params';
 import { StructureVersions } from './structure-versions';
-import type { SiteParams } from './use-structure';
 
 interface StructureViewsProps {
   params: SiteParams;

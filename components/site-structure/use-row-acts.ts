@@ -6,10 +6,10 @@ import { readMessage } from '@/lib/client/api-error';
 import { updateSiteSection } from '@/lib/contract/site-sections';
 import { updateSite } from '@/lib/contract/sites';
 import type { RowActs } from './row-entries';
+import type { SiteParams } from './site-params';
 import { useAsk } from './structure-desk';
 import type { StructureDialog } from './structure-dialog';
 import { listSections, listVariants, type StructureNode } from './structure-nodes';
-import type { SiteParams } from './use-structure';
 import { useStructureChange } from './use-structure-change';
 
 interface RowActsOptions {

@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useUrlState } from '@/components/patterns/use-url-state';
 import { query } from '@/lib/client/query';
 import { getSiteStructureDraft } from '@/lib/contract/site-structure-drafts';
+import type { SiteParams } from './site-params';
 import { askLive, useDraftAsk } from './structure-desk';
 import { useSiteFacts } from './use-site-facts';
-import { type SiteParams, useStructure } from './use-structure';
+import { useStructure } from './use-structure';
 
 /** What is live, or what is prepared, whichever the address says: with its rows, and by what it is changed. */
 export function useShownStructure(params: SiteParams) {

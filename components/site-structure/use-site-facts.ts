@@ -6,7 +6,7 @@ import { query } from '@/lib/client/query';
 import { listClaims } from '@/lib/content/conditions/list-claims';
 import { getAdaptiveSchema, getSite } from '@/lib/contract/sites';
 import type { SiteFacts } from './site-facts';
-import type { SiteParams } from './use-structure';
+import type { SiteParams } from './site-params';
 
 /** The site around the structure; undefined until it is known. */
 export function useSiteFacts({ organizationId, siteId }: SiteParams) {

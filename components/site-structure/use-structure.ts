@@ -14,13 +14,9 @@ import {
 import { moveSiteSpace } from '@/lib/contract/site-spaces';
 import { getSiteStructure } from '@/lib/contract/sites';
 import { type MoveRequest, toMoveRequest } from './move-request';
+import type { SiteParams } from './site-params';
 import type { Ask, StructureDraft } from './structure-desk';
 import { listStructureNodes, type StructureNode } from './structure-nodes';
-
-export interface SiteParams {
-  organizationId: string;
-  siteId: string;
-}
 
 /** One request each: the screen is read again after the whole block. */
 function sendMove(call: Ask, params: SiteParams, request: MoveRequest): Promise<unknown> {

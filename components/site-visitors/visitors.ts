@@ -5,7 +5,7 @@ import type { getSite } from '@/lib/contract/sites';
 
 export type VisitorAuth = ReplyOf<typeof getPublishingAuth>;
 export type Segment = ReplyOf<typeof createSiteSegment>;
-export type Site = ReplyOf<typeof getSite>;
+type Site = ReplyOf<typeof getSite>;
 export interface SiteParams {
   organizationId: string;
   siteId: string;

@@ -35,6 +35,7 @@ export interface FieldChange {
 
 /** The site with what a variant, or a draft, has of its own. */
 export function mergeFields(base: SiteCustomization, overrides: CustomizationOverrides): SiteCustomization {
+  // Every field of the base is there still: overrides replace, and take none away.
   const merged = merge(base, overrides, '') as unknown as SiteCustomization;
   return { ...merged, aiSearch: { enabled: merged.ai.mode !== 'none' } };
 }

@@ -116,18 +116,16 @@ async function parkTaken(
   });
   if (inTheWay.length === 0) return [];
   const parking = inTheWay.map(({ id }) => `parking-${id}`);
-  await tx
-    .insert(siteSections)
-    .values(
-      parking.map((id) => ({
-        id,
-        siteId,
-        title: '',
-        path: `${PARKED}${PARKED}${id}`,
-        isDefault: false,
-        orderKey: '',
-      })),
-    );
+  await tx.insert(siteSections).values(
+    parking.map((id) => ({
+      id,
+      siteId,
+      title: '',
+      path: `${PARKED}${PARKED}${id}`,
+      isDefault: false,
+      orderKey: '',
+    })),
+  );
   for (const [at, { id }] of inTheWay.entries())
     await tx
       .update(siteSpaces)
