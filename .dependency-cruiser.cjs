@@ -152,10 +152,10 @@ module.exports = {
     },
     {
       name: 'routes-mount',
-      comment: "A route handler mounts the API, the sign-in or the readers' sites and does nothing itself.",
+      comment: 'A route handler mounts the API or the sign-in and does nothing itself.',
       severity: 'error',
       from: { path: '^app/.*/route\\.tsx?$' },
-      to: { path: '^(lib|components)/', pathNot: '^lib/(http|auth|reader)/' },
+      to: { path: '^(lib|components)/', pathNot: '^lib/(http|auth)/' },
     },
     {
       name: 'server-is-not-a-page',

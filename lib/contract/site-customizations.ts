@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { timestamp } from './shared';
-import { customizationOverrides, siteCustomization } from './site-customization';
+import { customizationOverrides, DEFAULT_CUSTOMIZATION, siteCustomization } from './site-customization';
 import { user } from './users';
 
 const manageSite = { on: 'site', permission: 'site:manage' } as const;
@@ -29,7 +29,7 @@ export const putSiteCustomization = endpoint({
   path,
   summary: 'Replace how a site looks; live at once',
   access: manageSite,
-  body: siteCustomization,
+  body: siteCustomization.meta({ examples: [DEFAULT_CUSTOMIZATION] }),
   response: siteCustomization,
   status: 200,
   cost: 'write',
@@ -122,7 +122,7 @@ export const putCustomizationDraft = endpoint({
   summary:
     'Keep what is tried out; readers see nothing of it. A variant that is not named keeps nothing of its own',
   access: manageSite,
-  body: edition,
+  body: edition.meta({ examples: [{ site: DEFAULT_CUSTOMIZATION, siteSpaces: {} }] }),
   response: customizationDraft,
   status: 200,
   cost: 'write',

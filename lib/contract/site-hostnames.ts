@@ -51,13 +51,15 @@ export const setSiteHostname = endpoint({
   path,
   summary: 'Give a site a domain of its own, or take it away: readers find it there from then on',
   access: { on: 'organization', permission: 'organization:administer' },
-  body: z.object({
-    hostname: text(1, 512)
-      .refine((value) => HOSTNAME.test(value), {
-        error: 'must be a name in lower case with at least three parts, such as docs.example.org',
-      })
-      .nullable(),
-  }),
+  body: z
+    .object({
+      hostname: text(1, 512)
+        .refine((value) => HOSTNAME.test(value), {
+          error: 'must be a name in lower case with at least three parts, such as docs.example.org',
+        })
+        .nullable(),
+    })
+    .meta({ examples: [{ hostname: 'docs.example.org' }] }),
   response: siteHostname,
   status: 200,
   cost: 'write',

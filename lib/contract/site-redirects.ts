@@ -72,6 +72,11 @@ export const redirectBody = z.object({
   live: z.boolean().optional().describe('True when absent.'),
 });
 
+const anExample = {
+  source: '/old',
+  destination: { kind: 'url', url: 'https://docs.example.org/new' },
+} as const;
+
 const manageSite = { on: 'site', permission: 'site:manage' } as const;
 const path = '/orgs/{organizationId}/sites/{siteId}/redirects';
 const missed = '/orgs/{organizationId}/sites/{siteId}/missed-paths';
@@ -100,7 +105,7 @@ export const createSiteRedirect = endpoint({
   path,
   summary: 'Send readers of an address on to another; an automatic one of the same source gives way',
   access: manageSite,
-  body: redirectBody,
+  body: redirectBody.meta({ examples: [anExample] }),
   response: siteRedirect,
   status: 201,
   cost: 'write',
@@ -113,7 +118,9 @@ export const putSiteRedirects = endpoint({
   path,
   summary: 'Make or replace many redirects at once, each found by its source: all of them or none',
   access: manageSite,
-  body: z.object({ redirects: z.array(redirectBody).min(1).max(1_000) }),
+  body: z
+    .object({ redirects: z.array(redirectBody).min(1).max(1_000) })
+    .meta({ examples: [{ redirects: [anExample] }] }),
   response: z.object({ created: z.number().int(), updated: z.number().int(), items: z.array(siteRedirect) }),
   status: 200,
   cost: 'write',
@@ -141,7 +148,7 @@ export const updateSiteRedirect = endpoint({
   path: `${path}/{siteRedirectId}`,
   summary: 'Change a redirect; an automatic one is yours from then on',
   access: manageSite,
-  body: redirectBody.partial(),
+  body: redirectBody.partial().meta({ examples: [{ live: false }] }),
   response: siteRedirect,
   status: 200,
   cost: 'write',

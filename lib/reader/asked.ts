@@ -65,35 +65,6 @@ export class NodeAsked implements Asked {
   }
 }
 
-/** A web request, as route handlers have it. */
-export class WebAsked implements Asked {
-  readonly method: string;
-  readonly path: string;
-  readonly search: string;
-
-  constructor(
-    readonly request: Request,
-    readonly address: string,
-  ) {
-    const { pathname, search } = new URL(request.url);
-    this.method = request.method;
-    this.path = pathname;
-    this.search = search;
-  }
-
-  header(name: string): string | undefined {
-    return this.request.headers.get(name) ?? undefined;
-  }
-
-  signal(): AbortSignal {
-    return this.request.signal;
-  }
-
-  readBody(most: number): Promise<string> {
-    return readChunks(this.request.body ?? [], most);
-  }
-}
-
 async function readChunks(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   most: number,

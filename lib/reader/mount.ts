@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
-import { NodeAsked, type Reply, WebAsked } from './asked';
+import { NodeAsked, type Reply } from './asked';
 import { readHost } from './place';
 import type { Reader } from './reader';
 
@@ -35,20 +35,4 @@ function send({ status, headers, body }: Reply, request: IncomingMessage, respon
     stream.on('error', () => response.destroy());
     stream.pipe(response);
   } else response.end(body);
-}
-
-/** The same for route handlers, which know no connection; undefined when the request is not for readers. */
-export async function answerOnWeb(reader: Reader, request: Request): Promise<Response | undefined> {
-  const { trustProxy } = reader.services.environment;
-  const forwarded = trustProxy ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : '';
-  const asked = new WebAsked(request, forwarded || 'unknown');
-  const host = readHost(request.headers.get('host') ?? new URL(request.url).host);
-  const place = await reader.findPlace(host, asked.path);
-  if (!place) return undefined;
-  const { status, headers, body } = await reader.answer(asked, place);
-  const all = new Headers();
-  for (const [name, value] of Object.entries(headers))
-    for (const one of [value].flat()) all.append(name, one);
-  const isBare = request.method === 'HEAD' || body === null;
-  return new Response(isBare ? null : (body as BodyInit), { status, headers: all });
 }

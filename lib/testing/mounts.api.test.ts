@@ -14,11 +14,14 @@ beforeAll(async () => {
   singleton('api', () => Promise.resolve(world().api));
 });
 
+/** A stream of changes has no end, and each address of a preview is a new one. */
+const NEVER_ALIKE = new Set(['subscribeToOrganization', 'getPublishingPreview']);
+
 describe('the two mounts', () => {
   it('give the same answers', async () => {
     const route = await import('@/app/v1/[[...path]]/route');
     for (const endpoint of TABLE) {
-      if (endpoint.method !== 'GET' || endpoint.id === 'subscribeToOrganization') continue;
+      if (endpoint.method !== 'GET' || NEVER_ALIKE.has(endpoint.id)) continue;
       const address = `${TEST_URL}/v1${addressOf(endpoint, estate, exampleOf(endpoint, estate))}`;
       const request = () => new Request(address, { headers: { authorization: `Bearer ${admin.token}` } });
       const [direct, throughNext] = [await world().api.fetch(request()), await route.GET(request())];

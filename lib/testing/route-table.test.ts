@@ -31,12 +31,7 @@ describe('the route table', () => {
   );
 
   it('is the only way in: no route file of Next answers the API beside it', () => {
-    const known = [
-      'app/v1/[[...path]]/route.ts',
-      'app/api/auth/[...nextauth]/route.ts',
-      // Pages for readers: it answers no part of the API.
-      'app/(reader)/sites/[basename]/[[...path]]/route.ts',
-    ];
+    const known = ['app/v1/[[...path]]/route.ts', 'app/api/auth/[...nextauth]/route.ts'];
     const found = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((file) =>
       /(^|\/)route\.tsx?$/.test(file),
     );

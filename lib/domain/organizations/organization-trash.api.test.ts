@@ -45,8 +45,11 @@ beforeEach(async () => {
   org = await world().organization(admin, 'Closing');
 });
 
-/** A stream of changes has no end, and a question that is asked again stands in the log of questions twice. */
-const GOES_ON = new Set(['subscribeToOrganization', 'streamAnswer']);
+/**
+ * A stream of changes has no end, a question that is asked again stands in the log of questions twice, and each address
+ * of a preview is a new one.
+ */
+const GOES_ON = new Set(['subscribeToOrganization', 'streamAnswer', 'getPublishingPreview']);
 
 /** What every reading answers, by its name; the log and the streams go on. */
 async function readAll(estate: Estate): Promise<Map<string, unknown>> {
