@@ -17,6 +17,8 @@ const config = {
   // `npm run check` compiles; a start on a fresh machine should not do it again.
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
+  // A build that is not repeated only pays for writing it.
+  experimental: { turbopackFileSystemCacheForBuild: false },
 };
 
 export default config;

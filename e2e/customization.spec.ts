@@ -25,7 +25,7 @@ test('a site is customized beside its preview, and readers see it when it is pub
   await page.goto(`${site}/customization`);
   const preview = page.frameLocator('iframe[title="The site as it would look"]');
   await expect(preview.getByText('Harbour').first()).toBeVisible();
-  await expect(page.getByText('Nothing differs from what is live.')).toBeVisible();
+  await expect(page.locator('#content').getByText('Nothing differs from what is live.')).toBeVisible();
 
   await page.getByLabel('Title', { exact: true }).fill('Sea charts');
   await expect(state(page)).toHaveText(/1 change is not live yet/);
@@ -85,7 +85,7 @@ test('a site is customized beside its preview, and readers see it when it is pub
   await page.getByRole('button', { name: 'Publish changes…' }).click();
   await expect(dialog.getByRole('list', { name: 'Changes' }).getByRole('listitem')).toHaveCount(5);
   await dialog.getByRole('button', { name: 'Publish changes' }).click();
-  await expect(page.getByText('Nothing differs from what is live.')).toBeVisible();
+  await expect(page.locator('#content').getByText('Nothing differs from what is live.')).toBeVisible();
   const published = await live(page, site);
   expect(published).toMatchObject({
     title: 'Sea charts',

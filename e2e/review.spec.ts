@@ -190,7 +190,8 @@ test('the same by keyboard alone', async ({ page, browser }) => {
   await expect(rosa.getByRole('button', { name: 'Accept', exact: true })).toBeVisible();
 
   await press(page, 'g', 'd');
-  await expect(page.getByText('Say how long.')).toBeVisible();
+  await expect(page).toHaveURL(/\/discussion$/);
+  await expect(page.getByRole('article', { name: 'Conversation begun by Rosa' })).toBeVisible();
   await press(page, 'Shift+N', 'r');
   await expect(composer(page, 'Reply')).toBeFocused();
   await page.keyboard.type('Good.');

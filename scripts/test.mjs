@@ -51,13 +51,24 @@ counts.push(countVitest(vitestReport, vitest.ok));
 const build = await run({ title: 'Build', ...script('build.mjs') });
 counts.push(countSteps([build]));
 if (build.ok) {
-  const browserReport = join(reports, 'playwright.json');
-  const browser = await run({
-    title: 'Journeys in Chromium',
-    ...tool('@playwright/test', 'test', '--reporter=list,json'),
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
-  });
-  counts.push(countPlaywright(browserReport, browser.ok));
+  // Half of the time a browser waits for its server, or that for it: two halves with a server each fill two cores.
+  const halves = availableParallelism() > 1 ? 2 : 1;
+  const walkHalf = async (half) => {
+    const report = join(reports, `playwright-${half}.json`);
+    const browser = await run({
+      title: `Journeys in Chromium, ${half} of ${halves}`,
+      ...tool(
+        '@playwright/test',
+        'test',
+        '--reporter=list,json',
+        `--shard=${half}/${halves}`,
+        `--output=test-results/${half}`,
+      ),
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    });
+    return countPlaywright(report, browser.ok);
+  };
+  counts.push(...(await Promise.all(Array.from({ length: halves }, (_, index) => walkHalf(index + 1)))));
 }
 
 for (const { title, output } of failures) console.error(`\n── ${title}\n${output.trim()}`);

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { buildEstate, type Estate } from './estate';
-import { addressOf, exampleOf, TABLE } from './route-table';
+import { addressOf, exampleOf } from './route-table';
+import { TRIED_HERE } from './tried-here';
 import { type Person, prepareWorld } from './world';
 
 interface Failure {
@@ -19,7 +20,7 @@ beforeAll(async () => {
   estate = await buildEstate(world(), admin, await world().organization(admin));
 });
 
-const withBody = TABLE.filter(
+const withBody = TRIED_HERE.filter(
   (endpoint) => endpoint.body instanceof z.ZodObject && endpoint.access !== 'public',
 );
 
