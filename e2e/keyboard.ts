@@ -4,7 +4,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   for (let step = 0; step < 250; step++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
+    const before = await page.evaluateHandle(() => document.activeElement);
     await page.keyboard.press(key);
+    // In a list the focus moves a moment after the key: whoever does not wait for it goes past the target.
+    if (key.startsWith('Arrow'))
+      await expect.poll(() => before.evaluate((element) => element !== document.activeElement)).toBe(true);
+    await before.dispose();
   }
   await expect(target).toBeFocused();
 }

@@ -191,8 +191,11 @@ test('the same by keyboard alone', async ({ page, browser }) => {
 
   await press(page, 'g', 'd');
   await expect(page).toHaveURL(/\/discussion$/);
-  await expect(page.getByRole('article', { name: 'Conversation begun by Rosa' })).toBeVisible();
-  await press(page, 'Shift+N', 'r');
+  const conversation = page.getByRole('article', { name: 'Conversation begun by Rosa' });
+  await expect(conversation).toBeVisible();
+  await press(page, 'Shift+N');
+  await expect(conversation).toHaveAttribute('aria-current', 'true');
+  await press(page, 'r');
   await expect(composer(page, 'Reply')).toBeFocused();
   await page.keyboard.type('Good.');
   await press(page, 'Control+Enter');

@@ -35,6 +35,7 @@ export function Thread({
   return (
     <article
       aria-label={`Conversation begun by ${comment.postedBy.displayName}`}
+      aria-current={isCurrent || undefined}
       data-thread={comment.id}
       className={clsx(
         'min-w-0 overflow-hidden rounded-lg border bg-surface',
