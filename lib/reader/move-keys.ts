@@ -59,7 +59,7 @@ async function moveToken({ services, snapshot, base, asked, rest }: Arrival): Pr
 }
 
 function goOn(location: string, cookie: string | undefined): Reply {
-  // Two slashes at the beginning would be another host.
-  const reply = redirect(location.replace(/^\/{2,}/, '/'), 302, QUIET);
+  // Two slashes at the beginning would be another host, and browsers take a backslash for one.
+  const reply = redirect(location.replace(/^[\\/]{2,}/, '/'), 302, QUIET);
   return cookie ? { ...reply, headers: { ...reply.headers, 'set-cookie': cookie } } : reply;
 }
