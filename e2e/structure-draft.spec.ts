@@ -130,12 +130,13 @@ test('insights show views, searches and what readers said', async ({ page }) => 
   await page.reload();
   await expect(page.getByText('Which way is up?')).toBeVisible();
   await expect(page.getByText('1 of 1 say it did not help')).toBeVisible();
-  // Views are written together, a while after.
-  const countViews = async () => {
-    const { views } = await ask<{ views: { total: number } }>(page, 'GET', `${site}/insights`);
-    return views.total;
+  // Views are written together, a while after, and a search not before its reader has stopped typing.
+  const countWritten = async () => {
+    type Written = { views: { total: number }; searches: { total: number } };
+    const { views, searches } = await ask<Written>(page, 'GET', `${site}/insights`);
+    return [views.total, searches.total];
   };
-  await expect.poll(countViews, { timeout: 60_000 }).toBe(1);
+  await expect.poll(countWritten, { timeout: 60_000 }).toEqual([1, 1]);
   await page.reload();
   await expect(page.getByRole('heading', { name: '1 view', exact: true })).toBeVisible();
   await expect(page.getByText('polaris')).toBeVisible();
