@@ -61,5 +61,7 @@ export const settingsPath = (
 ) => `/orgs/${organization}/settings${tab && `/${tab}`}`;
 export const webhookPath = (organization: string, webhook: string) =>
   `${settingsPath(organization, 'webhooks')}/${webhook}`;
+/** Of the whole Lectern, for those who administer it. */
+export const instancePath = (tab: '' | 'backups' = '') => `/instance${tab && `/${tab}`}`;
 export const newOrganizationPath = '/orgs/new';
 export const developersPath = '/developers';

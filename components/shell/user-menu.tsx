@@ -1,14 +1,14 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Keyboard, KeyRound, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import { Keyboard, KeyRound, LogOut, Monitor, Moon, Server, Sun, UserRound } from 'lucide-react';
 import { signOut } from 'next-auth/react';
 import { Avatar } from '@/components/ui/avatar';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { Skeleton } from '@/components/ui/skeleton';
 import { query } from '@/lib/client/query';
 import { getCurrentUser } from '@/lib/contract/users';
-import { accountPath, tokensPath } from './paths';
+import { accountPath, instancePath, tokensPath } from './paths';
 import { useShell } from './shell-context';
 import type { Theme } from './theme';
 import { useTheme } from './use-theme';
@@ -51,6 +51,9 @@ export function UserMenu() {
       entries={[
         { label: 'Account', icon: <UserRound aria-hidden />, href: accountPath, shortcut: 'g a' },
         { label: 'API tokens', icon: <KeyRound aria-hidden />, href: tokensPath },
+        ...(user?.instanceAdmin
+          ? [{ label: 'Instance', icon: <Server aria-hidden />, href: instancePath() }]
+          : []),
         {
           label: 'Keyboard shortcuts',
           icon: <Keyboard aria-hidden />,

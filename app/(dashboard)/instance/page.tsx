@@ -1,0 +1,5 @@
+import { InstanceOverview } from '@/components/instance/instance-overview';
+
+export default function InstancePage() {
+  return <InstanceOverview />;
+}
