@@ -11,6 +11,7 @@ export const shareLink = z.object({
   lastUsedAt: timestamp
     .optional()
     .describe('When somebody last came by it, to the minute; absent until then.'),
+  expiresAt: timestamp.optional().describe('It opens nothing from then on; absent: it has no end.'),
   urls: z.object({
     published: url.describe("The address of the site with the link's key as its last segment."),
   }),
@@ -18,6 +19,7 @@ export const shareLink = z.object({
 
 const manageSite = { on: 'site', permission: 'site:manage' } as const;
 const path = '/orgs/{organizationId}/sites/{siteId}/share-links';
+const expiry = timestamp.describe('In the future; null or absent: never.');
 
 export const listShareLinks = endpoint({
   id: 'listShareLinks',
@@ -39,7 +41,7 @@ export const createShareLink = endpoint({
   path,
   summary: 'Make a secret link to a site',
   access: manageSite,
-  body: z.object({ name: title(1, 50) }),
+  body: z.object({ name: title(1, 50), expiresAt: expiry.optional() }),
   response: shareLink,
   status: 201,
   cost: 'write',
@@ -63,9 +65,25 @@ export const updateShareLink = endpoint({
   noun: 'share-links',
   method: 'PATCH',
   path: `${path}/{shareLinkId}`,
-  summary: 'Rename a link, or switch it off or on',
+  summary: 'Rename a link, switch it off or on, or say when it ends',
   access: manageSite,
-  body: z.object({ active: z.boolean().optional(), name: title(1, 50).optional() }),
+  body: z.object({
+    active: z.boolean().optional(),
+    name: title(1, 50).optional(),
+    expiresAt: expiry.nullable().optional(),
+  }),
+  response: shareLink,
+  status: 200,
+  cost: 'write',
+});
+
+export const rotateShareLink = endpoint({
+  id: 'rotateShareLink',
+  noun: 'share-links',
+  method: 'POST',
+  path: `${path}/{shareLinkId}/rotate`,
+  summary: 'Give a link another key; what was handed out before opens nothing from then on',
+  access: manageSite,
   response: shareLink,
   status: 200,
   cost: 'write',

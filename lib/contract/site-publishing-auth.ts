@@ -120,6 +120,9 @@ export const getPublishingPreview = endpoint({
     draft: queryBoolean
       .optional()
       .describe('Customization as it is tried out; this takes the right to change the site.'),
+    structureDraft: queryBoolean
+      .optional()
+      .describe('The structure as it is prepared, where one is; this takes the right to change the site.'),
   }),
   response: z.object({ url }),
   status: 200,

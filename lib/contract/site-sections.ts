@@ -17,9 +17,9 @@ const manageSite = { on: 'site', permission: 'site:manage' } as const;
 const viewSite = { on: 'site', permission: 'site:view' } as const;
 
 export const sitePath = text(1, 100).refine(
-  (value) => /^[\p{L}\p{N}\p{M}_~.-]+$/u.test(value) && !/^\.+$/.test(value),
+  (value) => /^[\p{L}\p{N}\p{M}_~.-]+$/u.test(value) && !/^(?:\.+|~)$/.test(value),
   {
-    error: 'takes letters, digits, hyphens, dots and underscores',
+    error: 'takes letters, digits, hyphens, dots, tildes and underscores, and is not "~" alone',
   },
 );
 export const condition = text(1, 1024)

@@ -151,6 +151,8 @@ export const AUDIT_ACTIONS = {
   'site-structure.revert': { kind: 'site', title: 'brought back an earlier structure of a site' },
   'share-link.create': { kind: 'share-link', title: 'created a share link' },
   'share-link.switch': { kind: 'share-link', title: 'switched a share link' },
+  'share-link.rotate': { kind: 'share-link', title: 'gave a share link another key' },
+  'share-link.expiry': { kind: 'share-link', title: 'changed when a share link ends' },
   'share-link.delete': { kind: 'share-link', title: 'deleted a share link' },
   'site-redirect.create': { kind: 'site', title: 'created a redirect of a site' },
   'site-redirect.change': { kind: 'site', title: 'changed a redirect of a site' },

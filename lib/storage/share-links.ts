@@ -12,6 +12,7 @@ export interface ShareLinkRow {
   keySealed: string;
   createdAt: string;
   lastUsedAt: string | null;
+  expiresAt: string | null;
 }
 
 /** Share links with the address that their own begins with. */
@@ -38,7 +39,8 @@ const read = defineStatement<ShareLinksOfSite, Terms>(
     (select count(*)::int from share_links n where n.site_id = s.id) as count,
     coalesce((select json_agg(listed) from (
       select l.id, l.name, l.active, l.key_sealed as "keySealed",
-        ${isoText('l.created_at')} as "createdAt", ${isoText('l.last_used_at')} as "lastUsedAt"
+        ${isoText('l.created_at')} as "createdAt", ${isoText('l.last_used_at')} as "lastUsedAt",
+        ${isoText('l.expires_at')} as "expiresAt"
       from share_links l
       where l.site_id = s.id and (${term('id')}::text is null or l.id = ${term('id')}::text)
         and (${term('afterId')}::text is null
@@ -73,6 +75,7 @@ export interface NewShareLink {
   name: string;
   keyHash: string;
   keySealed: string;
+  expiresAt: Date | null;
 }
 
 export async function insertShareLink(tx: Tx, siteId: string, link: NewShareLink): Promise<void> {
@@ -85,11 +88,20 @@ export async function updateShareLink(
   tx: Tx,
   siteId: string,
   id: string,
-  change: { name?: string | undefined; active?: boolean | undefined },
+  change: {
+    name?: string | undefined;
+    active?: boolean | undefined;
+    expiresAt?: Date | null | undefined;
+    keyHash?: string;
+    keySealed?: string;
+  },
 ): Promise<void> {
   if (Object.values(change).every((value) => value === undefined)) return;
   await tx.update(shareLinks).set(change).where(within(siteId, id));
 }
+
+/** What lets a link open its site, in a statement that calls it `l`. */
+export const opensNow = sql`l.active and (l.expires_at is null or l.expires_at > now())`;
 
 /** Their last use is now. */
 export async function touchShareLinks(db: Db, keyHashes: string[]): Promise<void> {

@@ -274,6 +274,7 @@ export const EXAMPLES: { [Name in keyof Endpoints]: (estate: Estate) => Example 
   createShareLink: () => ({ body: { name: 'Link' } }),
   deleteShareLink: () => ({}),
   updateShareLink: () => ({ body: { name: 'Partners' } }),
+  rotateShareLink: () => ({}),
   ...PUBLISHED_CONTENT_EXAMPLES,
   ...PUBLISHING_EXAMPLES,
   listCustomFields: () => ({}),

@@ -5,9 +5,10 @@ import { newId } from '@/lib/storage/id';
 import { findLinkInvite } from '@/lib/storage/invites/read-link-invites';
 import { insertLinkInvite } from '@/lib/storage/invites/write-link-invites';
 import type { Operation } from '../context';
+import { toExpiry } from '../expiry';
 import { viewerOf } from '../tree/viewer-of';
 import { makeInviteSecret } from './invite-secret';
-import { noteLink, requireKeeper, requireWithinOwn, toExpiry } from './keep-links';
+import { noteLink, requireKeeper, requireWithinOwn } from './keep-links';
 import { toLinkInvite } from './present-invites';
 
 export const createLinkInvite: Operation<typeof contract> = async (context, { body }) => {

@@ -1,6 +1,6 @@
 import { can } from '@/lib/access/permissions';
 import { ADMIN, type Rank, roleOf } from '@/lib/access/roles';
-import { badRequest, forbidden, notFound } from '@/lib/contract/problem';
+import { forbidden, notFound } from '@/lib/contract/problem';
 import { hashSecret } from '@/lib/secrets/token';
 import { type AuditEntry, recordAudit } from '@/lib/storage/audit';
 import type { Database, Tx } from '@/lib/storage/db';
@@ -62,14 +62,6 @@ export async function requireLink(
   if (!link || !isSeen(link, link)) throw notFound('invite');
   requireKeeper(context, link);
   return link;
-}
-
-/** A moment to come, or none. */
-export function toExpiry(value: string | null | undefined): Date | null | undefined {
-  if (value === null || value === undefined) return value;
-  const date = new Date(value);
-  if (date.getTime() <= Date.now()) throw badRequest('expiresAt', 'must be in the future');
-  return date;
 }
 
 /** Written down and told, never with the secret. */

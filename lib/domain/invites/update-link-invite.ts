@@ -9,7 +9,8 @@ import {
   updateLinkInvite as write,
 } from '@/lib/storage/invites/write-link-invites';
 import type { Operation } from '../context';
-import { noteLink, requireKeeper, requireLink, requireWithinOwn, toExpiry } from './keep-links';
+import { toExpiry } from '../expiry';
+import { noteLink, requireKeeper, requireLink, requireWithinOwn } from './keep-links';
 import { toLinkInvite } from './present-invites';
 
 export const updateLinkInvite: Operation<typeof contract> = async (context, { params, body }) => {

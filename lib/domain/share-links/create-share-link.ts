@@ -1,19 +1,26 @@
 import type { createShareLink as contract } from '@/lib/contract/share-links';
-import { hashSecret, newSecret } from '@/lib/secrets/token';
 import { newId } from '@/lib/storage/id';
 import { insertShareLink } from '@/lib/storage/share-links';
 import type { Operation } from '../context';
+import { toExpiry } from '../expiry';
 import { answerShareLink, noteShareLink } from './change-share-link';
-import { sealingPurpose } from './share-key';
+import { makeShareKey } from './share-key';
 
-export const createShareLink: Operation<typeof contract> = async (context, { body }) => {
+export const createShareLink: Operation<typeof contract> = async (context, { body: { name, expiresAt } }) => {
   const siteId = context.subject.id;
+  const ends = toExpiry(expiresAt) ?? null;
   return context.database.transaction(async (tx) => {
     const id = newId();
-    const key = newSecret();
-    const keySealed = context.keyring.seal(sealingPurpose(siteId, id), key);
-    await insertShareLink(tx, siteId, { id, name: body.name, keyHash: hashSecret(key), keySealed });
-    await noteShareLink(context, tx, id, 'share-link.create', { name: body.name });
+    await insertShareLink(tx, siteId, {
+      id,
+      name,
+      expiresAt: ends,
+      ...makeShareKey(context.keyring, siteId, id),
+    });
+    await noteShareLink(context, tx, id, 'share-link.create', {
+      name,
+      ...(ends ? { expiresAt: ends.toISOString() } : {}),
+    });
     return answerShareLink(context, tx, id);
   });
 };

@@ -19,6 +19,7 @@ export function toShareLink(
     name: row.name,
     active: row.active,
     lastUsedAt: row.lastUsedAt ?? undefined,
+    expiresAt: row.expiresAt ?? undefined,
     urls: { published: publishedUrl(environment, site, key) },
   };
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { RedirectRule } from '@/lib/content/redirects';
 import type { Database } from '../db';
 import { type EnabledRow, enabledOnSite } from '../integrations/read-enabled';
+import { opensNow } from '../share-links';
 import { defineStatement } from '../statement';
 import { type CustomizationRow, customizationsOf } from './customization-row';
 
@@ -95,7 +96,7 @@ const read = defineStatement<SiteStateRow, Terms>(
         from v left join x on x.id = v."sectionId"), '[]') as variants,
       ${customizationsOf(sql`here.id`)} as customizations,
       coalesce((select json_agg(l.key_hash order by l.key_hash) from share_links l
-        where l.site_id = here.id and l.active), '[]') as "shareKeyHashes",
+        where l.site_id = here.id and ${opensNow}), '[]') as "shareKeyHashes",
       (select json_build_object('keySealed', a.key_sealed, 'fallbackUrl', a.fallback_url)
         from site_visitor_auth a where a.site_id = here.id) as "visitorAuth",
       coalesce((select json_agg(json_build_object('id', d.id, 'source', d.source, 'destination', d.destination) order by d.source)

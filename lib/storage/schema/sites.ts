@@ -114,6 +114,8 @@ export const shareLinks = pgTable(
     /** The key, encrypted, so that its owner can copy the link again. */
     keySealed: text('key_sealed').notNull(),
     lastUsedAt: moment('last_used_at'),
+    /** It opens nothing from then on. */
+    expiresAt: moment('expires_at'),
     createdAt: createdAt(),
   },
   (t) => [

@@ -3,6 +3,7 @@ import { ADMIN } from '@/lib/access/roles';
 import { spaceRoles, type Viewer } from '../access/viewer';
 import type { Database, Tx } from '../db';
 import { isoText } from '../iso-text';
+import { opensNow } from '../share-links';
 import { defineStatement, type Term } from '../statement';
 import type { SiteParts } from './parts';
 
@@ -86,7 +87,7 @@ function writeStatement<More>(
     )
     select s.id as "siteId", s.organization_id as "organizationId", s.basename, s.hostname, s.proxy_origin as "proxyOrigin",
       exists (
-        select from share_links l where l.site_id = s.id and l.active and l.key_hash = ${term('keyHash')}::text
+        select from share_links l where l.site_id = s.id and ${opensNow} and l.key_hash = ${term('keyHash')}::text
       ) as "isKeyValid",
       ${picked.count?.(term) ?? sql`null::int`} as count, ${writeSite(picked.site, term)} as site,
       coalesce((select json_agg(g order by g."orderKey", g.id) from g), '[]') as groups,
