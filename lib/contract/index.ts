@@ -15,6 +15,7 @@ import * as emailDomains from './email-domains';
 import * as enabledIntegrations from './enabled-integrations';
 import type { Endpoint } from './endpoint';
 import * as installations from './installations';
+import * as instanceStatus from './instance-status';
 import * as integrations from './integrations';
 import * as inviteOffers from './invite-offers';
 import * as invites from './invites';
@@ -62,6 +63,7 @@ import * as webhooks from './webhooks';
 
 const nouns = {
   ...users,
+  ...instanceStatus,
   ...organizations,
   ...organizationTrash,
   ...emailDomains,

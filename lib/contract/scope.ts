@@ -29,10 +29,12 @@ const READ_NOUNS = new Set(['search', 'ask', 'mcp', 'published-content']);
 
 /** The scope that a token needs for an operation; it never adds to what its owner may do. */
 export function requiredScope(endpoint: Endpoint): Scope {
+  const { access } = endpoint;
+  // What is read of the whole instance goes beyond any organization that the token was made for.
+  if (access === 'instance') return 'admin';
   if (endpoint.method === 'GET' || READ_NOUNS.has(endpoint.noun)) return 'read';
   if (WRITE_NOUNS.has(endpoint.noun)) return 'write';
-  const { access } = endpoint;
-  if (access === 'instance' || ADMIN_NOUNS.has(endpoint.noun)) return 'admin';
+  if (ADMIN_NOUNS.has(endpoint.noun)) return 'admin';
   if (typeof access === 'object' && /:(administer|transfer)$/.test(access.permission)) return 'admin';
   return 'write';
 }

@@ -12,6 +12,7 @@ import type { Operation } from './context';
 import { customFieldOperations } from './custom-fields/operations';
 import { documentOperations } from './documents/operations';
 import { installationOperations } from './installations/operations';
+import { instanceStatusOperations } from './instance-status/operations';
 import { integrationOperations } from './integrations/operations';
 import { inviteOperations } from './invites/operations';
 import { jobOperations } from './jobs/operations';
@@ -54,6 +55,7 @@ export type Operations = { [Name in keyof Endpoints]: Operation<Endpoints[Name]>
 /** What each declared endpoint does; the compiler refuses a missing one. */
 export const operations: Operations = {
   ...userOperations,
+  ...instanceStatusOperations,
   ...organizationOperations,
   ...auditEventOperations,
   ...notificationOperations,

@@ -8,6 +8,9 @@ type Listener = (payload: string) => void;
 /** PostgreSQL refuses 8,000 bytes and more; both engines refuse the same. */
 const maxPayloadBytes = 7_900;
 
+/** What each process of an instance calls the one connection by which it hears of the others: counted, they are the processes. */
+export const LISTENING_NAME = 'lectern listening';
+
 export function assertPayloadFits(payload: string): void {
   if (Buffer.byteLength(payload) > maxPayloadBytes)
     throw new Error(`A notification carries at most ${maxPayloadBytes} bytes: send an id, not the thing.`);

@@ -17,6 +17,8 @@ export interface DatabaseStatus {
   durable: boolean;
   /** False while writes are refused because the disk is nearly full. */
   writable: boolean;
+  /** Of the pool of this process: how many there are, how many do nothing, and how many callers wait for one. */
+  connections: { open: number; idle: number; waiting: number };
 }
 
 export interface Database {
@@ -65,7 +67,7 @@ export interface DatabaseParts {
   hub: ServerNotifications | LocalNotifications;
   limitStatements: TransactionsOptions['limitStatements'];
   answerTimeoutMs: number;
-  status: () => Omit<DatabaseStatus, 'engine'>;
+  status: () => Pick<DatabaseStatus, 'durable' | 'writable'>;
   analyze: (transactions: Transactions) => Promise<void>;
   close: () => Promise<void>;
 }
@@ -112,7 +114,11 @@ export function assembleDatabase(parts: DatabaseParts): Database {
       transactions.refuseInside('database.analyze');
       await parts.analyze(transactions);
     },
-    status: () => ({ engine, ...parts.status() }),
+    status: () => ({
+      engine,
+      ...parts.status(),
+      connections: { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
+    }),
     close: () => {
       closing ??= (async () => {
         await hub.close();

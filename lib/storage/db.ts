@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { ServerNotifications } from './channels';
+import { LISTENING_NAME, ServerNotifications } from './channels';
 import { assembleDatabase, type Database, type DatabaseOptions } from './database';
 
 export type { Database, DatabaseOptions } from './database';
@@ -33,7 +33,7 @@ function openServer(connectionString: string, options: DatabaseOptions): Databas
     engine: 'postgres',
     pool,
     ask: (query) => pool.query(query),
-    hub: new ServerNotifications(config),
+    hub: new ServerNotifications({ ...config, application_name: LISTENING_NAME }),
     // The server ends a statement itself; this is for a server or a network that has gone silent.
     answerTimeoutMs: limit + 3_000,
     limitStatements: async (client, milliseconds) => {

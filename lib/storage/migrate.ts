@@ -16,6 +16,14 @@ export function findMigrationsFolder(): string {
   return path.join(findProgramRoot(), 'lib', 'storage', 'migrations');
 }
 
+let known: number | undefined;
+
+/** How many steps the schema has that this program knows. */
+export function countMigrations(): number {
+  known ??= readMigrationFiles({ migrationsFolder: findMigrationsFolder() }).length;
+  return known;
+}
+
 /** Brings the schema up to this program's, one transaction per migration: a kill leaves whole ones. */
 export async function migrate(database: Database, folder: string = findMigrationsFolder()): Promise<number> {
   await assertServerVersion(database);

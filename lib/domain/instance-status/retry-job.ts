@@ -1,0 +1,27 @@
+import type { retryInstanceJob as contract } from '@/lib/contract/instance-status';
+import { conflict, notFound } from '@/lib/contract/problem';
+import { QUEUED_CHANNEL } from '@/lib/jobs/queue';
+import { findJob } from '@/lib/storage/jobs/read-jobs';
+import { retryFailedJob } from '@/lib/storage/jobs/retry-job';
+import type { Operation } from '../context';
+import { canRetry } from './can-retry';
+
+export const retryJob: Operation<typeof contract> = (context, { params }) =>
+  context.database.transaction(async (tx) => {
+    const job = await retryFailedJob(tx, params.jobId);
+    if (!job) {
+      if (!(await findJob(tx, params.jobId))) throw notFound('job');
+      throw conflict('This job has not failed, so there is nothing to try again.');
+    }
+    if (!canRetry(job.kind))
+      throw conflict('Done later this would undo what was done since. Whoever asked for it can ask again.');
+    await context.database.notify(QUEUED_CHANNEL, job.kind);
+    if (job.organizationId)
+      await context.announce({
+        noun: 'jobs',
+        id: params.jobId,
+        organization: job.organizationId,
+        space: job.spaceId ?? undefined,
+      });
+    return { id: params.jobId, state: 'queued' };
+  });
