@@ -2,6 +2,8 @@
 export interface FileStore {
   /** On the disk when it resolves; writing the same bytes again does nothing. */
   write(hash: string, bytes: Uint8Array): Promise<void>;
+  /** The bytes of a file on this machine, which the store may move into itself; without reading them into memory. */
+  take(hash: string, path: string): Promise<void>;
   /** Undefined when there is no such file. */
   read(hash: string): Promise<ReadableStream<Uint8Array> | undefined>;
   remove(hash: string): Promise<void>;

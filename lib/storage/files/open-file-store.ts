@@ -31,6 +31,14 @@ export function openFileStore(dataDir: string, room: 'files' | 'artifacts'): Fil
       await syncFolder(folder);
       await syncFolder(root);
     },
+    async take(hash, source) {
+      const { folder, path } = locate(hash);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await syncFile(source);
+      await rename(source, path);
+      await syncFolder(folder);
+      await syncFolder(root);
+    },
     async read(hash) {
       const { path } = locate(hash);
       const size = await sizeOf(path);
@@ -65,11 +73,14 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
 }
 
 /** A rename survives a power loss when its folder is on the disk too. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
+const syncFolder = (path: string) => syncPath(path, 'r');
+const syncFile = (path: string) => syncPath(path, 'r+');
+
+async function syncPath(path: string, flags: 'r' | 'r+'): Promise<void> {
+  const opened = await open(path, flags);
   try {
-    await folder.sync();
+    await opened.sync();
   } finally {
-    await folder.close();
+    await opened.close();
   }
 }
