@@ -11,6 +11,7 @@ import * as content from './content';
 import * as contentEdits from './content-edits';
 import * as customFields from './custom-fields';
 import * as documents from './documents';
+import * as emailChanges from './email-changes';
 import * as emailDomains from './email-domains';
 import * as enabledIntegrations from './enabled-integrations';
 import type { Endpoint } from './endpoint';
@@ -31,6 +32,7 @@ import * as openapiSpecs from './openapi-specs';
 import * as organizationTrash from './organization-trash';
 import * as organizations from './organizations';
 import * as pageFeedback from './page-feedback';
+import * as passwordResets from './password-resets';
 import * as pdf from './pdf';
 import * as permissions from './permissions';
 import * as publishedContent from './published-content';
@@ -63,6 +65,8 @@ import * as webhooks from './webhooks';
 
 const nouns = {
   ...users,
+  ...passwordResets,
+  ...emailChanges,
   ...instanceStatus,
   ...organizations,
   ...organizationTrash,

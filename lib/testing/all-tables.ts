@@ -1,3 +1,4 @@
+import * as accountLinks from '@/lib/storage/schema/account-links';
 import * as accounts from '@/lib/storage/schema/accounts';
 import * as attachments from '@/lib/storage/schema/attachments';
 import * as changeRequests from '@/lib/storage/schema/change-requests';
@@ -23,6 +24,7 @@ import * as webhooks from '@/lib/storage/schema/webhooks';
 
 /** Every table there is, by its name in code; with the columns that the tables share. */
 export const SCHEMA = {
+  ...accountLinks,
   ...accounts,
   ...attachments,
   ...changeRequests,
