@@ -39,6 +39,10 @@ const rooms = {
     ['contract', 'access'],
     'Tools of assistants ask the API as any other program does: rights and limits hold there, and need no second keeper.',
   ],
+  migration: [
+    ['contract', 'access', 'content'],
+    'A migration is a customer of two APIs, from a process of its own: it reaches no database.',
+  ],
   domain: [
     [
       'contract',

@@ -20,6 +20,7 @@ const entries = {
   'embedded-worker': 'lib/storage/embedded/worker.ts',
   'make-empty-database': 'lib/storage/embedded/make-empty.ts',
   'openapi-reader': 'lib/domain/openapi-specs/reader-thread.ts',
+  migrate: 'lib/migration/command.ts',
   typesetter: 'lib/pdf/typesetter.mjs',
 };
 await build({

@@ -1,0 +1,130 @@
+/** An answer that is no success. What the request was to change may have been changed when `isUncertain`. */
+export class HttpError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly isUncertain = false,
+  ) {
+    super(message);
+  }
+}
+
+export interface DoorOptions {
+  base: string;
+  token: string;
+  fetch?: typeof globalThis.fetch;
+  /** Waits this many milliseconds. */
+  wait?: (milliseconds: number) => Promise<void>;
+}
+
+export interface Sent {
+  body?: BodyInit | undefined;
+  headers?: Record<string, string>;
+  timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 60_000;
+const MOST_TRIES = 8;
+const LONGEST_WAIT_MS = 5 * 60_000;
+const FIRST_WAIT_MS = 500;
+
+const sleep = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
+
+/** One API and the token for it: waits where it is told to, and tries again what can be tried again without harm. */
+export class HttpDoor {
+  /** How often a limit of the other side was waited for. */
+  waits = 0;
+  private readonly fetch: typeof globalThis.fetch;
+  private readonly wait: (milliseconds: number) => Promise<void>;
+
+  constructor(private readonly options: DoorOptions) {
+    this.fetch = options.fetch ?? globalThis.fetch;
+    this.wait = options.wait ?? sleep;
+  }
+
+  get base(): string {
+    return this.options.base;
+  }
+
+  async send(method: string, address: string, sent: Sent = {}): Promise<Response> {
+    for (let tries = 1; ; tries += 1) {
+      const outcome = await this.attempt(method, address, sent);
+      if (outcome instanceof Response && outcome.ok) return outcome;
+      if (outcome instanceof Response && outcome.status === 429 && tries <= 10 * MOST_TRIES) {
+        await outcome.body?.cancel();
+        this.waits += 1;
+        await this.wait(readDelay(outcome.headers) ?? backOff(tries));
+        continue;
+      }
+      const error = outcome instanceof Response ? await this.toError(method, address, outcome) : outcome;
+      const isWorthATry = error.isUncertain && method !== 'POST' && tries < MOST_TRIES;
+      if (!isWorthATry) throw error;
+      await this.wait(backOff(tries));
+    }
+  }
+
+  pause(tries: number): Promise<void> {
+    return this.wait(backOff(tries));
+  }
+
+  private async attempt(method: string, address: string, sent: Sent): Promise<Response | HttpError> {
+    try {
+      return await this.fetch(new URL(address, `${this.options.base}/`), {
+        method,
+        headers: { accept: 'application/json', ...this.authorize(address), ...sent.headers },
+        ...(sent.body === undefined ? {} : { body: sent.body }),
+        signal: AbortSignal.timeout(sent.timeoutMs ?? TIMEOUT_MS),
+      });
+    } catch (error) {
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+      const reason = cause instanceof Error ? cause.message : 'no answer';
+      return new HttpError(0, this.conceal(`${this.options.base} can not be reached: ${reason}`), true);
+    }
+  }
+
+  /** Only the API itself is shown the token: files may be elsewhere. */
+  private authorize(address: string): Record<string, string> {
+    const { origin } = new URL(address, `${this.options.base}/`);
+    return origin === new URL(this.options.base).origin
+      ? { authorization: `Bearer ${this.options.token}` }
+      : {};
+  }
+
+  private async toError(method: string, address: string, response: Response): Promise<HttpError> {
+    const text = await response.text().catch(() => '');
+    const { pathname } = new URL(address, `${this.options.base}/`);
+    const message = `${method} ${pathname} answered ${response.status}: ${readMessage(text)}`;
+    return new HttpError(response.status, this.conceal(message), response.status >= 500);
+  }
+
+  private conceal(text: string): string {
+    return text.replaceAll(this.options.token, '…');
+  }
+}
+
+function readMessage(text: string): string {
+  try {
+    const message = (JSON.parse(text) as { error?: { message?: unknown } } | null)?.error?.message;
+    if (typeof message === 'string') return message.slice(0, 500);
+  } catch {
+    // No JSON: a proxy in between may have answered.
+  }
+  return 'no reason given';
+}
+
+const backOff = (tries: number) =>
+  Math.min(30_000, FIRST_WAIT_MS * 2 ** (tries - 1)) * (0.75 + Math.random() / 2);
+
+/** What `Retry-After` says in seconds or as a date, or `X-RateLimit-Reset` as seconds since 1970. */
+export function readDelay(headers: Headers, now = Date.now()): number | undefined {
+  const after = headers.get('retry-after');
+  const reset = Number(headers.get('x-ratelimit-reset'));
+  const delay = after
+    ? /^\d+$/.test(after.trim())
+      ? Number(after) * 1000
+      : Date.parse(after) - now
+    : reset > 0
+      ? reset * 1000 - now
+      : Number.NaN;
+  return Number.isNaN(delay) ? undefined : Math.min(LONGEST_WAIT_MS, Math.max(250, delay));
+}
