@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,14 +17,16 @@ import { securePage } from '@/lib/http/page-security';
 import { log } from '@/lib/log';
 import { getReader } from '@/lib/reader/get-reader';
 import { answerOnNode } from '@/lib/reader/mount';
+import { startWatching, tellOfPage } from '@/lib/watching/start-watching';
 
 const isDevelopment = process.env.NODE_ENV === 'development';
 const root = isDevelopment ? process.cwd() : join(dirname(fileURLToPath(import.meta.url)), '..');
-const OURS = /^\/(?:v1\/|health$|ready$)/;
+const OURS = /^\/(?:v1\/|health$|ready$|metrics$)/;
 
 async function main(): Promise<void> {
   const services = await getServices();
   const { environment } = services;
+  const stopWatching = startWatching(environment);
   // next-auth reads its base from the process's environment alone.
   process.env.NEXTAUTH_URL ??= environment.url;
   const preparation = await prepareInstance(services);
@@ -37,7 +40,8 @@ async function main(): Promise<void> {
   const pages = app.getRequestHandler();
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    if (await answerOnNode(reader, request, response)) return;
+    const began = performance.now();
+    if (await answerOnNode(reader, request, response)) return tellOfPage('reader', request, response, began);
     if (OURS.test(request.url?.split('?', 1)[0] ?? '')) return listener(request, response);
     await ready;
     // What a visitor says of their own address counts for nothing; pages and sign-in read this header.
@@ -46,12 +50,17 @@ async function main(): Promise<void> {
       https: environment.url.startsWith('https:'),
       development: isDevelopment,
     });
-    return pages(request, response);
+    await pages(request, response);
+    tellOfPage('page', request, response, began);
   };
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
-      log.error({ error: String(error) }, 'page failed');
-      if (!response.headersSent) response.writeHead(500);
+      const requestId = randomUUID();
+      log.error(
+        { requestId, error: String(error), stack: error instanceof Error ? error.stack : undefined },
+        'page failed',
+      );
+      if (!response.headersSent) response.writeHead(500, { 'x-request-id': requestId });
       response.end();
     });
   });
@@ -61,6 +70,7 @@ async function main(): Promise<void> {
   await ready;
   await listen(server, environment.port, environment.host);
   stopGracefully(server, async () => {
+    stopWatching();
     stopTelling();
     await jobs.stop();
     await flushLastSeen(services.database).catch(() => undefined);

@@ -97,6 +97,13 @@ const schema = z.object({
     })
     .default('20')
     .transform(Number),
+  LECTERN_METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,256}$/, {
+      error: 'must have 16 to 256 characters without spaces; make one with: openssl rand -hex 24',
+    })
+    .optional(),
+  LECTERN_REQUEST_LOG: flag('true'),
   LECTERN_RENDERER_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) address such as https://render.example.org' })
     .optional(),
@@ -119,6 +126,10 @@ export interface Environment {
   sampleContent: boolean;
   rateLimits: boolean;
   trustProxy: boolean;
+  /** What whoever reads the metrics must send; without it there are none. */
+  metricsToken: string | undefined;
+  /** Whether each request is a line of the log. */
+  requestLog: boolean;
   outboundAllow: string[];
   /** Absent when no e-mail is sent. */
   mail: { smtpUrl: string; from: string } | undefined;
@@ -200,6 +211,8 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     sampleContent: e.LECTERN_SAMPLE_CONTENT,
     rateLimits: e.LECTERN_RATE_LIMITS,
     trustProxy: e.LECTERN_TRUST_PROXY,
+    metricsToken: e.LECTERN_METRICS_TOKEN,
+    requestLog: e.LECTERN_REQUEST_LOG,
     outboundAllow: e.LECTERN_OUTBOUND_ALLOW,
     mail:
       e.LECTERN_SMTP_URL && e.LECTERN_MAIL_FROM

@@ -1,3 +1,5 @@
+import { watch } from '@/lib/watching/watch';
+
 const encoder = new TextEncoder();
 
 /** ASCII only: a character cut in two by a network chunk would reach some clients damaged. */
@@ -44,6 +46,8 @@ export function eventStream(request: Request, run: (sink: EventSink) => Promise<
         controller.close();
         ended.abort();
       };
+      watch.onStream?.(1);
+      ended.signal.addEventListener('abort', () => watch.onStream?.(-1), { once: true });
       timer = setInterval(() => write(KEEP_ALIVE), KEEP_ALIVE_MS);
       timer.unref();
       request.signal.addEventListener('abort', finish, { once: true });

@@ -8,6 +8,7 @@ import { checkReadiness } from '@/lib/domain/readiness';
 import type { Services } from '@/lib/domain/services';
 import { clientAddress } from './client-address';
 import { type AnyOperation, handle } from './handle';
+import { answerMetrics } from './metrics';
 import { openApiDocument } from './openapi';
 import { answerProblem } from './problem-answer';
 
@@ -19,6 +20,8 @@ const CORS = {
   'access-control-allow-headers': 'authorization, content-type, if-match',
   'access-control-max-age': '86400',
 };
+
+const NOTHING_HERE = 'There is nothing at this address. The operations are listed at /v1/openapi.json.';
 
 /** `/orgs/{organizationId}` as the router writes it; `{pagePath+}` takes the rest, slashes included. */
 function routePath(path: string): string {
@@ -46,6 +49,10 @@ export function createApi(services: Services): Api {
     const ready = await checkReadiness(services);
     return Response.json(ready, { status: ready.status === 'ready' ? 200 : 503 });
   });
+  api.get('/metrics', async (c) => {
+    const metrics = await answerMetrics(services, c.req.raw, clientAddress(services, c));
+    return metrics ?? refuse(new Problem(404, NOTHING_HERE));
+  });
   let document: string | undefined;
   api.get('/v1/openapi.json', () => {
     document ??= JSON.stringify(openApiDocument(services.environment.url));
@@ -65,11 +72,7 @@ export function createApi(services: Services): Api {
       refuse(new Problem(405, `${c.req.method} is not possible here; possible: ${allow}.`, { allow })),
     );
   }
-  strays.notFound(() =>
-    refuse(
-      new Problem(404, 'There is nothing at this address. The operations are listed at /v1/openapi.json.'),
-    ),
-  );
+  strays.notFound(() => refuse(new Problem(404, NOTHING_HERE)));
   // Asked only where nothing else answers: a second handler of a path would make each request dearer.
   api.notFound((c) => strays.fetch(c.req.raw, c.env));
   api.onError((error) => refuse(error));

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { Problem } from '@/lib/contract/problem';
 import type { PublicContext } from '@/lib/domain/context';
 import type { Services } from '@/lib/domain/services';
+import { watch } from '@/lib/watching/watch';
 import { answer, HEADERS } from './answer';
 import { AlreadyAbsent, authorize, authorizeReferences } from './authorize';
 import type { Authorized } from './authorize-reader';
@@ -39,8 +41,23 @@ export async function handle(
   way: Way,
 ): Promise<Response> {
   const requestId = randomUUID();
+  const began = watch.onRequest ? performance.now() : 0;
+  let userId: string | undefined;
+  const tell = (response: Response): Response => {
+    watch.onRequest?.({
+      requestId,
+      route: endpoint.id,
+      method: endpoint.method,
+      // What was sent already says of itself only that it was.
+      status: response === RESPONSE_ALREADY_SENT && way.outgoing ? way.outgoing.statusCode : response.status,
+      milliseconds: performance.now() - began,
+      userId,
+    });
+    return response;
+  };
   try {
     const authorized = await admit(services, endpoint, request, params, address);
+    userId = authorized.caller?.userId;
     const query = parseQuery(endpoint, request.url);
     const body = await parseBody(endpoint, request);
     const references = collectReferences(endpoint.body, body);
@@ -49,12 +66,12 @@ export async function handle(
     const context = createContext(services, endpoint, request, known, params);
     const output = await operation(context, { params, query, body });
     const tags = tagAnswer(endpoint, authorized, { params, query, body }, output);
-    return answer(endpoint, output, requestId, way.outgoing, tags);
+    return tell(answer(endpoint, output, requestId, way.outgoing, tags));
   } catch (error) {
-    if (error instanceof AlreadyAbsent) return answer(endpoint, { existed: false }, requestId);
+    if (error instanceof AlreadyAbsent) return tell(answer(endpoint, { existed: false }, requestId));
     const failed = answerProblem(error, requestId, endpoint.id);
     for (const [name, value] of Object.entries(HEADERS)) failed.headers.set(name, value);
-    return failed;
+    return tell(failed);
   }
 }
 

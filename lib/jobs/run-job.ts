@@ -2,6 +2,7 @@ import { log } from '@/lib/log';
 import type { Database } from '@/lib/storage/db';
 import { beatJob, failJob, finishJob, type JobProgress, requeueJob } from '@/lib/storage/jobs/advance-job';
 import type { JobRow } from '@/lib/storage/jobs/job-row';
+import { watch } from '@/lib/watching/watch';
 import { JobFailure, type JobKind } from './job-kind';
 import { OVER_CHANNEL } from './queue';
 
@@ -55,6 +56,8 @@ export async function runJob(
   if (stopping.aborted) onStop();
   const timer = setTimeout(() => ending.end('late'), kind.timeLimitSeconds * 1_000);
   let dueIn: number | undefined;
+  let outcome: 'done' | 'failed' | 'given-back' = 'given-back';
+  const began = performance.now();
   const reports = new Reports(database, job, () => ending.end('lost'), onChange);
   try {
     // A worker that died at it again and again must not take the next one along.
@@ -73,13 +76,16 @@ export async function runJob(
     });
     await reports.stop();
     await finishJob(database.db, job, result, kind.keepSeconds);
+    outcome = 'done';
   } catch (error) {
     await reports.stop();
+    if (error instanceof JobFailure || ending.why === undefined || ending.why === 'late') outcome = 'failed';
     return await settle(database, kind, job, error, ending.why);
   } finally {
     clearTimeout(timer);
     stopping.removeEventListener('abort', onStop);
     await reports.stop();
+    watch.onJob?.(job.kind, outcome, (performance.now() - began) / 1_000);
     await tell(database, job, onChange);
   }
   return dueIn;

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import { timeStatement } from '@/lib/watching/watch';
 import { breaksConnection, isRetryable } from './failures';
 
 type NoSchema = Record<string, never>;
@@ -207,7 +208,8 @@ export class Transactions {
 
   #askOf(client: pg.PoolClient): Ask {
     const { answerTimeoutMs } = this.options;
-    return (query) => client.query(limitAnswer(query, this.#limits.get(client) ?? answerTimeoutMs));
+    return (query) =>
+      timeStatement(client.query(limitAnswer(query, this.#limits.get(client) ?? answerTimeoutMs)));
   }
 
   #handleOf(client: pg.PoolClient): NodePgDatabase<NoSchema> {
@@ -222,8 +224,8 @@ export class Transactions {
   /** A statement written by hand, by itself. */
   async prepared<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]> {
     this.refuseInside('A prepared statement');
-    const { rows } = await this.options.ask(
-      limitAnswer({ name, text, values }, this.options.answerTimeoutMs),
+    const { rows } = await timeStatement(
+      this.options.ask(limitAnswer({ name, text, values }, this.options.answerTimeoutMs)),
     );
     return rows;
   }
@@ -232,7 +234,7 @@ export class Transactions {
   plainHandle(): Db {
     const ask = async (query: pg.QueryConfig) => {
       this.refuseInside('The plain database handle');
-      return this.options.ask(limitAnswer(query, this.options.answerTimeoutMs));
+      return timeStatement(this.options.ask(limitAnswer(query, this.options.answerTimeoutMs)));
     };
     const handle = drizzle(withQuery(this.pool, ask));
     handle.transaction = () => {

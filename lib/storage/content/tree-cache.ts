@@ -3,6 +3,7 @@ import { findPlace, type PagePlace, pathOf } from '@/lib/content/edit-tree';
 import type { ContentTree, FileEntry, PageNode, PlacedPage } from '@/lib/content/page-tree';
 import { walkPages } from '@/lib/content/page-tree';
 import { singleton } from '@/lib/singleton';
+import { watchCache } from '@/lib/watching/watched-cache';
 import type { NodeBody } from './node-body';
 
 /** A tree in memory with its registers. */
@@ -58,15 +59,21 @@ export const contentCaches = singleton('content.caches', () => ({
   items: new LRUCache<string, readonly unknown[]>({ max: 500 }),
   /** Everything but pages. */
   bodies: new LRUCache<string, NodeBody>({ max: 5_000 }),
-  trees: new LRUCache<string, LoadedTree>({
-    max: 64,
-    maxSize: 40_000,
-    sizeCalculation: ({ tree }) => 1 + tree.pages.length + tree.files.length,
-  }),
-  documents: new LRUCache<string, string>({
-    maxSize: 16_000_000,
-    sizeCalculation: (markdown) => markdown.length + 1,
-  }),
+  trees: watchCache(
+    'trees',
+    new LRUCache<string, LoadedTree>({
+      max: 64,
+      maxSize: 40_000,
+      sizeCalculation: ({ tree }) => 1 + tree.pages.length + tree.files.length,
+    }),
+  ),
+  documents: watchCache(
+    'documents',
+    new LRUCache<string, string>({
+      maxSize: 16_000_000,
+      sizeCalculation: (markdown) => markdown.length + 1,
+    }),
+  ),
   /** The last known root of a space, a guess that saves statements and is always checked. */
   heads: new LRUCache<string, string>({ max: 5_000 }),
 }));

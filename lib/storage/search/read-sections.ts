@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { singleton } from '@/lib/singleton';
+import { watchCache } from '@/lib/watching/watched-cache';
 import type { Database } from '../db';
 import { defineStatement } from '../statement';
 
@@ -21,13 +22,14 @@ const read = defineStatement<SectionText, { ids: number[] }>(
 );
 
 /** A section never changes: one of a changed page has another id. */
-const known = singleton(
-  'search.sections',
-  () =>
+const known = singleton('search.sections', () =>
+  watchCache(
+    'search-sections',
     new LRUCache<string, SectionText>({
       maxSize: 12_000_000,
       sizeCalculation: ({ section, facts }) => section.length + facts.length + 100,
     }),
+  ),
 );
 
 /** The texts of sections by id; those that were taken out in between are missing. */

@@ -1,0 +1,19 @@
+import { countJobs } from '@/lib/storage/jobs/count-jobs';
+import type { InstanceGauges } from '@/lib/watching/watch';
+import type { Services } from '../services';
+
+/** What the metrics say of the whole instance; without the database they say that, and no more. */
+export async function measureInstance({ database }: Services): Promise<InstanceGauges> {
+  const { writable, connections } = database.status();
+  try {
+    return { isDatabaseUp: true, isWritable: writable, connections, ...(await countJobs(database)) };
+  } catch {
+    return {
+      isDatabaseUp: false,
+      isWritable: writable,
+      connections,
+      jobs: [],
+      oldestWaitingSeconds: 0,
+    };
+  }
+}

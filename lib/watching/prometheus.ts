@@ -1,0 +1,125 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { InstanceGauges, RequestFacts, Watcher } from './watch';
+import { watchedCaches } from './watched-cache';
+
+const REQUEST_BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const STATEMENT_BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 5];
+const JOB_BUCKETS = [0.1, 1, 5, 30, 120, 600];
+
+/** Counts and times for Prometheus. */
+export class PrometheusMetrics implements Watcher {
+  readonly #registry = new Registry();
+  readonly #in = { registers: [this.#registry] };
+  readonly #requests = new Histogram({
+    name: 'lectern_request_duration_seconds',
+    help: 'Requests by the id of their route, until the answer began.',
+    labelNames: ['route', 'method', 'status'],
+    buckets: REQUEST_BUCKETS,
+    ...this.#in,
+  });
+  readonly #statements = new Histogram({
+    name: 'lectern_database_statement_duration_seconds',
+    help: 'Statements, with the time that they waited for a connection.',
+    buckets: STATEMENT_BUCKETS,
+    ...this.#in,
+  });
+  readonly #jobRuns = new Histogram({
+    name: 'lectern_job_duration_seconds',
+    help: 'Attempts at jobs of this process by how they ended.',
+    labelNames: ['kind', 'outcome'],
+    buckets: JOB_BUCKETS,
+    ...this.#in,
+  });
+  readonly #streams = new Gauge({
+    name: 'lectern_event_streams',
+    help: 'Event streams that are open in this process.',
+    ...this.#in,
+  });
+  readonly #cacheReads = new Counter({
+    name: 'lectern_cache_reads_total',
+    help: 'Reads of caches in memory by whether they had it.',
+    labelNames: ['cache', 'found'],
+    ...this.#in,
+  });
+  readonly #caches = new Gauge({
+    name: 'lectern_cache_entries',
+    help: 'Entries of caches in memory.',
+    labelNames: ['cache'],
+    ...this.#in,
+  });
+  readonly #jobs = new Gauge({
+    name: 'lectern_jobs',
+    help: 'Jobs of the whole instance, as long as their rows are kept.',
+    labelNames: ['kind', 'state'],
+    ...this.#in,
+  });
+  readonly #oldest = new Gauge({
+    name: 'lectern_jobs_oldest_waiting_seconds',
+    help: 'How long the job that has been due longest has waited.',
+    ...this.#in,
+  });
+  readonly #connections = new Gauge({
+    name: 'lectern_database_connections',
+    help: 'Connections of this process to the database; waiting are those who want one.',
+    labelNames: ['state'],
+    ...this.#in,
+  });
+  readonly #up = new Gauge({
+    name: 'lectern_database_up',
+    help: 'Whether the database answers.',
+    ...this.#in,
+  });
+  readonly #writable = new Gauge({
+    name: 'lectern_database_writable',
+    help: 'Whether writes are accepted: not while the disk is nearly full.',
+    ...this.#in,
+  });
+  /** Found by one look instead of by their labels each time. */
+  readonly #known = new Map<string, { observe(seconds: number): void }>();
+  readonly #knownReads = new Map<string, { inc(): void }>();
+
+  constructor() {
+    collectDefaultMetrics({ register: this.#registry, prefix: 'lectern_' });
+  }
+
+  // Properties, so that they can be handed on one by one.
+  readonly onRequest = ({ route, method, status, milliseconds }: RequestFacts): void => {
+    const statusClass = `${Math.floor(status / 100)}xx`;
+    const key = `${route} ${method} ${statusClass}`;
+    let timer = this.#known.get(key);
+    if (!timer) {
+      timer = this.#requests.labels(route, method, statusClass);
+      this.#known.set(key, timer);
+    }
+    timer.observe(milliseconds / 1_000);
+  };
+
+  readonly onStatement = (seconds: number): void => this.#statements.observe(seconds);
+
+  readonly onJob = (kind: string, outcome: string, seconds: number): void =>
+    this.#jobRuns.labels(kind, outcome).observe(seconds);
+
+  readonly onStream = (change: 1 | -1): void => this.#streams.inc(change);
+
+  readonly onCacheRead = (cache: string, isHit: boolean): void => {
+    const key = isHit ? cache : `${cache} missed`;
+    let reads = this.#knownReads.get(key);
+    if (!reads) {
+      reads = this.#cacheReads.labels(cache, isHit ? 'yes' : 'no');
+      this.#knownReads.set(key, reads);
+    }
+    reads.inc();
+  };
+
+  readonly writeMetrics = async (gauges: InstanceGauges): Promise<string> => {
+    for (const [name, { size }] of watchedCaches) this.#caches.labels(name).set(size);
+    this.#jobs.reset();
+    for (const { kind, state, count } of gauges.jobs) this.#jobs.labels(kind, state).set(count);
+    this.#oldest.set(gauges.oldestWaitingSeconds);
+    for (const [state, count] of Object.entries(gauges.connections))
+      this.#connections.labels(state).set(count);
+    this.#up.set(Number(gauges.isDatabaseUp));
+    this.#writable.set(Number(gauges.isWritable));
+    return this.#registry.metrics();
+  };
+}

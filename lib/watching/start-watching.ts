@@ -1,0 +1,40 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { PrometheusMetrics } from './prometheus';
+import { startRequestLog } from './request-log';
+import { watch } from './watch';
+
+interface Wanted {
+  metricsToken: string | undefined;
+  requestLog: boolean;
+}
+
+/** Measures and logs what the operator wants to know; answers how to end it. */
+export function startWatching({ metricsToken, requestLog }: Wanted): () => void {
+  const metrics = metricsToken === undefined ? undefined : new PrometheusMetrics();
+  const lines = requestLog ? startRequestLog() : undefined;
+  if (metrics) {
+    const { onStatement, onJob, onStream, onCacheRead, writeMetrics } = metrics;
+    Object.assign(watch, { onStatement, onJob, onStream, onCacheRead, writeMetrics });
+  }
+  if (metrics || lines)
+    watch.onRequest = (facts) => {
+      metrics?.onRequest(facts);
+      lines?.add(facts);
+    };
+  return () => lines?.stop();
+}
+
+/** Tells of what the API does not answer: a page of a site, or a screen. */
+export function tellOfPage(
+  route: 'reader' | 'page',
+  request: IncomingMessage,
+  response: ServerResponse,
+  began: number,
+): void {
+  watch.onRequest?.({
+    route,
+    method: request.method ?? 'GET',
+    status: response.statusCode,
+    milliseconds: performance.now() - began,
+  });
+}

@@ -1,0 +1,46 @@
+import { singleton } from '@/lib/singleton';
+
+/** What is known of a request when it has been answered: nothing of what it asked for but its route. */
+export interface RequestFacts {
+  /** Absent for pages of the dashboard and of sites, whose failures have ids of their own. */
+  requestId?: string | undefined;
+  /** The id of an endpoint, `reader` for published sites, `page` for screens, `router` for what is not there. */
+  route: string;
+  method: string;
+  status: number;
+  milliseconds: number;
+  userId?: string | undefined;
+}
+
+/** What is asked of the database when somebody reads the metrics. */
+export interface InstanceGauges {
+  isDatabaseUp: boolean;
+  isWritable: boolean;
+  connections: { open: number; idle: number; waiting: number };
+  jobs: readonly { kind: string; state: string; count: number }[];
+  oldestWaitingSeconds: number;
+}
+
+/** Whoever watches the work of this process. */
+export interface Watcher {
+  onRequest?(facts: RequestFacts): void;
+  onStatement?(seconds: number): void;
+  onJob?(kind: string, outcome: 'done' | 'failed' | 'given-back', seconds: number): void;
+  onStream?(change: 1 | -1): void;
+  onCacheRead?(cache: string, isHit: boolean): void;
+  /** All that was measured, in the text format of Prometheus. */
+  writeMetrics?(gauges: InstanceGauges): Promise<string>;
+}
+
+/** Empty until a server begins to watch: until then nothing is measured, and nothing is paid for it. */
+export const watch = singleton('watching', () => ({}) as Watcher);
+
+/** Tells how long a statement took, whether it failed or not. */
+export function timeStatement<T>(answer: Promise<T>): Promise<T> {
+  const { onStatement } = watch;
+  if (!onStatement) return answer;
+  const began = performance.now();
+  const tell = () => onStatement((performance.now() - began) / 1_000);
+  answer.then(tell, tell);
+  return answer;
+}
