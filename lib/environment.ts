@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findScaleProblem, readScale, type Scale, scaleVariables } from './environment/scale';
 
 const flag = (fallback: 'true' | 'false') =>
   z
@@ -21,6 +22,7 @@ function isMailServer(value: string): boolean {
 }
 
 const schema = z.object({
+  ...scaleVariables,
   PORT: z
     .string()
     .refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, {
@@ -114,7 +116,7 @@ const schema = z.object({
   LECTERN_OIDC_NAME: z.string().default('single sign-on'),
 });
 
-export interface Environment {
+export interface Environment extends Scale {
   port: number;
   host: string;
   /** The public base, without a slash at the end. */
@@ -176,6 +178,8 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     );
   }
   const e = parsed.data;
+  const problem = findScaleProblem(e);
+  if (problem) throw new EnvironmentError(problem);
   if (e.DATABASE_URL && !e.LECTERN_SECRET) {
     throw new EnvironmentError(
       'LECTERN_SECRET is required with DATABASE_URL: every process must share it. Make one with: openssl rand -base64 48',
@@ -199,6 +203,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   }
   const [issuer, clientId, clientSecret] = oidc;
   return {
+    ...readScale(e),
     port: e.PORT,
     host: e.LECTERN_HOST,
     url: (e.LECTERN_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, ''),

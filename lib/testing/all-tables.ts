@@ -11,6 +11,7 @@ import * as instance from '@/lib/storage/schema/instance';
 import * as integrations from '@/lib/storage/schema/integrations';
 import * as invites from '@/lib/storage/schema/invites';
 import * as jobs from '@/lib/storage/schema/jobs';
+import * as limits from '@/lib/storage/schema/limits';
 import * as notifications from '@/lib/storage/schema/notifications';
 import * as openapi from '@/lib/storage/schema/openapi';
 import * as questions from '@/lib/storage/schema/questions';
@@ -37,6 +38,7 @@ export const SCHEMA = {
   ...integrations,
   ...invites,
   ...jobs,
+  ...limits,
   ...notifications,
   ...questions,
   ...openapi,

@@ -1,0 +1,26 @@
+import { index, integer, pgTable } from 'drizzle-orm/pg-core';
+import { id, key, moment } from './columns';
+
+/** What all processes together have counted: without a write-ahead log, since a crash may forget it. */
+export const rateWindows = pgTable(
+  'rate_windows',
+  {
+    /** A hash of whom and what it counts: nobody's address is written down. */
+    key: key('key').primaryKey(),
+    used: integer('used').notNull(),
+    endsAt: moment('ends_at').notNull(),
+  },
+  (t) => [index('rate_windows_ended').on(t.endsAt)],
+);
+
+/** Answers that are being streamed at this moment, by any process. */
+export const answerStreams = pgTable(
+  'answer_streams',
+  {
+    id: id(),
+    person: key('person').notNull(),
+    /** Its process says again and again that it is still there: one that was killed holds nobody up. */
+    seenAt: moment('seen_at').notNull().defaultNow(),
+  },
+  (t) => [index('answer_streams_of_person').on(t.person)],
+);
