@@ -1,6 +1,79 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
+import { Banner } from '@/components/ui/banner';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import { readMessage } from '@/lib/client/api-error';
+import { query } from '@/lib/client/query';
+import { getInstanceStatus } from '@/lib/contract/instance-status';
+import { FailedJobs } from './failed-jobs';
+import { AboutCard, BackupCard, DatabaseCard, StorageCard } from './instance-cards';
+import type { InstanceStatus } from './instance-status';
+import { JobsCard } from './jobs-card';
+
+const LOOK_AGAIN_MS = 10_000;
+
 /** How this Lectern is: its jobs, its database, its disk and its version. */
 export function InstanceOverview() {
-  return null;
+  const { data, error, refetch, isFetching } = useQuery({
+    ...query(getInstanceStatus, {}),
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+  if (!data && error)
+    return (
+      <ErrorState
+        title="The state of the instance could not be loaded"
+        description={readMessage(error)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  if (!data)
+    return (
+      <div className="grid gap-6 lg:grid-cols-2">
+        {['jobs', 'database', 'storage', 'about'].map((card) => (
+          <Skeleton key={card} className="h-40! w-full" />
+        ))}
+      </div>
+    );
+  return (
+    <div className="flex flex-col gap-6">
+      {error ? (
+        <Banner tone="warning" title="This is how it was a while ago">
+          {readMessage(error)}
+        </Banner>
+      ) : null}
+      <Warnings status={data} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <JobsCard jobs={data.jobs} />
+        <BackupCard backups={data.backups} />
+        <DatabaseCard database={data.database} />
+        <StorageCard status={data} />
+        <AboutCard status={data} />
+      </div>
+      <FailedJobs failures={data.jobs.failures} />
+    </div>
+  );
+}
+
+const LONG_WAIT_SECONDS = 300;
+
+/** What should not wait until somebody reads the figures. */
+function Warnings({ status: { database, jobs } }: { status: InstanceStatus }) {
+  return (
+    <>
+      {database.writable ? null : (
+        <Banner tone="danger" title="Nothing can be changed">
+          The disk that holds the database is nearly full. Free 256 MB; changes go on by themselves then.
+        </Banner>
+      )}
+      {(jobs.oldestWaitingSeconds ?? 0) > LONG_WAIT_SECONDS ? (
+        <Banner tone="warning" title="Jobs are waiting">
+          One has been due for {Math.floor((jobs.oldestWaitingSeconds ?? 0) / 60)} minutes. Whoever runs this
+          Lectern can see in its log what the others are doing.
+        </Banner>
+      ) : null}
+    </>
+  );
 }

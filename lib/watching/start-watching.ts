@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { log } from '@/lib/log';
 import { PrometheusMetrics } from './prometheus';
 import { startRequestLog } from './request-log';
 import { watch } from './watch';
@@ -11,7 +12,7 @@ interface Wanted {
 /** Measures and logs what the operator wants to know; answers how to end it. */
 export function startWatching({ metricsToken, requestLog }: Wanted): () => void {
   const metrics = metricsToken === undefined ? undefined : new PrometheusMetrics();
-  const lines = requestLog ? startRequestLog() : undefined;
+  const lines = requestLog && log.isLevelEnabled('info') ? startRequestLog() : undefined;
   if (metrics) {
     const { onStatement, onJob, onStream, onCacheRead, writeMetrics } = metrics;
     Object.assign(watch, { onStatement, onJob, onStream, onCacheRead, writeMetrics });

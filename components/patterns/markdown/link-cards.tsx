@@ -89,7 +89,7 @@ export function ContentRefCard({ node }: TagProps) {
   );
 }
 
-const units = ['bytes', 'KB', 'MB', 'GB'];
+const units = ['bytes', 'KB', 'MB', 'GB', 'TB'];
 
 export function formatSize(size: number): string {
   let value = size;

@@ -1,0 +1,70 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { showToast } from '@/components/ui/toast-store';
+import { readMessage } from '@/lib/client/api-error';
+import { mutation } from '@/lib/client/query';
+import { retryInstanceJob } from '@/lib/contract/instance-status';
+import type { InstanceStatus } from './instance-status';
+import { sayKind } from './say-status';
+
+type FailedJob = InstanceStatus['jobs']['failures'][number];
+
+/** The latest that were given up, each with a way to have it done after all. */
+export function FailedJobs({ failures }: { failures: readonly FailedJob[] }) {
+  if (failures.length === 0) return null;
+  return (
+    <Card title="Jobs that failed" description="The latest ones, newest first." flush>
+      <ul>
+        {failures.map((job) => (
+          <FailedJobRow key={job.id} job={job} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function FailedJobRow({ job }: { job: FailedJob }) {
+  const retry = useMutation(mutation(retryInstanceJob, { alsoChanges: ['jobs'] }));
+  const name = sayKind(job.kind);
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-border border-t px-4 py-3 text-sm">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-medium">{name}</p>
+        <p className="break-words text-muted">{job.error || 'It did not say why.'}</p>
+        <p className="text-muted text-xs">
+          <RelativeTime value={job.failedAt} />, after {job.attempts}{' '}
+          {job.attempts === 1 ? 'attempt' : 'attempts'}
+        </p>
+      </div>
+      {job.canRetry ? (
+        <Button
+          size="small"
+          icon={<RotateCw aria-hidden />}
+          loading={retry.isPending}
+          aria-label={`Try again: ${name}`}
+          onClick={() =>
+            retry.mutate(
+              { params: { jobId: job.id } },
+              {
+                onSuccess: () => showToast({ title: `${name} is tried again` }),
+                onError: (error) =>
+                  showToast({
+                    title: `${name} could not be tried again`,
+                    description: readMessage(error),
+                    tone: 'danger',
+                  }),
+              },
+            )
+          }
+        >
+          Try again
+        </Button>
+      ) : null}
+    </li>
+  );
+}
