@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import type { CostClass } from '@/lib/contract/endpoint';
+import { prepareWorld } from '../world';
+import { sendOddRequests } from './trial';
+
+/** `FUZZ_REQUESTS` of each class; those that are dear and few come again and again. */
+const count = Number(process.env.FUZZ_REQUESTS ?? 10_000);
+const seed = Number(process.env.FUZZ_SEED ?? 1);
+const CLASSES: CostClass[][] = [['read'], ['write'], ['login', 'expensive', 'ask']];
+
+describe.each(['postgres', 'embedded'] as const)('on the engine %s', (engine) => {
+  const world = prepareWorld(engine);
+
+  it.each(CLASSES.map((classes) => [classes.join(' and '), classes] as const))(
+    'odd requests of the class %s make no server error, tell nothing, and change nothing when they are refused',
+    async (_, classes) => {
+      const { wrong, answers } = await sendOddRequests(world(), { classes, seed, count });
+      expect(wrong).toEqual([]);
+      expect(answers['4xx']).toBeGreaterThan(count / 4);
+    },
+    4 * 60 * 60_000,
+  );
+});

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import pg from 'pg';
+import type { CostClass, Endpoint } from '@/lib/contract/endpoint';
+import { countRows } from '../count-rows';
+import { buildEstate, type Estate } from '../estate';
+import { TABLE } from '../route-table';
+import type { Person, World } from '../world';
+import { idsOf, isFuzzed, type OddRequest, requestsTo } from './requests';
+import { MARK } from './values';
+
+/** What was done wrong, as one line each; and how many answers there were of each hundred. */
+export interface Outcome {
+  wrong: string[];
+  answers: Record<string, number>;
+}
+
+interface Stage {
+  world: World;
+  people: Record<OddRequest['as'], Person | undefined>;
+  own: Estate;
+  /** What nobody here may ever be told. */
+  secrets: string[];
+  foreign: Estate;
+}
+
+/** What people did wears an estate out: a new one is built after so many requests. */
+const WEAR = 300;
+
+/** Statements that hold what somebody sent, seen where every statement goes to the database. */
+function watchStatements(): { seen: string[]; stop(): void } {
+  const original = pg.Client.prototype.query;
+  const seen: string[] = [];
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const [first] = args;
+    const text = typeof first === 'string' ? first : (first as { text?: string } | undefined)?.text;
+    if (text?.includes(MARK)) seen.push(text);
+    return Reflect.apply(original, this, args);
+  } as pg.Client['query'];
+  return { seen, stop: () => void Object.assign(pg.Client.prototype, { query: original }) };
+}
+
+async function setStage(world: World): Promise<Stage> {
+  const admin = await world.person();
+  const organizationId = await world.organization(admin);
+  const own = await buildEstate(world, admin, organizationId);
+  const stranger = await world.person();
+  const foreign = await buildEstate(world, stranger, await world.organization(stranger, 'Elsewhere'));
+  const reader = await world.member(organizationId, 'read');
+  return {
+    world,
+    people: { admin, reader, nobody: undefined },
+    own,
+    foreign,
+    secrets: secretsOf(foreign, stranger),
+  };
+}
+
+/** Integrations may be published for everybody. */
+function secretsOf(foreign: Estate, stranger: Person): string[] {
+  const open = [foreign.organizationId, foreign.installationId];
+  return [...idsOf(foreign).filter((id) => !open.includes(id)), stranger.id, stranger.token];
+}
+
+/** As many odd requests, spread over the endpoints of some classes; the same for the same seed. */
+export async function sendOddRequests(
+  world: World,
+  { classes, seed, count }: { classes: readonly CostClass[]; seed: number; count: number },
+): Promise<Outcome> {
+  const outcome: Outcome = { wrong: [], answers: {} };
+  const endpoints = TABLE.filter((endpoint) => isFuzzed(endpoint) && classes.includes(endpoint.cost));
+  const statements = watchStatements();
+  try {
+    for (let sent = 0; sent < count; sent += WEAR) {
+      const stage = await setStage(world);
+      const size = Math.min(WEAR, count - sent);
+      for (const request of choose(stage, endpoints, seed + sent, size)) await judge(stage, request, outcome);
+    }
+  } finally {
+    statements.stop();
+  }
+  outcome.wrong.push(...statements.seen.map((text) => `in a statement: ${text.slice(0, 200)}`));
+  return outcome;
+}
+
+function choose({ own, foreign }: Stage, endpoints: Endpoint[], seed: number, size: number): OddRequest[] {
+  const turns = fc.sample(fc.shuffledSubarray(endpoints, { minLength: Math.min(size, endpoints.length) }), {
+    seed,
+    numRuns: Math.ceil(size / endpoints.length),
+  });
+  return turns
+    .flat()
+    .slice(0, size)
+    .map((endpoint, index) => {
+      const [request] = fc.sample(requestsTo(endpoint, own, foreign), { seed: seed + index, numRuns: 1 });
+      if (!request) throw new Error(`Nothing was made for ${endpoint.id}.`);
+      return request;
+    });
+}
+
+/** What tells of our insides, in an answer that refuses. */
+const INSIDES =
+  /node_modules|\.ts:\d|\bat [A-Z]\w+\.|drizzle|\bpg_|syntax error|relation "|\/(?:work|tmp|home|root)\//i;
+
+async function judge(
+  { world, people, secrets }: Stage,
+  request: OddRequest,
+  outcome: Outcome,
+): Promise<void> {
+  const { endpoint, path, body, headers } = request;
+  const before = await countRows(world);
+  const sent = { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers };
+  const reply = await world.send(people[request.as], endpoint.method, path, body, sent);
+  const text = typeof reply.data === 'string' ? reply.data : JSON.stringify(reply.data);
+  const hundred = `${Math.floor(reply.status / 100)}xx`;
+  outcome.answers[hundred] = (outcome.answers[hundred] ?? 0) + 1;
+  const say = (what: string) =>
+    outcome.wrong.push(
+      `${what}: ${endpoint.id} as ${request.as} ${path} ${body?.slice(0, 300)} → ${reply.status} ${text.slice(0, 300)}`,
+    );
+  if (reply.status >= 500) say('server error');
+  if (reply.status >= 400 && INSIDES.test(text)) say('tells of our insides');
+  const asked = `${path} ${body}`;
+  if (secrets.some((secret) => text.includes(secret) && !asked.includes(secret)))
+    say('tells what is not theirs');
+  if (reply.status >= 400 && reply.status < 500) {
+    const after = await countRows(world);
+    const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
+    if (changed.length > 0) say(`changed ${changed.join()} though refused`);
+  }
+  if ('polluted' in {} || MARK in {}) say('changed what all objects have');
+}
