@@ -7,6 +7,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { Link } from '@/components/ui/link';
 import { explainFailure } from './explain-failure';
 import { SingleSignOn } from './single-sign-on';
 
@@ -73,6 +74,11 @@ export function LoginForm({ returnTo, error, organizationId }: LoginFormProps) {
         <Field label="Password" error={missing.password}>
           <PasswordInput name="password" autoComplete="current-password" />
         </Field>
+        <p className="-mt-2 text-right text-sm">
+          <Link href="/forgot-password" className="text-accent hover:underline">
+            Forgot password?
+          </Link>
+        </p>
         <Button type="submit" variant="primary" loading={isBusy} className="w-full">
           Sign in
         </Button>

@@ -18,6 +18,7 @@ import { readMessage } from '@/lib/client/api-error';
 const TABS: readonly { tab: Parameters<typeof instancePath>[0]; label: string }[] = [
   { tab: '', label: 'Overview' },
   { tab: 'backups', label: 'Backups' },
+  { tab: 'accounts', label: 'Accounts' },
 ];
 
 /** What stands around the screens of the whole Lectern; who does not administer it sees none of them. */

@@ -8,21 +8,15 @@ import type { Database } from '@/lib/storage/db';
 import { findSession } from '@/lib/storage/sessions';
 import { checkCredentials } from './check-credentials';
 import { findOidcUser, type OidcProfile, oidcProvider } from './oidc';
-import { closeSession, openSession, type Visit } from './open-session';
+import { closeSession, openSession } from './open-session';
 import { toOwnPath } from './own-path';
 import { isSecure, SESSION_DAYS, sessionCookieName, sessionCookieOptions } from './session-cookie';
+import type { SignInVisit } from './sign-in-visit';
 
 export interface AuthServices {
   database: Database;
   environment: Environment;
   keyring: Keyring;
-}
-
-export interface SignInVisit extends Visit {
-  /** Called when the session of a person has ended, so that what they have open ends too. */
-  onSignOut: (userId: string) => Promise<void>;
-  /** Called with what next-auth would swallow, such as a database that does not answer. */
-  onFailure: (error: unknown) => void;
 }
 
 /** What next-auth carries between its steps. The cookie holds the secret alone: `encode` and `decode` see to that. */
@@ -70,7 +64,7 @@ export function createAuthOptions(services: AuthServices, visit: SignInVisit): A
       signIn: async ({ account, profile, user }) => {
         if (account?.provider === 'oidc')
           await tell(async () => {
-            user.id = (await findOidcUser(database, profile as OidcProfile)).id;
+            user.id = (await findOidcUser(database, profile as OidcProfile, visit)).id;
           });
         return true;
       },

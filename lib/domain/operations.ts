@@ -14,6 +14,7 @@ import { documentOperations } from './documents/operations';
 import { installationOperations } from './installations/operations';
 import { instanceStatusOperations } from './instance-status/operations';
 import { integrationOperations } from './integrations/operations';
+import { emailChangeOperations } from './email-changes/operations';
 import { inviteOperations } from './invites/operations';
 import { jobOperations } from './jobs/operations';
 import { linkOperations } from './links/operations';
@@ -23,6 +24,7 @@ import { notificationOperations } from './notifications/operations';
 import { openapiSpecOperations } from './openapi-specs/operations';
 import { organizationOperations } from './organizations/operations';
 import { pageFeedbackOperations } from './page-feedback/operations';
+import { passwordResetOperations } from './password-resets/operations';
 import { pdfOperations } from './pdf/operations';
 import { permissionOperations } from './permissions/operations';
 import { publishedContentOperations } from './published-content/operations';
@@ -55,6 +57,8 @@ export type Operations = { [Name in keyof Endpoints]: Operation<Endpoints[Name]>
 /** What each declared endpoint does; the compiler refuses a missing one. */
 export const operations: Operations = {
   ...userOperations,
+  ...passwordResetOperations,
+  ...emailChangeOperations,
   ...instanceStatusOperations,
   ...organizationOperations,
   ...auditEventOperations,

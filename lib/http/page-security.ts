@@ -31,8 +31,8 @@ export function securePage(
   request.headers['x-nonce'] = nonce;
   response.setHeader('content-security-policy', policy);
   response.setHeader('x-content-type-options', 'nosniff');
-  // The address of an invitation is a secret.
-  const isSecret = request.url?.startsWith('/invite/') ?? false;
+  // The address of an invitation, and of a link to a password, is a secret.
+  const isSecret = /^\/(?:invite\/|reset-password|confirm-email)/.test(request.url ?? '');
   response.setHeader('referrer-policy', isSecret ? 'no-referrer' : 'strict-origin-when-cross-origin');
   response.setHeader('x-frame-options', 'DENY');
   response.setHeader('permissions-policy', 'camera=(), microphone=(), geolocation=()');

@@ -1,7 +1,9 @@
 import { and, eq, isNull, not, sql } from 'drizzle-orm';
 import { deleteApiTokensOf } from './api-tokens';
 import type { Db, Tx } from './db';
+import { deleteEmailChangesOf } from './email-changes';
 import { newId } from './id';
+import { deletePasswordResetsOf } from './password-resets';
 import { members, organizations, users } from './schema/accounts';
 import { deleteSessionsOf } from './sessions';
 
@@ -47,6 +49,8 @@ export async function takeUnprovenAccount(
   if (!row) return undefined;
   await deleteSessionsOf(tx, row.id, undefined);
   await deleteApiTokensOf(tx, row.id);
+  await deletePasswordResetsOf(tx, row.id);
+  await deleteEmailChangesOf(tx, row.id);
   return row;
 }
 
@@ -72,8 +76,27 @@ export async function updateUser(
   db: Db,
   userId: string,
   change: Partial<Pick<UserRow, 'displayName' | 'photoUrl' | 'passwordHash'>>,
+  /** Undefined is answered when the account is not, or no longer, of this password. */
+  only?: Pick<UserRow, 'passwordHash'>,
 ): Promise<UserRow | undefined> {
-  const [row] = await db.update(users).set(change).where(eq(users.id, userId)).returning();
+  const own = only && sql`${users.passwordHash} is not distinct from ${only.passwordHash}`;
+  const [row] = await db
+    .update(users)
+    .set(change)
+    .where(and(eq(users.id, userId), own))
+    .returning();
+  return row;
+}
+
+/** Gives an account an address that its owner has shown to be theirs; undefined when somebody has it. */
+export async function updateEmail(tx: Tx, userId: string, email: string): Promise<UserRow | undefined> {
+  const taken = sql`exists (select from users other
+    where lower(other.email) = ${email.toLowerCase()} and other.id <> ${userId})`;
+  const [row] = await tx
+    .update(users)
+    .set({ email, isAddressProven: true })
+    .where(and(eq(users.id, userId), isNull(users.disabledAt), not(taken)))
+    .returning();
   return row;
 }
 

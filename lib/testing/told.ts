@@ -19,6 +19,10 @@ const TOLD_NOUNS = new Set([
   'site-redirects',
   'site-assets',
   'site-customizations',
+  'site-section-groups',
+  'site-sections',
+  'site-spaces',
+  'site-structure-drafts',
   'sites',
   'spaces',
   'sso-providers',
@@ -28,8 +32,6 @@ const TOLD_NOUNS = new Set([
 ]);
 
 const ALSO_TOLD = new Set([
-  'publishSiteStructureDraft',
-  'revertSiteStructure',
   'mergeChangeRequest',
   'exportMembers',
   'exportAuditEvents',

@@ -1,8 +1,11 @@
 import { DELIVERY_DAYS } from '@/lib/contract/webhook-events';
 import type { JobRun } from '@/lib/jobs/job-kind';
+import { pruneEmailChanges } from '@/lib/storage/email-changes';
 import { deleteJobs, listExpiredJobs } from '@/lib/storage/jobs/read-jobs';
 import { pruneRemovedMembers } from '@/lib/storage/members/removed-members';
+import { prunePasswordResets } from '@/lib/storage/password-resets';
 import { pruneQuestions } from '@/lib/storage/questions/write-questions';
+import { pruneRateWindows } from '@/lib/storage/rate-windows';
 import { pruneInsights } from '@/lib/storage/site-insights/write-counts';
 import { pruneAssertions } from '@/lib/storage/sso/use-provider';
 import { pruneDeliveries } from '@/lib/storage/webhooks/advance-delivery';
@@ -23,7 +26,10 @@ export async function keepHouse(services: Services, { signal }: JobRun): Promise
   const members = await pruneRemovedMembers(services.database.db);
   const assertions = await pruneAssertions(services.database.db);
   const deliveries = await pruneDeliveries(services.database.db, DELIVERY_DAYS);
+  await prunePasswordResets(services.database.db);
+  await pruneEmailChanges(services.database.db);
   await hastenNeglected(services);
+  await pruneRateWindows(services.database.db);
   const questions = await pruneQuestions(services.database.db);
   const feedback = await pruneInsights(services.database.db);
   const specifications = await scheduleReading(services, signal);

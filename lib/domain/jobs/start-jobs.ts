@@ -4,6 +4,8 @@ import { enqueueJob } from '@/lib/jobs/queue';
 import { type JobWorker, startJobWorker } from '@/lib/jobs/worker';
 import { log } from '@/lib/log';
 import type { JobRow } from '@/lib/storage/jobs/job-row';
+import { ACCOUNT_MAIL_JOB } from '../account-mails/queue-account-mail';
+import { sendAccountMail } from '../account-mails/send-account-mail';
 import { IMPORT_JOB, runImport } from '../content/import-job';
 import { INVITE_MAIL_JOB } from '../invites/invite-mails';
 import { sendInviteMail } from '../invites/send-invite-mails';
@@ -50,6 +52,12 @@ function jobKinds(services: Services): JobKinds {
     },
     [MAIL_JOB]: { run: (job) => sendNotificationMail(services, job), ...MAIL },
     [INVITE_MAIL_JOB]: { run: (job) => sendInviteMail(services, job), ...MAIL },
+    [ACCOUNT_MAIL_JOB]: {
+      run: (job) => sendAccountMail(services, job),
+      ...MAIL,
+      // It names an address that somebody typed, who may have no account here.
+      keepSeconds: 60,
+    },
     [WEBHOOK_JOB]: {
       run: (job, run) => runWebhook(services, job, run),
       timeLimitSeconds: 2 * 60,

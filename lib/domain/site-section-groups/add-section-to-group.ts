@@ -3,12 +3,12 @@ import { placeSections } from '@/lib/storage/site-sections';
 import { readOutline } from '@/lib/storage/site-structure/outline';
 import type { Operation } from '../context';
 import { answerGroup } from '../site-structure/answer-one';
-import { changeStructure } from '../site-structure/change-structure';
+import { changePart } from '../site-structure/change-part';
 import { claimPlace, siblingsWithout } from '../site-structure/place';
 import { requireGroup, requireSection } from '../site-structure/siblings';
 
 export const addSectionToGroup: Operation<typeof contract> = (context, { params, body }) =>
-  changeStructure(context, 'site-section-groups', async (tx, site) => {
+  changePart(context, { noun: 'site-section-groups', id: body.sectionId }, async (tx, site) => {
     const outline = await readOutline(tx, site.id);
     const group = requireGroup(outline, params.siteSectionGroupId);
     const { id } = requireSection(outline, body.sectionId);

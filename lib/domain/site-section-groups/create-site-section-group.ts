@@ -6,14 +6,14 @@ import { placeSections } from '@/lib/storage/site-sections';
 import { type Outline, readOutline } from '@/lib/storage/site-structure/outline';
 import type { Operation } from '../context';
 import { answerGroup } from '../site-structure/answer-one';
-import { changeStructure } from '../site-structure/change-structure';
+import { changePart } from '../site-structure/change-part';
 import { openSections } from '../site-structure/open-sections';
 import { makeKeys } from '../site-structure/order-keys';
 import { claimPlace, findPlace } from '../site-structure/place';
 import { findSection } from '../site-structure/siblings';
 
 export const createSiteSectionGroup: Operation<typeof contract> = (context, { body }) =>
-  changeStructure(context, 'site-section-groups', async (tx, site) => {
+  changePart(context, { noun: 'site-section-groups', id: undefined }, async (tx, site) => {
     const outline = await openSections(tx, site, await readOutline(tx, site.id));
     const sections = body.sections ?? [];
     requireSections(outline, sections);

@@ -3,12 +3,12 @@ import { deleteGroup } from '@/lib/storage/site-section-groups';
 import { placeSections } from '@/lib/storage/site-sections';
 import { readOutline } from '@/lib/storage/site-structure/outline';
 import type { Operation } from '../context';
-import { changeStructure } from '../site-structure/change-structure';
+import { changePart } from '../site-structure/change-part';
 import { claimPlaces, siblingsWithout } from '../site-structure/place';
 import { listSiblings } from '../site-structure/siblings';
 
 export const deleteSiteSectionGroup: Operation<typeof contract> = (context, { params }) =>
-  changeStructure(context, 'site-section-groups', async (tx, site) => {
+  changePart(context, { noun: 'site-section-groups', id: params.siteSectionGroupId }, async (tx, site) => {
     const id = params.siteSectionGroupId;
     const outline = await readOutline(tx, site.id);
     const index = listSiblings(outline, null).findIndex((item) => item.id === id);

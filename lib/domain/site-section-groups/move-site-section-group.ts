@@ -4,12 +4,12 @@ import { orderGroups } from '@/lib/storage/site-section-groups';
 import { readOutline } from '@/lib/storage/site-structure/outline';
 import type { Operation } from '../context';
 import { answerGroup } from '../site-structure/answer-one';
-import { changeStructure } from '../site-structure/change-structure';
+import { changePart } from '../site-structure/change-part';
 import { anchorOf, claimPlace, findPlace } from '../site-structure/place';
 import { requireGroup } from '../site-structure/siblings';
 
 export const moveSiteSectionGroup: Operation<typeof contract> = (context, { params, body }) =>
-  changeStructure(context, 'site-section-groups', async (tx, site) => {
+  changePart(context, { noun: 'site-section-groups', id: params.siteSectionGroupId }, async (tx, site) => {
     const outline = await readOutline(tx, site.id);
     const { id } = requireGroup(outline, params.siteSectionGroupId);
     const anchor = anchorOf(body.position);

@@ -2,12 +2,12 @@ import type { removeSectionFromGroup as contract } from '@/lib/contract/site-sec
 import { placeSections } from '@/lib/storage/site-sections';
 import { readOutline } from '@/lib/storage/site-structure/outline';
 import type { Operation } from '../context';
-import { changeStructure } from '../site-structure/change-structure';
+import { changePart } from '../site-structure/change-part';
 import { claimPlace, findPlace } from '../site-structure/place';
 import { findSection } from '../site-structure/siblings';
 
 export const removeSectionFromGroup: Operation<typeof contract> = (context, { params }) =>
-  changeStructure(context, 'site-section-groups', async (tx, site) => {
+  changePart(context, { noun: 'site-section-groups', id: params.siteSectionId }, async (tx, site) => {
     const outline = await readOutline(tx, site.id);
     const groupId = params.siteSectionGroupId;
     const section = findSection(outline, params.siteSectionId);

@@ -2,10 +2,10 @@ import type { updateSiteSectionGroup as contract } from '@/lib/contract/site-sec
 import { updateGroup } from '@/lib/storage/site-section-groups';
 import type { Operation } from '../context';
 import { answerGroup } from '../site-structure/answer-one';
-import { changeStructure } from '../site-structure/change-structure';
+import { changePart } from '../site-structure/change-part';
 
 export const updateSiteSectionGroup: Operation<typeof contract> = (context, { params, body }) =>
-  changeStructure(context, 'site-section-groups', async (tx, site) => {
+  changePart(context, { noun: 'site-section-groups', id: params.siteSectionGroupId }, async (tx, site) => {
     const icon = body.icon === '' ? null : body.icon;
     await updateGroup(tx, site.id, params.siteSectionGroupId, { title: body.title, icon });
     return answerGroup(context, tx, params.siteSectionGroupId);

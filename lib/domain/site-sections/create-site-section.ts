@@ -6,14 +6,14 @@ import type { Operation } from '../context';
 import { linkSpaces } from '../site-spaces/link-spaces';
 import { requireLinkable } from '../site-spaces/require-linkable';
 import { answerSection } from '../site-structure/answer-one';
-import { changeStructure } from '../site-structure/change-structure';
+import { changePart } from '../site-structure/change-part';
 import { openSections } from '../site-structure/open-sections';
 import { derivePath } from '../site-structure/paths';
 import { claimPlace, findPlace } from '../site-structure/place';
 import { titleOr } from '../site-structure/titles';
 
 export const createSiteSection: Operation<typeof contract> = (context, { body }) =>
-  changeStructure(context, 'site-sections', async (tx, site) => {
+  changePart(context, { noun: 'site-sections', id: undefined }, async (tx, site) => {
     const space = await requireLinkable(tx, context.subject.organizationId, body.spaceId, 'spaceId');
     const outline = await openSections(tx, site, await readOutline(tx, site.id));
     const id = newId();

@@ -2,11 +2,11 @@ import type { deleteSiteSection as contract } from '@/lib/contract/site-sections
 import { deleteSection, setDefaultSection } from '@/lib/storage/site-sections';
 import { readOutline } from '@/lib/storage/site-structure/outline';
 import type { Operation } from '../context';
-import { changeStructure } from '../site-structure/change-structure';
+import { changePart } from '../site-structure/change-part';
 import { findSection, findSuccessor, listInSiteOrder } from '../site-structure/siblings';
 
 export const deleteSiteSection: Operation<typeof contract> = (context, { params }) =>
-  changeStructure(context, 'site-sections', async (tx, site) => {
+  changePart(context, { noun: 'site-sections', id: params.siteSectionId }, async (tx, site) => {
     const outline = await readOutline(tx, site.id);
     const section = findSection(outline, params.siteSectionId);
     if (!section) return { existed: false };

@@ -3,12 +3,12 @@ import { placeSections } from '@/lib/storage/site-sections';
 import { readOutline } from '@/lib/storage/site-structure/outline';
 import type { Operation } from '../context';
 import { answerSection } from '../site-structure/answer-one';
-import { changeStructure } from '../site-structure/change-structure';
+import { changePart } from '../site-structure/change-part';
 import { anchorOf, claimPlace, findPlace } from '../site-structure/place';
 import { requireSection } from '../site-structure/siblings';
 
 export const moveSiteSection: Operation<typeof contract> = (context, { params, body }) =>
-  changeStructure(context, 'site-sections', async (tx, site) => {
+  changePart(context, { noun: 'site-sections', id: params.siteSectionId }, async (tx, site) => {
     const outline = await readOutline(tx, site.id);
     const { id } = requireSection(outline, params.siteSectionId);
     const place = findPlace(outline, id, anchorOf(body.position));

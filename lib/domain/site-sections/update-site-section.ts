@@ -4,13 +4,13 @@ import { readOutline } from '@/lib/storage/site-structure/outline';
 import type { Operation } from '../context';
 import { makeDefaultIn } from '../site-spaces/make-default';
 import { answerSection } from '../site-structure/answer-one';
-import { changeStructure } from '../site-structure/change-structure';
+import { changePart } from '../site-structure/change-part';
 import { requireCondition, requireFreePath } from '../site-structure/paths';
 import { requireSection } from '../site-structure/siblings';
 
 export const updateSiteSection: Operation<typeof contract> = async (context, { params, body }) => {
   requireCondition(body.condition);
-  return changeStructure(context, 'site-sections', async (tx, site) => {
+  return changePart(context, { noun: 'site-sections', id: params.siteSectionId }, async (tx, site) => {
     const outline = await readOutline(tx, site.id);
     const section = requireSection(outline, params.siteSectionId);
     requireFreePath(body.path, outline.sections, section.id);

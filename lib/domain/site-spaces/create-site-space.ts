@@ -3,7 +3,7 @@ import type { createSiteSpace as contract } from '@/lib/contract/site-spaces';
 import { type Outline, readOutline, readSiteSpaceOutline } from '@/lib/storage/site-structure/outline';
 import type { Operation } from '../context';
 import { answerSiteSpace } from '../site-structure/answer-one';
-import { changeStructure } from '../site-structure/change-structure';
+import { changePart } from '../site-structure/change-part';
 import { openSections } from '../site-structure/open-sections';
 import { findSection } from '../site-structure/siblings';
 import { linkSpaces } from './link-spaces';
@@ -11,7 +11,7 @@ import { requireLinkable } from './require-linkable';
 import { listContainer, requireNotShown } from './site-space-siblings';
 
 export const createSiteSpace: Operation<typeof contract> = (context, { body }) =>
-  changeStructure(context, 'site-spaces', async (tx, site) => {
+  changePart(context, { noun: 'site-spaces', id: undefined }, async (tx, site) => {
     const space = await requireLinkable(tx, context.subject.organizationId, body.spaceId, 'spaceId');
     const outline = await readOutline(tx, site.id);
     const sectionId = chooseSection(outline, body.sectionId);

@@ -2,11 +2,11 @@ import type { deleteSiteSpace as contract } from '@/lib/contract/site-spaces';
 import { deleteSiteSpace as remove, setDefaultSiteSpace } from '@/lib/storage/site-spaces';
 import { readSiteSpaceOutline } from '@/lib/storage/site-structure/outline';
 import type { Operation } from '../context';
-import { changeStructure } from '../site-structure/change-structure';
+import { changePart } from '../site-structure/change-part';
 import { findNextDefault, findShown, requireNotLast } from './site-space-siblings';
 
 export const deleteSiteSpace: Operation<typeof contract> = (context, { params }) =>
-  changeStructure(context, 'site-spaces', async (tx, site) => {
+  changePart(context, { noun: 'site-spaces', id: params.siteSpaceId }, async (tx, site) => {
     const outline = await readSiteSpaceOutline(tx, site.id);
     const leaving = findShown(outline, params.siteSpaceId);
     if (!leaving) return { existed: false };

@@ -10,7 +10,7 @@ import {
 import { type OutlineSiteSpace, readSiteSpaceOutline } from '@/lib/storage/site-structure/outline';
 import type { Operation } from '../context';
 import { answerSiteSpace } from '../site-structure/answer-one';
-import { changeStructure } from '../site-structure/change-structure';
+import { changePart } from '../site-structure/change-part';
 import { makeKeys } from '../site-structure/order-keys';
 import { freePath } from '../site-structure/paths';
 import {
@@ -22,7 +22,7 @@ import {
 } from './site-space-siblings';
 
 export const moveSiteSpace: Operation<typeof contract> = (context, { params, body }) =>
-  changeStructure(context, 'site-spaces', async (tx, site) => {
+  changePart(context, { noun: 'site-spaces', id: params.siteSpaceId }, async (tx, site) => {
     const outline = await readSiteSpaceOutline(tx, site.id);
     const moved = findShown(outline, params.siteSpaceId);
     if (!moved) throw notFound('site-space');

@@ -4,7 +4,7 @@ import { updateSiteSpace as write } from '@/lib/storage/site-spaces';
 import { readSiteSpaceOutline } from '@/lib/storage/site-structure/outline';
 import type { Operation } from '../context';
 import { answerSiteSpace } from '../site-structure/answer-one';
-import { changeStructure } from '../site-structure/change-structure';
+import { changePart } from '../site-structure/change-part';
 import { requireCondition, requireFreePath } from '../site-structure/paths';
 import { requireLinkable } from './require-linkable';
 import { findShown, listContainer, requireNotShown } from './site-space-siblings';
@@ -12,7 +12,7 @@ import { findShown, listContainer, requireNotShown } from './site-space-siblings
 export const updateSiteSpace: Operation<typeof contract> = async (context, { params, body }) => {
   requireCondition(body.condition);
   const { path, condition, spaceId } = body;
-  return changeStructure(context, 'site-spaces', async (tx, site) => {
+  return changePart(context, { noun: 'site-spaces', id: params.siteSpaceId }, async (tx, site) => {
     const outline = await readSiteSpaceOutline(tx, site.id);
     const siteSpace = findShown(outline, params.siteSpaceId);
     if (!siteSpace) throw notFound('site-space');

@@ -5,7 +5,9 @@ import type {
 } from '@/lib/contract/site-structure-drafts';
 import { deleteStructureDraft, keepStructureDraft } from '@/lib/storage/site-structure-drafts/write-drafts';
 import type { Operation } from '../context';
+import { auditSite } from '../sites/answer-site';
 import { changeSite } from '../sites/change-site';
+import { diffPlans } from './diff-plans';
 import { makePlan } from './make-plan';
 import { toDraft } from './present-draft';
 import { type KnownState, readState } from './read-state';
@@ -28,6 +30,8 @@ export const putSiteStructure: Operation<typeof put> = (context, { body }) =>
       userId: context.caller.userId,
     });
     const kept = await readState(context, tx);
+    const changes = diffPlans(kept.live, kept.plan).length;
+    await auditSite(context, tx, 'site-structure.prepare', id, { changes });
     // What is the same as what readers see is nothing that could be published.
     if (kept.version !== kept.liveVersion) return toDraft(context, kept);
     await deleteStructureDraft(tx, id);
@@ -35,7 +39,11 @@ export const putSiteStructure: Operation<typeof put> = (context, { body }) =>
   });
 
 export const deleteSiteStructureDraft: Operation<typeof remove> = (context) =>
-  changeSite(context, NOUN, async (tx, { id }) => ({ existed: await deleteStructureDraft(tx, id) }));
+  changeSite(context, NOUN, async (tx, { id }) => {
+    const existed = await deleteStructureDraft(tx, id);
+    if (existed) await auditSite(context, tx, 'site-structure.discard', id);
+    return { existed };
+  });
 
 /** Refuses what was decided on another draft than there is now. */
 export function requireVersion({ version }: KnownState, seen: string | undefined): void {

@@ -1,35 +1,29 @@
-import { forbidden, unauthorized } from '@/lib/contract/problem';
+import { forbidden } from '@/lib/contract/problem';
 import type { changePassword as contract } from '@/lib/contract/users';
 import { recordAudit } from '@/lib/storage/audit';
-import { deleteSessionsOf } from '@/lib/storage/sessions';
-import { findUser, updateUser } from '@/lib/storage/users';
+import { updateUser } from '@/lib/storage/users';
+import { queueAccountMail } from '../account-mails/queue-account-mail';
 import type { Operation } from '../context';
-import { checkPassword, choosePassword } from './choose-password';
+import { choosePassword } from './choose-password';
+import { endSignIns } from './end-sign-ins';
 import { toCurrentUser } from './present-user';
+import { requirePassword } from './require-password';
 
 export const changePassword: Operation<typeof contract> = async (context, { body }) => {
-  const { userId, via, boundTo } = context.caller;
-  if (boundTo !== null)
-    throw forbidden(
-      `This ${via.kind} acts in one organization only. Sign in with your password to change it.`,
-    );
-  const known = await findUser(context.db, userId);
-  if (!known) throw unauthorized();
-  if (known.passwordHash === null) throw forbidden('This account has no password: it signs in another way.');
-  if (!(await checkPassword(known.passwordHash, body.current)))
-    throw forbidden('current: is not your present password');
+  const known = await requirePassword(context, 'current', body.current);
   const passwordHash = await choosePassword(body.password, [known.email, known.displayName]);
   return context.database.transaction(async (tx) => {
-    const row = await updateUser(tx, userId, { passwordHash });
-    if (!row) throw unauthorized();
-    await deleteSessionsOf(tx, userId, via.kind === 'session' ? via.id : undefined);
+    // What was proven is the password that stands: another may have come in between.
+    const row = await updateUser(tx, known.id, { passwordHash }, { passwordHash: known.passwordHash });
+    if (!row) throw forbidden('current: is not your present password any more');
+    await endSignIns(context, tx, known.id);
     await recordAudit(tx, {
-      actorId: userId,
+      actorId: known.id,
       action: 'password.change',
-      subject: userId,
+      subject: known.id,
       address: context.address,
     });
-    await context.announce({ noun: 'sessions', user: userId });
+    await queueAccountMail(context, tx, { kind: 'password-changed', userId: known.id });
     return toCurrentUser(context, row);
   });
 };

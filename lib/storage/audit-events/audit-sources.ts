@@ -23,6 +23,9 @@ const PERSONAL: readonly AuditAction[] = [
   'session.refuse',
   'session.revoke',
   'password.change',
+  'password.forget',
+  'password.reset',
+  'email.change',
   'token.create',
   'token.revoke',
 ];

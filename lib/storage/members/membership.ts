@@ -23,6 +23,15 @@ export async function insertMember(
   return true;
 }
 
+/** All that somebody belongs to, also where they are disabled. */
+export async function listOrganizationsOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: members.organizationId })
+    .from(members)
+    .where(eq(members.userId, userId));
+  return rows.map(({ id }) => id);
+}
+
 /** The role of a person in an organization; undefined when they are no member, or a disabled one. */
 export async function findMemberRole(
   db: Db,

@@ -1,4 +1,5 @@
 import { AccountPage } from '@/components/account/account-page';
+import { ChangeEmail } from '@/components/account/change-email';
 import { ChangePassword } from '@/components/account/change-password';
 import { Sessions } from '@/components/account/sessions';
 
@@ -6,6 +7,7 @@ export default function SecurityPage() {
   return (
     <AccountPage tab="Password and sessions">
       <ChangePassword />
+      <ChangeEmail />
       <Sessions />
     </AccountPage>
   );

@@ -1,0 +1,5 @@
+import { PasswordLinkCard } from '@/components/instance/password-link-card';
+
+export default function InstanceAccountsPage() {
+  return <PasswordLinkCard />;
+}

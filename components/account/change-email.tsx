@@ -1,0 +1,79 @@
+'use client';
+
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { findFieldErrors, readRefusal } from '@/components/patterns/form-errors';
+import { PasswordInput } from '@/components/patterns/password-input';
+import { currentUserQuery } from '@/components/shell/user-menu';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { readMessage } from '@/lib/client/api-error';
+import { mutation } from '@/lib/client/query';
+import { requestEmailChange } from '@/lib/contract/email-changes';
+
+const empty = { email: '', password: '' };
+
+/** The new address counts once somebody has followed the link that is sent to it. */
+export function ChangeEmail() {
+  const { data: user } = useQuery(currentUserQuery);
+  const [values, setValues] = useState(empty);
+  const [errors, setErrors] = useState<Partial<typeof empty>>({});
+  const change = useMutation(mutation(requestEmailChange));
+  const refusal = change.error ? readRefusal(readMessage(change.error), ['email', 'password']) : undefined;
+  const errorOf = (name: keyof typeof empty) =>
+    errors[name] ?? (refusal?.field === name ? refusal.text : undefined);
+
+  function bind(name: keyof typeof empty) {
+    return {
+      value: values[name],
+      onChange: (event: { target: { value: string } }) => {
+        setValues({ ...values, [name]: event.target.value });
+        setErrors({ ...errors, [name]: undefined });
+      },
+    };
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (change.isPending) return;
+    const body = { ...values, email: values.email.trim() };
+    const found: Partial<typeof empty> = findFieldErrors(requestEmailChange.body, body);
+    if (!body.email) found.email = 'Enter your new address.';
+    if (!body.password) found.password = 'Enter your password.';
+    setErrors(found);
+    if (found.email || found.password) return;
+    if (await change.mutateAsync({ body }).catch(() => undefined)) setValues(empty);
+  }
+
+  return (
+    <form method="post" onSubmit={submit} noValidate>
+      <Card
+        title="E-mail address"
+        description={`You sign in with ${user?.email ?? 'it'}. A link goes to the new address; when you follow it, all your other sessions end.`}
+        footer={
+          <Button type="submit" loading={change.isPending}>
+            Send a link
+          </Button>
+        }
+      >
+        <div className="flex flex-col gap-4">
+          {refusal && !refusal.field ? <Banner tone="danger">{refusal.text}</Banner> : null}
+          {change.data ? (
+            <Banner tone="success">
+              An e-mail to {change.data.email} is on its way. Follow its link within an hour.
+            </Banner>
+          ) : null}
+          <Field label="New e-mail address" error={errorOf('email')}>
+            <Input {...bind('email')} type="email" inputMode="email" autoComplete="off" />
+          </Field>
+          <Field label="Your password" error={errorOf('password')}>
+            <PasswordInput {...bind('password')} autoComplete="current-password" />
+          </Field>
+        </div>
+      </Card>
+    </form>
+  );
+}

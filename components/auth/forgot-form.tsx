@@ -1,0 +1,65 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { findFieldErrors, readRefusal } from '@/components/patterns/form-errors';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { readMessage } from '@/lib/client/api-error';
+import { mutation } from '@/lib/client/query';
+import { requestPasswordReset } from '@/lib/contract/password-resets';
+
+/** Asks for a link to a new password. What follows is the same whether there is such an account. */
+export function ForgotForm() {
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string>();
+  const reset = useMutation(mutation(requestPasswordReset));
+  const refusal = reset.error ? readRefusal(readMessage(reset.error), ['email']) : undefined;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (reset.isPending) return;
+    const body = { email: email.trim() };
+    const found = body.email
+      ? findFieldErrors(requestPasswordReset.body, body).email
+      : 'Enter your e-mail address.';
+    setError(found);
+    if (!found) await reset.mutateAsync({ body }).catch(() => undefined);
+  }
+
+  if (reset.data)
+    return reset.data.sendsMail ? (
+      <Banner tone="success" title="Look into your mailbox">
+        If there is an account with this address, an e-mail with a link is on its way. The link works for an
+        hour.
+      </Banner>
+    ) : (
+      <Banner title="This Lectern sends no e-mail">
+        Ask one of its administrators for a link to a new password: they make it under Instance, Accounts.
+      </Banner>
+    );
+  return (
+    <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-4">
+      {refusal && !refusal.field ? <Banner tone="danger">{refusal.text}</Banner> : null}
+      <Field label="E-mail address" error={error ?? (refusal?.field ? refusal.text : undefined)}>
+        <Input
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoFocus
+          value={email}
+          onChange={(event) => {
+            setEmail(event.target.value);
+            setError(undefined);
+          }}
+        />
+      </Field>
+      <Button type="submit" variant="primary" loading={reset.isPending} className="w-full">
+        Send a link
+      </Button>
+    </form>
+  );
+}

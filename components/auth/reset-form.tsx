@@ -1,0 +1,68 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { signIn } from 'next-auth/react';
+import { type FormEvent, useState } from 'react';
+import { findFieldErrors, readRefusal } from '@/components/patterns/form-errors';
+import { PasswordInput } from '@/components/patterns/password-input';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { isNotFound, readMessage } from '@/lib/client/api-error';
+import { mutation } from '@/lib/client/query';
+import { completePasswordReset } from '@/lib/contract/password-resets';
+import { DeadLink } from './dead-link';
+
+/** Sets the password and signs in with it. */
+export function ResetForm({ secret, email }: { secret: string; email: string }) {
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string>();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const reset = useMutation(mutation(completePasswordReset));
+  const refusal = reset.error ? readRefusal(readMessage(reset.error), ['password']) : undefined;
+  const isBusy = reset.isPending || isLeaving;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    const body = { secret, password };
+    const found = password ? findFieldErrors(completePasswordReset.body, body).password : 'Choose a password.';
+    setError(found);
+    if (found) return;
+    const done = await reset.mutateAsync({ body }).catch(() => undefined);
+    if (!done) return;
+    setIsLeaving(true);
+    const answer = await signIn('credentials', { redirect: false, email: done.email, password }).catch(
+      () => undefined,
+    );
+    window.location.replace(answer?.ok && !answer.error ? '/' : '/login');
+  }
+
+  if (isNotFound(reset.error)) return <DeadLink />;
+  return (
+    <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-4">
+      {refusal && !refusal.field ? <Banner tone="danger">{refusal.text}</Banner> : null}
+      {/* Password managers store the new password under this name. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <Field
+        label="New password"
+        hint="8 to 128 characters. A few unrelated words make a good one; common passwords are refused."
+        error={error ?? (refusal?.field ? refusal.text : undefined)}
+      >
+        <PasswordInput
+          name="password"
+          value={password}
+          autoFocus
+          autoComplete="new-password"
+          onChange={(event) => {
+            setPassword(event.target.value);
+            setError(undefined);
+          }}
+        />
+      </Field>
+      <Button type="submit" variant="primary" loading={isBusy} className="w-full">
+        Set password and sign in
+      </Button>
+    </form>
+  );
+}

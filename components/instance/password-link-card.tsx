@@ -1,0 +1,83 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { findFieldErrors, readRefusal } from '@/components/patterns/form-errors';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { CopyButton } from '@/components/ui/copy-button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { isNotFound, readMessage } from '@/lib/client/api-error';
+import { mutation } from '@/lib/client/query';
+import { createPasswordReset } from '@/lib/contract/password-resets';
+
+/** A link to a new password, to hand over: where no e-mail is sent, or none arrives. */
+export function PasswordLinkCard() {
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string>();
+  const link = useMutation(mutation(createPasswordReset));
+  const refusal = link.error ? readRefusal(readMessage(link.error), ['email']) : undefined;
+  const isNobody = isNotFound(link.error);
+  const refused = isNobody ? 'Nobody here has this address.' : refusal?.field ? refusal.text : undefined;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (link.isPending) return;
+    const body = { email: email.trim() };
+    const found = body.email ? findFieldErrors(createPasswordReset.body, body).email : 'Enter an address.';
+    setError(found);
+    if (!found) await link.mutateAsync({ body }).catch(() => undefined);
+  }
+
+  return (
+    <form method="post" onSubmit={submit} noValidate>
+      <Card
+        title="Somebody forgot their password"
+        description="Make a link and hand it over yourself. Whoever follows it chooses a new password, so be sure whom you give it to. The audit log tells of it."
+        footer={
+          <Button type="submit" variant="primary" loading={link.isPending}>
+            Make a link
+          </Button>
+        }
+      >
+        <div className="flex flex-col gap-4">
+          {refusal && !refusal.field && !isNobody ? <Banner tone="danger">{refusal.text}</Banner> : null}
+          <Field label="E-mail address of the account" error={error ?? refused}>
+            <Input
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              value={email}
+              onChange={(event) => {
+                setEmail(event.target.value);
+                setError(undefined);
+                link.reset();
+              }}
+            />
+          </Field>
+          {link.data ? (
+            <div className="flex flex-col gap-2">
+              <Field
+                label={`Link for ${link.data.displayName}`}
+                hint="It works once, for an hour, and is not shown again."
+              >
+                <Input
+                  value={link.data.url}
+                  readOnly
+                  spellCheck={false}
+                  className="font-mono"
+                  onFocus={(event) => event.target.select()}
+                />
+              </Field>
+              <div>
+                <CopyButton value={link.data.url} label="Copy link" showLabel size="medium" />
+              </div>
+            </div>
+          ) : null}
+        </div>
+      </Card>
+    </form>
+  );
+}

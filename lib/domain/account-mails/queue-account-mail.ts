@@ -1,0 +1,27 @@
+import { enqueueJob } from '@/lib/jobs/queue';
+import type { Db } from '@/lib/storage/db';
+import type { PublicContext } from '../context';
+
+export const ACCOUNT_MAIL_JOB = 'account-mail';
+
+/** An e-mail about how somebody signs in. The secret of its link is made when it is sent, and kept nowhere. */
+export type AccountMail =
+  | { kind: 'password-reset'; email: string }
+  | { kind: 'password-changed'; userId: string }
+  | { kind: 'email-change'; emailChangeId: string }
+  | { kind: 'email-changed'; userId: string; to: { name: string; address: string } };
+
+/** Has it sent, if this instance sends any. Equal ones that wait are one: nobody's mailbox is filled by asking often. */
+export async function queueAccountMail(
+  { environment, database }: PublicContext,
+  tx: Db,
+  mail: AccountMail,
+): Promise<void> {
+  if (!environment.mail) return;
+  await enqueueJob(database, { kind: ACCOUNT_MAIL_JOB, uniqueKey: toKey(mail), input: mail }, tx);
+}
+
+function toKey(mail: AccountMail): string {
+  if (mail.kind === 'password-reset') return `${mail.kind} ${mail.email.toLowerCase()}`;
+  return `${mail.kind} ${mail.kind === 'email-change' ? mail.emailChangeId : mail.userId}`;
+}
