@@ -3,7 +3,7 @@ import type { ObjectKind, Permission } from '@/lib/access/permissions';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Which budget a call draws on; the limits per class are in `lib/http/rate-limit.ts`. */
+/** Which budget a call draws on; the limits per class are in `lib/contract/rate-limits.ts`. */
 export type CostClass = 'read' | 'write' | 'expensive' | 'ask' | 'login' | 'free';
 
 /**

@@ -5,6 +5,7 @@ import type { Endpoint } from '@/lib/contract/endpoint';
 import { Problem } from '@/lib/contract/problem';
 import type { PublicContext } from '@/lib/domain/context';
 import type { Services } from '@/lib/domain/services';
+import { singleton } from '@/lib/singleton';
 import { watch } from '@/lib/watching/watch';
 import { answer, HEADERS } from './answer';
 import { AlreadyAbsent, authorize, authorizeReferences } from './authorize';
@@ -17,6 +18,7 @@ import { answerProblem } from './problem-answer';
 import { spend } from './rate-limit';
 import { collectReferences } from './references';
 import { requireSameOrigin } from './same-origin';
+import { Turns, takesTurns } from './turns';
 
 type Params = Record<string, string>;
 /** An operation whose types the table of operations has already checked against its endpoint. */
@@ -64,7 +66,11 @@ export async function handle(
     if (references.length > 0) await authorizeReferences(services, request, authorized, references);
     const known = { requestId, address, askApi: way.askApi, ...authorized };
     const context = createContext(services, endpoint, request, known, params);
-    const output = await operation(context, { params, query, body });
+    const act = () => operation(context, { params, query, body });
+    const output =
+      services.environment.rateLimits && takesTurns(endpoint)
+        ? await turnsOf(services).inTurn(payer(authorized, address), act)
+        : await act();
     const tags = tagAnswer(endpoint, authorized, { params, query, body }, output);
     return tell(answer(endpoint, output, requestId, way.outgoing, tags));
   } catch (error) {
@@ -90,19 +96,30 @@ async function admit(
     refuseBrokenText(value, name);
   }
   // The budget of an address bounds guessing; the budget of a person bounds work.
-  if (limited && endpoint.access === 'public') spend(endpoint.cost, address);
+  if (limited && endpoint.access === 'public') await spend(services, endpoint.cost, address);
   let authorized: Authorized;
   try {
     authorized = await authorize(services, endpoint, request, params);
   } catch (error) {
-    if (limited && error instanceof Problem && error.status === 401) spend('read', address);
+    if (limited && error instanceof Problem && error.status === 401) await spend(services, 'read', address);
     throw error;
   }
   const { caller } = authorized;
   if (caller?.via.kind === 'session')
     requireSameOrigin(request, [environment.url, new URL(request.url).origin]);
-  if (limited && caller && endpoint.access !== 'public') spend(endpoint.cost, payer(authorized, address));
+  if (limited && caller && endpoint.access !== 'public')
+    await spend(services, endpoint.cost, payer(authorized, address));
   return authorized;
+}
+
+const turns = singleton('turns', () => new WeakMap<Services['database'], Turns>());
+
+/** The connections that a person's requests may hold at once: never all, so that others are answered meanwhile. */
+function turnsOf({ database, environment }: Services): Turns {
+  let known = turns.get(database);
+  known ??= new Turns(Math.max(1, Math.floor(environment.databaseConnections * 0.6)));
+  turns.set(database, known);
+  return known;
 }
 
 /** Readers of a site have no account, so that the address that they come from bounds them. */

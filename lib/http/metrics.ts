@@ -17,7 +17,7 @@ export async function answerMetrics(
   if (!metricsToken || !watch.writeMetrics) return undefined;
   const given = /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   if (given === undefined || !timingSafeEqual(digest(given), digest(metricsToken))) {
-    if (rateLimits) spend('read', address);
+    if (rateLimits) await spend(services, 'read', address);
     throw unauthorized('Send the token of LECTERN_METRICS_TOKEN as "Authorization: Bearer …".');
   }
   return new Response(await watch.writeMetrics(await measureInstance(services)), {

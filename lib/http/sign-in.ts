@@ -11,11 +11,11 @@ export async function answerSignIn(request: Request): Promise<Response> {
     const door = {
       ...services,
       address,
-      spendAttempt: () => {
-        if (services.environment.rateLimits) spend('login', address ?? 'unknown');
+      spendAttempt: async () => {
+        if (services.environment.rateLimits) await spend(services, 'login', address ?? 'unknown');
       },
-      spendArrival: () => {
-        if (services.environment.rateLimits) spend('write', address ?? 'unknown');
+      spendArrival: async () => {
+        if (services.environment.rateLimits) await spend(services, 'write', address ?? 'unknown');
       },
       onSignOut: (userId: string) => services.hub.publish({ noun: 'sessions', user: userId }),
       onJoin: (organization: string, user: string) =>

@@ -7,6 +7,7 @@ import { answerAsk, answerQuestions, type MayStillRead } from './ask';
 import { answerFeedback, answerView } from './count';
 import { answerFile } from './files';
 import { answerIndex } from './page-index';
+import { answerPdf } from './pdf';
 import { answerSearch } from './search';
 
 interface Endpoint {
@@ -18,6 +19,7 @@ interface Endpoint {
 const ENDPOINTS = new Map<string, Endpoint>([
   ['index.json', { method: 'GET', cost: 'free', answer: answerIndex }],
   ['search', { method: 'GET', cost: 'read', answer: answerSearch }],
+  ['pdf', { method: 'GET', cost: 'expensive', answer: answerPdf }],
   ['questions', { method: 'GET', cost: 'read', answer: answerQuestions }],
   ['ask', { method: 'POST', cost: 'ask', answer: answerAsk }],
   ['feedback', { method: 'POST', cost: 'write', answer: answerFeedback }],
@@ -41,7 +43,7 @@ export async function answerEndpoint(
   if (!endpoint) return answerFile(reading, asked, rest);
   const limits =
     reading.services.environment.rateLimits && endpoint.cost !== 'free'
-      ? spend(endpoint.cost, `readers ${asked.address}`)
+      ? await spend(reading.services, endpoint.cost, `readers ${asked.address}`)
       : {};
   const reply = await endpoint.answer(reading, asked, may);
   return { ...reply, headers: { ...reply.headers, ...limits } };
