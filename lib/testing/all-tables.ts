@@ -1,6 +1,7 @@
 import * as accountLinks from '@/lib/storage/schema/account-links';
 import * as accounts from '@/lib/storage/schema/accounts';
 import * as attachments from '@/lib/storage/schema/attachments';
+import * as backups from '@/lib/storage/schema/backups';
 import * as changeRequests from '@/lib/storage/schema/change-requests';
 import * as comments from '@/lib/storage/schema/comments';
 import * as content from '@/lib/storage/schema/content';
@@ -28,6 +29,7 @@ export const SCHEMA = {
   ...accountLinks,
   ...accounts,
   ...attachments,
+  ...backups,
   ...changeRequests,
   ...comments,
   ...content,
