@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readEnvironment } from './environment';
 
@@ -52,8 +55,21 @@ describe('the environment', () => {
     [{ LECTERN_AI_PROVIDER: 'anthropic', LECTERN_AI_MODEL: 'm' }, 'LECTERN_AI_KEY is required'],
     [{ LECTERN_AI_TOKENS_PER_DAY: '-1' }, 'LECTERN_AI_TOKENS_PER_DAY must be'],
     [{ LECTERN_AI_TIMEOUT_SECONDS: '121' }, 'LECTERN_AI_TIMEOUT_SECONDS must be'],
+    [{ LECTERN_METRICS_TOKEN: 'x'.repeat(15) }, 'LECTERN_METRICS_TOKEN must have 16 to 256'],
+    [{ LECTERN_METRICS_TOKEN: 'with a space in it, 16' }, 'LECTERN_METRICS_TOKEN must have 16 to 256'],
+    [{ LECTERN_SECRET_FILE: '/there/is/none' }, "LECTERN_SECRET_FILE names a file that can't be read"],
+    [{ LECTERN_SECRET_FILE: '/dev/null' }, 'LECTERN_SECRET_FILE names a file that is empty'],
+    [{ LECTERN_SECRET_FILE: '/x', LECTERN_SECRET: 'x'.repeat(32) }, 'are both set'],
   ])('refuses %j with a line that says why', (variables, message) => {
     expect(() => readEnvironment(variables)).toThrow(message);
+  });
+
+  it('takes a setting from a file that its variable names, without the line break at its end', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lectern-'));
+    const path = join(folder, 'secret');
+    writeFileSync(path, `${'s'.repeat(40)}\n`);
+    expect(readEnvironment({ LECTERN_SECRET_FILE: path }).secret).toBe('s'.repeat(40));
+    rmSync(folder, { recursive: true });
   });
 
   it('takes a secret and a token of exactly the limit', () => {

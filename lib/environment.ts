@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { z } from 'zod';
 import { findScaleProblem, readScale, type Scale, scaleVariables } from './environment/scale';
+import { readSecretFiles } from './environment/secret-files';
 
 const flag = (fallback: 'true' | 'false') =>
   z
@@ -35,6 +37,7 @@ const schema = z.object({
     .url({ protocol: /^https?$/, error: 'must be an http(s) address such as https://docs.example.org' })
     .optional(),
   LECTERN_DATA_DIR: z.string().default('./data'),
+  LECTERN_BACKUP_DIR: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/, error: 'must be a postgresql:// address' }).optional(),
   LECTERN_SECRET: z
     .string()
@@ -122,6 +125,8 @@ export interface Environment extends Scale {
   /** The public base, without a slash at the end. */
   url: string;
   dataDir: string;
+  /** Where archives of backups are kept. */
+  backupDir: string;
   databaseUrl: string | undefined;
   secret: string | undefined;
   admin: { email: string; password: string | undefined; token: string | undefined } | undefined;
@@ -168,8 +173,10 @@ export class EnvironmentError extends Error {
 
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   // An empty variable is what compose files and shells leave behind for an unset one.
+  const given = readSecretFiles(variables, Object.keys(schema.shape));
+  if (given.problems.length > 0) throw new EnvironmentError(given.problems.join('\n'));
   const set = Object.fromEntries(
-    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(given.variables).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = schema.safeParse(set);
   if (!parsed.success) {
@@ -208,6 +215,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     host: e.LECTERN_HOST,
     url: (e.LECTERN_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, ''),
     dataDir: e.LECTERN_DATA_DIR,
+    backupDir: e.LECTERN_BACKUP_DIR ?? join(e.LECTERN_DATA_DIR, 'backups'),
     databaseUrl: e.DATABASE_URL,
     secret: e.LECTERN_SECRET,
     admin: e.LECTERN_ADMIN_EMAIL

@@ -9,4 +9,5 @@ export const staticChecks = () => [
   { title: 'Dead code', ...tool('knip', '--no-progress') },
   { title: 'Paths in the documents', ...script('checks/readme-paths.mjs') },
   { title: 'Lock file', ...script('checks/lockfile.mjs') },
+  { title: 'Container files', ...script('checks/container.mjs') },
 ];
