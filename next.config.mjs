@@ -6,6 +6,7 @@ const config = {
   skipTrailingSlashRedirect: true,
   // These load native code or files beside themselves, which a bundle would leave behind.
   serverExternalPackages: [
+    '@aws-sdk/client-s3',
     '@electric-sql/pglite',
     '@node-rs/argon2',
     'esbuild',

@@ -7,7 +7,7 @@ import { newSecret } from '@/lib/secrets/token';
 import { singleton } from '@/lib/singleton';
 import { type Database, openDatabase } from '@/lib/storage/db';
 import type { FileStore } from '@/lib/storage/files/file-store';
-import { openFileStore } from '@/lib/storage/files/open-file-store';
+import { openFiles } from '@/lib/storage/files/open-files';
 import { migrate } from '@/lib/storage/migrate';
 
 /** What a process has one of. */
@@ -28,7 +28,12 @@ export function getServices(): Promise<Services> {
 
 export async function openServices(environment: Environment): Promise<Services> {
   mkdirSync(environment.dataDir, { recursive: true, mode: 0o700 });
-  const database = await openDatabase({ databaseUrl: environment.databaseUrl, dataDir: environment.dataDir });
+  const database = await openDatabase({
+    databaseUrl: environment.databaseUrl,
+    readUrl: environment.databaseReadUrl,
+    dataDir: environment.dataDir,
+    poolSize: environment.databaseConnections,
+  });
   try {
     await migrate(database);
     return assembleServices(environment, database);
@@ -42,8 +47,8 @@ export function assembleServices(environment: Environment, database: Database): 
   return {
     environment,
     database,
-    files: openFileStore(environment.dataDir, 'files'),
-    artifacts: openFileStore(environment.dataDir, 'artifacts'),
+    files: openFiles(environment, 'files'),
+    artifacts: openFiles(environment, 'artifacts'),
     keyring: createKeyring(environment.secret ?? keepSecret(environment.dataDir)),
     hub: new Hub(database),
   };

@@ -38,6 +38,8 @@ export interface Database {
     listener: (payload: string) => void,
     onGap?: () => void,
   ): Promise<() => Promise<void>>;
+  /** Reads everything as it is at one moment, for however long that takes; others write meanwhile. */
+  readSnapshot<T>(read: (tx: Tx) => Promise<T>): Promise<T>;
   /** Refreshes the planner's statistics, after an import. */
   analyze(): Promise<void>;
   status(): DatabaseStatus;
@@ -47,6 +49,8 @@ export interface Database {
 export interface DatabaseOptions {
   databaseUrl?: string | undefined;
   dataDir: string;
+  /** A replica, for what is addressed by its hash. */
+  readUrl?: string | undefined;
   poolSize?: number;
   statementTimeoutMs?: number;
 }
@@ -68,6 +72,7 @@ export interface DatabaseParts {
   limitStatements: TransactionsOptions['limitStatements'];
   answerTimeoutMs: number;
   status: () => Pick<DatabaseStatus, 'durable' | 'writable'>;
+  readSnapshot: <T>(transactions: Transactions, read: (tx: Tx) => Promise<T>) => Promise<T>;
   analyze: (transactions: Transactions) => Promise<void>;
   close: () => Promise<void>;
 }
@@ -110,6 +115,10 @@ export function assembleDatabase(parts: DatabaseParts): Database {
       await (current?.client ?? pool).query('select pg_notify($1, $2)', [channel, payload]);
     },
     listen: (channel, listener, onGap) => hub.listen(channel, listener, onGap),
+    readSnapshot: (read) => {
+      transactions.refuseInside('database.readSnapshot');
+      return parts.readSnapshot(transactions, read);
+    },
     analyze: async () => {
       transactions.refuseInside('database.analyze');
       await parts.analyze(transactions);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { LISTENING_NAME, ServerNotifications } from './channels';
 import { assembleDatabase, type Database, type DatabaseOptions } from './database';
+import { attachReplica, Replica } from './replica';
 
 export type { Database, DatabaseOptions } from './database';
 export type { Db, Tx } from './transaction';
@@ -13,6 +14,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const { openEmbedded } = await import('./embedded/open');
   return openEmbedded(options);
 }
+
+/** A part of a snapshot is read at once: more than a moment for a slow disk, and no wait without end. */
+const snapshotStatementMs = 5 * 60_000;
 
 function openServer(connectionString: string, options: DatabaseOptions): Database {
   const limit = options.statementTimeoutMs ?? 5_000;
@@ -29,7 +33,8 @@ function openServer(connectionString: string, options: DatabaseOptions): Databas
     pipeline: true,
   };
   const pool = new pg.Pool(config);
-  return assembleDatabase({
+  const replica = options.readUrl ? new Replica(options.readUrl, config.max ?? 10) : undefined;
+  const database = assembleDatabase({
     engine: 'postgres',
     pool,
     ask: (query) => pool.query(query),
@@ -42,9 +47,17 @@ function openServer(connectionString: string, options: DatabaseOptions): Databas
       );
     },
     status: () => ({ durable: true, writable: true }),
+    readSnapshot: (transactions, read) =>
+      transactions.run(read, {
+        isolationLevel: 'repeatable read',
+        accessMode: 'read only',
+        statementTimeoutMs: snapshotStatementMs,
+      }),
     analyze: async (transactions) => {
       await transactions.run((tx) => tx.execute(sql`analyze`), { statementTimeoutMs: 0 });
     },
-    close: async () => undefined,
+    close: async () => replica?.close(),
   });
+  if (replica) attachReplica(database.db, replica);
+  return database;
 }

@@ -1,3 +1,5 @@
+import { FileStoreUnavailable } from './files/store-failure';
+
 const lostConnection = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -82,9 +84,12 @@ function isDiskFull(error: unknown): boolean {
   return findFailure(error, ({ code }) => typeof code === 'string' && fullDisk.has(code)) !== undefined;
 }
 
-/** True when the database or the disk can't answer now: the request deserves a 503, and another try later. */
+const isWithoutFiles = (error: unknown) =>
+  findFailure(error, (failure) => failure instanceof FileStoreUnavailable) !== undefined;
+
+/** True when the database, the disk or the store of files can't answer now: the request deserves a 503, and another try later. */
 export function isUnavailable(error: unknown): boolean {
-  if (isDiskFull(error)) return true;
+  if (isDiskFull(error) || isWithoutFiles(error)) return true;
   const state = findSqlState(error);
   if (state) return unavailableStates.has(state) || unavailableClasses.has(state.slice(0, 2));
   return isLost(error);
@@ -109,6 +114,7 @@ function findConstraint(error: unknown, state: string): string | undefined {
 /** What to tell the caller of a 503, in words that say what to do. */
 export function describeUnavailable(error: unknown): string {
   if (isDiskFull(error)) return 'The disk is full, so nothing can be added. Free some space, then try again.';
+  if (isWithoutFiles(error)) return "The store of files can't be reached. Try again in a moment.";
   const state = findSqlState(error);
   if (state === '25006' || state === '53100')
     return 'The disk that holds the database is nearly full, so nothing can be changed. Free some space, then try again.';

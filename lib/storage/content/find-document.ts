@@ -3,7 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { walkPages } from '@/lib/content/page-tree';
 import { singleton } from '@/lib/singleton';
 import type { Database } from '../db';
-import { documents, nodes, revisions } from '../schema/content';
+import { nodes, revisions } from '../schema/content';
+import { readMarkdowns } from './read-documents';
 import { readVersion } from './read-version';
 import { contentCaches, type LoadedTree } from './tree-cache';
 
@@ -30,10 +31,8 @@ export async function findDocument(
 async function readMarkdown({ db }: Database, hash: string): Promise<string | undefined> {
   const known = contentCaches.documents.get(hash);
   if (known !== undefined) return known;
-  const found = await db.execute<{ markdown: string }>(
-    sql`select markdown from ${documents} where hash = ${hash}`,
-  );
-  const markdown = found.rows[0]?.markdown;
+  const [found] = await readMarkdowns(db, [hash]);
+  const markdown = found?.markdown;
   if (markdown !== undefined) contentCaches.documents.set(hash, markdown);
   return markdown;
 }

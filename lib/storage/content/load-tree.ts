@@ -1,5 +1,6 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type ContentTree, EMPTY_TREE, type FileEntry, type PageNode } from '@/lib/content/page-tree';
+import { readBelowHash, readByHash } from '../replica';
 import { nodes } from '../schema/content';
 import type { Db } from '../transaction';
 import { rememberStored } from './encode-tree';
@@ -7,6 +8,11 @@ import type { NodeBody } from './node-body';
 import { contentCaches, LoadedTree } from './tree-cache';
 
 type Bodies = Map<string, NodeBody>;
+
+interface NodeRow {
+  hash: string;
+  body: NodeBody;
+}
 
 /**
  * Reads the tree of a revision. `isWarm` says that a neighbour of it is in memory: then only the nodes that differ are
@@ -22,13 +28,22 @@ export async function loadTree(db: Db, rootHash: string, isWarm = false): Promis
 }
 
 async function readAll(db: Db, rootHash: string): Promise<Bodies> {
-  const found = await db.execute<{ hash: string; body: NodeBody }>(sql`
+  const query = sql`
     with recursive reached(hash) as (
       select ${rootHash}::text collate "C"
       union
       select ref collate "C" from reached join ${nodes} n using (hash), jsonb_array_elements_text(n.body->'refs') as ref
-    ) select n.hash, n.body from reached join ${nodes} n using (hash)`);
-  return new Map(found.rows.map((row) => [row.hash, row.body]));
+    ) select n.hash, n.body from reached join ${nodes} n using (hash)`;
+  const toBodies = (rows: readonly NodeRow[]) => new Map(rows.map(({ hash, body }) => [hash, body]));
+  return toBodies(await readBelowHash<NodeRow>(db, query, (rows) => isWhole(rootHash, toBodies(rows))));
+}
+
+/** A replica that lags behind may have a part of a tree. */
+function isWhole(rootHash: string, bodies: Bodies): boolean {
+  return (
+    bodies.has(rootHash) &&
+    [...bodies.values()].every(({ refs = [] }) => refs.every((ref) => bodies.has(ref)))
+  );
 }
 
 async function readChanged(db: Db, rootHash: string): Promise<Bodies> {
@@ -42,11 +57,12 @@ async function readChanged(db: Db, rootHash: string): Promise<Bodies> {
       else missing.push(hash);
     }
     for (let at = 0; at < missing.length; at += 5_000) {
-      const found = await db
-        .select()
-        .from(nodes)
-        .where(inArray(nodes.hash, missing.slice(at, at + 5_000)));
-      for (const row of found) bodies.set(row.hash, row.body as NodeBody);
+      const found = await readByHash<NodeRow>(
+        db,
+        missing.slice(at, at + 5_000),
+        (hashes) => sql`select hash, body from ${nodes} where hash = any(${sql.param(hashes)}::text[])`,
+      );
+      for (const { hash, body } of found) bodies.set(hash, body);
     }
     level = level.flatMap((hash) => bodies.get(hash)?.refs ?? []).filter((hash) => !bodies.has(hash));
   }

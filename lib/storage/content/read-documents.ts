@@ -1,14 +1,27 @@
-import { eq, sql } from 'drizzle-orm';
-import type { Database, Tx } from '../db';
+import { sql } from 'drizzle-orm';
+import type { Database, Db, Tx } from '../db';
+import { readByHash } from '../replica';
 import { documents } from '../schema/content';
 import { contentCaches } from './tree-cache';
+
+/** The documents that are there, past what is in memory. */
+export function readMarkdowns(
+  db: Db,
+  hashes: readonly string[],
+): Promise<{ hash: string; markdown: string }[]> {
+  return readByHash(
+    db,
+    hashes,
+    (some) => sql`select hash, markdown from ${documents} where hash = any(${sql.param(some)}::text[])`,
+  );
+}
 
 /** A markdown by its hash, from memory when it is there. */
 export async function readDocument(on: Database | Tx, hash: string): Promise<string> {
   const known = contentCaches.documents.get(hash);
   if (known !== undefined) return known;
   const db = 'db' in on ? on.db : on;
-  const [row] = await db.select().from(documents).where(eq(documents.hash, hash));
+  const [row] = await readMarkdowns(db, [hash]);
   if (!row) throw new Error(`The document ${hash} is missing.`);
   contentCaches.documents.set(hash, row.markdown);
   return row.markdown;
@@ -28,10 +41,7 @@ export async function readDocuments(
   }
   if (missing.length === 0) return found;
   const db = 'db' in on ? on.db : on;
-  const rows = await db.execute<{ hash: string; markdown: string }>(
-    sql`select hash, markdown from ${documents} where hash = any(${sql.param(missing)}::text[])`,
-  );
-  for (const { hash, markdown } of rows.rows) {
+  for (const { hash, markdown } of await readMarkdowns(db, missing)) {
     contentCaches.documents.set(hash, markdown);
     found.set(hash, markdown);
   }

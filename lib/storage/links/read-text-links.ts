@@ -4,8 +4,8 @@ import { READER, readTextLinks } from '@/lib/content/references/read-text-links'
 import { parseTextLinks, type TextLinks, writeTextLinks } from '@/lib/content/references/text-link';
 import { log } from '@/lib/log';
 import { singleton } from '@/lib/singleton';
+import { readMarkdowns } from '../content/read-documents';
 import type { Database, Db, Tx } from '../db';
-import { documents } from '../schema/content';
 import { documentLinks } from '../schema/document-links';
 
 /** What a document leads to never changes, so it is read once as long as there is room. */
@@ -51,10 +51,7 @@ export async function readLinksOf(
     for (const { hash, links } of rows) await add(hash, parseTextLinks(links));
   }
   for (const batch of cut([...missing], TEXTS_AT_ONCE)) {
-    const { rows } = await db.execute<{ hash: string; markdown: string }>(
-      sql`select hash, markdown from ${documents} where hash = any(${sql.param(batch)}::text[])`,
-    );
-    for (const { hash, markdown } of rows) await add(hash, readTextLinks(markdown));
+    for (const { hash, markdown } of await readMarkdowns(db, batch)) await add(hash, readTextLinks(markdown));
     if ('db' in on) await keep(db, found, batch);
   }
   return found;

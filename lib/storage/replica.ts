@@ -1,0 +1,95 @@
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import { log } from '@/lib/log';
+import type { Db } from './transaction';
+
+/** After a failure it is left alone for so long. */
+const REST_MS = 10_000;
+const ANSWER_MS = 2_000;
+const CONNECT_MS = 1_000;
+
+const dialect = new PgDialect();
+
+/**
+ * A copy of the database that may lag behind and be down. It is asked for nothing but what is addressed by its hash:
+ * that never changes, so the copy can lack it and can't be wrong.
+ */
+export class Replica {
+  readonly #pool: pg.Pool;
+  #restUntil = 0;
+  /** How often it was asked, and how often it could not answer. */
+  readonly counts = { asked: 0, failed: 0 };
+
+  constructor(url: string, poolSize: number) {
+    this.#pool = new pg.Pool({
+      connectionString: url,
+      max: poolSize,
+      connectionTimeoutMillis: CONNECT_MS,
+      idleTimeoutMillis: 60_000,
+      statement_timeout: ANSWER_MS,
+      query_timeout: ANSWER_MS + 500,
+      keepAlive: true,
+      application_name: 'lectern',
+    });
+    this.#pool.on('error', () => undefined);
+    this.#pool.on('connect', (client) => client.on('error', () => undefined));
+  }
+
+  /** Undefined when it can't answer now. */
+  async ask<Row extends object>(query: SQL): Promise<Row[] | undefined> {
+    if (Date.now() < this.#restUntil) return undefined;
+    this.counts.asked += 1;
+    const { sql: text, params } = dialect.sqlToQuery(query);
+    try {
+      const { rows } = await this.#pool.query<Row>(text, params);
+      return rows;
+    } catch (error) {
+      this.counts.failed += 1;
+      this.#restUntil = Date.now() + REST_MS;
+      log.warn({ error: String(error) }, 'the replica does not answer; the database is asked instead');
+      return undefined;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.end();
+  }
+}
+
+const replicas = new WeakMap<Db, Replica>();
+
+/** From here on what this plain handle reads by hash may come from the replica. */
+export function attachReplica(db: Db, replica: Replica): void {
+  replicas.set(db, replica);
+}
+
+/**
+ * Reads what is addressed by its hash: from the replica as far as it has it, and the rest from the database. A
+ * transaction has no replica, so that it sees what it wrote.
+ */
+export async function readByHash<Row extends { hash: string }>(
+  db: Db,
+  hashes: readonly string[],
+  write: (hashes: readonly string[]) => SQL,
+): Promise<Row[]> {
+  const copied = (await replicas.get(db)?.ask<Row>(write(hashes))) ?? [];
+  if (copied.length >= hashes.length) return copied;
+  const found = new Set(copied.map(({ hash }) => hash));
+  const missing = hashes.filter((hash) => !found.has(hash));
+  if (missing.length === 0) return copied;
+  const { rows } = await db.execute<Row & Record<string, unknown>>(write(missing));
+  return [...copied, ...rows];
+}
+
+/** The same for what hangs together below one hash: as a whole from the replica, or as a whole from the database. */
+export async function readBelowHash<Row extends object>(
+  db: Db,
+  query: SQL,
+  isWhole: (rows: readonly Row[]) => boolean,
+): Promise<Row[]> {
+  const copied = await replicas.get(db)?.ask<Row>(query);
+  if (copied && isWhole(copied)) return copied;
+  const { rows } = await db.execute<Row & Record<string, unknown>>(query);
+  return rows;
+}
