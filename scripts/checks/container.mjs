@@ -13,28 +13,57 @@ const read = (name) => readFileSync(join(root, name), 'utf8');
 
 /** A name, and a tag that says a whole version: `latest` is another program every week. */
 const isPinned = (image) => /^[\w./-]+:\d+\.\d+(?:\.\d+)?[\w.-]*$/.test(image);
+const isSecret = (variable) => /SECRET|PASSWORD|TOKEN|KEY|DATABASE_URL/.test(variable);
 /** Made by the steps before, so a clone does not have them. */
 const made = /^\/app\/(?:dist|\.next|node_modules)$/;
+
+/** Says of each of the things what is wrong with it, if that holds. */
+function refuse(where, things, isWrong, say) {
+  for (const thing of things) if (isWrong(thing)) complain(where, say(thing));
+}
 
 function checkDockerfile() {
   for (const { range, message } of validate(read('Dockerfile')))
     complain(`Dockerfile:${range.start.line + 1}`, message);
-  const container = readContainer();
-  const images = new Set(container.stages.map(({ image }) => image));
-  for (const image of images) if (!isPinned(image)) complain('Dockerfile', `${image} names no version`);
-  if (images.size > 1) complain('Dockerfile', 'its stages are of different images: one was forgotten');
-  if (!container.user || /^(?:root|0)(?::|$)/.test(container.user)) complain('Dockerfile', 'it runs as root');
-  if (!container.healthCommand) complain('Dockerfile', 'it has no health check of words in JSON');
-  if (!container.volumes.includes(container.env.LECTERN_DATA_DIR))
-    complain('Dockerfile', 'the data folder is no volume');
-  for (const name of Object.keys(container.env))
-    if (/SECRET|PASSWORD|TOKEN|KEY/.test(name)) complain('Dockerfile', `${name} would be in the image`);
-  for (const { from, sources } of container.copies) {
-    if (!from) complain('Dockerfile', `${sources.join(' ')} comes from the working copy, not from a stage`);
-    for (const source of sources)
-      if (!made.test(source) && !existsSync(join(root, source.replace('/app/', ''))))
-        complain('Dockerfile', `${source} does not exist`);
-  }
+  const { stages, user = 'root', volumes, env, copies, healthCommand } = readContainer();
+  const images = [...new Set(stages.map(({ image }) => image))];
+  const facts = [
+    [images.length === 1, 'its stages are of different images: one was forgotten'],
+    [!/^(?:root|0)(?::|$)/.test(user), 'it runs as root'],
+    [healthCommand, 'it has no health check of words in JSON'],
+    [volumes.includes(env.LECTERN_DATA_DIR), 'the data folder is no volume'],
+  ];
+  refuse(
+    'Dockerfile',
+    facts,
+    ([holds]) => !holds,
+    ([, what]) => what,
+  );
+  refuse(
+    'Dockerfile',
+    images,
+    (image) => !isPinned(image),
+    (image) => `${image} names no version`,
+  );
+  refuse(
+    'Dockerfile',
+    Object.keys(env),
+    (name) => isSecret(name),
+    (name) => `${name} would be in the image`,
+  );
+  refuse(
+    'Dockerfile',
+    copies,
+    ({ from }) => !from,
+    ({ sources }) => `${sources} comes from no stage`,
+  );
+  const isThere = (source) => made.test(source) || existsSync(join(root, source.replace('/app/', '')));
+  refuse(
+    'Dockerfile',
+    copies.flatMap(({ sources }) => sources),
+    (source) => !isThere(source),
+    (source) => `${source} does not exist`,
+  );
 }
 
 function checkIgnored() {
@@ -44,26 +73,43 @@ function checkIgnored() {
 }
 
 function checkCompose() {
-  for (const { messages } of new DCLinter({ rules: {}, quiet: false, debug: false, exclude: [] }).lintFiles(
-    [join(root, 'compose.yaml')],
-    false,
-  ))
+  const linter = new DCLinter({ rules: {}, quiet: false, debug: false, exclude: [] });
+  for (const { messages } of linter.lintFiles([join(root, 'compose.yaml')], false))
     for (const { line, message } of messages) complain(`compose.yaml:${line}`, message);
   const { services, secrets } = parse(read('compose.yaml'));
-  for (const [name, service] of Object.entries(services)) {
-    const where = `compose.yaml: ${name}`;
-    if (service.image && !isPinned(service.image)) complain(where, `${service.image} names no version`);
-    if (service.read_only !== true) complain(where, 'its root can be written');
-    if (service.privileged || !service.cap_drop?.includes('ALL')) complain(where, 'it keeps capabilities');
-    if (!service.security_opt?.includes('no-new-privileges:true')) complain(where, 'it may gain privileges');
-    for (const [variable, value] of Object.entries(service.environment ?? {}))
-      if (/SECRET|PASSWORD|TOKEN|DATABASE_URL/.test(variable) && !/^\/run\/secrets\//.test(value))
-        complain(where, `${variable} is written down; give it as a secret`);
-    for (const port of service.ports ?? [])
-      if (!String(port).startsWith('127.0.0.1:')) complain(where, `${port} is open to the network`);
-    for (const secret of service.secrets ?? [])
-      if (!secrets[secret]) complain(where, `the secret ${secret} is not declared`);
-  }
+  for (const [name, service] of Object.entries(services))
+    checkService(`compose.yaml: ${name}`, service, secrets);
+}
+
+function checkService(where, service, declared) {
+  const { image, environment = {}, ports = [], secrets = [], cap_drop: dropped = [] } = service;
+  const facts = [
+    [!image || isPinned(image), `${image} names no version`],
+    [service.read_only === true, 'its root can be written'],
+    [!service.privileged && dropped.includes('ALL'), 'it keeps capabilities'],
+    [service.security_opt?.includes('no-new-privileges:true'), 'it may gain privileges'],
+  ];
+  refuse(
+    where,
+    facts,
+    ([holds]) => !holds,
+    ([, what]) => what,
+  );
+  const isWrittenDown = ([variable, value]) => isSecret(variable) && !/^\/run\/secrets\//.test(value);
+  refuse(
+    where,
+    Object.entries(environment),
+    isWrittenDown,
+    ([variable]) => `${variable} is written down; give it as a secret`,
+  );
+  const isOpen = (port) => !String(port).startsWith('127.0.0.1:');
+  refuse(where, ports, isOpen, (port) => `${port} is open to the network`);
+  refuse(
+    where,
+    secrets,
+    (secret) => !declared[secret],
+    (secret) => `the secret ${secret} is not declared`,
+  );
 }
 
 checkDockerfile();
