@@ -220,7 +220,7 @@ export type ReaderPage =
 export interface ReaderNotice {
   assets: ReaderAssets;
   locale?: ReaderLocale | undefined;
-  kind: 'not-found' | 'sign-in' | 'link-needed' | 'expired-preview' | 'error' | 'too-many';
+  kind: 'not-found' | 'sign-in' | 'link-needed' | 'expired-preview' | 'token-too-long' | 'error' | 'too-many';
   /** Where to sign in. */
   href?: string | undefined;
   requestId?: string | undefined;

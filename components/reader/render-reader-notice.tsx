@@ -36,6 +36,7 @@ export function renderReaderNotice(notice: ReaderNotice): string {
     'link-needed': [words.noticeLink, words.noticeLinkHint],
     'expired-preview': [words.noticePreview, words.noticePreviewHint],
     error: [words.noticeError, words.noticeErrorHint],
+    'token-too-long': [words.noticeToken, words.noticeTokenHint],
     'too-many': [words.noticeMany, words.noticeManyHint],
   };
   const [title, hint] = texts[notice.kind];

@@ -12,6 +12,7 @@ import { Input } from '@/components/ui/input';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { createShareLink, updateShareLink } from '@/lib/contract/share-links';
+import { type EndChoice, LinkEnd, toEnd } from './link-end';
 import type { ShareLink, SiteParams } from './share-link';
 
 interface LinkNameDialogProps {
@@ -25,6 +26,7 @@ interface LinkNameDialogProps {
 export function LinkNameDialog({ params, link, onClose }: LinkNameDialogProps) {
   const formId = useId();
   const [name, setName] = useState(link?.name ?? '');
+  const [end, setEnd] = useState<EndChoice>('never');
   const [error, setError] = useState<string>();
   const create = useMutation(mutation(createShareLink));
   const rename = useMutation(mutation(updateShareLink));
@@ -40,7 +42,9 @@ export function LinkNameDialog({ params, link, onClose }: LinkNameDialogProps) {
     const found = findFieldErrors(createShareLink.body, body);
     setError(found.name);
     if (found.name) return;
-    if (!link) return void (await create.mutateAsync({ params, body }).catch(() => undefined));
+    const expiresAt = toEnd(end);
+    const ending = expiresAt === null ? body : { ...body, expiresAt };
+    if (!link) return void (await create.mutateAsync({ params, body: ending }).catch(() => undefined));
     const done = await rename
       .mutateAsync({ params: { ...params, shareLinkId: link.id }, body })
       .catch(() => undefined);
@@ -105,6 +109,7 @@ export function LinkNameDialog({ params, link, onClose }: LinkNameDialogProps) {
             }}
           />
         </Field>
+        {link ? null : <LinkEnd value={end} onValueChange={setEnd} />}
       </form>
     </Dialog>
   );

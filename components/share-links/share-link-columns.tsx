@@ -11,6 +11,8 @@ interface ShareLinkActs {
   setActive: (link: ShareLink, isActive: boolean) => void;
 }
 
+const isOver = (moment: string) => new Date(moment) <= new Date();
+
 export const makeShareLinkColumns = ({
   isActive,
   setActive,
@@ -40,6 +42,21 @@ export const makeShareLinkColumns = ({
         <span aria-hidden>{isActive(link) ? 'On' : 'Off'}</span>
       </span>
     ),
+  },
+  {
+    key: 'ends',
+    header: 'Ends',
+    className: 'whitespace-nowrap',
+    render: ({ expiresAt }) =>
+      expiresAt ? (
+        <>
+          <span className="sm:hidden">{isOver(expiresAt) ? 'Ended ' : 'Ends '}</span>
+          {isOver(expiresAt) ? <span className="max-sm:hidden">Ended </span> : null}
+          <RelativeTime value={expiresAt} />
+        </>
+      ) : (
+        <span className="text-muted">Never</span>
+      ),
   },
   {
     key: 'used',

@@ -1,14 +1,15 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { Copy, PencilLine, Power, Trash2 } from 'lucide-react';
+import { CalendarClock, Copy, KeyRound, PencilLine, Power, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import type { MenuEntry } from '@/components/ui/menu-entries';
 import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
-import { deleteShareLink, updateShareLink } from '@/lib/contract/share-links';
+import { deleteShareLink, rotateShareLink, updateShareLink } from '@/lib/contract/share-links';
+import { LinkEndDialog } from './link-end-dialog';
 import { LinkNameDialog } from './link-name-dialog';
 import type { ShareLink, SiteParams } from './share-link';
 
@@ -34,9 +35,10 @@ export function useShareLinkEntries(params: SiteParams): {
   rowEntries: (link: ShareLink) => MenuEntry[];
   dialog: ReactNode;
 } {
-  const [asking, setAsking] = useState<{ act: 'rename' | 'delete'; link: ShareLink }>();
+  const [asking, setAsking] = useState<{ act: 'rename' | 'end' | 'rotate' | 'delete'; link: ShareLink }>();
   const [switching, setSwitching] = useState<ReadonlyMap<string, boolean>>(new Map());
   const update = useMutation(mutation(updateShareLink));
+  const rotate = useMutation(mutation(rotateShareLink));
   const remove = useMutation(mutation(deleteShareLink));
   const close = () => setAsking(undefined);
 
@@ -71,6 +73,16 @@ export function useShareLinkEntries(params: SiteParams): {
       onSelect: () => setAsking({ act: 'rename', link }),
     },
     {
+      label: 'When it ends…',
+      icon: <CalendarClock aria-hidden />,
+      onSelect: () => setAsking({ act: 'end', link }),
+    },
+    {
+      label: 'New key…',
+      icon: <KeyRound aria-hidden />,
+      onSelect: () => setAsking({ act: 'rotate', link }),
+    },
+    {
       label: isActive(link) ? 'Switch off' : 'Switch on',
       icon: <Power aria-hidden />,
       onSelect: () => void setActive(link, !isActive(link)),
@@ -87,6 +99,25 @@ export function useShareLinkEntries(params: SiteParams): {
   const dialog =
     asking?.act === 'rename' ? (
       <LinkNameDialog params={params} link={asking.link} onClose={close} />
+    ) : asking?.act === 'end' ? (
+      <LinkEndDialog params={params} link={asking.link} onClose={close} />
+    ) : asking?.act === 'rotate' ? (
+      <ConfirmDialog
+        open
+        onOpenChange={close}
+        title={`Give the share link ${asking.link.name} a new key?`}
+        confirmLabel="New key"
+        onConfirm={async () => {
+          await rotate.mutateAsync({ params: { ...params, shareLinkId: asking.link.id } });
+          showToast({
+            title: `The share link ${asking.link.name} has a new key`,
+            description: 'Copy it from the list and give it to those who may go on reading.',
+          });
+        }}
+      >
+        Whoever has the link as it is now can no longer open the site with it. Its name, when it ends and when
+        it was last used stay.
+      </ConfirmDialog>
     ) : asking ? (
       <ConfirmDialog
         open

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/toast-store';
@@ -16,9 +16,11 @@ interface CustomizationBarProps {
 /** What state it is in, and the two ways out of it. */
 export function CustomizationBar({ form, title, variants }: CustomizationBarProps) {
   const [asked, setAsked] = useState<'publish' | 'discard'>();
-  const count = form.changes.length;
-  const has = count > 0 || form.isDirty;
-  const changes = <ChangeList changes={form.changes} variants={variants} />;
+  const has = form.changes.length > 0 || form.isDirty;
+  // What was asked about stays in sight until the dialog is closed, although it is done by then.
+  const told = useRef(form.changes);
+  if (asked === undefined || form.changes.length > 0) told.current = form.changes;
+  const changes = <ChangeList changes={told.current} variants={variants} />;
   const close = (open: boolean) => {
     if (!open) setAsked(undefined);
   };
@@ -56,7 +58,9 @@ export function CustomizationBar({ form, title, variants }: CustomizationBarProp
           showToast({ tone: 'success', title: 'Readers see the changes now' });
         }}
       >
-        {count === 0 ? 'Nothing differs from what is live.' : 'Readers see these changes at once:'}
+        {told.current.length === 0
+          ? 'Nothing differs from what is live.'
+          : 'Readers see these changes at once:'}
         {changes}
       </ConfirmDialog>
       <ConfirmDialog

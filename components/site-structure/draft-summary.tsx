@@ -1,6 +1,8 @@
 'use client';
 
+import { Eye } from 'lucide-react';
 import { useState } from 'react';
+import { SitePreviewDialog } from '@/components/patterns/site-preview/site-preview-dialog';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -28,7 +30,7 @@ interface DraftSummaryProps {
 
 /** What publishing the draft does, and the ways on: publish it, or let it go. */
 export function DraftSummary({ params, draft, isPublished }: DraftSummaryProps) {
-  const [asked, setAsked] = useState<'publish' | 'discard'>();
+  const [asked, setAsked] = useState<'publish' | 'discard' | 'preview'>();
   const change = useStructureChange();
   const count = countChanges(draft.changes.length);
   const close = () => setAsked(undefined);
@@ -60,6 +62,9 @@ export function DraftSummary({ params, draft, isPublished }: DraftSummaryProps) 
         }
         actions={
           <div className="flex flex-wrap gap-2">
+            <Button icon={<Eye aria-hidden />} onClick={() => setAsked('preview')}>
+              Preview
+            </Button>
             <Button onClick={() => setAsked('discard')}>Discard</Button>
             <Button variant="primary" disabled={!isReady} onClick={() => setAsked('publish')}>
               Publish changes
@@ -72,6 +77,14 @@ export function DraftSummary({ params, draft, isPublished }: DraftSummaryProps) 
           <DraftAddresses draft={draft} />
         </div>
       </Card>
+      {asked === 'preview' ? (
+        <SitePreviewDialog
+          organizationId={params.organizationId}
+          sites={[{ id: params.siteId, title: 'This site' }]}
+          isStructureDraft
+          onClose={close}
+        />
+      ) : null}
       <ConfirmDialog
         open={asked === 'publish'}
         onOpenChange={close}

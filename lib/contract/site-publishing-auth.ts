@@ -122,7 +122,9 @@ export const getPublishingPreview = endpoint({
       .describe('Customization as it is tried out; this takes the right to change the site.'),
     structureDraft: queryBoolean
       .optional()
-      .describe('The structure as it is prepared, where one is; this takes the right to change the site.'),
+      .describe(
+        'The structure as it is prepared, from its beginning; this takes the right to change the site.',
+      ),
   }),
   response: z.object({ url }),
   status: 200,

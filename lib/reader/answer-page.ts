@@ -3,13 +3,14 @@ import type { ViewVariant } from '@/lib/domain/published/view-site';
 import { noteMissedPath } from '@/lib/domain/site-redirects/note-missed-path';
 import { toHref } from './addresses';
 import type { Asked, Reply } from './asked';
-import { drawPage, listChoices } from './draw-page';
+import { drawPage } from './draw-page';
 import { drawn } from './drawn';
 import { findPage, findStart } from './find-page';
 import { filesOf, readFrame } from './frame';
 import { navigate, type Reading } from './reading';
 import { redirect, replyKept, replyText } from './reply';
 import { suggestPages } from './suggest-pages';
+import { listChoices } from './variants';
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 

@@ -102,7 +102,7 @@ function toCover(reading: Reading, { variant, navigation, shown }: Placed): Read
 function toActions(
   reading: Reading,
   { variant, navigation, shown }: Placed,
-  { pageActions }: SiteCustomization,
+  { pageActions, pdf }: SiteCustomization,
 ): ReaderDocument['actions'] {
   const { base, view } = reading;
   const isOpen = !isPrivate(reading) && base.kind !== 'preview';
@@ -112,6 +112,7 @@ function toActions(
       pageActions.externalAI && isOpen
         ? toHref(view.base, pathOfPage(variant, navigation, shown))
         : undefined,
+    pdf: pdf.enabled ? `${base.path}/~/pdf?here=${variant.id}&page=${shown.page.id}` : undefined,
     edit: base.kind === 'preview' ? toEditAddress(reading, variant, shown) : undefined,
   };
 }

@@ -1,17 +1,17 @@
-import type { ReaderHead, ReaderPage, VariantChoice } from '@/components/reader/reader-page';
+import type { ReaderHead, ReaderPage } from '@/components/reader/reader-page';
 import { renderReaderPage } from '@/components/reader/render-reader-page';
 import { toPreviewText } from '@/lib/content/preview-text';
-import type { ViewVariant } from '@/lib/domain/published/view-site';
 import { assetUrl } from '@/lib/domain/site-customizations/resolve-customization';
 import { toHref } from './addresses';
 import { drawArticle } from './article';
-import { hrefOf, isUnlisted, type Placed, toDocument } from './document';
+import { isUnlisted, type Placed, toDocument } from './document';
 import { drawn, type KeptBytes, tagOf } from './drawn';
 import { filesOf, readFrame } from './frame';
 import { readShownText } from './page-text';
 import { scriptsOn } from './policy';
-import { customizationOf, isListed, type KeptPage, navigate, type Reading } from './reading';
+import { customizationOf, isListed, type KeptPage, type Reading } from './reading';
 import { canonicalBase } from './site-base';
+import { listChoices, listLanguages } from './variants';
 
 /** Draws a page, or finds it drawn: the same parts make the same document, whoever asks for it. */
 export async function drawPage(
@@ -38,6 +38,7 @@ export async function drawPage(
     title: shown.page.title,
     canonical: toHref(canonicalBase(reading.services.environment, reading.view.snapshot), path),
     robots,
+    alternates: robots ? undefined : await listLanguages(reading, placed),
     socialImage: socialPreview.url && absolute(reading, assetUrl(socialPreview.url, reading.base.path)),
     scripts: scriptsOn(reading.base, reading.view.snapshot).map(({ script }) => script),
   };
@@ -75,30 +76,3 @@ export function keep(key: string, draw: () => string): KeptBytes {
 
 const absolute = ({ base }: Reading, address: string) =>
   address.startsWith('/') ? new URL(address, base.url).href : address;
-
-/** The other variants of the section, at the same page where they have it. */
-export async function listChoices(
-  reading: Reading,
-  { variant, shown }: { variant: ViewVariant; shown?: Placed['shown'] | undefined },
-): Promise<VariantChoice[]> {
-  const siblings = reading.view.variants.filter(({ sectionId }) => sectionId === variant.sectionId);
-  if (siblings.length < 2) return [];
-  return Promise.all(
-    siblings.map(async (other) => ({
-      id: other.id,
-      title: other.title,
-      emoji: other.space.emoji ?? undefined,
-      href: await sameIn(reading, other, shown),
-      isCurrent: other.id === variant.id,
-    })),
-  );
-}
-
-async function sameIn(reading: Reading, variant: ViewVariant, shown: Placed['shown'] | undefined) {
-  const navigation = await navigate(reading, variant);
-  const same =
-    shown && (navigation.byId.get(shown.page.id) ?? navigation.byPath.get(shown.path.toLowerCase()));
-  return same?.page.type === 'document'
-    ? hrefOf(reading, { variant, navigation }, same)
-    : toHref(reading.base.path, variant.address);
-}

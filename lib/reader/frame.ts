@@ -17,7 +17,7 @@ import { pathOfPage, toHref } from './addresses';
 import { resolveRef } from './link-targets';
 import { toLook } from './look';
 import type { Navigation } from './navigation';
-import { customizationOf, navigate, type Reading } from './reading';
+import { askModeOf, customizationOf, navigate, type Reading } from './reading';
 
 /** All around a page but the switch of variants, which knows the page. */
 export type VariantFrame = Omit<ReaderFrame, 'variants'>;
@@ -48,7 +48,7 @@ async function makeFrame(reading: Reading, variant: ViewVariant | undefined): Pr
   const picture = (named: string) => assetUrl(named, base.path);
   const themed = (pictures: { light: string; dark: string } | undefined) =>
     pictures && { light: picture(pictures.light), dark: picture(pictures.dark) };
-  const { header, favicon, ai } = customization;
+  const { header, favicon } = customization;
   return {
     site: {
       id: snapshot.id,
@@ -74,7 +74,7 @@ async function makeFrame(reading: Reading, variant: ViewVariant | undefined): Pr
     footer: await toFooter(reading, customization, variant, themed),
     externalLinks: customization.externalLinks.target,
     hasSearch: true,
-    ask: ai.mode,
+    ask: askModeOf(snapshot, variant),
     preview,
   };
 }

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { contentRef } from '@/lib/contract/document-data';
+import { leadsToHidden } from '@/lib/domain/published/leads-to-hidden';
 import type { ViewVariant } from '@/lib/domain/published/view-site';
 import { pathOfPage, toHref } from './addresses';
+import { decodePath } from './decode-path';
 import { navigate, type Reading } from './reading';
 
 type ContentRef = z.output<typeof contentRef>;
@@ -35,12 +37,16 @@ export async function resolveRef(
   }
 }
 
-function resolveUrl({ base, view }: Reading, url: string): LinkTarget {
+function resolveUrl({ base, view }: Reading, url: string): LinkTarget | undefined {
   // An address without a host is one of the site.
-  if (/^\/(?!\/)/.test(url)) return { href: `${base.path}${url}`, isExternal: false };
-  const isOwn = url === view.base || url.startsWith(`${view.base}/`);
+  const isPath = /^\/(?!\/)/.test(url);
+  const isOwn = isPath || url === view.base || url.startsWith(`${view.base}/`);
+  if (isOwn && leadsToHidden(view, pathOf(isPath ? url : url.slice(view.base.length)))) return undefined;
+  if (isPath) return { href: `${base.path}${url}`, isExternal: false };
   return { href: url, isExternal: !isOwn && /^https?:/i.test(url) };
 }
+
+const pathOf = (address: string) => decodePath(address.replace(/[?#].*$/s, '')) ?? '';
 
 /** The variant that is read when it shows the space, else the first that does; without a space, where the page is. */
 function findVariant(

@@ -3,7 +3,9 @@ import type { SiteSnapshot } from '@/lib/domain/published/site-snapshot';
 import type { Services } from '@/lib/domain/services';
 import { hashShareKey } from '@/lib/domain/share-links/share-key';
 import type { Asked, Reply } from './asked';
-import { writeCookie } from './credentials';
+import type { ReaderFiles } from './assets';
+import { isKept, writeCookie } from './credentials';
+import { refuse } from './notice';
 import { redirect } from './reply';
 import type { SiteBase } from './site-base';
 
@@ -22,6 +24,7 @@ const QUIET = {
 
 interface Arrival {
   services: Services;
+  files: ReaderFiles;
   snapshot: SiteSnapshot;
   base: SiteBase;
   asked: Asked;
@@ -43,7 +46,7 @@ export async function moveKeys(arrival: Arrival): Promise<Reply | undefined> {
   return goOn(base.path + after + asked.search || '/', cookie);
 }
 
-async function moveToken({ services, snapshot, base, asked, rest }: Arrival): Promise<Reply> {
+async function moveToken({ services, files, snapshot, base, asked, rest }: Arrival): Promise<Reply> {
   const query = new URLSearchParams(asked.search);
   const visitorToken = query.get(TOKEN) ?? '';
   query.delete(TOKEN);
@@ -52,10 +55,10 @@ async function moveToken({ services, snapshot, base, asked, rest }: Arrival): Pr
   const isGood =
     admission.outcome === 'admitted' &&
     (admission.audience.right === 'visitor' || Object.keys(admission.audience.claims).length > 0);
-  return goOn(
-    base.path + rest + search || '/',
-    isGood ? writeCookie('visitorToken', snapshot.id, visitorToken, base) : undefined,
-  );
+  const cookie = isGood ? writeCookie('visitorToken', snapshot.id, visitorToken, base) : undefined;
+  // Without it the next page would send them to sign in again, and that one back here.
+  if (cookie !== undefined && !isKept(cookie)) return refuse(files, asked, 'token-too-long', false);
+  return goOn(base.path + rest + search || '/', cookie);
 }
 
 function goOn(location: string, cookie: string | undefined): Reply {

@@ -22,6 +22,7 @@ const NOWHERE: SiteBase = {
 const MESSAGES = {
   'not-found': [404, 'There is nothing at this address, or you may not see it.'],
   'sign-in': [401, 'Sign in to read this site.'],
+  'token-too-long': [400, 'The token of this sign-in is longer than a browser keeps.'],
   'expired-preview': [404, 'This preview has expired. Open a new one.'],
 } as const;
 

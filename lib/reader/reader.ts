@@ -77,7 +77,7 @@ export class Reader {
     const { snapshot } = site;
     const base = baseOf(this.services.environment, snapshot, own);
     const moved = snapshot.isPublished
-      ? await moveKeys({ services: this.services, snapshot, base, asked, rest })
+      ? await moveKeys({ services: this.services, files: this.files, snapshot, base, asked, rest })
       : undefined;
     if (moved) return moved;
     const given = readCredentials(asked, snapshot.id, snapshot.isAdaptive);

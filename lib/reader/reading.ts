@@ -49,5 +49,9 @@ export function customizationOf(
   return own ? { ...customization, ...own } : customization;
 }
 
+/** Whether questions are asked at a variant, and how; not where the organization answers none. */
+export const askModeOf = (snapshot: SiteSnapshot, variant: ViewVariant | undefined) =>
+  snapshot.asks ? customizationOf(snapshot, variant).ai.mode : 'none';
+
 export const navigate = ({ services, view }: Reading, { space }: ViewVariant): Promise<Navigation> =>
   readNavigation(services, space.rootHash, view.names);

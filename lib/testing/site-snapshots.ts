@@ -15,6 +15,7 @@ export function snapshotOf(fields: Partial<SiteSnapshot> = {}): SiteSnapshot {
     isPublished: true,
     isAdaptive: false,
     isBlocked: false,
+    asks: true,
     groups: [],
     sections: [],
     variants: [],

@@ -32,6 +32,9 @@ function Table({ node, children, ...rest }: Props<'table'>) {
   );
 }
 
+/** The picture for the dark is for the readers' pages: the element would ask for it past all that resolves addresses. */
+const NoSource = () => null;
+
 /** Only task lists have inputs: whether the task is done. */
 function TaskBox({ checked }: Props<'input'>) {
   return (
@@ -78,6 +81,7 @@ export const markdownComponents = {
   h6: MarkdownHeading,
   a: MarkdownLink,
   img: MarkdownImage,
+  source: NoSource,
   pre: CodeBlock,
   table: Table,
   input: TaskBox,

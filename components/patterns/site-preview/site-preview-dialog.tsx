@@ -20,6 +20,8 @@ interface SitePreviewDialogProps {
   sites: readonly { id: string; title: string }[];
   /** Its content stands in the place of what is published. */
   changeRequest?: { id: string; number: number };
+  /** The structure that is prepared, in the place of the one that is live. */
+  isStructureDraft?: boolean;
   /** The page to begin at. */
   pageId?: string | undefined;
   onClose: () => void;
@@ -27,7 +29,7 @@ interface SitePreviewDialogProps {
 
 /** Leads to a site as one of its audiences would see it, published or not. */
 export function SitePreviewDialog(props: SitePreviewDialogProps) {
-  const { organizationId, sites, changeRequest, pageId, onClose } = props;
+  const { organizationId, sites, changeRequest, isStructureDraft, pageId, onClose } = props;
   const [chosen, setChosen] = useState(sites[0]?.id ?? '');
   const [audience, setAudience] = useState<AudienceChoice>({ kind: 'everybody' });
   const asked = audienceQuery(audience);
@@ -37,6 +39,7 @@ export function SitePreviewDialog(props: SitePreviewDialogProps) {
       query: {
         ...asked,
         ...(changeRequest ? { changeRequest: changeRequest.id } : {}),
+        ...(isStructureDraft ? { structureDraft: 'true' as const } : {}),
         ...(pageId ? { page: pageId } : {}),
       },
     }),
@@ -44,7 +47,11 @@ export function SitePreviewDialog(props: SitePreviewDialogProps) {
     gcTime: 0,
     retry: false,
   });
-  const title = changeRequest ? `Preview #${changeRequest.number} on a site` : 'Preview the site';
+  const title = changeRequest
+    ? `Preview #${changeRequest.number} on a site`
+    : isStructureDraft
+      ? 'Preview the draft'
+      : 'Preview the site';
   return (
     <Dialog
       open

@@ -8,6 +8,7 @@ import { type PageFacts, readFacts } from './page-facts';
 import { watchPrefetch } from './prefetch';
 import { readIndex } from './search/read-search';
 import { SearchDialog } from './search/search-dialog';
+import { watchTables } from './tables';
 import { watchTabs } from './tabs';
 import { watchTheme } from './theme';
 import { countView } from './views';
@@ -23,6 +24,7 @@ function start(facts: PageFacts): void {
   const search = facts.searches ? new SearchDialog({ readFacts: current, words, onAsk }) : undefined;
 
   watchTabs();
+  watchTables();
   watchMenus();
   watchWalking();
   watchCopying(words);

@@ -68,7 +68,7 @@ export function PageActions({ actions, words }: { actions: ReaderDocument['actio
                 />
               ))
             : null}
-          {pdf ? <Item sign="download" href={pdf} title={words.pdf} /> : null}
+          {pdf ? <Item sign="download" href={pdf} title={words.pdf} rel="nofollow" /> : null}
           {editOnGit ? (
             <Item sign="edit" href={editOnGit.href} title={words.editOn(editOnGit.provider)} {...away} />
           ) : null}

@@ -92,6 +92,9 @@ export const de: Words = {
   noticeErrorHint: 'Es liegt nicht an Ihnen. Versuchen Sie es gleich noch einmal.',
   noticeMany: 'Zu viele Anfragen',
   noticeManyHint: 'Warten Sie einen Augenblick und versuchen Sie es dann noch einmal.',
+  noticeToken: 'Ihre Anmeldung lässt sich nicht behalten',
+  noticeTokenHint:
+    'Ihr Token ist länger, als ein Browser behält. Sagen Sie es denen, die die Anmeldung betreiben: weniger Angaben machen ihn kürzer.',
   requestId: (id) => `Anfrage ${id}`,
   parameters: 'Parameter',
   pathParameters: 'Parameter im Pfad',

@@ -91,6 +91,9 @@ export const en = {
   noticeErrorHint: 'It is not your fault. Try again in a moment.',
   noticeMany: 'Too many requests',
   noticeManyHint: 'Wait a moment, then try again.',
+  noticeToken: 'Your sign-in can’t be kept',
+  noticeTokenHint:
+    'Its token is longer than a browser keeps. Tell whoever runs the sign-in: fewer claims make it shorter.',
   requestId: (id: string) => `Request ${id}`,
   parameters: 'Parameters',
   pathParameters: 'Path parameters',

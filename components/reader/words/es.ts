@@ -92,6 +92,9 @@ export const es: Words = {
   noticeErrorHint: 'No es culpa tuya. Inténtalo de nuevo en un momento.',
   noticeMany: 'Demasiadas peticiones',
   noticeManyHint: 'Espera un momento e inténtalo de nuevo.',
+  noticeToken: 'No se puede conservar tu inicio de sesión',
+  noticeTokenHint:
+    'Su token es más largo de lo que guarda un navegador. Avisa a quien gestiona el inicio de sesión: con menos datos será más corto.',
   requestId: (id) => `Petición ${id}`,
   parameters: 'Parámetros',
   pathParameters: 'Parámetros de la ruta',

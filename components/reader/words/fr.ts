@@ -91,6 +91,9 @@ export const fr: Words = {
   noticeErrorHint: 'Vous n’y êtes pour rien. Réessayez dans un instant.',
   noticeMany: 'Trop de requêtes',
   noticeManyHint: 'Patientez un instant, puis réessayez.',
+  noticeToken: 'Votre connexion ne peut pas être conservée',
+  noticeTokenHint:
+    'Son jeton est plus long que ce qu’un navigateur conserve. Prévenez les responsables de la connexion : moins de données le raccourcissent.',
   requestId: (id) => `Requête ${id}`,
   parameters: 'Paramètres',
   pathParameters: 'Paramètres du chemin',

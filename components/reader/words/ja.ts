@@ -91,6 +91,9 @@ export const ja: Words = {
   noticeErrorHint: 'しばらくしてからもう一度お試しください。',
   noticeMany: 'リクエストが多すぎます',
   noticeManyHint: '少し待ってからもう一度お試しください。',
+  noticeToken: 'サインインを保持できません',
+  noticeTokenHint:
+    'トークンがブラウザーで保持できる長さを超えています。サインインの管理者に、含める情報を減らすよう伝えてください。',
   requestId: (id) => `リクエスト ${id}`,
   parameters: 'パラメーター',
   pathParameters: 'パスパラメーター',

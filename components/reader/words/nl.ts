@@ -91,6 +91,9 @@ export const nl: Words = {
   noticeErrorHint: 'Het ligt niet aan jou. Probeer het zo nog eens.',
   noticeMany: 'Te veel verzoeken',
   noticeManyHint: 'Wacht even en probeer het dan nog eens.',
+  noticeToken: 'Je aanmelding kan niet worden bewaard',
+  noticeTokenHint:
+    'Het token is langer dan een browser bewaart. Meld het aan wie de aanmelding beheert: minder gegevens maken het korter.',
   requestId: (id) => `Verzoek ${id}`,
   parameters: 'Parameters',
   pathParameters: 'Padparameters',

@@ -91,6 +91,9 @@ export const no: Words = {
   noticeErrorHint: 'Det er ikke din feil. Prøv igjen om litt.',
   noticeMany: 'For mange forespørsler',
   noticeManyHint: 'Vent litt, og prøv igjen.',
+  noticeToken: 'Påloggingen din kan ikke beholdes',
+  noticeTokenHint:
+    'Tokenet er lengre enn en nettleser beholder. Si fra til dem som driver påloggingen: færre opplysninger gjør det kortere.',
   requestId: (id) => `Forespørsel ${id}`,
   parameters: 'Parametere',
   pathParameters: 'Stiparametere',

@@ -92,6 +92,9 @@ export const ptBr: Words = {
   noticeErrorHint: 'A culpa não é sua. Tente de novo em instantes.',
   noticeMany: 'Pedidos demais',
   noticeManyHint: 'Espere um momento e tente de novo.',
+  noticeToken: 'Não é possível manter seu acesso',
+  noticeTokenHint:
+    'O token é mais longo do que um navegador guarda. Avise quem cuida do login: menos dados o deixam mais curto.',
   requestId: (id) => `Pedido ${id}`,
   parameters: 'Parâmetros',
   pathParameters: 'Parâmetros do caminho',

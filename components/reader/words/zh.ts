@@ -91,6 +91,8 @@ export const zh: Words = {
   noticeErrorHint: '这不是您的错。请稍后再试。',
   noticeMany: '请求过多',
   noticeManyHint: '请稍等片刻再试。',
+  noticeToken: '无法保留您的登录',
+  noticeTokenHint: '其令牌超过了浏览器可保存的长度。请告知登录的管理者：减少其中的信息即可缩短。',
   requestId: (id) => `请求 ${id}`,
   parameters: '参数',
   pathParameters: '路径参数',

@@ -9,7 +9,7 @@ const base = defaultSchema.attributes ?? {};
 export const sanitizeSchema: Options = {
   ...defaultSchema,
   tagNames: [
-    ...(defaultSchema.tagNames ?? []).filter((name) => name !== 'source'),
+    ...(defaultSchema.tagNames ?? []),
     'figure',
     'figcaption',
     'mark',
@@ -48,8 +48,11 @@ export const sanitizeSchema: Options = {
     th: ['dataHidden', 'dataType', 'dataCardTarget', 'dataCardCover'],
     td: ['dataObjectFit'],
     img: [...(base.img ?? []), 'loading'],
+    // Whoever draws a picture asks for these as for any other address; nobody draws the element itself.
+    source: ['srcSet', 'media'],
     [placeholderName]: ['dataIndex', 'dataToken'],
   },
+  ancestors: { ...defaultSchema.ancestors, source: ['picture'] },
   protocols: { ...defaultSchema.protocols, href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] },
   // Headings take their ids from it, so it must stay what the author wrote; other ids are dropped later.
   clobberPrefix: '',

@@ -64,7 +64,7 @@ export async function readBook(
 }
 
 /** The pictures that the texts name, by the ids of their files. */
-async function findPictures(
+export async function findPictures(
   { files }: Services,
   tree: ContentTree,
   texts: ReadonlyMap<string, string>,

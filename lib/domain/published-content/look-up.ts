@@ -12,7 +12,7 @@ import { type SiteView, viewSite } from '../published/view-site';
 import { publishedUrl } from '../urls';
 import { findPage } from './find-page';
 import { decodePart, findPlace, type Place } from './find-place';
-import { openPreview } from './open-site-reader';
+import { enterPreview } from './open-site-reader';
 import { type SiteTokenPayload, writeSiteToken } from './site-token';
 
 interface Lookup {
@@ -48,7 +48,7 @@ async function enter(
   lookup: Lookup,
 ): Promise<Entered | Extract<Answer, { redirect: string }>> {
   if ('preview' in target) {
-    const opened = await openPreview(services, target.preview);
+    const opened = await enterPreview(services, target.preview);
     if (!opened) throw nothing();
     const { snapshot, audience, base } = opened;
     return { view: viewSite(snapshot, audience, base), credentials: target, prefix, rest };

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import { admit, admitPreview } from '../published/admit';
+import { admit } from '../published/admit';
 import type { Audience } from '../published/audience';
 import { loadSnapshot } from '../published/load-snapshot';
-import { readPreviewToken } from '../published/preview-token';
+import { openPreview } from '../published/open-preview';
 import type { PublishedServices, SiteSnapshot } from '../published/site-snapshot';
 import { viewSite } from '../published/view-site';
 import { publishedUrl } from '../urls';
@@ -34,7 +34,7 @@ async function admitAgain(
   services: PublishedServices,
   { site, reader }: SiteTokenPayload,
 ): Promise<Admitted | undefined> {
-  if (reader.preview !== undefined) return openPreview(services, reader.preview);
+  if (reader.preview !== undefined) return enterPreview(services, reader.preview);
   const snapshot = await loadSnapshot(services, site);
   if (!snapshot) return undefined;
   const admission = await admit(services, snapshot, reader);
@@ -43,12 +43,11 @@ async function admitAgain(
   return { snapshot, audience, base: publishedUrl(services.environment, snapshot, audience.shareKey) };
 }
 
-/** A preview is open to whoever has its address. */
-export async function openPreview(services: PublishedServices, token: string): Promise<Admitted | undefined> {
-  const grant = readPreviewToken(services.keyring, token);
-  if (!grant) return undefined;
-  const { siteId, isDraft, changeRequestId } = grant;
-  const snapshot = await loadSnapshot(services, siteId, { isDraft, changeRequestId });
-  const base = `${services.environment.url}/sites/~preview/${token}`;
-  return snapshot && { snapshot, audience: admitPreview(grant), base };
+/** A preview is open to whoever has its address, for as long as its maker may see it. */
+export async function enterPreview(
+  services: PublishedServices,
+  token: string,
+): Promise<Admitted | undefined> {
+  const opened = await openPreview(services, token);
+  return opened && { ...opened, base: `${services.environment.url}/sites/~preview/${token}` };
 }

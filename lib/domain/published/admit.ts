@@ -1,6 +1,5 @@
 import { hashShareKey } from '../share-links/share-key';
-import type { Admission, Audience, Credentials } from './audience';
-import type { PreviewGrant } from './preview-token';
+import type { Admission, Credentials } from './audience';
 import { noteShareLinkUse } from './share-link-use';
 import type { PublishedServices, SiteSnapshot } from './site-snapshot';
 import { readVisitorToken } from './visitor-token';
@@ -47,9 +46,4 @@ async function readClaims(
   if (token === undefined || token === '' || !snapshot.visitorAuth) return undefined;
   const read = await readVisitorToken(services, snapshot, token);
   return 'claims' in read ? read.claims : undefined;
-}
-
-/** A preview is read by its own right alone, whatever the site's visibility is. */
-export function admitPreview({ claims, unsignedClaims, spaceIds }: PreviewGrant): Audience {
-  return { right: 'preview', claims, unsignedClaims, ...(spaceIds ? { spaceIds } : {}) };
 }

@@ -10,7 +10,7 @@ export interface Audience {
   claims: Record<string, unknown>;
   /** What visitors say of themselves; they are `visitor.claims.unsigned` and nothing else. */
   unsignedClaims: Record<string, unknown>;
-  /** In previews: the only spaces that may be shown; all when absent. */
+  /** In previews: the only spaces that may be shown, those that its maker sees; all when absent. */
   spaceIds?: readonly string[];
 }
 

@@ -2,10 +2,12 @@ import { readSiteAsset } from '@/lib/storage/site-customizations/site-assets';
 import { answerFile } from '../content/download-file';
 import type { Services } from '../services';
 import { actForReaders } from './act-for-readers';
+import { isFileShown } from './file-uses';
 import { readSpaceTree } from './read-space-tree';
+import type { SiteSnapshot } from './site-snapshot';
 import type { SiteView } from './view-site';
 
-/** A file of a space that the audience sees; undefined when there is none. `known` is what the reader has of it already. */
+/** A file of something that the audience sees; undefined when there is none. `known` is what the reader has of it already. */
 export async function openSpaceFile(
   services: Services,
   view: SiteView,
@@ -15,7 +17,16 @@ export async function openSpaceFile(
   const variant = view.variants.find(({ space }) => space.id === spaceId);
   const tree = variant && (await readSpaceTree(services, variant.space.rootHash));
   const entry = tree?.findFile(fileId);
-  return entry && answerFile(contextOf(services, view, known), entry);
+  if (!tree || !entry) return undefined;
+  const isShown = isLinked(view.snapshot, fileId) || (await isFileShown(services, tree, fileId, view.names));
+  return isShown ? answerFile(contextOf(services, view, known), entry) : undefined;
+}
+
+/** The header, the foot and the announcement may lead to files as well. */
+function isLinked({ customization, variantCustomizations }: SiteSnapshot, fileId: string): boolean {
+  return [customization, ...variantCustomizations.values()].some(({ header, footer, announcement }) =>
+    JSON.stringify([header.links, footer.groups, announcement?.link]).includes(`"file":"${fileId}"`),
+  );
 }
 
 /** A logo, an icon or letters of the site itself. */

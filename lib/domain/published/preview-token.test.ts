@@ -7,6 +7,7 @@ const keyring = createKeyring('k'.repeat(32));
 const environment = readEnvironment({ LECTERN_URL: 'https://lectern.example.org' });
 const grant: PreviewGrant = {
   siteId: 'site',
+  userId: 'ada',
   changeRequestId: 'change',
   claims: { plan: 'pro' },
   unsignedClaims: { language: 'de' },

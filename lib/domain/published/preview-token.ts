@@ -4,14 +4,16 @@ import type { Keyring } from '@/lib/secrets/keyring';
 /** What a preview shows, and as whom. */
 export interface PreviewGrant {
   siteId: string;
+  /** Who made it: it shows what they may see. */
+  userId: string;
   /** Whose content stands in the place of its space's own. */
   changeRequestId?: string;
   claims: Record<string, unknown>;
   unsignedClaims: Record<string, unknown>;
-  /** The only spaces that may be shown, those that its maker sees; all when absent. */
-  spaceIds?: string[];
   /** Customization as it is tried out, not as it is live. */
   isDraft: boolean;
+  /** The structure that is prepared, not the one that is live. */
+  isStructureDraft?: boolean;
   /** In seconds since 1970. */
   expiresAt: number;
 }

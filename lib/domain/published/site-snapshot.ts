@@ -58,6 +58,8 @@ export interface SiteSnapshot {
   isAdaptive: boolean;
   /** Its organization is blocked: what is there can be read, nothing can be written. */
   isBlocked: boolean;
+  /** Its organization answers questions; whether the site offers it is up to its customization. */
+  asks: boolean;
   /** In their order, those without sections too. */
   groups: SnapshotGroup[];
   /** In their order as the structure shows them: by group, or in between for those in none. */

@@ -17,7 +17,8 @@ export const getPublishingPreview: Operation<typeof contract> = async (context, 
     unsignedClaims: readClaims('unsignedClaims', query.unsignedClaims),
   };
   const isDraft = query.draft ?? false;
-  if (isDraft && !can(subject.role, 'site:manage'))
+  const isStructureDraft = query.structureDraft ?? false;
+  if ((isDraft || isStructureDraft) && !can(subject.role, 'site:manage'))
     throw forbidden('You need the right to change this site to see what is tried out on it.');
   const target = await readPreviewTarget(context.database, structureValues(context), {
     changeRequestId: query.changeRequest ?? null,
@@ -32,14 +33,16 @@ export const getPublishingPreview: Operation<typeof contract> = async (context, 
     throw notFound('change request');
   const grant: PreviewGrant = {
     siteId: subject.id,
+    userId: context.caller.userId,
     claims: given.claims ?? site.segment?.claims ?? {},
     unsignedClaims: given.unsignedClaims ?? site.segment?.unsignedClaims ?? {},
     isDraft,
+    ...(isStructureDraft ? { isStructureDraft } : {}),
     expiresAt: Math.floor(Date.now() / 1000) + PREVIEW_SECONDS,
     ...(site.changeRequest ? { changeRequestId: site.changeRequest.id } : {}),
-    ...(seen.length < siteSpaces.length ? { spaceIds: seenIds } : {}),
   };
-  const start = await findStart(context, query, target, seen);
+  // What is prepared has other addresses: it begins at its beginning.
+  const start = isStructureDraft ? [] : await findStart(context, query, target, seen);
   return { url: addressBelow(previewUrl(environment, keyring, grant), ...start) };
 };
 

@@ -7,6 +7,7 @@ import { SiteDesk } from '@/lib/testing/site-desk';
 import { signVisitorToken } from '@/lib/testing/visitor-tokens';
 import { type Person, prepareWorld } from '@/lib/testing/world';
 import { loadSnapshot } from '../published/load-snapshot';
+import { openPreview } from '../published/open-preview';
 import { readPreviewToken } from '../published/preview-token';
 
 interface Auth {
@@ -134,7 +135,7 @@ describe('the key of visitors', () => {
 describe('a preview', () => {
   const grantOf = ({ url }: { url: string }) => {
     const [, token = '', rest = ''] = /\/sites\/~preview\/([^/]+)(.*)$/.exec(url) ?? [];
-    return { grant: readPreviewToken(world().services.keyring, token), rest };
+    return { token, grant: readPreviewToken(world().services.keyring, token), rest };
   };
   const preview = async (desk: SiteDesk, query = '') =>
     grantOf(await desk.read<{ url: string }>(`/publishing/preview${query}`));
@@ -148,7 +149,7 @@ describe('a preview', () => {
     const { grant, rest } = await preview(desk);
     expect(rest).toBe('');
     expect(grant).toMatchObject({ siteId: desk.siteId, claims: {}, unsignedClaims: {}, isDraft: false });
-    expect(grant).not.toHaveProperty('spaceIds');
+    expect(grant?.userId).toBe(admin.id);
     expect(grant?.expiresAt).toBeGreaterThan(before + 3590);
     expect(grant?.expiresAt).toBeLessThanOrEqual(Date.now() / 1000 + 3600);
     const guides = structure[1]?.object === 'site-section' ? structure[1].siteSpaces[0]?.id : undefined;
@@ -244,7 +245,8 @@ describe('a preview', () => {
     const { data } = await world().send<{ url: string }>(reader, 'GET', `${desk.path}/publishing/preview`);
     const snapshot = await loadSnapshot(world().services, desk.siteId);
     const open = snapshot?.variants.map(({ space }) => space.id).filter((id) => id !== secret);
-    expect(grantOf(data).grant?.spaceIds).toEqual(open);
+    const shown = async () => (await openPreview(world().services, grantOf(data).token))?.audience.spaceIds;
+    expect(await shown()).toEqual(open);
     const query = `?changeRequest=${change}`;
     expect((await world().send(reader, 'GET', `${desk.path}/publishing/preview${query}`)).status).toBe(404);
     expect((await preview(desk, query)).grant?.changeRequestId).toBe(change);

@@ -5,12 +5,13 @@ import { forbidden } from '@/lib/contract/problem';
 import { text, title } from '@/lib/contract/shared';
 import { answerQuestion } from '@/lib/domain/ask/answer-question';
 import { openStream } from '@/lib/domain/ask/open-stream';
+import { takeSharedStream } from '@/lib/domain/ask/stream-slots';
 import { findQuestions } from '@/lib/domain/ask/suggest-questions';
 import { actForAudience } from '@/lib/domain/published/act-for-readers';
 import type { ViewVariant } from '@/lib/domain/published/view-site';
 import type { Asked, Reply } from '../asked';
 import { hrefOf } from '../document';
-import { customizationOf, navigate, type Reading } from '../reading';
+import { askModeOf, navigate, type Reading } from '../reading';
 import { readJson } from './read-json';
 import { choosePlaces } from './search';
 
@@ -41,6 +42,7 @@ export async function answerAsk(reading: Reading, asked: Asked, may: MayStillRea
       }
     },
     may,
+    await takeSharedStream(context),
   );
   return toReply(reading, stream);
 }
@@ -65,7 +67,7 @@ const contextOf = ({ services, view }: Reading, asked: Asked) =>
 
 function requireAsk({ view }: Reading, here: string): void {
   const variant = view.variants.find(({ id }) => id === here);
-  if (customizationOf(view.snapshot, variant).ai.mode === 'none')
+  if (askModeOf(view.snapshot, variant) === 'none')
     throw forbidden('Questions are not answered on this site.');
 }
 

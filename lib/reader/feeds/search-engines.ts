@@ -9,8 +9,10 @@ const baseOf = ({ services, view }: Reading) => canonicalBase(services.environme
 /** `/robots.txt` */
 export const writeRobots = (reading: Reading): string =>
   isListed(reading)
-    ? `User-agent: *\nAllow: /\n\nSitemap: ${baseOf(reading)}/sitemap.xml\n`
+    ? `User-agent: *\nAllow: /\nDisallow: ${pathOf(baseOf(reading))}/~/pdf\n\nSitemap: ${baseOf(reading)}/sitemap.xml\n`
     : 'User-agent: *\nDisallow: /\n';
+
+const pathOf = (base: string) => new URL(base).pathname.replace(/\/+$/, '');
 
 /** What one sitemap may hold. */
 const MOST = 50_000;

@@ -28,6 +28,8 @@ export interface SiteStateRow {
   isPublished: boolean;
   isAdaptive: boolean;
   isBlocked: boolean;
+  /** The organization answers questions. */
+  asks: boolean;
   groups: { id: string; title: string; icon: string | null }[];
   sections: {
     id: string;
@@ -58,7 +60,7 @@ interface Terms {
 const read = defineStatement<SiteStateRow, Terms>(
   'published_site_state',
   (term) => sql`with here as (
-      select o.* from sites o join organizations w on w.id = o.organization_id
+      select o.*, w.ai as asks from sites o join organizations w on w.id = o.organization_id
       where o.id = ${term('siteId')}::text and w.deleted_at is null
     ), x as (
       select x.id, x.group_id as "groupId", x.title, x.description, x.icon, x.path, x.condition,
@@ -83,7 +85,7 @@ const read = defineStatement<SiteStateRow, Terms>(
     )
     select here.id, here.organization_id as "organizationId", here.title, here.basename, here.hostname,
       here.proxy_origin as "proxyOrigin", here.visibility, here.published as "isPublished",
-      here.adaptive_content as "isAdaptive",
+      here.adaptive_content as "isAdaptive", here.asks,
       (select w.blocked_reason is not null from organizations w where w.id = here.organization_id) as "isBlocked",
       coalesce((select json_agg(json_build_object('id', g.id, 'title', g.title, 'icon', g.icon) order by g.order_key, g.id)
         from site_section_groups g where g.site_id = here.id), '[]') as groups,

@@ -1,0 +1,108 @@
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { notFound, Problem } from '@/lib/contract/problem';
+import { encodeFileName } from '@/lib/domain/content/file-name';
+import { type PdfPage, writePagePdf } from '@/lib/domain/published/write-page-pdf';
+import { singleton } from '@/lib/singleton';
+import type { Asked, Reply } from '../asked';
+import { hrefOf, type Placed } from '../document';
+import { fileHref } from '../link-targets';
+import { readShownText } from '../page-text';
+import { customizationOf, navigate, type Reading } from '../reading';
+
+const MEGABYTE = 2 ** 20;
+const LONGEST_MS = 60_000;
+/** Setting takes a second of one core: more than these would wait for too long. */
+const MOST_WAITING = 20;
+
+/** By what is on the page, so that it is never wrong. */
+const made = singleton(
+  'reader.pdfs',
+  () =>
+    new LRUCache<string, Uint8Array>({ maxSize: 32 * MEGABYTE, sizeCalculation: ({ length }) => 1 + length }),
+);
+
+const line = singleton('reader.pdf-line', () => ({ waiting: 0, last: Promise.resolve<unknown>(undefined) }));
+
+/** `GET ~/pdf?here=&page=`: the page as this reader sees it. */
+export async function answerPdf(reading: Reading, asked: Asked): Promise<Reply> {
+  const query = new URLSearchParams(asked.search);
+  const variant = reading.view.variants.find(({ id }) => id === query.get('here'));
+  const navigation = variant && (await navigate(reading, variant));
+  const shown = navigation?.byId.get(query.get('page') ?? '');
+  const isOffered = customizationOf(reading.view.snapshot, variant).pdf.enabled;
+  if (!variant || !navigation || shown?.page.type !== 'document' || !isOffered) throw notFound('page');
+  const page = await toPage(reading, { variant, navigation, shown });
+  const links = page.markdown.match(/\/(?:pages|files)\/[A-Za-z0-9]+/g) ?? [];
+  const led = links.map((link) => [link, findLed(page, link)]);
+  const { title, description, markdown, above } = page;
+  const key = hash('sha256', JSON.stringify([title, description, markdown, above, led]), 'base64url');
+  const bytes = made.get(key) ?? (await inTurn(() => makeOnce(reading, asked, page, key)));
+  return {
+    status: 200,
+    headers: {
+      ...reading.headers,
+      'content-type': 'application/pdf',
+      'content-length': String(bytes.length),
+      'content-disposition': `attachment; filename*=UTF-8''${encodeFileName(`${title}.pdf`)}`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-robots-tag': 'noindex',
+    },
+    body: bytes,
+  };
+}
+
+async function toPage(reading: Reading, placed: Placed): Promise<PdfPage> {
+  const { variant, navigation, shown } = placed;
+  const { id, title, description } = shown.page;
+  const origin = reading.base.url.slice(0, reading.base.url.length - reading.base.path.length);
+  const documentOf = (pageId: string) => {
+    const other = navigation.byId.get(pageId);
+    return other?.page.type === 'document' ? other : undefined;
+  };
+  return {
+    id,
+    title,
+    description,
+    markdown: await readShownText(reading, navigation, shown.page),
+    above: customizationOf(reading.view.snapshot, variant).title ?? reading.view.snapshot.title,
+    loaded: navigation.loaded,
+    findPage: (pageId) => documentOf(pageId)?.page,
+    findAddress: ({ kind, id: target, anchor }) => {
+      const file = kind === 'file' ? navigation.loaded.findFile(target) : undefined;
+      if (file) return origin + fileHref(reading, variant.space.id, file);
+      const other = kind === 'page' ? documentOf(target) : undefined;
+      return other && `${origin}${hrefOf(reading, placed, other)}${anchor ? `#${anchor}` : ''}`;
+    },
+  };
+}
+
+function findLed({ findAddress, findPage }: PdfPage, link: string): unknown {
+  const id = link.slice(link.lastIndexOf('/') + 1);
+  const kind = link.startsWith('/pages/') ? 'page' : 'file';
+  return [findAddress({ kind, id, anchor: '' }), kind === 'page' ? findPage(id)?.title : undefined];
+}
+
+async function makeOnce(reading: Reading, asked: Asked, page: PdfPage, key: string): Promise<Uint8Array> {
+  const known = made.get(key);
+  if (known) return known;
+  const signal = AbortSignal.any([asked.signal(), AbortSignal.timeout(LONGEST_MS)]);
+  const bytes = await writePagePdf(reading.services, page, signal).catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+    throw new Problem(503, 'The PDF could not be made in time. Ask again.', { 'retry-after': '60' });
+  });
+  made.set(key, bytes);
+  return bytes;
+}
+
+/** One after the other, whoever asks. */
+async function inTurn<Value>(act: () => Promise<Value>): Promise<Value> {
+  if (line.waiting >= MOST_WAITING)
+    throw new Problem(503, 'Many PDFs are being made. Ask again in a few seconds.', { 'retry-after': '5' });
+  line.waiting += 1;
+  const mine = line.last.then(act, act);
+  line.last = mine.catch(() => undefined);
+  return mine.finally(() => {
+    line.waiting -= 1;
+  });
+}
