@@ -1,6 +1,7 @@
 import * as ask from './ask';
 import * as attachments from './attachments';
 import * as auditEvents from './audit-events';
+import * as backups from './backups';
 import * as changeRequestComments from './change-request-comments';
 import * as changeRequestContent from './change-request-content';
 import * as changeRequests from './change-requests';
@@ -15,6 +16,7 @@ import * as emailChanges from './email-changes';
 import * as emailDomains from './email-domains';
 import * as enabledIntegrations from './enabled-integrations';
 import type { Endpoint } from './endpoint';
+import * as spaceExports from './exports';
 import * as installations from './installations';
 import * as instanceStatus from './instance-status';
 import * as integrations from './integrations';
@@ -72,6 +74,7 @@ const nouns = {
   ...organizationTrash,
   ...emailDomains,
   ...auditEvents,
+  ...backups,
   ...notifications,
   ...mcp,
   ...webhooks,
@@ -83,6 +86,7 @@ const nouns = {
   ...spaces,
   ...content,
   ...jobs,
+  ...spaceExports,
   ...pdf,
   ...contentEdits,
   ...changeRequests,

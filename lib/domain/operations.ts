@@ -2,6 +2,7 @@ import type { Endpoints } from '@/lib/contract/index';
 import { askOperations } from './ask/operations';
 import { attachmentOperations } from './attachments/operations';
 import { auditEventOperations } from './audit-events/operations';
+import { backupOperations } from './backups/operations';
 import { changeRequestOperations } from './change-requests/operations';
 import { changeOperations } from './changes/operations';
 import { collectionOperations } from './collections/operations';
@@ -11,10 +12,11 @@ import { contentEditOperations } from './content-edits/operations';
 import type { Operation } from './context';
 import { customFieldOperations } from './custom-fields/operations';
 import { documentOperations } from './documents/operations';
+import { emailChangeOperations } from './email-changes/operations';
+import { exportOperations } from './exports/operations';
 import { installationOperations } from './installations/operations';
 import { instanceStatusOperations } from './instance-status/operations';
 import { integrationOperations } from './integrations/operations';
-import { emailChangeOperations } from './email-changes/operations';
 import { inviteOperations } from './invites/operations';
 import { jobOperations } from './jobs/operations';
 import { linkOperations } from './links/operations';
@@ -62,6 +64,7 @@ export const operations: Operations = {
   ...instanceStatusOperations,
   ...organizationOperations,
   ...auditEventOperations,
+  ...backupOperations,
   ...notificationOperations,
   ...inviteOperations,
   ...collectionOperations,
@@ -84,6 +87,7 @@ export const operations: Operations = {
   ...commentOperations,
   ...attachmentOperations,
   ...jobOperations,
+  ...exportOperations,
   ...pdfOperations,
   ...siteOperations,
   ...siteSectionOperations,

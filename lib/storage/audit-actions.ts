@@ -24,7 +24,8 @@ export type AuditSubjectKind =
   | 'integration'
   | 'installation'
   | 'openapi-spec'
-  | 'webhook';
+  | 'webhook'
+  | 'backup';
 
 interface ActionFacts {
   kind: AuditSubjectKind;
@@ -35,6 +36,10 @@ interface ActionFacts {
 /** Everything that is written down: `noun.verb`, what it is done to, and how it is told. */
 export const AUDIT_ACTIONS = {
   'setup.complete': { kind: 'user', title: 'set this instance up' },
+  'backup.create': { kind: 'backup', title: 'made a backup of everything' },
+  'backup.download': { kind: 'backup', title: 'downloaded a backup of everything' },
+  'backup.delete': { kind: 'backup', title: 'deleted a backup' },
+  'backup.schedule': { kind: 'backup', title: 'changed when backups are made' },
 
   'session.create': { kind: 'session', title: 'signed in' },
   'session.refuse': { kind: 'user', title: 'was refused at sign-in' },
@@ -54,6 +59,7 @@ export const AUDIT_ACTIONS = {
   'organization.update': { kind: 'organization', title: 'changed the settings' },
   'organization.delete': { kind: 'organization', title: 'deleted the organization' },
   'organization.restore': { kind: 'organization', title: 'restored the organization' },
+  'organization.export': { kind: 'organization', title: 'exported everything' },
   'audit.export': { kind: 'organization', title: 'exported the audit log' },
 
   'member.join': { kind: 'member', title: 'joined' },
@@ -136,6 +142,7 @@ export const AUDIT_ACTIONS = {
   'space.move': { kind: 'space', title: 'moved a space' },
   'space.delete': { kind: 'space', title: 'deleted a space' },
   'space.restore': { kind: 'space', title: 'restored a space' },
+  'space.export': { kind: 'space', title: 'exported a space' },
   'merge-rules.update': { kind: 'space', title: 'changed the merge rules of a space' },
   'change-request.merge': { kind: 'change-request', title: 'merged a change request' },
   'change-request.bypass': { kind: 'change-request', title: 'merged past the merge rules' },

@@ -37,6 +37,17 @@ export async function migrate(database: Database, folder: string = findMigration
   return applied;
 }
 
+/** The steps that this program knows, by what is in them. */
+export function listKnownSteps(folder: string = findMigrationsFolder()): string[] {
+  return readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash);
+}
+
+/** Makes the schema as it was at a step, in a database without tables; all of it with the transaction, or nothing. */
+export async function makeSchema(tx: Tx, steps: number): Promise<void> {
+  const migrations = readMigrationFiles({ migrationsFolder: findMigrationsFolder() }).slice(0, steps);
+  while (await applyNext(tx, migrations));
+}
+
 async function assertServerVersion({ db }: Database): Promise<void> {
   const { rows } = await db.execute<{ version: number; name: string }>(
     sql`select current_setting('server_version_num')::integer as version, current_setting('server_version') as name`,

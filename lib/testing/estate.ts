@@ -1,8 +1,9 @@
 import { newId } from '@/lib/storage/id';
+import { keepBackup } from './estate-backup';
 import { openChangeRequest, uploadPage, uploadPicture, writeComments } from './estate-content';
 import { customizeSite } from './estate-customization';
 import { type IntegrationEstate, publishIntegrations } from './estate-integrations';
-import { keepNotification, keepPdf, keepQuestion } from './estate-kept';
+import { keepExports, keepNotification, keepPdf, keepQuestion } from './estate-kept';
 import { keepRedirects } from './estate-redirects';
 import { keepSpecification } from './estate-specification';
 import { keepStructures } from './estate-structure';
@@ -65,6 +66,11 @@ export interface Estate extends IntegrationEstate {
   conflictId: string;
   /** Has made the PDF of `revisionId`. */
   jobId: string;
+  /** Of the whole instance, with an archive that nobody looks into. */
+  backupId: string;
+  /** Archives that the administrator may fetch. */
+  spaceExportId: string;
+  organizationExportId: string;
   /** Asked by the administrator, and not answered. */
   questionId: string;
   /** The administrator's own, of `changeRequestId`. */
@@ -148,6 +154,7 @@ export async function buildEstate(world: World, admin: Person, organizationId: s
   const attachmentId = await uploadPicture(world, admin, spaceId);
   const { data: main } = await world.send<{ revision: string }>(admin, 'GET', `/spaces/${spaceId}`);
   const jobId = await keepPdf(world, admin, { organizationId, spaceId, revisionId: main.revision });
+  const exports = await keepExports(world, admin, { organizationId, spaceId });
   const notificationId = await keepNotification(world, admin, { organizationId, spaceId, changeRequestId });
   // No other estate has a field of this name, as none has the ids of another.
   const fieldName = `owner-${newId().toLowerCase()}`;
@@ -191,6 +198,8 @@ export async function buildEstate(world: World, admin: Person, organizationId: s
     oidcProviderId,
     samlProviderId,
     jobId,
+    backupId: await keepBackup(world),
+    ...exports,
     notificationId,
     questionId: await keepQuestion(world, admin, organizationId),
     fieldName,

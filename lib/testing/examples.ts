@@ -1,5 +1,6 @@
 import type { Endpoints } from '@/lib/contract/index';
 import { ASK_EXAMPLES } from './ask-examples';
+import { BACKUP_EXAMPLES } from './backup-examples';
 import { type Estate, SCHEMA } from './estate';
 import type { Example } from './example';
 import { INTEGRATION_EXAMPLES } from './integration-examples';
@@ -69,6 +70,7 @@ export const EXAMPLES: { [Name in keyof Endpoints]: (estate: Estate) => Example 
   restoreOrganization: (estate) => ({ params: { organizationId: estate.deletedOrganizationId } }),
   listOrganizationsOfDomain: () => ({}),
   subscribeToOrganization: () => ({}),
+  ...BACKUP_EXAMPLES,
   listAuditEvents: () => ({}),
   listAuditActions: () => ({}),
   exportAuditEvents: () => ({}),
@@ -98,6 +100,14 @@ export const EXAMPLES: { [Name in keyof Endpoints]: (estate: Estate) => Example 
   ...ASK_EXAMPLES,
   listJobs: () => ({}),
   getJob: () => ({ answersOthers: 404 }),
+  exportSpace: () => ({}),
+  exportChangeRequest: () => ({}),
+  downloadSpaceExport: (estate) => ({ params: { exportId: estate.spaceExportId }, answersOthers: 404 }),
+  exportOrganization: () => ({}),
+  downloadOrganizationExport: (estate) => ({
+    params: { exportId: estate.organizationExportId },
+    answersOthers: 404,
+  }),
   getSpacePdf: () => ({}),
   getChangeRequestPdf: () => ({}),
   downloadPdf: () => ({}),

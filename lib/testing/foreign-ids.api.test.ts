@@ -38,7 +38,11 @@ const BY_SECRET = [
 
 const withIds = TRIED_HERE.filter(
   (endpoint) =>
-    paramNames(endpoint).length > 0 && endpoint.id !== 'getUser' && !BY_SECRET.includes(endpoint.id),
+    paramNames(endpoint).length > 0 &&
+    // What the whole instance has is foreign to nobody who may see it.
+    endpoint.access !== 'instance' &&
+    endpoint.id !== 'getUser' &&
+    !BY_SECRET.includes(endpoint.id),
 );
 
 /** What the request names: the estate's id of the parameter's name, or another one that the example puts there. */

@@ -16,7 +16,7 @@ let admin: Person;
 let estate: Estate;
 
 beforeAll(async () => {
-  admin = await world().person();
+  admin = await world().person({ isInstanceAdmin: true });
   estate = await buildEstate(world(), admin, await world().organization(admin));
   await world().make(admin, '/orgs', { title: 'Second' });
   await world().make(admin, '/user/tokens', { label: 'second' });

@@ -6,7 +6,12 @@ import { log } from '@/lib/log';
 import type { JobRow } from '@/lib/storage/jobs/job-row';
 import { ACCOUNT_MAIL_JOB } from '../account-mails/queue-account-mail';
 import { sendAccountMail } from '../account-mails/send-account-mail';
+import { BACKUP_JOB, runBackup, runVerification, VERIFY_JOB } from '../backups/backup-jobs';
+import { watchBackupSchedule } from '../backups/watch-schedule';
 import { IMPORT_JOB, runImport } from '../content/import-job';
+import { EXPORT_HOURS, ORGANIZATION_EXPORT_JOB, SPACE_EXPORT_JOB } from '../exports/export-scope';
+import { runOrganizationExport } from '../exports/run-organization-export';
+import { runSpaceExport } from '../exports/run-space-export';
 import { INVITE_MAIL_JOB } from '../invites/invite-mails';
 import { sendInviteMail } from '../invites/send-invite-mails';
 import { MAIL_JOB } from '../notifications/queue-mails';
@@ -35,6 +40,15 @@ const MAIL = {
   keepSeconds: HOUR,
 };
 
+const ARCHIVE = {
+  timeLimitSeconds: 6 * HOUR,
+  // It reads and packs everything there is: PDFs and imports must not wait for it.
+  isWaiting: true,
+  atOnce: 1,
+  attempts: 2,
+  keepSeconds: 30 * 24 * HOUR,
+};
+
 /** What each kind of job does. */
 function jobKinds(services: Services): JobKinds {
   return {
@@ -49,6 +63,19 @@ function jobKinds(services: Services): JobKinds {
       run: (job, run) => runImport(services, job, run),
       timeLimitSeconds: 10 * 60,
       keepSeconds: 24 * HOUR,
+    },
+    [BACKUP_JOB]: { run: (job, run) => runBackup(services, job, run), ...ARCHIVE },
+    [VERIFY_JOB]: { run: (job, run) => runVerification(services, job, run), ...ARCHIVE },
+    [SPACE_EXPORT_JOB]: {
+      run: (job, run) => runSpaceExport(services, job, run),
+      timeLimitSeconds: 10 * 60,
+      keepSeconds: EXPORT_HOURS * HOUR,
+    },
+    [ORGANIZATION_EXPORT_JOB]: {
+      run: (job, run) => runOrganizationExport(services, job, run),
+      timeLimitSeconds: 60 * 60,
+      atOnce: 1,
+      keepSeconds: EXPORT_HOURS * HOUR,
     },
     [MAIL_JOB]: { run: (job) => sendNotificationMail(services, job), ...MAIL },
     [INVITE_MAIL_JOB]: { run: (job) => sendInviteMail(services, job), ...MAIL },
@@ -109,11 +136,13 @@ export async function startJobs(services: Services): Promise<JobWorker> {
     );
   await askForHousekeeping();
   await catchUp(services);
+  const stopSchedule = await watchBackupSchedule(database);
   const timer = setInterval(() => Promise.all([askForHousekeeping(), catchUp(services)]), HOUR * 1_000);
   timer.unref();
   return {
     stop: () => {
       clearInterval(timer);
+      stopSchedule();
       return worker.stop();
     },
   };

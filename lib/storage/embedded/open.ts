@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs';
 import pg from 'pg';
 import { LocalNotifications } from '../channels';
 import { assembleDatabase, type Database, type DatabaseOptions } from '../database';
+import { removeSnapshots } from './copy-database';
 import { DiskGuard, type MeasureFree, measureFree } from './disk';
 import { Engine } from './engine';
 import { fillDatabase } from './first-start';
 import { assertOpenable, createStaged, findDatabaseFolder, makePrivateFolder } from './folder';
 import { Keeper, type KeeperOptions, keeperDefaults } from './keeper';
 import { lockDataFolder } from './lock';
+import { readSnapshot } from './read-snapshot';
 import { SharedConnection } from './shared-connection';
 import { EngineStream, type StreamOptions } from './stream';
 
@@ -35,6 +37,7 @@ export async function openEmbedded(
   const disk = new DiskGuard(dataDir, embedded.measureFree ?? measureFree, embedded.diskIntervalMs ?? 1_000);
   try {
     await disk.look();
+    removeSnapshots(dataDir);
     const folder = findDatabaseFolder(dataDir);
     if (!existsSync(folder)) {
       if (!disk.hasRoom)
@@ -50,7 +53,7 @@ export async function openEmbedded(
       statementTimeoutMs: options.statementTimeoutMs ?? 10_000,
       idleInTransactionTimeoutMs: embedded.idleInTransactionTimeoutMs ?? 30_000,
     };
-    return assemble({ engine, disk, keeper, unlock }, limits);
+    return assemble({ engine, disk, keeper, unlock, dataDir }, limits);
   } catch (error) {
     disk.stop();
     unlock();
@@ -63,11 +66,12 @@ interface Parts {
   disk: DiskGuard;
   keeper: Keeper;
   unlock: () => void;
+  dataDir: string;
 }
 
 type Limits = Pick<StreamOptions, 'statementTimeoutMs' | 'idleInTransactionTimeoutMs'>;
 
-function assemble({ engine, disk, keeper, unlock }: Parts, limits: Limits): Database {
+function assemble({ engine, disk, keeper, unlock, dataDir }: Parts, limits: Limits): Database {
   let latest: EngineStream | undefined;
   const pool = new pg.Pool({
     user: 'postgres',
@@ -94,6 +98,8 @@ function assemble({ engine, disk, keeper, unlock }: Parts, limits: Limits): Data
     answerTimeoutMs: 0,
     limitStatements: async (_client, milliseconds) => limit(milliseconds),
     status: () => ({ durable: true, writable: disk.hasRoom }),
+    readSnapshot: (transactions, read) =>
+      readSnapshot({ engine, transactions, dataDir }, (folder) => openEmbedded({ dataDir: folder }), read),
     analyze: async () => {
       const client = await pool.connect();
       limit(analyzeLimitMs);

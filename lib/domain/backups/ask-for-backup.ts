@@ -1,0 +1,50 @@
+import { conflict } from '@/lib/contract/problem';
+import { enqueueJob } from '@/lib/jobs/queue';
+import { type BackupTrigger, findBackupOfJob, insertBackup } from '@/lib/storage/backups/backup-rows';
+import { lockScheduleFact, readScheduleFact, writeScheduleFact } from '@/lib/storage/backups/schedule-fact';
+import type { Database, Tx } from '@/lib/storage/db';
+import { newId } from '@/lib/storage/id';
+import { nameArchive } from './backup-folder';
+import { BACKUP_JOB } from './backup-jobs';
+import { findMissedDue } from './schedule';
+
+export interface AskedBackup {
+  id: string;
+  /** False when one that is under way does for both. */
+  isNew: boolean;
+}
+
+/** Queues a backup, or answers the one that is under way. */
+export async function askForBackup(
+  database: Database,
+  tx: Tx,
+  asked: { trigger: BackupTrigger; createdBy?: string },
+): Promise<AskedBackup> {
+  const id = newId();
+  // Equal jobs of nobody are one job: two backups at once would take longer than one after the other.
+  const job = await enqueueJob(
+    database,
+    { kind: BACKUP_JOB, uniqueKey: BACKUP_JOB, input: { backupId: id } },
+    tx,
+  );
+  if ((job.input as { backupId: string }).backupId !== id) {
+    const underWay = await findBackupOfJob(tx, job.id);
+    if (!underWay) throw conflict('A deleted backup is still being given up. Try again in a moment.');
+    return { id: underWay, isNew: false };
+  }
+  await insertBackup(tx, { id, ...asked, fileName: nameArchive(id, new Date()), jobId: job.id });
+  return { id, isNew: true };
+}
+
+/** Queues what the schedule says is due; of several processes one does. */
+export async function askForDueBackup(database: Database, now = new Date()): Promise<boolean> {
+  const schedule = await readScheduleFact(database.db);
+  if (!schedule || !findMissedDue(schedule, now)) return false;
+  return database.transaction(async (tx) => {
+    const current = await lockScheduleFact(tx);
+    if (!current || !findMissedDue(current, now)) return false;
+    await writeScheduleFact(tx, { ...current, since: now.toISOString() });
+    await askForBackup(database, tx, { trigger: 'schedule' });
+    return true;
+  });
+}

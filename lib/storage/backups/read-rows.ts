@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../transaction';
+import type { Table } from './table-catalog';
+
+/** About so many characters are taken from the database at once, so that large rows come few at a time. */
+const BATCH_CHARACTERS = 1_000_000;
+const MOST_ROWS = 2_000;
+
+/** Jobs that are not over are the house's own business: restored, they would be done, and e-mails sent, twice. */
+const CONDITIONS: Readonly<Record<string, string>> = { jobs: `where state in ('done', 'failed')` };
+
+/** Values have one form in text wherever the settings of a server do not change it. */
+export async function fixTextForms(tx: Tx): Promise<void> {
+  await tx.execute(sql`set local timezone = 'UTC'`);
+  await tx.execute(sql`set local datestyle = 'ISO, MDY'`);
+  await tx.execute(sql`set local intervalstyle = 'iso_8601'`);
+  await tx.execute(sql`set local bytea_output = 'hex'`);
+  await tx.execute(sql`set local extra_float_digits = 1`);
+}
+
+export async function countRowsOf(tx: Tx, { name }: Table): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${sql.identifier(name)} ${sql.raw(CONDITIONS[name] ?? '')}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * The rows of a table, each as a line of JSON: the text of every column in order, or null. Text is the one form that
+ * every type has and both engines read back to the same value, whatever JSON would make of it.
+ */
+export async function* readRows(tx: Tx, { name, columns }: Table): AsyncGenerator<string[]> {
+  const values = sql.join(
+    columns.map((column) => sql`${sql.identifier(column.name)}::text`),
+    sql`, `,
+  );
+  await tx.execute(
+    sql`declare backup no scroll cursor for select json_build_array(${values})::text as line
+      from ${sql.identifier(name)} ${sql.raw(CONDITIONS[name] ?? '')}`,
+  );
+  let count = 50;
+  for (;;) {
+    const { rows } = await tx.execute<{ line: string }>(sql.raw(`fetch ${count} from backup`));
+    if (rows.length > 0) yield rows.map(({ line }) => line);
+    if (rows.length < count) break;
+    const characters = rows.reduce((sum, { line }) => sum + line.length, 0);
+    count = Math.max(1, Math.min(MOST_ROWS, Math.floor((count * BATCH_CHARACTERS) / characters)));
+  }
+  await tx.execute(sql`close backup`);
+}
+
+/** The hashes of all files that anything refers to. */
+export async function readFileHashes(tx: Tx): Promise<string[]> {
+  const { rows } = await tx.execute<{ hash: string }>(sql`select hash from blobs order by hash`);
+  return rows.map(({ hash }) => hash);
+}
+
+/** The jobs that may have left something behind to be fetched. */
+export async function readKeptJobs(tx: Tx): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from jobs where state = 'done' and expires_at > now() and result is not null order by id`,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,35 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../db';
+import { instanceFacts } from '../schema/instance';
+
+const NAME = 'backup-schedule';
+
+export interface ScheduleFact {
+  every: 'off' | 'daily' | 'weekly';
+  hour: number;
+  weekday: number;
+  keep: number;
+  /** Nothing is due that was due before: the change of the schedule, or its last backup. */
+  since: string;
+}
+
+export async function readScheduleFact(db: Db): Promise<ScheduleFact | undefined> {
+  const [row] = await db
+    .select({ value: instanceFacts.value })
+    .from(instanceFacts)
+    .where(eq(instanceFacts.name, NAME));
+  return row?.value as ScheduleFact | undefined;
+}
+
+/** With a lock: two who change a part each lose nothing. */
+export async function lockScheduleFact(tx: Db): Promise<ScheduleFact | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${NAME}))`);
+  return readScheduleFact(tx);
+}
+
+export async function writeScheduleFact(tx: Db, value: ScheduleFact): Promise<void> {
+  await tx
+    .insert(instanceFacts)
+    .values({ name: NAME, value })
+    .onConflictDoUpdate({ target: instanceFacts.name, set: { value } });
+}
