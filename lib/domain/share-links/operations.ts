@@ -5,12 +5,7 @@ import { listShareLinks } from './list-share-links';
 import { rotateShareLink } from './rotate-share-link';
 import { updateShareLink } from './update-share-link';
 
-type Names =
-  | 'listShareLinks'
-  | 'createShareLink'
-  | 'deleteShareLink'
-  | 'updateShareLink'
-  | 'rotateShareLink';
+type Names = 'listShareLinks' | 'createShareLink' | 'deleteShareLink' | 'updateShareLink' | 'rotateShareLink';
 
 export const shareLinkOperations: OperationsFor<Names> = {
   listShareLinks,
