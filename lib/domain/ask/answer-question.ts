@@ -10,6 +10,7 @@ import { draftAnswer } from './draft-answer';
 import type { Asked } from './find-passages';
 import { openStream } from './open-stream';
 import { toAnswer } from './present-answer';
+import { takeSharedStream } from './stream-slots';
 
 interface Wanted {
   format?: 'document' | 'markdown' | undefined;
@@ -43,8 +44,13 @@ export async function* answerQuestion(
 }
 
 /** The same as a stream, which ends when the asker may no longer read what it is from. */
-export function streamAnswerTo(context: ObjectContext, asked: Asked, wanted: Wanted): Response {
+export async function streamAnswerTo(
+  context: ObjectContext,
+  asked: Asked,
+  wanted: Wanted,
+): Promise<Response> {
   let spaceIds: string[] = [];
+  const release = await takeSharedStream(context);
   return openStream(
     context,
     async ({ send, signal }) => {
@@ -56,6 +62,7 @@ export function streamAnswerTo(context: ObjectContext, asked: Asked, wanted: Wan
       }
     },
     () => isReadable(context, spaceIds),
+    release,
   );
 }
 

@@ -2,7 +2,7 @@ import { Problem } from '@/lib/contract/problem';
 import { type EventSink, eventStream } from '@/lib/events/event-stream';
 import { log } from '@/lib/log';
 import type { ObjectContext } from '../context';
-import { takeStream } from './stream-slots';
+import { personOf, takeStream } from './stream-slots';
 
 const LONGEST_MS = 5 * 60 * 1_000;
 /** What may be read follows from these, and whether there are answers at all. */
@@ -25,16 +25,16 @@ interface Stream {
 
 /**
  * Answers with a stream that counts as one of the person's until it ends. Whoever loses access meanwhile gets no more of
- * it; `isStillReadable` says whether what was sent may still be read when the access of the person has changed.
+ * it; `isStillReadable` says whether what was sent may still be read when the access of the person has changed. `release`
+ * gives back the place that was taken for it.
  */
 export function openStream(
   context: ObjectContext,
   run: (stream: Stream) => Promise<void>,
   isStillReadable: () => Promise<boolean> = async () => true,
+  release: () => void = takeStream(personOf(context)),
 ): Response {
   const { request } = context;
-  // Readers of a site have no account: the address that they come from bounds them.
-  const release = takeStream(context.reader ? `readers ${context.address}` : context.caller.userId);
   request.signal.addEventListener('abort', release, { once: true });
   if (request.signal.aborted) release();
   return eventStream(request, async (sink) => {
