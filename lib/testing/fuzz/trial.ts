@@ -97,6 +97,9 @@ function choose({ own, foreign }: Stage, endpoints: Endpoint[], seed: number, si
     });
 }
 
+/** What texts link to is worked out of them once, by whoever asks first. */
+const WORKED_OUT = 'document_links';
+
 /** What tells of our insides, in an answer that refuses. */
 const INSIDES =
   /node_modules|\.ts:\d|\bat [A-Z]\w+\.|drizzle|\bpg_|syntax error|relation "|\/(?:work|tmp|home|root)\//i;
@@ -124,7 +127,9 @@ async function judge(
     say('tells what is not theirs');
   if (reply.status >= 400 && reply.status < 500) {
     const after = await countRows(world);
-    const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
+    const changed = Object.keys(after).filter(
+      (table) => table !== WORKED_OUT && after[table] !== before[table],
+    );
     if (changed.length > 0) say(`changed ${changed.join()} though refused`);
   }
   if ('polluted' in {} || MARK in {}) say('changed what all objects have');

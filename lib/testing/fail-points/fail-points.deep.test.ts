@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { prepareWorld } from '../world';
+import { importOf, type Owned, openEstate, requestOf, WRITING } from './scenarios';
+import { failEverywhere } from './try-points';
+
+const world = prepareWorld();
+let points = 0;
+
+describe.each(['not sent', 'answer lost'] as const)('a statement that is %s', (failure) => {
+  let kept: Owned | undefined;
+
+  /** An estate in which the last request changed nothing, or a new one. */
+  const takeEstate = async () => {
+    const owned = kept ?? (await openEstate(world()));
+    kept = undefined;
+    return owned;
+  };
+
+  it.each(WRITING.map((endpoint) => [endpoint.id, endpoint] as const))(
+    'leaves %s whole or not there, wherever it fails',
+    async (_, endpoint) => {
+      let owned: Owned | undefined;
+      const prepare = async () => {
+        owned = await takeEstate();
+        return requestOf(world(), endpoint, owned);
+      };
+      const trial = await failEverywhere(world(), prepare, failure);
+      if (trial.changed.length === 0) kept = owned;
+      points += trial.points;
+      // Examples that are refused by what they say have nothing to fail in.
+      const wrong = trial.wrong.filter((line) => !/^answered 4\d\d though/.test(line));
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  it('leaves an import whole or not there, wherever it fails', async () => {
+    const trial = await failEverywhere(world(), async () => importOf(world(), await takeEstate()), failure);
+    expect(trial.wrong).toEqual([]);
+    process.stderr.write(`${points + trial.points} points of failure tried\n`);
+  });
+});

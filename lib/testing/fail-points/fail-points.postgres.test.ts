@@ -1,0 +1,31 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { prepareWorld } from '../world';
+import { endpointOf, importOf, type Owned, openEstate, requestOf } from './scenarios';
+import { type Act, failEverywhere } from './try-points';
+
+const world = prepareWorld();
+let owned: Owned;
+
+beforeAll(async () => {
+  owned = await openEstate(world());
+});
+
+const ask = (id: string) => (): Act => requestOf(world(), endpointOf(id), owned);
+
+// One after another on one estate: what fails leaves it as it is.
+describe('a request that fails at any of its statements changes nothing', () => {
+  it.each<[string, () => Act]>([
+    ['importing a folder', () => importOf(world(), owned)],
+    ['changing a team', ask('putTeamMember')],
+    ['inviting people', ask('inviteUsers')],
+    ['publishing a site', ask('publishSite')],
+    ['setting a structure', ask('putSiteStructure')],
+    ['publishing a structure', ask('publishSiteStructureDraft')],
+    ['merging', ask('mergeChangeRequest')],
+  ])('%s', async (_, open) => {
+    const { points, changed, wrong } = await failEverywhere(world(), async () => open(), 'not sent');
+    expect(wrong).toEqual([]);
+    expect(points).toBeGreaterThan(3);
+    expect(changed).not.toEqual([]);
+  });
+});

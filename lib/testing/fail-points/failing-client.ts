@@ -1,0 +1,65 @@
+import pg from 'pg';
+
+/**
+ * How a statement fails: it is never sent; or it is carried out and the connection breaks before its answer, as when the
+ * server is killed then.
+ */
+export type Failure = 'not sent' | 'answer lost';
+
+type Callback = (error: Error | null, result?: pg.QueryResult) => void;
+type Query = (this: pg.Client, ...args: unknown[]) => unknown;
+
+/** Counts the statements of the driver, and lets the n-th of them fail, while it is armed. */
+export class FailingClient {
+  readonly #original = pg.Client.prototype.query as unknown as Query;
+  #left = 0;
+  #failure: Failure = 'not sent';
+  /** The statement that failed. */
+  failed: string | undefined;
+
+  constructor() {
+    const { fail, original } = { fail: this.#fail.bind(this), original: this.#original };
+    const query: Query = function (this: pg.Client, ...args) {
+      return fail(this, args) ?? Reflect.apply(original, this, args);
+    };
+    Object.assign(pg.Client.prototype, { query });
+  }
+
+  arm(nth: number, failure: Failure): void {
+    this.#left = nth;
+    this.#failure = failure;
+    this.failed = undefined;
+  }
+
+  disarm(): void {
+    this.#left = 0;
+  }
+
+  restore(): void {
+    Object.assign(pg.Client.prototype, { query: this.#original });
+  }
+
+  #fail(client: pg.Client, args: unknown[]): unknown {
+    if (this.#left === 0) return undefined;
+    this.#left -= 1;
+    if (this.#left > 0) return undefined;
+    const [statement] = args;
+    this.failed = typeof statement === 'string' ? statement : (statement as { text: string }).text;
+    const callback = args.findLast((arg): arg is Callback => typeof arg === 'function');
+    const failing = this.#failure === 'not sent' ? refuse() : this.#loseAnswer(client, args, callback);
+    if (!callback) return failing;
+    failing.catch((error: Error) => callback(error));
+    return true;
+  }
+
+  async #loseAnswer(client: pg.Client, args: unknown[], callback: Callback | undefined): Promise<never> {
+    const sent = callback ? args.filter((arg) => arg !== callback) : args;
+    await Reflect.apply(this.#original, client, sent);
+    await client.end().catch(() => undefined);
+    throw new Error('Connection terminated unexpectedly');
+  }
+}
+
+async function refuse(): Promise<never> {
+  throw Object.assign(new Error('A failure of the test.'), { code: 'XX001' });
+}

@@ -1,0 +1,78 @@
+import { countRows } from '../count-rows';
+import type { World } from '../world';
+import { FailingClient, type Failure } from './failing-client';
+
+/** One request, ready to be sent; answers its status. */
+export type Act = () => Promise<number>;
+
+export interface Trial {
+  points: number;
+  /** The tables that the request changes when nothing fails. */
+  changed: string[];
+  wrong: string[];
+}
+
+/** Of a request that fails nothing may stay but what texts link to, which is worked out of them once. */
+const WORKED_OUT = 'document_links';
+const MOST_POINTS = 400;
+
+async function findChanged(world: World, act: Act): Promise<{ status: number; changed: string[] }> {
+  const before = await countRows(world);
+  const status = await act();
+  const after = await countRows(world);
+  const isOther = (table: string) => table !== WORKED_OUT && after[table] !== before[table];
+  return { status, changed: Object.keys(after).filter(isOther) };
+}
+
+/**
+ * Fails one request at its first statement, then at its second, and so on until it has no more: what is there afterwards is
+ * what was there before or what the request makes, and after a refusal it is what was before. `prepare` is asked again
+ * when something has changed.
+ */
+export async function failEverywhere(
+  world: World,
+  prepare: () => Promise<Act>,
+  failure: Failure,
+): Promise<Trial> {
+  const trial: Trial = { points: 0, changed: [], wrong: [] };
+  const done: { what: string; changed: string[] }[] = [];
+  const client = new FailingClient();
+  try {
+    let act: Act | undefined;
+    for (let nth = 1; nth <= MOST_POINTS; nth += 1) {
+      act ??= await prepare();
+      const { status, changed } = await findChanged(world, armed(client, act, nth, failure));
+      if (client.failed === undefined) {
+        trial.changed = changed;
+        if (status >= 300) trial.wrong.push(`answered ${status} though nothing failed`);
+        break;
+      }
+      trial.points += 1;
+      const what = `statement ${nth} (${failure}: ${client.failed.slice(0, 80)}) → ${status}`;
+      if (status < 300) done.push({ what, changed });
+      // A commit whose answer was lost is there, and nobody can know.
+      else if (changed.length > 0 && failure === 'answer lost' && /^commit/i.test(client.failed))
+        done.push({ what, changed });
+      else if (changed.length > 0) trial.wrong.push(`${what}: refused, and changed ${changed.join()}`);
+      if (changed.length > 0) act = undefined;
+    }
+  } finally {
+    client.restore();
+  }
+  if (trial.points === MOST_POINTS) trial.wrong.push(`has more than ${MOST_POINTS} statements`);
+  for (const { what, changed } of done)
+    if (changed.join() !== trial.changed.join())
+      trial.wrong.push(`${what}: changed ${changed.join()} instead of ${trial.changed.join()}`);
+  return trial;
+}
+
+function armed(client: FailingClient, act: Act, nth: number, failure: Failure): Act {
+  return async () => {
+    client.arm(nth, failure);
+    try {
+      return await act();
+    } finally {
+      client.disarm();
+    }
+  };
+}
