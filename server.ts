@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
@@ -11,10 +12,11 @@ import { startTellingRenderer } from '@/lib/domain/published-content/tell-render
 import { getServices } from '@/lib/domain/services';
 import { writeReaderCounts } from '@/lib/domain/site-insights/write-counts';
 import { flushMissedPaths } from '@/lib/domain/site-redirects/note-missed-path';
-import { EnvironmentError } from '@/lib/environment';
+import { EnvironmentError, readEnvironment } from '@/lib/environment';
 import { getApi } from '@/lib/http/api';
 import { securePage } from '@/lib/http/page-security';
 import { log } from '@/lib/log';
+import { leadProcesses } from '@/lib/processes/lead-processes';
 import { getReader } from '@/lib/reader/get-reader';
 import { answerOnNode } from '@/lib/reader/mount';
 import { startWatching, tellOfPage } from '@/lib/watching/start-watching';
@@ -24,6 +26,14 @@ const root = isDevelopment ? process.cwd() : join(dirname(fileURLToPath(import.m
 const OURS = /^\/(?:v1\/|health$|ready$|metrics$)/;
 
 async function main(): Promise<void> {
+  const { processes } = readEnvironment(process.env);
+  // While it is edited, one process is enough and starts sooner.
+  if (processes > 1 && cluster.isPrimary && !isDevelopment)
+    leadProcesses(processes, fileURLToPath(import.meta.url));
+  else await serve();
+}
+
+async function serve(): Promise<void> {
   const services = await getServices();
   const { environment } = services;
   const stopWatching = startWatching(environment);
@@ -78,7 +88,8 @@ async function main(): Promise<void> {
     await writeReaderCounts(services.database, { everything: true }).catch(() => undefined);
     await services.database.close();
   });
-  greet(environment.url, environment.host, preparation.signIn);
+  if (!cluster.worker || cluster.worker.id === 1)
+    greet(environment.url, environment.host, preparation.signIn);
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {
@@ -106,7 +117,9 @@ function greet(url: string, host: string, signIn: string): void {
 function stopGracefully(server: Server, close: () => Promise<void>): void {
   let stopping = false;
   const stop = () => {
-    if (stopping) process.exit(1);
+    // Who leads several processes decides how long to wait for each.
+    if (stopping && !cluster.isWorker) process.exit(1);
+    if (stopping) return;
     stopping = true;
     const patience = setTimeout(() => server.closeAllConnections(), 10_000);
     server.closeIdleConnections();
@@ -124,7 +137,8 @@ function stopGracefully(server: Server, close: () => Promise<void>): void {
     setTimeout(() => server.closeAllConnections(), 1_500).unref();
   };
   process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  // A terminal tells all processes at once; of several, only their leader listens.
+  process.on('SIGINT', () => cluster.isWorker || stop());
 }
 
 process.on('unhandledRejection', (error) =>

@@ -1,7 +1,16 @@
-// npm start: installs, builds and starts, each only when needed.
+// npm start [-- --processes N]: installs, builds and starts, each only when needed.
+import { parseArgs } from 'node:util';
 import { ensureBuild, isBuilt } from './setup/build.mjs';
 import { ensurePackages } from './setup/packages.mjs';
 import { root } from './setup/root.mjs';
+
+try {
+  const { values } = parseArgs({ options: { processes: { type: 'string' } } });
+  if (values.processes) process.env.LECTERN_PROCESSES = values.processes;
+} catch (error) {
+  process.stderr.write(`${error.message}\nUsage: npm start [-- --processes N]\n`);
+  process.exit(1);
+}
 
 await ensurePackages({ withDevelopment: !isBuilt() });
 await ensureBuild();
