@@ -21,6 +21,7 @@ const entries = {
   'make-empty-database': 'lib/storage/embedded/make-empty.ts',
   'openapi-reader': 'lib/domain/openapi-specs/reader-thread.ts',
   migrate: 'lib/migration/command.ts',
+  'password-link': 'lib/domain/password-resets/command.ts',
   typesetter: 'lib/pdf/typesetter.mjs',
 };
 await build({

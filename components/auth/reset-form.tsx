@@ -26,7 +26,9 @@ export function ResetForm({ secret, email }: { secret: string; email: string }) 
     event.preventDefault();
     if (isBusy) return;
     const body = { secret, password };
-    const found = password ? findFieldErrors(completePasswordReset.body, body).password : 'Choose a password.';
+    const found = password
+      ? findFieldErrors(completePasswordReset.body, body).password
+      : 'Choose a password.';
     setError(found);
     if (found) return;
     const done = await reset.mutateAsync({ body }).catch(() => undefined);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuthDoor } from '@/lib/auth/auth-door';
 import { newId } from '@/lib/storage/id';
 import { insertUser } from '@/lib/storage/users';
 import { prepareTestDatabase } from '@/lib/testing/database';
@@ -12,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-function newBrowser(): SignInBrowser {
+function newBrowser(door: Partial<AuthDoor> = {}): SignInBrowser {
   const environment = signInSettings({
     LECTERN_OIDC_ISSUER: provider.issuer,
     LECTERN_OIDC_CLIENT_ID: 'lectern',
     LECTERN_OIDC_CLIENT_SECRET: 'shared with the provider',
   });
-  return new SignInBrowser(database(), environment);
+  return new SignInBrowser(database(), environment, door);
 }
 
 async function leave(browser: SignInBrowser): Promise<string> {
@@ -64,7 +65,14 @@ describe('single sign-on', () => {
     const passwordHash = 'of a stranger';
     const squatted = { email, displayName: 'Squatter', passwordHash, isAddressProven: false };
     const user = await insertUser(database().db, squatted);
-    await signIn({ sub: '5', email });
+    const ended: string[] = [];
+    const browser = newBrowser({
+      onSignOut: async (userId) => {
+        ended.push(userId);
+      },
+    });
+    await signIn({ sub: '5', email }, browser);
+    expect(ended).toEqual([user?.id]);
     const rows = await database().prepared(
       'taken',
       'select password_hash, is_address_proven from users where id = $1',

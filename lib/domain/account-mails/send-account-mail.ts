@@ -7,9 +7,9 @@ import { armEmailChange } from '@/lib/storage/email-changes';
 import type { JobRow } from '@/lib/storage/jobs/job-row';
 import { hasManyPasswordResets, putPasswordReset } from '@/lib/storage/password-resets';
 import { findUser, findUserByEmail } from '@/lib/storage/users';
-import { emailChangeUrl, passwordResetUrl } from './account-link-urls';
 import type { Services } from '../services';
 import { appUrl } from '../urls';
+import { emailChangeUrl, passwordResetUrl } from './account-link-urls';
 import type { AccountMail } from './queue-account-mail';
 import {
   writeEmailChangedLetter,
@@ -44,7 +44,8 @@ async function writeLetter(services: Services, mail: AccountMail, id: string): P
     const row = await armEmailChange(services.database.db, mail.emailChangeId, hashSecret(secret));
     const url = emailChangeUrl(environment, secret);
     return (
-      row && writeEmailChangeLetter({ name: row.displayName, address: row.email }, row.present, { ...place, url })
+      row &&
+      writeEmailChangeLetter({ name: row.displayName, address: row.email }, row.present, { ...place, url })
     );
   }
   if (mail.kind === 'email-changed') return writeEmailChangedLetter(mail.to, place);

@@ -4,11 +4,7 @@ import { completePasswordReset } from './complete-password-reset';
 import { createPasswordReset } from './create-password-reset';
 import { requestPasswordReset } from './request-password-reset';
 
-type Names =
-  | 'requestPasswordReset'
-  | 'checkPasswordReset'
-  | 'completePasswordReset'
-  | 'createPasswordReset';
+type Names = 'requestPasswordReset' | 'checkPasswordReset' | 'completePasswordReset' | 'createPasswordReset';
 
 export const passwordResetOperations: OperationsFor<Names> = {
   requestPasswordReset,

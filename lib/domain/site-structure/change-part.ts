@@ -37,9 +37,12 @@ async function notePart(
   const part = after ?? before;
   if (!part) return;
   const note = (verb: 'create' | 'change' | 'move' | 'delete', details?: object) =>
-    auditSite(context, tx, `${part.kind}.${verb}`, context.subject.id, { title: part.title, part: id, ...details });
-  if (!before || !after)
-    return note(after ? 'create' : 'delete', toDifference(before?.words, after?.words));
+    auditSite(context, tx, `${part.kind}.${verb}`, context.subject.id, {
+      title: part.title,
+      part: id,
+      ...details,
+    });
+  if (!before || !after) return note(after ? 'create' : 'delete', toDifference(before?.words, after?.words));
   const difference = toDifference(before.words, after.words);
   if (difference) await note('change', difference);
   if (before.parentId !== after.parentId)
