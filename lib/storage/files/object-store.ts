@@ -122,6 +122,8 @@ export class ObjectStore implements FileStore {
 
 /** Loaded by the first file: an instance that keeps its files in a folder does without. */
 async function connect(settings: ObjectStoreSettings): Promise<{ sdk: Sdk; client: S3Client }> {
+  // Its newer releases leave Node 20 behind, which this one, pinned, serves.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const sdk = await import('@aws-sdk/client-s3');
   const { endpoint, region, credentials } = settings;
   const client = new sdk.S3Client({
