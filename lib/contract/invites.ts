@@ -55,6 +55,10 @@ export const inviteUsers = endpoint({
       .describe('Of those without one; the default role of the organization when absent.'),
     teams,
     sso: z.boolean().optional().describe('They may come through single sign-on alone.'),
+    mail: z
+      .boolean()
+      .optional()
+      .describe('False sends no e-mail: invitations wait in their list, from which they can be sent.'),
   }),
   response: z.object({
     users: z.array(z.string()).describe('The ids of the users who became members.'),

@@ -76,7 +76,11 @@ export class Journal {
   }
 
   count(prefix: string): number {
-    return [...this.values.keys()].filter((key) => key.startsWith(prefix)).length;
+    return this.list(prefix).length;
+  }
+
+  list<Value>(prefix: string): Value[] {
+    return [...this.values].flatMap(([key, value]) => (key.startsWith(prefix) ? [value as Value] : []));
   }
 
   begin(key: string): void {

@@ -28,6 +28,7 @@ export const plants = [
   ['room-contract', 'lib/contract/planted.ts', "export * from '@/lib/storage/value';"],
   ['room-client', 'lib/client/planted.ts', "export type { Value } from '@/lib/http/value';"],
   ['room-mcp', 'lib/mcp/planted.ts', "import '@/lib/domain/value';"],
+  ['room-migration', 'lib/migration/planted.ts', "import '@/lib/storage/value';"],
   ['room-mail', 'lib/mail/planted.ts', "import '@/lib/storage/value';"],
   ['room-pdf', 'lib/pdf/planted.ts', "import '@/lib/storage/value';"],
   [

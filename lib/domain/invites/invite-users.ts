@@ -31,6 +31,7 @@ export const inviteUsers: Operation<typeof contract> = async (context, { body })
   const { caller, subject } = context;
   const organizationId = subject.id;
   const isSso = body.sso ?? false;
+  const isSent = body.mail !== false && context.environment.mail !== undefined;
   return context.database.transaction(async (tx) => {
     // Two who invite the same address at once come one after the other.
     await lockOrganizations(tx, [organizationId]);
@@ -48,9 +49,9 @@ export const inviteUsers: Operation<typeof contract> = async (context, { body })
     }
     const chosen = (outcome: Result['outcome']) =>
       [...first.values()].filter(({ email }) => outcomes.get(email)?.outcome === outcome);
-    const added = await addMembers(context, tx, { wishes: chosen('added'), known, isSso });
+    const added = await addMembers(context, tx, { wishes: chosen('added'), known, isSso, isSent });
     const invited = [...chosen('invited'), ...chosen('renewed')];
-    const ids = await sendInvitations(context, tx, { wishes: invited, known, isSso });
+    const ids = await sendInvitations(context, tx, { wishes: invited, known, isSso, isSent });
     for (const [email, id] of ids) {
       const outcome = outcomes.get(email);
       if (outcome) outcome.invitation = id;
@@ -117,12 +118,13 @@ interface Batch {
   wishes: Wish[];
   known: Map<string, Addressee>;
   isSso: boolean;
+  isSent: boolean;
 }
 
 async function addMembers(
   context: ObjectContext,
   tx: Tx,
-  { wishes, known, isSso }: Batch,
+  { wishes, known, isSso, isSent }: Batch,
 ): Promise<string[]> {
   const organizationId = context.subject.id;
   const by = context.caller.userId;
@@ -146,6 +148,7 @@ async function addMembers(
   );
   const ids = people.map(({ userId }) => userId);
   if (ids.length > 0) await announceMembers(context, organizationId, ids);
+  if (!isSent) return ids;
   await queueInviteMails(
     context,
     tx,
@@ -158,7 +161,7 @@ async function addMembers(
 async function sendInvitations(
   context: ObjectContext,
   tx: Tx,
-  { wishes, known, isSso }: Batch,
+  { wishes, known, isSso, isSent }: Batch,
 ): Promise<Map<string, string>> {
   if (wishes.length === 0) return new Map();
   const organizationId = context.subject.id;
@@ -167,7 +170,6 @@ async function sendInvitations(
     const id = known.get(email)?.invitationId ?? newId();
     return { id, email, role, teamIds, sso: isSso, ...makeInviteSecret(context, 'invitation', id) };
   });
-  const isSent = context.environment.mail !== undefined;
   await putInvitations(tx, { organizationId, invitedBy: by, isSent, invitations });
   await recordAudit(
     tx,
@@ -182,10 +184,9 @@ async function sendInvitations(
     })),
   );
   await context.announce({ noun: 'invites', organization: organizationId });
-  await queueInviteMails(
-    context,
-    tx,
-    invitations.map(({ id }): InviteMail => ({ kind: 'invitation', organizationId, invitationId: id })),
+  const mails = invitations.map(
+    ({ id }): InviteMail => ({ kind: 'invitation', organizationId, invitationId: id }),
   );
+  if (isSent) await queueInviteMails(context, tx, mails);
   return new Map(invitations.map(({ email, id }) => [email, id]));
 }

@@ -1,0 +1,99 @@
+import { inviteUsers, MOST_INVITED_AT_ONCE } from '@/lib/contract/invites';
+import { listMembers } from '@/lib/contract/members';
+import { createTeam, listTeams, updateTeamMembers } from '@/lib/contract/teams';
+import { findUnknown, type Migration, targetId } from './migration';
+import type { SourceMember } from './source-shapes';
+
+/** Teams, and members as invitations to them: nobody is let in who does not follow one. */
+export async function migratePeople(migration: Migration): Promise<void> {
+  const { overview, journal } = migration;
+  for (const team of overview.teams) await makeTeam(migration, team);
+  if (!overview.members) {
+    journal.leave(
+      'members',
+      overview.organization.title,
+      'The token may not list them: invite them by hand.',
+    );
+    return noteUsers(migration);
+  }
+  const able = overview.members.filter((member) => isAble(migration, member));
+  for (let at = 0; at < able.length; at += MOST_INVITED_AT_ONCE)
+    await invite(migration, able.slice(at, at + MOST_INVITED_AT_ONCE), at);
+  await noteUsers(migration);
+}
+
+async function makeTeam(migration: Migration, { id, title }: { id: string; title: string }): Promise<void> {
+  const { target, organizationId } = migration;
+  const params = { organizationId };
+  const name = [...title].slice(0, 64).join('') || 'Team';
+  await target.once(`team:${id}`, {
+    find: async () =>
+      findUnknown(
+        migration,
+        await target.list((page) => target.call(listTeams, { params, query: { page } })),
+        (team) => team.title === name,
+      ),
+    make: async () => (await target.call(createTeam, { params, body: { title: name } })).id,
+  });
+}
+
+function isAble({ journal }: Migration, { user, disabled }: SourceMember): boolean {
+  const name = user.displayName ?? user.id;
+  if (disabled) journal.leave('member', name, 'They are disabled, and were not invited.');
+  else if (!user.email) journal.leave('member', name, 'The source does not tell their e-mail address.');
+  return !disabled && user.email !== undefined;
+}
+
+/** Sent again an invitation is the same one, and who is a member already stays as they are. */
+async function invite(migration: Migration, members: SourceMember[], batch: number): Promise<void> {
+  const { target, journal, overview, organizationId, sendsMail } = migration;
+  const teamsOf = (userId: string) =>
+    overview.teams.filter((team) => team.members.some(({ organization }) => organization.user.id === userId));
+  await target.again(`invited:${batch}`, async () => {
+    const { results } = await target.call(inviteUsers, {
+      params: { organizationId },
+      body: {
+        mail: sendsMail,
+        emails: members.map(({ user, role }) => ({
+          email: user.email ?? '',
+          role: role === 'inherit' || role === undefined ? null : role,
+          teams: teamsOf(user.id).flatMap(({ id }) => targetId(migration, 'team', id) ?? []),
+        })),
+      },
+    });
+    for (const { email, outcome, message } of results)
+      if (outcome === 'refused') journal.leave('member', email, message ?? 'The target refused them.');
+    for (const { email, outcome } of results) {
+      const member = members.find(({ user }) => user.email === email);
+      if (outcome !== 'member' || !member) continue;
+      for (const { id } of teamsOf(member.user.id)) {
+        const teamId = targetId(migration, 'team', id);
+        if (teamId)
+          await target.call(updateTeamMembers, {
+            params: { organizationId, teamId },
+            body: { add: [email] },
+          });
+      }
+    }
+    return results.length;
+  });
+  for (const team of overview.teams)
+    for (const { organization, team: place } of team.members)
+      if (place?.role === 'owner')
+        journal.leave(
+          'team owner',
+          team.title,
+          `${organization.user.email ?? organization.user.displayName ?? organization.user.id} owned it: make them its owner when they have joined.`,
+        );
+}
+
+/** Who of the source has an account here: they are named in texts, and get their grants at once. */
+async function noteUsers({ target, overview, journal, organizationId }: Migration): Promise<void> {
+  const params = { organizationId };
+  const members = await target.list((page) => target.call(listMembers, { params, query: { page } }));
+  const byEmail = new Map(members.map(({ user }) => [user.email?.toLowerCase(), user.id]));
+  for (const { user } of overview.members ?? []) {
+    const id = user.email && byEmail.get(user.email.toLowerCase());
+    if (id && !journal.has(`user:${user.id}`)) journal.record(`user:${user.id}`, id);
+  }
+}

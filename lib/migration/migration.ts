@@ -1,0 +1,69 @@
+import type { Journal } from './journal';
+import type { LinkIndex } from './link-meaning';
+import type { Overview } from './overview';
+import type { SourceApi } from './source-api';
+import type { TargetApi } from './target-api';
+
+/** Tells whoever waits how far a step is. */
+export type Tell = (step: string, done: number, total: number) => void;
+
+/** What every step of a migration needs. */
+export interface Migration {
+  source: SourceApi;
+  target: TargetApi;
+  journal: Journal;
+  overview: Overview;
+  index: LinkIndex;
+  /** The organization of the target. */
+  organizationId: string;
+  /** What the target had before: never taken for something that this migration made. */
+  foreign: ReadonlySet<string>;
+  sendsMail: boolean;
+  tell: Tell;
+}
+
+/** The id that something of the source has in the target. */
+export type Kind =
+  | 'team'
+  | 'collection'
+  | 'space'
+  | 'site'
+  | 'page'
+  | 'file'
+  | 'change-request'
+  | 'site-space'
+  | 'section';
+
+/** The users of the target by their ids in the source; whoever has no account there yet is not among them. */
+export type People = ReadonlyMap<string, { id?: string | undefined; name: string }>;
+
+export function targetId({ journal }: Migration, kind: Kind, id: string): string | undefined {
+  return journal.get<string>(`${kind}:${id}`);
+}
+
+/** Something of the target that this migration made, whose answer was lost: of the same description, and known to nobody. */
+export function findUnknown<Item extends { id: string }>(
+  { journal, foreign }: Migration,
+  items: readonly Item[],
+  isIt: (item: Item) => boolean,
+): string | undefined {
+  return items.find((item) => isIt(item) && !foreign.has(item.id) && !journal.isMade(item.id))?.id;
+}
+
+/** Several at a time, in order; the first failure ends all. */
+export async function inTurns<Item, Result>(
+  items: readonly Item[],
+  width: number,
+  act: (item: Item, at: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  let next = 0;
+  const work = async () => {
+    for (let at = next++; at < items.length; at = next++) {
+      const item = items[at];
+      if (item !== undefined) results[at] = await act(item, at);
+    }
+  };
+  await Promise.all(Array.from({ length: width }, work));
+  return results;
+}

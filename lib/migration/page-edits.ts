@@ -1,0 +1,111 @@
+import type { z } from 'zod';
+import type { PageShape } from '@/lib/contract/content';
+import type { editSpaceContent } from '@/lib/contract/content-edits';
+import type { SourcePage } from './source-shapes';
+
+export type Change = z.input<NonNullable<typeof editSpaceContent.body>>['changes'][number];
+export type PageUpdate = Extract<Change, { operation: 'update_page' }>;
+
+/** What the ids of the source are in the target. */
+export interface PageIds {
+  page(id: string): string | undefined;
+  file(id: string): string | undefined;
+}
+
+type Target = NonNullable<PageUpdate['target']>;
+
+const cut = (text: string, most: number) => [...text].slice(0, most).join('');
+
+/** The properties of a page as the target should have them; an absent one is empty. */
+export function toProperties(page: SourcePage, ids: PageIds) {
+  return {
+    title: cut(page.title.trim() === '' ? 'Untitled' : page.title, 256),
+    emoji: toEmoji(page.emoji ?? ''),
+    icon: cut(page.icon ?? '', 50),
+    description: cut(page.description ?? '', 1024),
+    hidden: page.hidden ?? false,
+    noIndex: page.noIndex ?? false,
+    noRobotsIndex: page.noRobotsIndex ?? false,
+    condition: page.condition ?? '',
+    ...(page.type === 'document' && page.layout ? { layout: toLayout(page) } : {}),
+    cover: toCover(page, ids),
+    ...(page.type === 'link' ? { target: toTarget(page, ids) } : {}),
+  };
+}
+
+/** The public platform names an emoji by its code points. */
+export function toEmoji(emoji: string): string {
+  if (!/^[\da-f]{2,6}(?:-[\da-f]{2,6})*$/i.test(emoji)) return cut(emoji, 50);
+  const points = emoji.split('-').map((hex) => Number.parseInt(hex, 16));
+  return points.every((point) => point <= 0x10ffff) ? String.fromCodePoint(...points) : '';
+}
+
+const LAYOUT = [
+  'cover',
+  'coverSize',
+  'title',
+  'description',
+  'tableOfContents',
+  'outline',
+  'pagination',
+  'metadata',
+  'width',
+] as const;
+
+function toLayout({ layout }: SourcePage): NonNullable<PageUpdate['layout']> {
+  const known = LAYOUT.flatMap((name) => (layout?.[name] === undefined ? [] : [[name, layout[name]]]));
+  // The target's own contract refuses a word that it does not know.
+  return Object.fromEntries(known) as NonNullable<PageUpdate['layout']>;
+}
+
+function toCover({ cover }: SourcePage, ids: PageIds): PageUpdate['cover'] {
+  const ref = cover && toRef(cover.ref, ids);
+  return ref ? { ref, ...(cover.yPos === undefined ? {} : { yPos: cover.yPos }) } : null;
+}
+
+/** Nowhere is a target too: who reads the report puts it right. */
+function toTarget({ target, href }: SourcePage, ids: PageIds): Target {
+  return (target && toRef(target, ids)) ?? { kind: 'url', url: href ?? 'https://link.invalid/' };
+}
+
+export function toRef(ref: Record<string, unknown>, ids: PageIds): Target | undefined {
+  const page = typeof ref.page === 'string' ? ids.page(ref.page) : undefined;
+  if (ref.kind === 'page' && page) return { kind: 'page', page };
+  if (ref.kind === 'anchor' && page && typeof ref.anchor === 'string')
+    return { kind: 'anchor', page, anchor: ref.anchor };
+  const file = ref.kind === 'file' && typeof ref.file === 'string' ? ids.file(ref.file) : undefined;
+  if (file) return { kind: 'file', file };
+  return ref.kind === 'url' && typeof ref.url === 'string' ? { kind: 'url', url: ref.url } : undefined;
+}
+
+/** What has to be changed on a page of the target to be as the source's; undefined when nothing has. */
+export function planUpdate(wanted: SourcePage, present: PageShape, ids: PageIds): PageUpdate | undefined {
+  const change: PageUpdate = { operation: 'update_page', page: present.id };
+  const properties = toProperties(wanted, ids);
+  const now: Record<string, unknown> = {
+    ...present,
+    emoji: present.emoji ?? '',
+    icon: present.icon ?? '',
+    description: present.description ?? '',
+    hidden: present.hidden ?? false,
+    noIndex: present.noIndex ?? false,
+    noRobotsIndex: present.noRobotsIndex ?? false,
+    condition: present.condition ?? '',
+    cover: present.cover ?? null,
+  };
+  const changed = Object.entries(properties).filter(([name, value]) => !isSaidBy(value, now[name]));
+  Object.assign(change, Object.fromEntries(changed));
+  if (wanted.slug && present.type !== 'link' && wanted.slug !== present.slug) change.slug = wanted.slug;
+  else if (!wanted.slug && present.type !== 'link' && changed.some(([name]) => name === 'title'))
+    change.slug = '';
+  return Object.keys(change).length > 2 ? change : undefined;
+}
+
+/** Whether everything in `wanted` is so in `present`, which may say more. */
+function isSaidBy(wanted: unknown, present: unknown): boolean {
+  if (typeof wanted !== 'object' || wanted === null) return wanted === present;
+  if (typeof present !== 'object' || present === null) return false;
+  return Object.entries(wanted).every(([name, value]) =>
+    isSaidBy(value, (present as Record<string, unknown>)[name]),
+  );
+}

@@ -1,0 +1,89 @@
+import type { z } from 'zod';
+import type { putSiteStructure } from '@/lib/contract/site-structure-drafts';
+import type { SourceSection, SourceSiteSpace, SourceStructure } from './source-shapes';
+
+export type Plan = z.input<NonNullable<typeof putSiteStructure.body>>;
+
+export interface PlannedSite {
+  plan: Plan;
+  /** The ids of the source in the order in which the target will name them. */
+  siteSpaces: string[];
+  sections: string[];
+  /** Titles of variants whose space was not taken. */
+  missing: string[];
+}
+
+/** The structure of a site with the spaces of the target. A variant whose space is not there is left out, and a section with none. */
+export function planStructure(
+  structure: SourceStructure,
+  spaceOf: (id: string) => string | undefined,
+): PlannedSite {
+  const planned: PlannedSite = {
+    plan: { type: structure.type, structure: [] },
+    siteSpaces: [],
+    sections: [],
+    missing: [],
+  };
+  const variants = (list: readonly SourceSiteSpace[]) =>
+    list.flatMap((variant) => {
+      const spaceId = spaceOf(variant.space.id);
+      if (spaceId === undefined) {
+        planned.missing.push(variant.title ?? variant.space.title ?? variant.space.id);
+        return [];
+      }
+      planned.siteSpaces.push(variant.id);
+      return [
+        { spaceId, path: variant.path || undefined, condition: variant.condition, default: variant.default },
+      ];
+    });
+  const section = (from: SourceSection) => {
+    const siteSpaces = variants(from.siteSpaces);
+    if (siteSpaces.length === 0) return [];
+    planned.sections.push(from.id);
+    const { title, description, path, icon, condition } = from;
+    return [
+      {
+        object: 'site-section' as const,
+        title: title.trim().length >= 2 ? title.slice(0, 128) : undefined,
+        description,
+        path: path || undefined,
+        icon,
+        condition,
+        default: from.default,
+        siteSpaces,
+      },
+    ];
+  };
+  if (structure.type === 'siteSpaces')
+    planned.plan.structure = variants(structure.structure).map((variant) => ({
+      object: 'site-space',
+      ...variant,
+    }));
+  else
+    planned.plan.structure = structure.structure.flatMap((item): Plan['structure'] => {
+      if (item.object === 'site-section') return section(item);
+      const sections = item.sections.flatMap(section);
+      return [
+        {
+          object: 'site-section-group',
+          title: item.title.slice(0, 100) || 'Group',
+          icon: item.icon,
+          sections,
+        },
+      ];
+    });
+  return planned;
+}
+
+/** The same order for what the target has made of it. */
+export function listIds(structure: SourceStructure): { siteSpaces: string[]; sections: string[] } {
+  if (structure.type === 'siteSpaces')
+    return { siteSpaces: structure.structure.map(({ id }) => id), sections: [] };
+  const sections = structure.structure.flatMap((item) =>
+    item.object === 'site-section' ? [item] : item.sections,
+  );
+  return {
+    siteSpaces: sections.flatMap(({ siteSpaces }) => siteSpaces.map(({ id }) => id)),
+    sections: sections.map(({ id }) => id),
+  };
+}
