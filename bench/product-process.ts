@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The built product, `dist/server.mjs`, with Next and all; `milliseconds` until its first ready answer. */
@@ -24,4 +25,10 @@ export async function stopProduct(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   await ended;
+}
+
+/** Bytes of memory that a process has. */
+export function readRss(pid: number): number {
+  const pages = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return Number(pages?.[1] ?? 0) * 1_024;
 }

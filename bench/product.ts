@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '@/lib/testing/free-port';
 import { type Engine, inArena, median } from './arena';
 import { readFolder } from './folder';
-import { startProduct, stopProduct } from './product-process';
+import { readRss, startProduct, stopProduct } from './product-process';
 
 const STARTS = 5;
 const corpora = path.resolve(process.env.LECTERN_CORPUS ?? '../shared/corpus');
@@ -37,11 +37,6 @@ export function measureProduct(engine: Engine): Promise<ProductFigures> {
     await stopProduct(child);
     return { coldStart: median(starts), rss, importing };
   });
-}
-
-function readRss(pid: number): number {
-  const pages = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  return Number(pages?.[1] ?? 0) * 1_024;
 }
 
 async function importCorpora(

@@ -5,8 +5,10 @@ import type { Engine } from './arena';
 import { compareEngine } from './compare';
 import { compareDepth } from './depth';
 import { measureDiff } from './diff';
+import { measureLoad } from './load';
 import { measureMembers } from './members';
 import { compareMerges, printMerges } from './merge';
+import { comparePeers } from './peers';
 import { measureProduct } from './product';
 import { measureReader } from './reader';
 import { LOADS, measureReview, OPENS_LIMIT } from './review';
@@ -17,11 +19,19 @@ import { measureStreams } from './streams';
 /**
  * `npm run bench`: ratios within one run, since absolute times say more of the machine than of us.
  * `npm run bench -- --engine postgres --work sites` compares the named requests alone, `--work search` measures search,
- * `--work reader` published sites.
+ * `--work reader` published sites, `--work load --minutes 30` 200 people at once, `--work peers` what others were measured at.
  */
 const corpora = process.env.LECTERN_CORPUS ?? '../shared/corpus';
-const { engine: wantedEngine, work } = parseArgs({
-  options: { engine: { type: 'string' }, work: { type: 'string' } },
+const {
+  engine: wantedEngine,
+  work,
+  minutes,
+} = parseArgs({
+  options: {
+    engine: { type: 'string' },
+    work: { type: 'string' },
+    minutes: { type: 'string', default: '30' },
+  },
 }).values;
 const MEMORY_LIMIT: Record<Engine, number> = { embedded: 450, postgres: 200 };
 const micro = (value: number) => `${Math.round(value)} µs`.padStart(9);
@@ -56,11 +66,48 @@ async function tellReader(engine: Engine): Promise<void> {
   tell('pages drawn again for one changed', drawnAgain.toFixed(1), drawnAgain <= 1, '≤ 1');
 }
 
+/** 200 people for a while: nothing fails, and the last quarter is as the ones before. */
+async function tellLoad(engine: Engine): Promise<void> {
+  const quarters = await measureLoad(engine, Number(minutes), corpora);
+  const whole = (value: number) => `${Math.round(value)} ms`;
+  for (const [index, { requests, median, p99, merges, slowestMerge, rss, errors }] of quarters.entries()) {
+    const merged = `${merges} merges, slowest ${whole(slowestMerge)}`;
+    console.log(
+      `  quarter ${index + 1}: ${requests} requests, median ${whole(median)}, p99 ${whole(p99)}, ${merged}, ${Math.round(rss / 2 ** 20)} MB`,
+    );
+    for (const [error, count] of errors) console.log(`    ${count} × ${error}`);
+  }
+  const [, second, , last] = quarters;
+  const failed = quarters.reduce((sum, { errors }) => sum + errors.size, 0);
+  tell('kinds of errors among 200 people', String(failed), failed === 0, '0');
+  const slower = (last?.p99 ?? Number.NaN) / (second?.p99 ?? Number.NaN);
+  tell('p99 of the last quarter / second', slower.toFixed(2), slower <= 1.3, '≤ 1.3 ×');
+  const larger = (last?.rss ?? Number.NaN) / (second?.rss ?? Number.NaN);
+  tell('memory of the last quarter / second', larger.toFixed(2), larger <= 1.2, '≤ 1.2 ×');
+}
+
+async function tellPeers(engine: Engine): Promise<void> {
+  for (const { work, server, database, limit } of await comparePeers(engine)) {
+    const spent = `${(server / 1_000).toFixed(2)} + ${(database / 1_000).toFixed(2)} ms`;
+    tell(work, spent, server / 1_000 <= limit, `≤ ${limit} ms of the server’s CPU`);
+  }
+}
+
 for (const engine of ['embedded', 'postgres'] as const) {
   if (wantedEngine && wantedEngine !== engine) continue;
   if (work === 'search') {
     console.log(`\n${engine}`);
     await tellSearch(engine);
+    continue;
+  }
+  if (work === 'load') {
+    console.log(`\n${engine}`);
+    await tellLoad(engine);
+    continue;
+  }
+  if (work === 'peers') {
+    console.log(`\n${engine}: CPU of the server and of the database for a request`);
+    await tellPeers(engine);
     continue;
   }
   if (work === 'reader') {

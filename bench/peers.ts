@@ -1,0 +1,134 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { readEnvironment } from '@/lib/environment';
+import { openDatabase } from '@/lib/storage/db';
+import { type Engine, inArena, median } from './arena';
+import { Contender, type Load } from './contender';
+import { TextMaker } from './search-text';
+
+/** The same works, documents and connections as those that other products were measured with. */
+const DOCUMENTS = 2_000;
+const PAGES_OF_SPACE = 500;
+const REQUESTS = 600;
+const ROUNDS = 3;
+const WARM_UP = 1_500;
+
+export interface PeerRow {
+  work: string;
+  /** Microseconds of CPU per request, of the server and of the database. */
+  server: number;
+  database: number;
+  /** Milliseconds of the server's CPU that are promised. */
+  limit: number;
+}
+
+interface Work {
+  work: string;
+  limit: number;
+  load: Load;
+}
+
+export function comparePeers(engine: Engine): Promise<PeerRow[]> {
+  return inArena(engine, async ({ environment, seeded, statementsFile }) => {
+    const readDatabase = await findDatabase(environment);
+    const contender = await Contender.start('lectern', environment, statementsFile);
+    const works = await fill(contender, seeded.token, seeded.organizationId);
+    const rows: PeerRow[] = [];
+    for (const { work, limit, load } of works) {
+      await contender.measure(load, WARM_UP);
+      const costs: { server: number; database: number }[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const before = readDatabase();
+        const server = await contender.measure(load, REQUESTS);
+        costs.push({ server, database: (readDatabase() - before) / REQUESTS });
+      }
+      const of = (key: 'server' | 'database') => median(costs.map((cost) => cost[key]));
+      rows.push({ work, limit, server: of('server'), database: of('database') });
+    }
+    await contender.stop();
+    return rows;
+  });
+}
+
+async function fill(contender: Contender, token: string, organizationId: string): Promise<Work[]> {
+  const send = <Data>(method: string, route: string, body?: unknown) =>
+    contender.send<Data>(method, route, token, body);
+  const maker = new TextMaker(process.env.LECTERN_CORPUS ?? '../shared/corpus', 1);
+  const org = `/orgs/${organizationId}`;
+  let space = '';
+  for (let first = 0; first < DOCUMENTS; first += PAGES_OF_SPACE) {
+    const { id } = await send<{ id: string }>('POST', `${org}/spaces`, {
+      title: `Book ${first}`,
+      editMode: 'live',
+    });
+    space = id;
+    for (let part = 0; part < PAGES_OF_SPACE; part += 50) {
+      const changes = Array.from({ length: 50 }, (_, index) => ({
+        operation: 'insert_page',
+        title: `Page ${first + part + index}`,
+        document: { markdown: maker.page(8).slice(0, 11_000) },
+      }));
+      await send('POST', `/spaces/${id}/content`, { changes });
+    }
+  }
+  const { pages } = await send<{ pages: { id: string }[] }>('GET', `/spaces/${space}/content/pages`);
+  const page = pages[10]?.id ?? '';
+  const body = { markdown: 'Is this still right here? I have another number in front of me.' };
+  for (let comment = 0; comment < 40; comment += 1)
+    await send('POST', `/spaces/${space}/comments`, { body, page });
+  const get = (work: string, limit: number, route: string): Work => ({
+    work,
+    limit,
+    load: { method: 'GET', path: `/v1${route}`, token },
+  });
+  const post = (work: string, limit: number, route: string, sent: unknown): Work => ({
+    work,
+    limit,
+    load: { method: 'POST', path: `/v1${route}`, token, body: JSON.stringify(sent) },
+  });
+  const rename = { operation: 'update_page', page, title: 'Renamed' };
+  return [
+    get('who am I', 0.3, '/user'),
+    get('list 50 spaces', 0.3, `${org}/spaces?limit=50`),
+    get('read a document (11 KB)', 0.3, `/spaces/${space}/content/page/${page}`),
+    get('list 20 comments', 0.3, `/spaces/${space}/comments?limit=20`),
+    get(
+      'search two words',
+      0.6,
+      `${org}/search?limit=10&query=${encodeURIComponent(maker.words(2).join(' '))}`,
+    ),
+    post('create a comment', 0.7, `/spaces/${space}/comments`, { body, page }),
+    post('rename a document', 0.7, `/spaces/${space}/content`, { changes: [rename] }),
+  ];
+}
+
+/** Microseconds of CPU of all processes of the database server; none of an embedded one, which is in the server's own. */
+async function findDatabase(variables: Record<string, string>): Promise<() => number> {
+  if (!variables.DATABASE_URL) return () => 0;
+  const { databaseUrl, dataDir } = readEnvironment(variables);
+  const database = await openDatabase({ databaseUrl, dataDir });
+  const [row] = await database.prepared<{ pid: number }>('bench_pid', 'select pg_backend_pid() as pid', []);
+  const parent = readStat(row?.pid ?? 0)?.parent;
+  await database.close();
+  return () => {
+    const processes = readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map((name) => readStat(Number(name)))
+      .filter((stat) => stat !== undefined)
+      .filter((stat) => stat.pid === parent || stat.parent === parent);
+    return (
+      processes.reduce((sum, stat) => sum + stat.own + (stat.pid === parent ? stat.children : 0), 0) * 10_000
+    );
+  };
+}
+
+/** In ticks of a hundredth of a second. */
+function readStat(pid: number): { pid: number; parent: number; own: number; children: number } | undefined {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').map(Number) ?? [];
+    const [, parent = 0] = fields;
+    const [user = 0, system = 0, waitedUser = 0, waitedSystem = 0] = fields.slice(11, 15);
+    return { pid, parent, own: user + system, children: waitedUser + waitedSystem };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,77 @@
+import { expect } from 'vitest';
+import { type Role, rankOf } from '@/lib/access/roles';
+import type { Endpoint } from '@/lib/contract/endpoint';
+import { auditEvents } from '@/lib/storage/schema/instance';
+import { countRows } from './count-rows';
+import { buildEstate, type Estate } from './estate';
+import { addressOf, EVERY_ROLE, exampleOf, weakestRole } from './route-table';
+import { isTold } from './told';
+import type { Person, World } from './world';
+
+export interface Stage {
+  estate: Estate;
+  stranger: Person;
+  people: { role: Role | null; person: Person }[];
+}
+
+/** An estate, one person of each role in its organization, and one who is a stranger to it. */
+export async function setStage(world: World): Promise<Stage> {
+  const admin = await world.person();
+  const organizationId = await world.organization(admin);
+  const estate = await buildEstate(world, admin, organizationId);
+  const stranger = await world.person();
+  await world.organization(stranger, 'Elsewhere');
+  const people = await Promise.all(
+    EVERY_ROLE.map(async (role) => ({ role, person: await world.member(organizationId, role) })),
+  );
+  return { estate, stranger, people };
+}
+
+export const neededFor = (endpoint: Endpoint, estate: Estate): Role | null =>
+  weakestRole(endpoint, exampleOf(endpoint, estate)) ?? null;
+
+async function countTold(world: World): Promise<number> {
+  return world.database.db.$count(auditEvents);
+}
+
+/** 404 hides what a caller may not see; a delete of it answers as if it were gone already. */
+function refusalFor(endpoint: Endpoint, seesIt: boolean): number[] {
+  if (seesIt) return [403];
+  return endpoint.method === 'DELETE' ? [404, 204] : [404];
+}
+
+/** Whoever is too weak is refused and changes nothing; the weakest who may do it does it, and it is told where it must be. */
+export async function tryEveryRole(
+  world: World,
+  endpoint: Endpoint,
+  { estate, stranger, people }: Stage,
+  needed = neededFor(endpoint, estate),
+): Promise<void> {
+  const example = exampleOf(endpoint, estate);
+  const path = addressOf(endpoint, estate, example);
+  const onOrganization = typeof endpoint.access === 'object' && endpoint.access.on === 'organization';
+
+  const before = await countRows(world);
+  const strange = await world.send(stranger, endpoint.method, path, example.body);
+  expect(refusalFor(endpoint, false)).toContain(strange.status);
+  for (const { role, person } of people) {
+    if (rankOf(role) >= rankOf(needed)) continue;
+    const { status } = await world.send(person, endpoint.method, path, example.body);
+    // What the body names a guest may not see either.
+    const seesIt = role !== null || (onOrganization && !('space' in (example.body ?? {})));
+    expect([role, refusalFor(endpoint, seesIt)]).toEqual([role, expect.arrayContaining([status])]);
+  }
+  expect(await countRows(world)).toEqual(before);
+
+  const allowed = people.find(({ role }) => rankOf(role) >= rankOf(needed))?.person;
+  if (!allowed) throw new Error('Nobody may do this.');
+  if (endpoint.id === 'subscribeToOrganization') return;
+  const told = await countTold(world);
+  const { status, data } = await world.send(allowed, endpoint.method, path, example.body);
+  expect([status, data]).toEqual([
+    example.answersOthers ?? example.answers ?? endpoint.status,
+    expect.anything(),
+  ]);
+  const isDone = status < 300;
+  expect([endpoint.id, (await countTold(world)) > told]).toEqual([endpoint.id, isDone && isTold(endpoint)]);
+}
