@@ -36,10 +36,3 @@ export async function renewAnswerStreams(db: Db, ids: readonly string[]): Promis
 export async function closeAnswerStream(db: Db, id: string): Promise<void> {
   await db.execute(sql`delete from answer_streams where id = ${id}`);
 }
-
-export async function countAnswerStreams(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from answer_streams where ${IS_OPEN}`,
-  );
-  return rows[0]?.count ?? 0;
-}
