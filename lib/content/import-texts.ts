@@ -1,3 +1,5 @@
+import { isPageFile } from './assets';
+import { unescapeAddress } from './destination';
 import { type PageAttributes, parseFrontMatter } from './front-matter';
 import { splitLead } from './heading';
 import type { IdFactory, ImportIssue, PlannedText } from './import-plan';
@@ -5,7 +7,6 @@ import { writeInnerLink } from './inner-links';
 import { type Link, rewriteLinks } from './links';
 import { titleOf } from './outline';
 import type { ContentRef } from './page-tree';
-import { isMarkdown } from './paths';
 import { decodeText, isLocal, type SourceFiles } from './source-files';
 import { decodePath } from './summary';
 
@@ -36,13 +37,13 @@ export class ImportTexts {
     private readonly newId: IdFactory,
   ) {}
 
-  /** A page of the tree, by the title that the tree has for it. */
-  addPage(path: string, title: string): string {
+  /** A page of the tree, by the title that the tree has for it; one that is all text has no heading to leave out. */
+  addPage(path: string, title: string, isAllText = false): string {
     const known = this.pageIds.get(path);
     if (known) return known;
     const id = this.newId('page', path);
     this.pageIds.set(path, id);
-    this.waiting.push(() => this.readPage(id, path, title));
+    this.waiting.push(() => this.readPage(id, path, title, isAllText));
     return id;
   }
 
@@ -81,10 +82,10 @@ export class ImportTexts {
     return { raw, body, attributes };
   }
 
-  private readPage(id: string, path: string, treeTitle: string): void {
+  private readPage(id: string, path: string, treeTitle: string, isAllText: boolean): void {
     const { raw, body, attributes } = this.readText(path);
     const title = treeTitle || attributes.title || titleOf(path, body);
-    const { lead, markdown } = splitLead(raw, body, title);
+    const { lead, markdown } = isAllText ? { lead: raw, markdown: body } : splitLead(raw, body, title);
     const cover = attributes.cover ? this.readCover(path, attributes.cover) : undefined;
     this.pages.set(path, {
       id,
@@ -105,7 +106,7 @@ export class ImportTexts {
   private readCover(from: string, target: string): ContentRef | undefined {
     if (!isLocal(target)) return { kind: 'url', url: target };
     const path = this.sources.resolve(from, target);
-    if (path !== undefined && !isMarkdown(path)) return { kind: 'file', file: this.addFile(path) };
+    if (path !== undefined && !isPageFile(path)) return { kind: 'file', file: this.addFile(path) };
     this.report('missing-file', from, `The cover ${target} is not there.`);
     return undefined;
   }
@@ -123,7 +124,7 @@ export class ImportTexts {
     const suffix = suffixOf(link.target, written);
     if (link.by === 'include')
       return writeInnerLink({ kind: 'reusable-content', id: this.addReusable(path), suffix: '' });
-    if (!isMarkdown(path)) return writeInnerLink({ kind: 'file', id: this.addFile(path), suffix });
+    if (!isPageFile(path)) return writeInnerLink({ kind: 'file', id: this.addFile(path), suffix });
     if (!this.pageIds.has(path) && !this.reusableIds.has(path)) this.strays.set(path, from);
     return writeInnerLink({ kind: 'page', id: this.addPage(path, ''), suffix });
   }
@@ -156,6 +157,8 @@ function suffixOf(target: string, written: string): string {
   const hash = target.indexOf('#');
   if (hash < 0) return '';
   if (target === written) return target.slice(hash);
+  const asWritten = written.slice(written.indexOf('#'));
+  if (written.includes('#') && unescapeAddress(asWritten) === target.slice(hash)) return asWritten;
   return target
     .slice(hash)
     .replace(/[\s"'()<>\\]/g, (char) => `%${char.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`);

@@ -1,3 +1,5 @@
+import { isAsset } from './assets';
+import type { EntryNotes } from './entry-notes';
 import { readLeadingHeading } from './heading';
 import { folderOf, isMarkdown, nameOf } from './paths';
 import type { SourceFiles } from './source-files';
@@ -16,6 +18,7 @@ export interface OutlineEntry {
   url?: string;
   /** A page of the summary whose file is not there. */
   isMissing?: boolean;
+  notes?: EntryNotes;
   children: OutlineEntry[];
 }
 
@@ -34,14 +37,15 @@ export function outlineSummary(files: SourceFiles, summaryPath: string, text: st
     if (entry.kind !== 'page') return;
     const path = files.resolve(summaryPath, entry.target || summaryPath);
     resolved.set(entry, path);
-    if (path === undefined || !isMarkdown(path)) return;
+    if (path === undefined || !isMarkdown(path) || isAsset(path) || entry.notes?.link) return;
     const owner = owners.get(path);
     if (!owner || (owner.anchor !== undefined && entry.anchor === undefined)) owners.set(path, entry);
   });
 
   const place = (entry: SummaryEntry): OutlineEntry => {
-    const { kind, title, linkTitle, anchor } = entry;
-    const base = { title, ...(linkTitle ? { linkTitle } : {}), children: entry.children.map(place) };
+    const { kind, anchor, notes } = entry;
+    const base = { ...toNamed(entry), children: entry.children.map(place) };
+    if (notes?.url !== undefined) return { kind: 'link', ...base, url: notes.url };
     if (kind === 'group') return { kind, ...base };
     if (kind === 'computed') return { kind, ...base, source: entry.target ?? '' };
     if (kind === 'link') return { kind, ...base, url: entry.target ?? '' };
@@ -51,6 +55,16 @@ export function outlineSummary(files: SourceFiles, summaryPath: string, text: st
     return { kind: 'link', ...base, path, ...(anchor ? { anchor } : {}) };
   };
   return entries.map(place);
+}
+
+/** The names of an entry; what its notes say goes before what stands in the entry itself. */
+function toNamed({ title, linkTitle, notes }: SummaryEntry) {
+  const short = notes?.linkTitle ?? linkTitle;
+  return {
+    title: notes?.title ?? title,
+    ...(short ? { linkTitle: short } : {}),
+    ...(notes ? { notes } : {}),
+  };
 }
 
 const byName = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true }) || (a < b ? -1 : 1);

@@ -1,9 +1,11 @@
+import { isPageFile } from './assets';
 import { writeComputed } from './computed-entry';
+import type { EntryNotes } from './entry-notes';
 import type { IdFactory, PlannedPage } from './import-plan';
 import type { ImportedPage, ImportTexts } from './import-texts';
 import type { OutlineEntry } from './outline';
 import type { ContentRef } from './page-tree';
-import { folderOf, isMarkdown, nameOf } from './paths';
+import { folderOf, nameOf } from './paths';
 import { toFreeSlug, toSlug } from './slug';
 import type { SourceFiles } from './source-files';
 
@@ -36,16 +38,20 @@ export function placePages(
   }
 
   function makePage(entry: OutlineEntry, siblings: PlannedPage[], key: string): PlannedPage {
-    const linkTitle = entry.linkTitle ? { linkTitle: entry.linkTitle } : {};
+    const { notes = {} } = entry;
+    const noted = { ...(entry.linkTitle ? { linkTitle: entry.linkTitle } : {}), ...toProperties(notes) };
+    const slugged = (page: PlannedPage, wanted: string, fallback: string) =>
+      withSlug(siblings, page, notes.slug ? toSlug(notes.slug) : wanted, fallback);
     const title = entry.title || nameOf(entry.path ?? entry.url ?? '') || 'Untitled';
     if (entry.kind === 'group') {
       const group: PlannedPage = {
         id: newId('page', `group:${key}/${title}`),
         type: 'group',
         title,
+        ...noted,
         pages: [],
       };
-      return withSlug(siblings, group, toSlug(title), 'group');
+      return slugged(group, toSlug(title), 'group');
     }
     if (entry.kind === 'link') {
       const target = toTarget(entry, texts);
@@ -53,7 +59,7 @@ export function placePages(
         id: newId('page', `link:${key}/${title}`),
         type: 'link',
         title,
-        ...linkTitle,
+        ...noted,
         target,
         pages: [],
       };
@@ -66,17 +72,14 @@ export function placePages(
         markdown: writeComputed(entry.source ?? ''),
         pages: [],
       };
-      return withSlug(siblings, computed, toSlug(title), 'page');
+      return slugged(computed, toSlug(title), 'page');
     }
     const path = entry.path ?? '';
     const imported = entry.isMissing ? undefined : texts.pages.get(path);
-    if (imported)
-      return withSlug(
-        siblings,
-        { ...toPage(path, imported), ...linkTitle },
-        slugOf(path, imported.title),
-        toSlug(imported.title),
-      );
+    if (imported) {
+      const { slug, fallback } = wantedSlug(path, imported.title);
+      return slugged({ ...toPage(path, imported), ...noted }, slug, fallback);
+    }
     texts.report(
       'missing-page',
       path,
@@ -86,12 +89,12 @@ export function placePages(
       id: newId('page', path),
       type: 'document',
       title,
-      ...linkTitle,
+      ...noted,
       markdown: '',
       source: path,
       pages: [],
     };
-    return withSlug(siblings, empty, slugOf(path, title), toSlug(title));
+    return slugged(empty, slugOf(path, title), toSlug(title));
   }
 
   const pages: PlannedPage[] = [];
@@ -134,9 +137,22 @@ function toPage(path: string, { id, title, attributes, cover, lead, markdown }: 
 
 function toTarget(entry: OutlineEntry, texts: ImportTexts): ContentRef {
   if (entry.path === undefined) return { kind: 'url', url: entry.url ?? '' };
-  if (!isMarkdown(entry.path)) return { kind: 'file', file: texts.addFile(entry.path) };
+  if (!isPageFile(entry.path)) return { kind: 'file', file: texts.addFile(entry.path) };
   const page = texts.addPage(entry.path, '');
   return entry.anchor === undefined ? { kind: 'page', page } : { kind: 'anchor', page, anchor: entry.anchor };
+}
+
+/** What a page or group is that its notes say, beside its title and slug. */
+function toProperties(notes: EntryNotes): Partial<PlannedPage> {
+  const { description, icon, emoji, hidden, noIndex, noRobotsIndex, layout, if: condition } = notes;
+  const properties = { description, icon, emoji, hidden, noIndex, noRobotsIndex, layout, condition };
+  return Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined));
+}
+
+/** The slug that a page gets of its file, or a group of its title. */
+export function wantedSlug(path: string | undefined, title: string): { slug: string; fallback: string } {
+  if (path === undefined) return { slug: toSlug(title), fallback: 'group' };
+  return { slug: slugOf(path, title), fallback: toSlug(title) };
 }
 
 /** The name of the file, or of its folder for a README; the README at the top has the slug of its title. */

@@ -11,6 +11,10 @@ export function toPlainText(inline: string): string {
   return readSimple(line) ?? parseLine(line);
 }
 
+/** Whether a title is read as this text without the parser, of which a long list has not enough for all. */
+export const readsPlainly = (inline: string, text: string): boolean =>
+  readSimple(toTitleLine(inline)) === text;
+
 /** Reads the titles of a long list: those that need the parser are many only where they are made to be. */
 export class TitleReader {
   private left = MAX_PARSED;

@@ -1,9 +1,10 @@
+import { fileNameOf, isAsset, isPageFile } from './assets';
 import { type GitbookYaml, parseGitbookYaml } from './gitbook-yaml';
 import type { IdFactory, ImportPlan } from './import-plan';
 import { ImportTexts } from './import-texts';
 import { type OutlineEntry, outlineFolders, outlineSummary } from './outline';
 import type { ContentRef, Redirect } from './page-tree';
-import { isMarkdown, joinPath, nameOf } from './paths';
+import { isMarkdown, joinPath } from './paths';
 import { placePages } from './place-pages';
 import { decodeText, isLocal, type SourceContent, SourceFiles } from './source-files';
 
@@ -39,7 +40,7 @@ export async function planImport(
   addOutline(outline, texts);
   for (const path of sources.paths) {
     if (/(^|\/)\.gitbook\/includes\//.test(path) && isMarkdown(path)) texts.addReusable(path);
-    else if (/(^|\/)\.gitbook\/assets\//.test(path)) texts.addFile(path);
+    else if (isAsset(path)) texts.addFile(path);
   }
   await texts.readAll(breathe ?? (async () => undefined));
   const redirects = planRedirects(config, sources, texts);
@@ -59,7 +60,7 @@ export async function planImport(
   const importedResources = texts.pages.size + texts.files.size + texts.reusable.size;
   return {
     pages,
-    files: [...texts.files].map(([source, id]) => ({ id, name: nameOf(source), source })),
+    files: [...texts.files].map(([source, id]) => ({ id, name: fileNameOf(source), source })),
     reusableContents: [...texts.reusable.values()],
     redirects,
     issues: texts.issues,
@@ -76,7 +77,7 @@ function findSummary(sources: SourceFiles, config: GitbookYaml): string | undefi
 function addOutline(entries: OutlineEntry[], texts: ImportTexts): void {
   for (const entry of entries) {
     if (entry.kind === 'page' && entry.path !== undefined && !entry.isMissing)
-      texts.addPage(entry.path, entry.title);
+      texts.addPage(entry.path, entry.title, entry.notes?.heading);
     addOutline(entry.children, texts);
   }
 }
@@ -104,7 +105,7 @@ function toRef(
   if (!isLocal(target)) return { kind: 'url', url: target };
   const path = sources.resolve(from, target);
   if (path === undefined) return undefined;
-  if (!isMarkdown(path)) return { kind: 'file', file: texts.addFile(path) };
+  if (!isPageFile(path)) return { kind: 'file', file: texts.addFile(path) };
   const page = texts.addPage(path, '');
   const hash = target.indexOf('#');
   return hash < 0 ? { kind: 'page', page } : { kind: 'anchor', page, anchor: target.slice(hash + 1) };

@@ -1,6 +1,7 @@
 import { type ComputedEntry, opensComputed, readComputed } from './computed-entry';
 import { cutLines } from './cut-lines';
 import { readResource, unescapeAddress } from './destination';
+import { type EntryNotes, readNotes } from './entry-notes';
 import { TitleReader } from './plain-text';
 
 export interface SummaryEntry {
@@ -11,6 +12,7 @@ export interface SummaryEntry {
   anchor?: string;
   /** A shorter title for navigation, written behind the address. */
   linkTitle?: string;
+  notes?: EntryNotes;
   children: SummaryEntry[];
 }
 
@@ -59,9 +61,10 @@ function readHeading(
   titles: TitleReader,
 ): SummaryEntry[] | undefined {
   if (marks.length < 2) return undefined;
-  const title = titles.read(text.replace(/[ \t]#+[ \t]*$/, ''));
+  const { text: words, ...noted } = readNotes(text);
+  const title = titles.read(words.replace(/[ \t]#+[ \t]*$/, ''));
   if (!title) return top;
-  const group: SummaryEntry = { kind: 'group', title, children: [] };
+  const group: SummaryEntry = { kind: 'group', title, ...noted, children: [] };
   top.push(group);
   return group.children;
 }
@@ -75,8 +78,9 @@ function readBullet(lines: readonly string[], at: number, titles: TitleReader) {
   const indentation = bullet[1] ?? '';
   const computed = opensComputed(text) ? readComputed(lines, at) : undefined;
   if (computed) return { entry: toComputed(computed.entry), last: computed.last, indentation };
-  const entry = readEntry(text, titles);
-  return entry && { entry, last: at, indentation };
+  const { text: words, ...noted } = readNotes(text);
+  const entry = readEntry(words, titles);
+  return entry && { entry: { ...entry, ...noted }, last: at, indentation };
 }
 
 const toComputed = ({ title, source }: ComputedEntry): SummaryEntry => ({

@@ -1,3 +1,4 @@
+import { writeNotes } from './entry-notes';
 import { escapeInline } from './plain-text';
 import type { SummaryEntry } from './summary';
 
@@ -9,7 +10,11 @@ export function writeSummary(entries: SummaryEntry[]): string {
   for (const [index, entry] of entries.entries()) {
     if (!hasGroups || index < firstGroup) writeEntry(entry, 0, lines);
     else {
-      lines.push(...(lines.at(-1) === '' ? [] : ['']), `## ${escapeInline(entry.title)}`, '');
+      lines.push(
+        ...(lines.at(-1) === '' ? [] : ['']),
+        `## ${escapeInline(entry.title)}${writeNotes(entry.notes ?? {})}`,
+        '',
+      );
       for (const child of entry.children) writeEntry(child, 0, lines);
     }
   }
@@ -23,17 +28,21 @@ function writeEntry(entry: SummaryEntry, depth: number, lines: string[]): void {
     lines.push(...source.map((line, index) => (index === 0 ? `${indent}* ${line}` : `${indent}  ${line}`)));
     return;
   }
+  lines.push(indent + writeEntryLine(entry));
+  for (const child of entry.children) writeEntry(child, depth + 1, lines);
+}
+
+/** The bullet of an entry that is not computed. */
+export function writeEntryLine(entry: SummaryEntry): string {
   const anchor = entry.anchor === undefined ? '' : `#${entry.anchor}`;
   const target = entry.kind === 'page' ? encodePath(entry.target ?? '') : (entry.target ?? '');
   const name = entry.linkTitle ? ` "${entry.linkTitle.replace(/[\\"&]/g, '\\$&')}"` : '';
   const title = escapeInline(entry.title);
-  lines.push(
-    `${indent}* ${entry.kind === 'group' ? title : `[${title}](${writeAddress(target + anchor)}${name})`}`,
-  );
-  for (const child of entry.children) writeEntry(child, depth + 1, lines);
+  const text = entry.kind === 'group' ? title : `[${title}](${writeAddress(target + anchor)}${name})`;
+  return `* ${text}${writeNotes(entry.notes ?? {})}`;
 }
 
-const encodePath = (path: string) => path.replace(/[%#?\s]/g, (char) => encodeURIComponent(char));
+const encodePath = (path: string) => path.replace(/[%#?:\s]/g, (char) => encodeURIComponent(char));
 
 function writeAddress(address: string): string {
   const escaped = address.replace(/[\\&<>]/g, '\\$&');

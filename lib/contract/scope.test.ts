@@ -19,6 +19,7 @@ test('a token that writes content has no part in people, access and settings', (
     'comments',
     'content',
     'custom-field-values',
+    'exports',
     'files',
     'jobs',
     'notification-settings',

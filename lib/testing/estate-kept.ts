@@ -1,3 +1,4 @@
+import { ORGANIZATION_EXPORT_JOB, SPACE_EXPORT_JOB } from '@/lib/domain/exports/export-scope';
 import { artifactKey } from '@/lib/domain/jobs/artifacts';
 import { PDF_JOB, pdfKey } from '@/lib/domain/pdf/pdf-scope';
 import { newId } from '@/lib/storage/id';
@@ -38,17 +39,39 @@ export async function keepPdf(
   admin: Person,
   place: { organizationId: string; spaceId: string; revisionId: string },
 ): Promise<string> {
-  const id = newId();
   const { revisionId, ...rest } = place;
-  const bytes = new TextEncoder().encode('%PDF-1.7\n');
+  const job = { kind: PDF_JOB, ...rest, uniqueKey: pdfKey(revisionId, {}), input: { revisionId } };
+  return keepDone(world, admin, job, '%PDF-1.7\n');
+}
+
+/** As if the administrator had asked for both before. */
+export async function keepExports(
+  world: World,
+  admin: Person,
+  { organizationId, spaceId }: { organizationId: string; spaceId: string },
+) {
+  const of = (kind: string, place: { organizationId: string; spaceId?: string }) =>
+    keepDone(world, admin, { kind, ...place, input: {} }, 'PK\u0005\u0006');
+  return {
+    spaceExportId: await of(SPACE_EXPORT_JOB, { organizationId, spaceId }),
+    organizationExportId: await of(ORGANIZATION_EXPORT_JOB, { organizationId }),
+  };
+}
+
+/** A job that is done, with what it made. */
+async function keepDone(
+  world: World,
+  admin: Person,
+  job: Pick<typeof jobs.$inferInsert, 'kind' | 'organizationId' | 'spaceId' | 'uniqueKey' | 'input'>,
+  made: string,
+): Promise<string> {
+  const id = newId();
+  const bytes = new TextEncoder().encode(made);
   await world.services.artifacts.write(artifactKey(id), bytes);
   await world.database.db.insert(jobs).values({
     id,
-    kind: PDF_JOB,
-    ...rest,
+    ...job,
     createdBy: admin.id,
-    uniqueKey: pdfKey(revisionId, {}),
-    input: { revisionId },
     state: 'done',
     result: { size: bytes.length },
     expiresAt: new Date(Date.now() + 60 * 60 * 1_000),

@@ -33,6 +33,9 @@ const TOLD_NOUNS = new Set([
 
 const ALSO_TOLD = new Set([
   'mergeChangeRequest',
+  'exportSpace',
+  'exportChangeRequest',
+  'exportOrganization',
   'exportMembers',
   'exportAuditEvents',
   'exportQuestions',

@@ -1,15 +1,11 @@
 import { z } from 'zod';
-import { can } from '@/lib/access/permissions';
 import { type startImport as contract, IMPORT_SOURCES, importResult } from '@/lib/contract/content';
 import { JobFailure, type JobRun } from '@/lib/jobs/job-kind';
 import { enqueueJob } from '@/lib/jobs/queue';
 import type { JobRow } from '@/lib/storage/jobs/job-row';
-import { findMemberRole } from '@/lib/storage/members/membership';
 import { isBlocked } from '@/lib/storage/organizations';
-import { findSeenSpace } from '@/lib/storage/spaces/find-space';
-import { findUser } from '@/lib/storage/users';
-import { actAs } from '../act-as';
-import type { ObjectContext, Operation } from '../context';
+import type { Operation } from '../context';
+import { openJobSpace } from '../jobs/open-job-space';
 import { toJob } from '../jobs/present-job';
 import type { Services } from '../services';
 import { importFromAddress } from './import-from-address';
@@ -42,30 +38,13 @@ export async function runImport(
   job: JobRow,
   run: JobRun,
 ): Promise<Record<string, unknown>> {
-  const context = await openContext(services, job, run);
+  if (job.organizationId && (await isBlocked(services.database.db, job.organizationId)))
+    throw new JobFailure('This organization is blocked: it can be read, not changed.');
+  const context = await openJobSpace(services, job, run, 'space:edit');
+  if (!context) throw new JobFailure('The space is gone, or you may no longer change it.');
   const params = { spaceId: context.subject.id };
   return z.parse(
     importResult,
     await importFromAddress(context, { params, body: input.parse(job.input) }, run.report),
   );
-}
-
-async function openContext(services: Services, job: JobRow, run: JobRun): Promise<ObjectContext> {
-  const { database } = services;
-  const { spaceId, organizationId, createdBy } = job;
-  const gone = () => new JobFailure('The space is gone, or you may no longer change it.');
-  if (!spaceId || !organizationId || !createdBy) throw gone();
-  const [user, organizationRole] = [
-    await findUser(database.db, createdBy),
-    await findMemberRole(database.db, organizationId, createdBy),
-  ];
-  if (!user || user.disabledAt || organizationRole === undefined) throw gone();
-  if (await isBlocked(database.db, organizationId))
-    throw new JobFailure('This organization is blocked: it can be read, not changed.');
-  const viewer = { organizationId, userId: createdBy, organizationRole };
-  const space = await findSeenSpace(database, viewer, spaceId);
-  if (!space || !can(space.role, 'space:edit')) throw gone();
-  const person = { ...user, userId: user.id };
-  const subject = { kind: 'space' as const, id: spaceId, organizationId, role: space.role, organizationRole };
-  return actAs(services, person, subject, { requestId: job.id, signal: run.signal });
 }

@@ -1,0 +1,66 @@
+import { Document, isMap, parseDocument } from 'yaml';
+import { type PageAttributes, parseFrontMatter } from '../front-matter';
+import { parseYaml } from '../safe-yaml';
+
+/** Front matter that says these things; of what stood there before, what it says besides stays. */
+export function writeFrontMatter(before: string, attributes: PageAttributes): string {
+  const wanted = toKeys(attributes);
+  const document = readDocument(before);
+  for (const key of [...Object.values(NAMES), 'layout']) if (!(key in wanted)) document.delete(key);
+  for (const [key, value] of Object.entries(wanted)) document.set(key, value);
+  if (isMap(document.contents) && document.contents.items.length === 0) return '';
+  const written = `---\n${document.toString({ lineWidth: 0 })}---\n`;
+  // Whatever cannot be read again would be shown as text.
+  const isRead = parseFrontMatter(written).raw === written && !parseFrontMatter(written).error;
+  return isRead ? written : '';
+}
+
+const NAMES = {
+  title: 'title',
+  description: 'description',
+  icon: 'icon',
+  emoji: 'emoji',
+  cover: 'cover',
+  coverY: 'coverY',
+  hidden: 'hidden',
+  noIndex: 'noIndex',
+  noRobotsIndex: 'noRobotsIndex',
+  condition: 'if',
+} as const satisfies Partial<Record<keyof PageAttributes, string>>;
+
+function toKeys(attributes: PageAttributes): Record<string, unknown> {
+  const keys: Record<string, unknown> = {};
+  for (const [key, name] of Object.entries(NAMES)) {
+    const value = attributes[key as keyof typeof NAMES];
+    if (value !== undefined && value !== false) keys[name] = value;
+  }
+  const layout = writeLayout(attributes.layout);
+  return layout ? { ...keys, layout } : keys;
+}
+
+function writeLayout(layout: PageAttributes['layout']): Record<string, unknown> | undefined {
+  if (!layout || Object.keys(layout).length === 0) return undefined;
+  const { coverSize, cover, ...rest } = layout;
+  const parts = Object.entries(rest).map(([part, setting]) => [
+    part,
+    typeof setting === 'boolean' ? { visible: setting } : setting,
+  ]);
+  // With a record the cover gets a size, so one without a size is a plain flag.
+  const shown = cover === undefined ? {} : { visible: cover };
+  const written = coverSize === undefined ? cover : { ...shown, size: coverSize };
+  const all = [...parts, ...(written === undefined ? [] : [['cover', written] as const])];
+  return Object.fromEntries(all.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)));
+}
+
+function readDocument(raw: string) {
+  const source = raw.replace(/^\uFEFF?---[ \t]*\r?\n/, '').replace(/(?:---|\.\.\.)[ \t]*(?:\r?\n)?$/, '');
+  try {
+    // It refuses first what takes long to read.
+    parseYaml(source);
+    const document = parseDocument(source, { uniqueKeys: false });
+    if (document.errors.length === 0 && isMap(document.contents)) return document;
+  } catch {
+    // It is written anew.
+  }
+  return new Document({});
+}
