@@ -36,7 +36,11 @@ export class World {
   }
 
   static async open(engine: Engine = currentEngine()): Promise<World> {
-    const database = engine === 'embedded' ? await borrowEmbedded() : await openTestDatabase(engine);
+    return World.over(engine === 'embedded' ? await borrowEmbedded() : await openTestDatabase(engine));
+  }
+
+  /** On a database that is there already. */
+  static over(database: TestDatabase): World {
     const environment = readEnvironment({
       LECTERN_URL: TEST_URL,
       LECTERN_RATE_LIMITS: 'off',
