@@ -23,7 +23,7 @@ function openServer(connectionString: string, options: DatabaseOptions): Databas
   const config: pg.PoolConfig = {
     connectionString,
     max: options.poolSize ?? 10,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: Math.max(2_000, 2 * limit),
     idleTimeoutMillis: 60_000,
     statement_timeout: limit,
     lock_timeout: limit,

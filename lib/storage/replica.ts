@@ -78,8 +78,7 @@ export async function readByHash<Row extends { hash: string }>(
   const found = new Set(copied.map(({ hash }) => hash));
   const missing = hashes.filter((hash) => !found.has(hash));
   if (missing.length === 0) return copied;
-  const { rows } = await db.execute<Row & Record<string, unknown>>(write(missing));
-  return [...copied, ...rows];
+  return [...copied, ...(await askDatabase<Row>(db, write(missing)))];
 }
 
 /** The same for what hangs together below one hash: as a whole from the replica, or as a whole from the database. */
@@ -90,6 +89,11 @@ export async function readBelowHash<Row extends object>(
 ): Promise<Row[]> {
   const copied = await replicas.get(db)?.ask<Row>(query);
   if (copied && isWhole(copied)) return copied;
-  const { rows } = await db.execute<Row & Record<string, unknown>>(query);
-  return rows;
+  return askDatabase<Row>(db, query);
+}
+
+async function askDatabase<Row extends object>(db: Db, query: SQL): Promise<Row[]> {
+  const { rows } = await db.execute(query);
+  // What a row holds is known to the statement alone, and the same was asked of the replica.
+  return rows as unknown as Row[];
 }

@@ -9,6 +9,8 @@ export interface TcpProxy {
   /** Lets nothing through any more, and breaks nothing. */
   stall(): void;
   restore(): void;
+  /** What is sent arrives so much later. */
+  delay(milliseconds: number): void;
   close(): Promise<void>;
 }
 
@@ -17,6 +19,7 @@ export async function openTcpProxy(target: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let state: 'open' | 'cut' | 'stalled' = 'open';
+  let delayMs = 0;
   const server = createServer((inner) => {
     if (state === 'cut') return void inner.destroy();
     const outer = connect(Number(port), hostname);
@@ -30,7 +33,8 @@ export async function openTcpProxy(target: string): Promise<TcpProxy> {
         sockets.delete(from);
         to.destroy();
       });
-      from.on('data', (chunk) => void (state === 'open' && to.write(chunk)));
+      const pass = (chunk: Buffer) => void (state === 'open' && !to.destroyed && to.write(chunk));
+      from.on('data', (chunk) => (delayMs > 0 ? setTimeout(() => pass(chunk), delayMs) : pass(chunk)));
     }
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -52,6 +56,9 @@ export async function openTcpProxy(target: string): Promise<TcpProxy> {
     },
     restore: () => {
       state = 'open';
+    },
+    delay: (milliseconds) => {
+      delayMs = milliseconds;
     },
     close: async () => {
       breakAll();
