@@ -22,6 +22,8 @@ const entries = {
   'openapi-reader': 'lib/domain/openapi-specs/reader-thread.ts',
   migrate: 'lib/migration/command.ts',
   'password-link': 'lib/domain/password-resets/command.ts',
+  backup: 'lib/domain/backups/commands/backup.ts',
+  restore: 'lib/domain/backups/commands/restore.ts',
   'move-files': 'lib/storage/files/move-files-command.ts',
   typesetter: 'lib/pdf/typesetter.mjs',
 };

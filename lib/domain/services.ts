@@ -54,9 +54,11 @@ export function assembleServices(environment: Environment, database: Database): 
   };
 }
 
+export const locateSecret = (dataDir: string): string => join(dataDir, 'secret');
+
 /** The secret of an embedded instance: made once, readable by its owner alone. */
 function keepSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret');
+  const file = locateSecret(dataDir);
   try {
     writeFileSync(file, newSecret(), { mode: 0o600, flag: 'wx' });
   } catch (error) {

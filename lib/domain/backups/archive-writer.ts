@@ -24,11 +24,7 @@ export class ArchiveWriter {
     keyring: Keyring,
   ) {
     this.#seal = new SealStream(keyring);
-    this.#written = pipeline(
-      this.#zip.outputStream,
-      this.#seal,
-      createWriteStream(path, { mode: 0o600 }),
-    );
+    this.#written = pipeline(this.#zip.outputStream, this.#seal, createWriteStream(path, { mode: 0o600 }));
     // Whoever waits for an entry hears of it.
     this.#written.catch(() => undefined);
     this.#zip.on('error', (error) => this.#seal.destroy(error));

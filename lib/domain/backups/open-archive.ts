@@ -74,7 +74,9 @@ async function checkSeal(path: string, report: Report): Promise<Sealed> {
   if (!seal) refuse('It is not a backup of Lectern, or its end is missing.');
   const hash = createHash('sha256');
   let done = 0;
-  for await (const chunk of createReadStream(path, { end: size - SEAL_LENGTH - 1 }) as AsyncIterable<Buffer>) {
+  for await (const chunk of createReadStream(path, {
+    end: size - SEAL_LENGTH - 1,
+  }) as AsyncIterable<Buffer>) {
     hash.update(chunk);
     done += chunk.length;
     report(done, size);

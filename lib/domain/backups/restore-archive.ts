@@ -2,8 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { readTables, setCounter, type Table } from '@/lib/storage/backups/table-catalog';
-import { dropTables, withoutReferences, writeRows } from '@/lib/storage/backups/write-rows';
+import { readSchemaSteps, readTables, setCounter, type Table } from '@/lib/storage/backups/table-catalog';
+import { dropTables, emptyTables, withoutReferences, writeRows } from '@/lib/storage/backups/write-rows';
 import type { Tx } from '@/lib/storage/db';
 import type { FileStore } from '@/lib/storage/files/file-store';
 import { newId } from '@/lib/storage/id';
@@ -41,12 +41,17 @@ export async function restoreArchive(target: Target, archive: Archive, report: R
 async function restoreRows(tx: Tx, archive: Archive, report: Report): Promise<void> {
   const { manifest } = archive;
   await requireEmpty(tx);
-  await dropTables(tx);
-  await makeSchema(tx, manifest.schema.step);
+  const { step, hash } = manifest.schema;
+  const steps = await readSchemaSteps(tx);
+  if (steps?.length !== step || steps.at(-1) !== hash) {
+    await dropTables(tx);
+    await makeSchema(tx, step);
+  }
   const tables = new Map((await readTables(tx)).map((table) => [table.name, table]));
   const total = countParts(manifest);
   let done = total - manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
   await withoutReferences(tx, async () => {
+    await emptyTables(tx, tables.values());
     for (const table of manifest.tables) {
       const columns = chooseColumns(tables.get(table.name), table);
       for await (const lines of readLines(archive, table)) {

@@ -1,7 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
-import type { JobProgress } from '@/lib/storage/jobs/advance-job';
 import {
   countRowsOf,
   fixTextForms,
@@ -11,6 +10,7 @@ import {
 } from '@/lib/storage/backups/read-rows';
 import { readCounters, readSchemaSteps, readTables, type Table } from '@/lib/storage/backups/table-catalog';
 import type { Tx } from '@/lib/storage/db';
+import type { JobProgress } from '@/lib/storage/jobs/advance-job';
 import { artifactKey } from '../jobs/artifacts';
 import { readProgramVersion } from '../program-version';
 import type { Services } from '../services';

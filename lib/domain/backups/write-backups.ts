@@ -6,7 +6,12 @@ import type {
 import { conflict, notFound } from '@/lib/contract/problem';
 import { enqueueJob } from '@/lib/jobs/queue';
 import { type AuditEntry, recordAudit } from '@/lib/storage/audit';
-import { type BackupRow, findBackupRow, noteVerifying, removeBackup } from '@/lib/storage/backups/backup-rows';
+import {
+  type BackupRow,
+  findBackupRow,
+  noteVerifying,
+  removeBackup,
+} from '@/lib/storage/backups/backup-rows';
 import type { Db } from '@/lib/storage/db';
 import type { Operation, UserContext } from '../context';
 import { askForBackup } from './ask-for-backup';

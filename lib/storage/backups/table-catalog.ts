@@ -43,7 +43,7 @@ export interface Counter {
 }
 
 export async function readCounters(tx: Tx): Promise<Counter[]> {
-  const { rows } = await tx.execute<Counter>(sql`
+  const { rows } = await tx.execute<{ [Name in keyof Counter]: Counter[Name] }>(sql`
     select c.relname as "table", a.attname as "column", s.last_value::text as last
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attidentity <> ''
     join pg_sequences s on s.schemaname = current_schema()

@@ -51,6 +51,11 @@ export async function countInhabitants(tx: Tx): Promise<{ users: number; organiz
   return rows[0] ?? { users: 0, organizations: 0 };
 }
 
+/** What a start leaves in a database that nobody has used: jobs of the house, refused sign-ins. */
+export async function emptyTables(tx: Tx, tables: Iterable<Table>): Promise<void> {
+  for (const { name } of tables) await tx.execute(sql`delete from ${sql.identifier(name)}`);
+}
+
 /**
  * Takes the tables away with what belongs to them: a database that nobody has used may be at another step of the schema
  * than a backup, and has jobs of the house in it.

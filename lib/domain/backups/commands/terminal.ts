@@ -1,0 +1,55 @@
+import { EnvironmentError } from '@/lib/environment';
+import { describeUnavailable, isUnavailable } from '@/lib/storage/failures';
+import { ArchiveProblem } from '../archive-format';
+
+/** What the person at the terminal can mend. */
+export class CommandProblem extends Error {
+  override readonly name = 'CommandProblem';
+}
+
+export const say = (line = ''): void => void process.stdout.write(`${line}\n`);
+
+const isTerminal = process.stderr.isTTY;
+let shown = '';
+
+/** One line that is written over; a new one for each phase where nobody watches. */
+export function showProgress(phase: string, done: number, total: number): void {
+  const percent = total > 0 ? ` ${Math.floor((100 * done) / total)} %` : '';
+  const line = isTerminal ? `${phase}${percent}` : phase;
+  if (line === shown) return;
+  shown = line;
+  process.stderr.write(isTerminal ? `\r\u001B[K${line}` : `${line}\n`);
+}
+
+export function endProgress(): void {
+  if (isTerminal && shown) process.stderr.write('\r\u001B[K');
+  shown = '';
+}
+
+const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
+
+export function tellSize(bytes: number): string {
+  let value = bytes;
+  let unit = 0;
+  for (; value >= 1_000 && unit < UNITS.length - 1; unit++) value /= 1_000;
+  return `${unit === 0 ? value : value.toFixed(1)} ${UNITS[unit]}`;
+}
+
+function describe(error: unknown): string {
+  if (error instanceof ArchiveProblem || error instanceof CommandProblem || error instanceof EnvironmentError)
+    return error.message;
+  if (isUnavailable(error)) return describeUnavailable(error);
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** Runs a command to its end: what went wrong is said in words, and the process ends with 1. */
+export function runCommand(command: () => Promise<void>): void {
+  command()
+    .catch((error: unknown) => {
+      endProgress();
+      process.stderr.write(`${describe(error)}\n`);
+      process.exitCode = 1;
+    })
+    // What still waits, such as a connection that is kept, must not hold the terminal.
+    .finally(() => process.exit());
+}

@@ -1,0 +1,125 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createKeyring } from '@/lib/secrets/keyring';
+import { currentEngine } from '@/lib/testing/database';
+import { buildEstate, type Estate } from '@/lib/testing/estate';
+import { addressOf, exampleOf, TABLE } from '@/lib/testing/route-table';
+import { type Person, prepareWorld, World } from '@/lib/testing/world';
+import { ArchiveProblem } from './archive-format';
+import { checkArchive } from './check-archive';
+import { type Archive, openArchive } from './open-archive';
+import { restoreArchive } from './restore-archive';
+import { writeArchive } from './write-archive';
+
+const world = prepareWorld();
+let admin: Person;
+let estate: Estate;
+let path: string;
+const archives: Archive[] = [];
+
+const quiet = { report: () => undefined, signal: new AbortController().signal };
+const otherEngine = () => (currentEngine() === 'embedded' ? 'postgres' : 'embedded');
+
+async function openOwn(keyring = world().services.keyring): Promise<Archive> {
+  const archive = await openArchive(path, keyring, () => undefined);
+  archives.push(archive);
+  return archive;
+}
+
+beforeAll(async () => {
+  admin = await world().person({ isInstanceAdmin: true });
+  estate = await buildEstate(world(), admin, await world().organization(admin));
+  path = join(world().services.environment.dataDir, 'drill.zip');
+});
+
+afterAll(async () => {
+  for (const archive of archives) archive.close();
+  await rm(path, { force: true });
+});
+
+/** They go on, are of the one instance, or are left behind on purpose. */
+const DIFFERS = new Set(['subscribeToOrganization', 'streamAnswer', 'getPublishingPreview', 'listSessions']);
+const OWN_NOUNS = new Set(['backups', 'instance']);
+
+async function readAll(of: World): Promise<Map<string, unknown>> {
+  const seen = new Map<string, unknown>();
+  for (const endpoint of TABLE) {
+    if (endpoint.method !== 'GET' || DIFFERS.has(endpoint.id) || OWN_NOUNS.has(endpoint.noun)) continue;
+    // That a table was taken along is written down.
+    if (endpoint.id.startsWith('export')) continue;
+    const path = addressOf(endpoint, estate, exampleOf(endpoint, estate));
+    const { status, data } = await of.send(admin, 'GET', path);
+    seen.set(endpoint.id, { status, data });
+  }
+  return seen;
+}
+
+describe('a backup, restored into the other engine', () => {
+  it('gives the same answer to every reading, and goes on counting', async () => {
+    const before = await readAll(world());
+    const { manifest, sha256 } = await writeArchive(world().services, path, quiet);
+    expect(sha256).toMatch(/^[0-9a-f]{64}$/);
+    const archive = await openOwn();
+    expect(archive.hasSameSecret).toBe(true);
+    const checked = await checkArchive(archive, () => undefined);
+    expect(checked.rows).toBe(manifest.tables.reduce((sum, { rows }) => sum + rows, 0));
+    const target = await World.open(otherEngine());
+    try {
+      await restoreArchive(target.services, archive, () => undefined);
+      expect(await readAll(target)).toEqual(before);
+      await target.make(admin, `/orgs/${estate.organizationId}/spaces`, { title: 'Afterwards' });
+      const merged = `/spaces/${estate.spaceId}/change-requests/${estate.changeRequestId}/merge`;
+      expect((await target.send(admin, 'POST', merged)).status).toBe(200);
+      await expect(restoreArchive(target.services, archive, () => undefined)).rejects.toThrow('not empty');
+    } finally {
+      await target.close();
+    }
+  });
+});
+
+describe('a restore that fails', () => {
+  it('leaves nothing behind', async () => {
+    const archive = await openOwn();
+    const last = archive.manifest.tables.findLast(({ rows }) => rows > 0);
+    const wrong = archive.manifest.tables.map((table) =>
+      table === last ? { ...table, rows: table.rows + 1 } : table,
+    );
+    const target = await World.open(otherEngine());
+    try {
+      const broken = { ...archive, manifest: { ...archive.manifest, tables: wrong } };
+      await expect(restoreArchive(target.services, broken, () => undefined)).rejects.toThrow(ArchiveProblem);
+      const { rows } = await target.database.db.execute<{ users: number; blobs: number }>(
+        sql`select (select count(*)::int from users) as users, (select count(*)::int from blobs) as blobs`,
+      );
+      expect(rows).toEqual([{ users: 0, blobs: 0 }]);
+      for (const name of archive.names) {
+        const hash = /^files\/..\/(.*)$/.exec(name)?.[1];
+        if (hash) expect(await target.services.files.read(hash)).toBeUndefined();
+      }
+    } finally {
+      await target.close();
+    }
+  });
+
+  it.each([
+    [{ step: 999, hash: '0'.repeat(64) }, 'newer version'],
+    [{ step: 3, hash: '0'.repeat(64) }, 'not the one'],
+  ])('because of its schema %j touches nothing', async (schema, words) => {
+    const archive = await openOwn();
+    const other = { ...archive, manifest: { ...archive.manifest, schema } };
+    const { count } = (
+      await world().database.db.execute<{ count: number }>(sql`select count(*)::int as count from users`)
+    ).rows[0] ?? { count: 0 };
+    await expect(restoreArchive(world().services, other, () => undefined)).rejects.toThrow(words);
+    expect(count).toBeGreaterThan(0);
+  });
+});
+
+it('says what an instance with another secret can not open', async () => {
+  const archive = await openOwn(createKeyring('another secret, which is also long enough'));
+  expect(archive.hasSameSecret).toBe(false);
+  const { sealed } = await checkArchive(archive, () => undefined);
+  expect(sealed.join()).toContain('addresses of share links');
+});
