@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible';
 import { administrator, signIn, signInByForm } from './sign-in';
+import { test } from './watched-test';
 
 const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: /Notification/ }).getByText(text);

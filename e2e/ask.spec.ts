@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible';
 import { press, tabTo } from './keyboard';
 import { signIn } from './sign-in';
 import { ask } from './structure-page';
+import { test } from './watched-test';
 
 const telescope = `The dome holds one telescope.
 

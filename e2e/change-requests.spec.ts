@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Desk, merge, sentence } from './change-request-page';
 import { expectAccessible } from './expect-accessible';
 import { signIn, signInAs } from './sign-in';
 import { ask, readOrganization, toast } from './structure-page';
+import { test } from './watched-test';
 
 test('looks at changes, merges, resolves a conflict, and takes a merge back', async ({ page }) => {
   test.setTimeout(300_000);

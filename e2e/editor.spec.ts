@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Desk, merge } from './change-request-page';
 import { expectAccessible } from './expect-accessible';
 import { signIn } from './sign-in';
 import { ask, expectRows, openMenu, toast } from './structure-page';
+import { test } from './watched-test';
 
 const content = (page: Page) => page.getByRole('textbox', { name: 'Page content' });
 const saved = (page: Page) =>

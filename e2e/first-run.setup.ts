@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './expect-accessible';
 import { administrator } from './sign-in';
+import { test } from './watched-test';
 
 test('sets up the first administrator and their organization, once', async ({ page, request }) => {
   test.setTimeout(180_000);

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { attacks } from '../components/patterns/markdown/xss-corpus';
 import { signIn } from './sign-in';
 import { ask } from './structure-page';
+import { test } from './watched-test';
 
 /** Everything that a page does which a text must not make it do. */
 interface Harm {

@@ -1,8 +1,9 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { Desk } from './change-request-page';
 import { expectAccessible } from './expect-accessible';
 import { signIn, signInAs } from './sign-in';
 import { ask, readOrganization, toast } from './structure-page';
+import { test } from './watched-test';
 
 const rows = (page: Page) => page.getByRole('grid', { name: 'Inbox' }).locator('[data-row-id]');
 const row = (page: Page, text: string) => rows(page).filter({ hasText: text });

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './expect-accessible';
 import { press, tabTo } from './keyboard';
 import { signIn } from './sign-in';
 import { ask } from './structure-page';
+import { test } from './watched-test';
 
 /** What the command line sends. */
 const manifest = {

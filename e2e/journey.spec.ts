@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible';
 import { signInByForm } from './sign-in';
+import { test } from './watched-test';
 
 const sections = ['Handbook', 'User guide', 'Administration', 'API guide', 'Release notes'];
 

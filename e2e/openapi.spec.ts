@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Desk } from './change-request-page';
 import { expectAccessible } from './expect-accessible';
 import { shopApi } from './fixtures/shop-api';
 import { press, tabTo } from './keyboard';
 import { signIn } from './sign-in';
 import { readOrganization } from './structure-page';
+import { test } from './watched-test';
 
 const pickFile = (page: Page, version: 1 | 2) =>
   page.locator('[data-openapi="file"]').setInputFiles({

@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible';
 import { command, press, tabTo } from './keyboard';
 import { signIn } from './sign-in';
 import { ask, toast } from './structure-page';
+import { test } from './watched-test';
 
 interface Place {
   organization: string;

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible';
 import { press } from './keyboard';
 import { publishSite, type ReaderSite } from './reader-site';
 import { signIn } from './sign-in';
 import { ask } from './structure-page';
+import { test } from './watched-test';
 
 let site: ReaderSite;
 

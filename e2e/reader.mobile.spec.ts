@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './expect-accessible';
 import { publishSite } from './reader-site';
 import { signIn } from './sign-in';
+import { test } from './watched-test';
 
 test('a site is read on a phone', async ({ page }) => {
   test.setTimeout(180_000);

@@ -1,8 +1,9 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible';
 import { press, tabTo } from './keyboard';
 import { publishSite, type ReaderSite } from './reader-site';
 import { signIn } from './sign-in';
+import { test } from './watched-test';
 
 let site: ReaderSite;
 

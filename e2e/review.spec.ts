@@ -1,9 +1,10 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { Desk, sentence } from './change-request-page';
 import { expectAccessible } from './expect-accessible';
 import { command, press, tabTo } from './keyboard';
 import { signIn, signInAs } from './sign-in';
 import { ask, readOrganization, toast } from './structure-page';
+import { test } from './watched-test';
 
 /** A second person in a browser of their own, with a role in the organization. */
 async function invite(browser: Browser, page: Page, name: string, role: string): Promise<Page> {

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { SignJWT } from 'jose';
 import { expectAccessible } from './expect-accessible';
 import { publishSite } from './reader-site';
 import { signIn } from './sign-in';
 import { ask, toast } from './structure-page';
+import { test } from './watched-test';
 
 test('readers of a section that moved are sent on, and so are those of an address that is made one', async ({
   page,

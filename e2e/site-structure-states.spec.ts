@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './expect-accessible';
 import { signIn, signInAs } from './sign-in';
 import {
@@ -13,6 +13,7 @@ import {
   rowOf,
   toast,
 } from './structure-page';
+import { test } from './watched-test';
 
 test('refuses a place while dragging and says why; Escape puts the row back', async ({ page }) => {
   await signIn(page);

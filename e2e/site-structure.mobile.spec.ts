@@ -1,7 +1,8 @@
-import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import { type CDPSession, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible';
 import { signIn } from './sign-in';
 import { expectRows, handle, makeSite, openMenu, rowOf, toast } from './structure-page';
+import { test } from './watched-test';
 
 async function touch(
   session: CDPSession,

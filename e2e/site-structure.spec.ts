@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible';
 import { signIn } from './sign-in';
 import {
@@ -12,6 +12,7 @@ import {
   readRows,
   toast,
 } from './structure-page';
+import { test } from './watched-test';
 
 const spaces = ['Astrolabe', 'Barometer', 'Compass', 'Dividers', 'Ephemeris'];
 

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible';
 import { signIn } from './sign-in';
 import { ask, expectRows, makeSite, openMenu, readOrganization, toast } from './structure-page';
+import { test } from './watched-test';
 
 const readTitles = async (page: Page, site: string) => {
   const { structure } = await ask<{ structure: { title: string }[] }>(page, 'GET', `${site}/structure`);

@@ -1,10 +1,11 @@
 import { createServer, type Server } from 'node:http';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Webhook } from 'standardwebhooks';
 import { expectAccessible } from './expect-accessible';
 import { press, tabTo } from './keyboard';
 import { signIn } from './sign-in';
 import { ask } from './structure-page';
+import { test } from './watched-test';
 
 interface Received {
   headers: Record<string, string>;
