@@ -1,12 +1,13 @@
-// npm run import -- FOLDER: brings a folder of documentation into a space, through the API like any other program.
-import { readdirSync, readFileSync } from 'node:fs';
+// npm run import -- FOLDER: brings a folder of documentation, or a zip of one, into a space, through the API like any other program.
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { zip } from 'fflate';
 
-const USAGE = `Usage: npm run import -- FOLDER [--space ID | --organization ID [--title TEXT]] [--url URL] [--token TOKEN] [--issues]
+const USAGE = `Usage: npm run import -- FOLDER|ZIP [--space ID | --organization ID [--title TEXT]] [--url URL] [--token TOKEN] [--issues]
 
   FOLDER          a documentation folder: SUMMARY.md, markdown pages, images
+  ZIP             the same as a zip, such as a space exports
   --space         the space to fill; its content is replaced
   --organization  where to make a new space when none is given (your only organization if absent)
   --title         of the new space; the name of the folder if absent
@@ -42,7 +43,7 @@ function readOptions() {
   }
   const { values, positionals } = parsed;
   if (values.help) throw new UsageError('');
-  if (positionals.length !== 1) throw new UsageError('Name one folder.');
+  if (positionals.length !== 1) throw new UsageError('Name one folder or zip.');
   if (!values.token)
     throw new UsageError(
       'Give an API token with --token or in LECTERN_TOKEN. You make one under Account → API tokens.',
@@ -60,6 +61,9 @@ function* listFiles(folder) {
 }
 
 async function packFolder(folder) {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (!found) throw new UsageError(`There is nothing at ${folder}.`);
+  if (found.isFile()) return { what: 'A zip', bytes: found.size, packed: readFileSync(folder) };
   const files = {};
   let bytes = 0;
   for (const path of listFiles(folder)) {
@@ -72,7 +76,7 @@ async function packFolder(folder) {
   const packed = await new Promise((done, fail) =>
     zip(files, { level: 6 }, (error, data) => (error ? fail(error) : done(data))),
   );
-  return { count, bytes, packed };
+  return { what: `${count} files`, bytes, packed };
 }
 
 const isTerminal = process.stdout.isTTY;
@@ -113,7 +117,7 @@ async function chooseSpace(options) {
       );
     organization = items[0].id;
   }
-  const title = [...(options.title ?? basename(options.folder))].slice(0, 50).join('');
+  const title = [...(options.title ?? basename(options.folder).replace(/\.zip$/i, ''))].slice(0, 50).join('');
   return ask(options, 'POST', `/orgs/${encodeURIComponent(organization)}/spaces`, { title });
 }
 
@@ -192,8 +196,8 @@ function printIssues(issues, all) {
 async function main() {
   const options = readOptions();
   const started = performance.now();
-  const { count, bytes, packed } = await packFolder(options.folder);
-  console.log(`${count} files, ${(bytes / 1e6).toFixed(1)} MB from ${options.folder}`);
+  const { what, bytes, packed } = await packFolder(options.folder);
+  console.log(`${what}, ${(bytes / 1e6).toFixed(1)} MB from ${options.folder}`);
   const space = await chooseSpace(options);
   const result = await uploadFolder(options, space, packed);
   endProgress();

@@ -76,10 +76,15 @@ export const EMPTY_TREE: ContentTree = { pages: [], files: [], reusableContents:
 
 /** Whether two versions of a page say the same themselves: when they were written and what lies below does not count. */
 export function isSamePage(a: PageNode, b: PageNode): boolean {
-  const own = ({ pages: _, updatedAt: __, ...rest }: PageNode) =>
-    JSON.stringify(Object.entries(rest).sort(([x], [y]) => (x < y ? -1 : 1)));
+  const own = ({ pages: _, updatedAt: __, ...rest }: PageNode) => JSON.stringify(rest, inOrder);
   return own(a) === own(b);
 }
+
+/** The database keeps the keys of an object in an order of its own. */
+const inOrder = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.entries(value).sort(([x], [y]) => (x < y ? -1 : 1))
+    : value;
 
 export interface PlacedPage {
   page: PageNode;
