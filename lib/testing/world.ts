@@ -35,14 +35,14 @@ export class World {
     this.api = createApi(services);
   }
 
-  static async open(engine: Engine = currentEngine()): Promise<World> {
-    return World.over(engine === 'embedded' ? await borrowEmbedded() : await openTestDatabase(engine));
+  static async open(engine: Engine = currentEngine(), url = TEST_URL): Promise<World> {
+    return World.over(engine === 'embedded' ? await borrowEmbedded() : await openTestDatabase(engine), url);
   }
 
   /** On a database that is there already. */
-  static over(database: TestDatabase): World {
+  static over(database: TestDatabase, url = TEST_URL): World {
     const environment = readEnvironment({
-      LECTERN_URL: TEST_URL,
+      LECTERN_URL: url,
       LECTERN_RATE_LIMITS: 'off',
       LECTERN_DATA_DIR: database.options.dataDir,
       LECTERN_SECRET: 'a secret of the tests, long enough for the check',

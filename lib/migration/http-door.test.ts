@@ -1,0 +1,108 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { HttpDoor } from './http-door';
+import { Journal } from './journal';
+import { TargetApi } from './target-api';
+
+const folder = mkdtempSync(join(tmpdir(), 'journal-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A door behind which these answers come one after the other; undefined is a connection that breaks. */
+function openDoor(answers: (Response | undefined)[]) {
+  const asked: { address: string; token: string | null }[] = [];
+  const waits: number[] = [];
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    asked.push({ address: request.url, token: request.headers.get('authorization') });
+    const answer = answers.shift();
+    if (!answer) throw new TypeError('fetch failed');
+    return answer;
+  };
+  const wait = async (milliseconds: number) => {
+    waits.push(milliseconds);
+  };
+  return { door: new HttpDoor({ base: 'https://a.example', token: 'tok-en', fetch, wait }), asked, waits };
+}
+
+const ok = () => new Response('{}');
+const refuse = (status: number, headers = {}, message = 'No.') =>
+  new Response(JSON.stringify({ error: { code: status, message } }), { status, headers });
+
+test('a limit is waited for as it says, also by what writes', async () => {
+  const { door, asked, waits } = openDoor([refuse(429, { 'retry-after': '3' }), refuse(429), ok()]);
+  expect((await door.send('POST', '/v1/x', { body: '{}' })).status).toBe(200);
+  expect([asked.length, waits[0], waits.length]).toEqual([3, 3_000, 2]);
+});
+
+test('what reads, and what may be done twice, is tried again; what makes is not', async () => {
+  expect((await openDoor([undefined, refuse(503), ok()]).door.send('GET', '/v1/x')).status).toBe(200);
+  expect((await openDoor([refuse(500), ok()]).door.send('PUT', '/v1/x')).status).toBe(200);
+  const { door, asked } = openDoor([undefined, ok()]);
+  await expect(door.send('POST', '/v1/x')).rejects.toMatchObject({ isUncertain: true });
+  expect(asked).toHaveLength(1);
+  await expect(openDoor([refuse(404)]).door.send('GET', '/v1/x')).rejects.toMatchObject({
+    status: 404,
+    isUncertain: false,
+  });
+});
+
+test('the token goes to the API alone, and into no message', async () => {
+  const { door, asked } = openDoor([ok(), ok(), refuse(403, {}, 'tok-en may not')]);
+  await door.send('GET', '/v1/x');
+  await door.send('GET', 'https://files.example/x');
+  expect(asked.map(({ token }) => token)).toEqual(['Bearer tok-en', null]);
+  await expect(door.send('GET', '/v1/x')).rejects.toThrow('GET /v1/x answered 403: … may not');
+});
+
+const head = { from: 'https://a.example', organization: 'o', to: 'https://b.example' };
+
+test('a state that was cut off in a line goes on from the line before; that of another migration is refused', () => {
+  const path = join(folder, 'cut.jsonl');
+  const first = Journal.open(path, head);
+  first.begin('space:1');
+  first.record('space:1', 'made');
+  first.begin('space:2');
+  first.leave('file', 'x', 'gone');
+  first.close();
+  writeFileSync(path, `${readFileSync(path, 'utf8')}{"made":"space:2","val`);
+  const second = Journal.open(path, head);
+  expect([
+    second.get('space:1'),
+    second.has('space:2'),
+    second.isBegun('space:2'),
+    second.isBegun('space:1'),
+  ]).toEqual(['made', false, true, false]);
+  second.record('space:2', 'too');
+  second.leave('file', 'x', 'gone');
+  second.close();
+  const third = Journal.open(path, head);
+  expect([third.get('space:2'), third.listLeft()]).toEqual([
+    'too',
+    [{ what: 'file', where: 'x', why: 'gone' }],
+  ]);
+  third.close();
+  expect(() => Journal.open(path, { ...head, organization: 'p' })).toThrow('another migration');
+  writeFileSync(join(folder, 'none.jsonl'), 'Once upon a time\n');
+  expect(() => Journal.open(join(folder, 'none.jsonl'), head)).toThrow('can not be read');
+});
+
+test('what was made although its answer was lost is found, and not made again', async () => {
+  const journal = Journal.open(join(folder, 'lost.jsonl'), head);
+  const { door } = openDoor([undefined]);
+  const target = new TargetApi(door, journal);
+  let looked = 0;
+  const find = async () => {
+    looked += 1;
+    return 'found';
+  };
+  const make = async () => {
+    await door.send('POST', '/v1/x');
+    return 'made';
+  };
+  expect(await target.once('space:1', { find, make })).toBe('found');
+  expect(await target.once('space:1', { find, make })).toBe('found');
+  expect(looked).toBe(1);
+  journal.close();
+});
