@@ -1,0 +1,5 @@
+import { BackupsScreen } from '@/components/backups/backups-screen';
+
+export default function BackupsPage() {
+  return <BackupsScreen />;
+}

@@ -1,0 +1,107 @@
+'use client';
+
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { Archive, Plus } from 'lucide-react';
+import { useCommands } from '@/components/shell/use-commands';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import { showToast } from '@/components/ui/toast-store';
+import { readMessage } from '@/lib/client/api-error';
+import { mutation, pagedQuery } from '@/lib/client/query';
+import { createBackup, listBackups } from '@/lib/contract/backups';
+import { type Backup, isGoingOn } from './backup';
+import { BackupRow } from './backup-row';
+import { ScheduleCard } from './schedule-card';
+
+const LOOK_AGAIN_MS = 1_500;
+
+/** Backups of everything: the ones there are, one more, and when they are made by themselves. */
+export function BackupsScreen() {
+  const list = useInfiniteQuery({
+    ...pagedQuery(listBackups, {}),
+    // Nobody is told of what belongs to no organization, so a look is taken while something goes on.
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ items }) => items.some(isGoingOn)) ? LOOK_AGAIN_MS : false,
+  });
+  const create = useMutation(mutation(createBackup));
+  const items: Backup[] | undefined = list.data?.pages.flatMap((page) => page.items);
+  const isMaking =
+    create.isPending || (items?.some(({ state }) => state !== 'done' && state !== 'failed') ?? false);
+  const make = () =>
+    create.mutate(
+      {},
+      {
+        onError: (error) =>
+          showToast({
+            title: 'The backup could not be begun',
+            description: readMessage(error),
+            tone: 'danger',
+          }),
+      },
+    );
+  useCommands([
+    {
+      id: 'make-backup',
+      label: 'Make a backup',
+      group: 'This screen',
+      icon: <Archive aria-hidden />,
+      run: make,
+    },
+  ]);
+  const button = (
+    <Button variant="primary" icon={<Plus aria-hidden />} loading={isMaking} onClick={make}>
+      {isMaking ? 'Making a backup' : 'Make a backup'}
+    </Button>
+  );
+
+  return (
+    <div className="flex max-w-200 flex-col gap-6">
+      <Card
+        title="Backups"
+        description="Each is one archive of everything: all organizations, their content, files and accounts. Keep it like a secret, and a copy on another machine."
+        flush
+        actions={items && items.length > 0 ? button : null}
+      >
+        {list.isError && !items ? (
+          <ErrorState
+            level={3}
+            title="The backups could not be loaded"
+            description={readMessage(list.error)}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        ) : items?.length === 0 ? (
+          <EmptyState
+            level={3}
+            icon={<Archive aria-hidden />}
+            title="No backups yet"
+            description="People go on working while one is made. To bring one back, run npm run restore with its archive on an empty instance."
+            action={button}
+          />
+        ) : (
+          <ul aria-label="Backups" className="border-border border-t">
+            {items
+              ? items.map((backup) => <BackupRow key={backup.id} backup={backup} />)
+              : [1, 2].map((row) => (
+                  <li key={row} className="border-border border-b px-4 py-3 last:border-b-0">
+                    <Skeleton className="w-40" />
+                    <Skeleton className="mt-2 w-64 max-w-full" />
+                  </li>
+                ))}
+          </ul>
+        )}
+        {list.hasNextPage ? (
+          <div className="border-border border-t p-3 text-center">
+            <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              Show more
+            </Button>
+          </div>
+        ) : null}
+      </Card>
+      <ScheduleCard />
+    </div>
+  );
+}

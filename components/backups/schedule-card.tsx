@@ -1,0 +1,151 @@
+'use client';
+
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { ErrorState } from '@/components/ui/error-state';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { Select, type SelectOption } from '@/components/ui/select';
+import { Skeleton } from '@/components/ui/skeleton';
+import { showToast } from '@/components/ui/toast-store';
+import { readMessage } from '@/lib/client/api-error';
+import { mutation, query } from '@/lib/client/query';
+import {
+  type backupSchedule,
+  getBackupSchedule,
+  MOST_KEPT,
+  updateBackupSchedule,
+} from '@/lib/contract/backups';
+
+type Schedule = z.output<typeof backupSchedule>;
+
+const EVERY: readonly SelectOption<Schedule['every']>[] = [
+  { value: 'off', label: 'Off' },
+  { value: 'daily', label: 'Every day' },
+  { value: 'weekly', label: 'Every week' },
+];
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00 UTC`,
+}));
+
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].map(
+  (label, day) => ({ value: String(day), label }),
+);
+
+/** When backups are made by themselves, and how many of those stay. */
+export function ScheduleCard() {
+  const { data, error, refetch, isFetching } = useQuery(query(getBackupSchedule, {}));
+  return (
+    <Card
+      title="Schedule"
+      description="Backups that are made by themselves. Those that people made always stay."
+    >
+      {data ? (
+        <ScheduleForm key={`${data.every} ${data.hour} ${data.weekday} ${data.keep}`} saved={data} />
+      ) : error ? (
+        <ErrorState
+          level={3}
+          title="The schedule could not be loaded"
+          description={readMessage(error)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <Skeleton className="h-8! w-64" />
+      )}
+    </Card>
+  );
+}
+
+function ScheduleForm({ saved }: { saved: Schedule }) {
+  const update = useMutation(mutation(updateBackupSchedule));
+  const [every, setEvery] = useState(saved.every);
+  const [hour, setHour] = useState(saved.hour);
+  const [weekday, setWeekday] = useState(saved.weekday);
+  const [keep, setKeep] = useState(String(saved.keep));
+  const isKeepRight = /^\d{1,3}$/.test(keep) && Number(keep) >= 1 && Number(keep) <= MOST_KEPT;
+  const isSame =
+    every === saved.every && hour === saved.hour && weekday === saved.weekday && keep === String(saved.keep);
+  const save = () =>
+    update.mutate(
+      { body: { every, hour, weekday, keep: Number(keep) } },
+      {
+        onSuccess: () => showToast({ title: 'The schedule is saved' }),
+        onError: (error) =>
+          showToast({
+            title: 'The schedule could not be saved',
+            description: readMessage(error),
+            tone: 'danger',
+          }),
+      },
+    );
+
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isKeepRight && !isSame) save();
+      }}
+    >
+      <div className="flex flex-wrap gap-4">
+        <Field label="How often">
+          <Select value={every} onValueChange={setEvery} options={EVERY} className="min-w-32" />
+        </Field>
+        {every === 'weekly' ? (
+          <Field label="Day">
+            <Select
+              value={String(weekday)}
+              onValueChange={(day) => setWeekday(Number(day))}
+              options={DAYS}
+              className="min-w-32"
+            />
+          </Field>
+        ) : null}
+        {every === 'off' ? null : (
+          <>
+            <Field label="Time">
+              <Select
+                value={String(hour)}
+                onValueChange={(next) => setHour(Number(next))}
+                options={HOURS}
+                className="min-w-32"
+              />
+            </Field>
+            <Field
+              label="How many stay"
+              error={isKeepRight ? undefined : `A whole number from 1 to ${MOST_KEPT}.`}
+            >
+              <Input
+                value={keep}
+                inputMode="numeric"
+                className="w-24"
+                onChange={(event) => setKeep(event.target.value.trim())}
+              />
+            </Field>
+          </>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant="primary" disabled={isSame || !isKeepRight} loading={update.isPending}>
+          Save schedule
+        </Button>
+        <p className="text-muted text-sm">
+          {saved.nextAt ? (
+            <>
+              The next one: <RelativeTime value={saved.nextAt} />
+            </>
+          ) : (
+            'None is planned.'
+          )}
+        </p>
+      </div>
+    </form>
+  );
+}
