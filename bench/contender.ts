@@ -73,7 +73,9 @@ export class Contender {
       ...(load.body ? { body: load.body } : {}),
     });
     if (result.non2xx > 0 || result.errors > 0)
-      throw new Error(`${load.method} ${load.path}: ${result.non2xx} refused, ${result.errors} failed`);
+      throw new Error(
+        `${load.method} ${load.path}: ${result.errors} failed, answers ${JSON.stringify(result.statusCodeStats)}`,
+      );
     const after = await this.ask<{ cpu: NodeJS.CpuUsage }>({ ask: 'cpu' });
     return (after.cpu.user - before.cpu.user + after.cpu.system - before.cpu.system) / amount;
   }

@@ -37,7 +37,7 @@ export function requestsTo(endpoint: Endpoint, own: Estate, foreign: Estate): fc
 export const isFuzzed = ({ id, accepts }: Endpoint): boolean => !NEVER.has(id) && accepts !== 'bytes';
 
 /** Ids alone: words that both estates have are no one's secret. */
-export const idsOf = (estate: Estate): string[] =>
+const idsOf = (estate: Estate): string[] =>
   Object.values(estate as unknown as Record<string, string>).filter((value) =>
     /^[A-Za-z0-9]{20}$/.test(value),
   );

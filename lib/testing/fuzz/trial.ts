@@ -5,7 +5,7 @@ import { countRows } from '../count-rows';
 import { buildEstate, type Estate } from '../estate';
 import { TABLE } from '../route-table';
 import type { Person, World } from '../world';
-import { idsOf, isFuzzed, type OddRequest, requestsTo } from './requests';
+import { isFuzzed, type OddRequest, requestsTo } from './requests';
 import { MARK } from './values';
 
 /** What was done wrong, as one line each; and how many answers there were of each hundred. */
@@ -46,19 +46,39 @@ async function setStage(world: World): Promise<Stage> {
   const stranger = await world.person();
   const foreign = await buildEstate(world, stranger, await world.organization(stranger, 'Elsewhere'));
   const reader = await world.member(organizationId, 'read');
+  await markAll(world, stranger, foreign);
   return {
     world,
     people: { admin, reader, nobody: undefined },
     own,
     foreign,
-    secrets: secretsOf(foreign, stranger),
+    secrets: [CANARY, stranger.token],
   };
 }
 
-/** Integrations may be published for everybody. */
-function secretsOf(foreign: Estate, stranger: Person): string[] {
-  const open = [foreign.organizationId, foreign.installationId];
-  return [...idsOf(foreign).filter((id) => !open.includes(id)), stranger.id, stranger.token];
+/** Stands in what the other organization calls its things, and in nothing that is ever sent. */
+const CANARY = 'canary8k3v';
+
+async function markAll(world: World, stranger: Person, estate: Estate): Promise<void> {
+  const org = `/orgs/${estate.organizationId}`;
+  const site = `${org}/sites/${estate.siteId}`;
+  const changes: [string, Record<string, unknown>][] = [
+    ['/user', { displayName: CANARY }],
+    [org, { title: CANARY }],
+    [`/collections/${estate.collectionId}`, { title: CANARY, description: CANARY }],
+    [`/spaces/${estate.spaceId}`, { title: CANARY }],
+    [`/spaces/${estate.otherSpaceId}`, { title: CANARY }],
+    [site, { title: CANARY }],
+    [`${site}/sections/${estate.siteSectionId}`, { title: CANARY, description: CANARY }],
+    [`${site}/segments/${estate.siteSegmentId}`, { title: CANARY }],
+    [`/spaces/${estate.spaceId}/change-requests/${estate.changeRequestId}`, { subject: CANARY }],
+  ];
+  const body = { markdown: CANARY };
+  for (const [path, change] of changes) {
+    const { status, data } = await world.send(stranger, 'PATCH', path, change);
+    if (status !== 200) throw new Error(`PATCH ${path} answered ${status}: ${JSON.stringify(data)}`);
+  }
+  await world.make(stranger, `/spaces/${estate.spaceId}/comments`, { body, page: estate.pageId });
 }
 
 /** As many odd requests, spread over the endpoints of some classes; the same for the same seed. */
@@ -122,9 +142,7 @@ async function judge(
     );
   if (reply.status >= 500) say('server error');
   if (reply.status >= 400 && INSIDES.test(text)) say('tells of our insides');
-  const asked = `${path} ${body}`;
-  if (secrets.some((secret) => text.includes(secret) && !asked.includes(secret)))
-    say('tells what is not theirs');
+  if (secrets.some((secret) => text.includes(secret))) say('tells what is not theirs');
   if (reply.status >= 400 && reply.status < 500) {
     const after = await countRows(world);
     const changed = Object.keys(after).filter(
