@@ -19,6 +19,7 @@ import { log } from '@/lib/log';
 import { leadProcesses } from '@/lib/processes/lead-processes';
 import { getReader } from '@/lib/reader/get-reader';
 import { answerOnNode } from '@/lib/reader/mount';
+import { addUpMetrics } from '@/lib/watching/cluster-metrics';
 import { startWatching, tellOfPage } from '@/lib/watching/start-watching';
 
 const isDevelopment = process.env.NODE_ENV === 'development';
@@ -26,17 +27,18 @@ const root = isDevelopment ? process.cwd() : join(dirname(fileURLToPath(import.m
 const OURS = /^\/(?:v1\/|health$|ready$|metrics$)/;
 
 async function main(): Promise<void> {
-  const { processes } = readEnvironment(process.env);
+  const { processes, metricsToken } = readEnvironment(process.env);
   // While it is edited, one process is enough and starts sooner.
-  if (processes > 1 && cluster.isPrimary && !isDevelopment)
+  if (processes > 1 && cluster.isPrimary && !isDevelopment) {
+    if (metricsToken) addUpMetrics();
     leadProcesses(processes, fileURLToPath(import.meta.url));
-  else await serve();
+  } else await serve();
 }
 
 async function serve(): Promise<void> {
   const services = await getServices();
   const { environment } = services;
-  const stopWatching = startWatching(environment);
+  const stopWatching = startWatching(environment, () => services.database.status().connections);
   // next-auth reads its base from the process's environment alone.
   process.env.NEXTAUTH_URL ??= environment.url;
   const preparation = await prepareInstance(services);

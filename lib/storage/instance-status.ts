@@ -30,6 +30,7 @@ export interface InstanceFacts {
   kinds: KindCounts[];
   oldestWaitingSeconds: number | null;
   failures: FailedJobFacts[];
+  backups: { count: number; lastSuccessAt: string | null; lastFailureAt: string | null };
 }
 
 const read = defineStatement<InstanceFacts, { listening: string }>(
@@ -55,7 +56,12 @@ const read = defineStatement<InstanceFacts, { listening: string }>(
     (select coalesce(json_agg(f), '[]') from (
       select id, kind, organization_id as "organizationId", coalesce(error, '') as error, attempts,
         finished_at as "failedAt"
-      from jobs where state = 'failed' order by finished_at desc, id desc limit 20) f) as failures`,
+      from jobs where state = 'failed' order by finished_at desc, id desc limit 20) f) as failures,
+    (select json_build_object('count', count(*) filter (where finished_at is not null),
+      'lastSuccessAt', max(finished_at),
+      'lastFailureAt', max(created_at) filter (where finished_at is null and not exists (
+        select 1 from jobs where jobs.id = backups.job_id and jobs.state in ('queued', 'running'))))
+      from backups) as backups`,
 );
 
 /** The whole instance at one glance, in one statement. */

@@ -1,4 +1,6 @@
+import cluster from 'node:cluster';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { shareMetrics } from './cluster-metrics';
 import type { InstanceGauges, RequestFacts, Watcher } from './watch';
 import { watchedCaches } from './watched-cache';
 
@@ -6,10 +8,20 @@ const REQUEST_BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const STATEMENT_BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 5];
 const JOB_BUCKETS = [0.1, 1, 5, 30, 120, 600];
 
+export interface Connections {
+  open: number;
+  idle: number;
+  waiting: number;
+}
+
 /** Counts and times for Prometheus. */
 export class PrometheusMetrics implements Watcher {
+  /** What this process measures, which is added up where there are several; and what is the same for all of them. */
   readonly #registry = new Registry();
+  readonly #instance = new Registry();
   readonly #in = { registers: [this.#registry] };
+  readonly #ofInstance = { registers: [this.#instance] };
+  readonly #writeOwn: () => Promise<string>;
   readonly #requests = new Histogram({
     name: 'lectern_request_duration_seconds',
     help: 'Requests by the id of their route, until the answer began.',
@@ -45,41 +57,49 @@ export class PrometheusMetrics implements Watcher {
     name: 'lectern_cache_entries',
     help: 'Entries of caches in memory.',
     labelNames: ['cache'],
+    collect: () => {
+      for (const [name, { size }] of watchedCaches) this.#caches.labels(name).set(size);
+    },
     ...this.#in,
   });
   readonly #jobs = new Gauge({
     name: 'lectern_jobs',
     help: 'Jobs of the whole instance, as long as their rows are kept.',
     labelNames: ['kind', 'state'],
-    ...this.#in,
+    ...this.#ofInstance,
   });
   readonly #oldest = new Gauge({
     name: 'lectern_jobs_oldest_waiting_seconds',
     help: 'How long the job that has been due longest has waited.',
-    ...this.#in,
+    ...this.#ofInstance,
   });
   readonly #connections = new Gauge({
     name: 'lectern_database_connections',
-    help: 'Connections of this process to the database; waiting are those who want one.',
+    help: 'Connections to the database; waiting are those who want one.',
     labelNames: ['state'],
+    collect: () => {
+      for (const [state, count] of Object.entries(this.countConnections()))
+        this.#connections.labels(state).set(count);
+    },
     ...this.#in,
   });
   readonly #up = new Gauge({
     name: 'lectern_database_up',
     help: 'Whether the database answers.',
-    ...this.#in,
+    ...this.#ofInstance,
   });
   readonly #writable = new Gauge({
     name: 'lectern_database_writable',
     help: 'Whether writes are accepted: not while the disk is nearly full.',
-    ...this.#in,
+    ...this.#ofInstance,
   });
   /** Found by one look instead of by their labels each time. */
   readonly #known = new Map<string, { observe(seconds: number): void }>();
   readonly #knownReads = new Map<string, { inc(): void }>();
 
-  constructor() {
+  constructor(readonly countConnections: () => Connections) {
     collectDefaultMetrics({ register: this.#registry, prefix: 'lectern_' });
+    this.#writeOwn = cluster.isWorker ? shareMetrics(this.#registry) : () => this.#registry.metrics();
   }
 
   // Properties, so that they can be handed on one by one.
@@ -112,14 +132,11 @@ export class PrometheusMetrics implements Watcher {
   };
 
   readonly writeMetrics = async (gauges: InstanceGauges): Promise<string> => {
-    for (const [name, { size }] of watchedCaches) this.#caches.labels(name).set(size);
     this.#jobs.reset();
     for (const { kind, state, count } of gauges.jobs) this.#jobs.labels(kind, state).set(count);
     this.#oldest.set(gauges.oldestWaitingSeconds);
-    for (const [state, count] of Object.entries(gauges.connections))
-      this.#connections.labels(state).set(count);
     this.#up.set(Number(gauges.isDatabaseUp));
     this.#writable.set(Number(gauges.isWritable));
-    return this.#registry.metrics();
+    return `${await this.#writeOwn()}\n${await this.#instance.metrics()}`;
   };
 }

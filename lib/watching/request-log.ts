@@ -8,13 +8,16 @@ const MOST_WAITING = 500;
  * One line for each request that was answered, written together once a second: a system call for each would cost
  * more than the request. What fails is logged at once besides, with the same id.
  */
-export function startRequestLog(): { add(facts: RequestFacts): void; stop(): void } {
+export function startRequestLog(write: (lines: string) => void = writeLines): {
+  add(facts: RequestFacts): void;
+  stop(): void;
+} {
   let waiting: string[] = [];
   const flush = () => {
     if (waiting.length === 0) return;
     const lines = waiting.join('');
     waiting = [];
-    writeLines(lines);
+    write(lines);
   };
   const timer = setInterval(flush, FLUSH_MS).unref();
   return {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { log } from '@/lib/log';
-import { PrometheusMetrics } from './prometheus';
+import { type Connections, PrometheusMetrics } from './prometheus';
 import { startRequestLog } from './request-log';
 import { watch } from './watch';
 
@@ -10,8 +10,11 @@ interface Wanted {
 }
 
 /** Measures and logs what the operator wants to know; answers how to end it. */
-export function startWatching({ metricsToken, requestLog }: Wanted): () => void {
-  const metrics = metricsToken === undefined ? undefined : new PrometheusMetrics();
+export function startWatching(
+  { metricsToken, requestLog }: Wanted,
+  countConnections: () => Connections,
+): () => void {
+  const metrics = metricsToken === undefined ? undefined : new PrometheusMetrics(countConnections);
   const lines = requestLog && log.isLevelEnabled('info') ? startRequestLog() : undefined;
   if (metrics) {
     const { onStatement, onJob, onStream, onCacheRead, writeMetrics } = metrics;
@@ -22,7 +25,10 @@ export function startWatching({ metricsToken, requestLog }: Wanted): () => void 
       metrics?.onRequest(facts);
       lines?.add(facts);
     };
-  return () => lines?.stop();
+  return () => {
+    for (const name of Object.keys(watch)) delete watch[name as keyof typeof watch];
+    lines?.stop();
+  };
 }
 
 /** Tells of what the API does not answer: a page of a site, or a screen. */

@@ -16,7 +16,6 @@ export interface RequestFacts {
 export interface InstanceGauges {
   isDatabaseUp: boolean;
   isWritable: boolean;
-  connections: { open: number; idle: number; waiting: number };
   jobs: readonly { kind: string; state: string; count: number }[];
   oldestWaitingSeconds: number;
 }

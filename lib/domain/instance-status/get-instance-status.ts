@@ -30,6 +30,13 @@ async function measureDisk(folder: string): Promise<{ free: number; total: numbe
   }
 }
 
+const toMoment = (text: string | null) => (text === null ? undefined : new Date(text).toISOString());
+
+function presentBackups({ count, lastSuccessAt, lastFailureAt }: InstanceFacts['backups']) {
+  if (count === 0 && lastFailureAt === null) return undefined;
+  return { count, lastSuccessAt: toMoment(lastSuccessAt), lastFailureAt: toMoment(lastFailureAt) };
+}
+
 export const getInstanceStatus: Operation<typeof contract> = async ({ database, environment }) => {
   const [facts, disk] = await Promise.all([readInstanceFacts(database), measureDisk(environment.dataDir)]);
   const { engine, durable, writable, connections } = database.status();
@@ -69,5 +76,6 @@ export const getInstanceStatus: Operation<typeof contract> = async ({ database, 
         canRetry: canRetry(job.kind),
       })),
     },
+    backups: presentBackups(facts.backups),
   };
 };

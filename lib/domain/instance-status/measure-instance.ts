@@ -4,14 +4,13 @@ import type { Services } from '../services';
 
 /** What the metrics say of the whole instance; without the database they say that, and no more. */
 export async function measureInstance({ database }: Services): Promise<InstanceGauges> {
-  const { writable, connections } = database.status();
+  const { writable } = database.status();
   try {
-    return { isDatabaseUp: true, isWritable: writable, connections, ...(await countJobs(database)) };
+    return { isDatabaseUp: true, isWritable: writable, ...(await countJobs(database)) };
   } catch {
     return {
       isDatabaseUp: false,
       isWritable: writable,
-      connections,
       jobs: [],
       oldestWaitingSeconds: 0,
     };
