@@ -1,4 +1,5 @@
 import { createChangeRequest, listChangeRequests, updateChangeRequest } from '@/lib/contract/change-requests';
+import { type ChangeRequestPlace, nameOf } from './change-request-place';
 import { fillChangeRequest } from './fill-change-request';
 import { HttpError } from './http-door';
 import { migrateComments } from './migrate-comments';
@@ -6,15 +7,6 @@ import type { ContentIds } from './migrate-content';
 import { findUnknown, type Migration, targetId } from './migration';
 import type { SpaceOverview } from './overview';
 import type { SourceChangeRequest } from './source-shapes';
-
-/** Where a change request is, here and there. */
-export interface ChangeRequestPlace {
-  overview: SpaceOverview;
-  from: SourceChangeRequest;
-  spaceId: string;
-  changeRequestId: string;
-  content: ContentIds;
-}
 
 /** The change requests of a space that are open or drafts, with what they change and what was said about them. */
 export async function migrateChangeRequests(migration: Migration, overview: SpaceOverview): Promise<void> {
@@ -39,9 +31,6 @@ export async function migrateChangeRequests(migration: Migration, overview: Spac
     }
   }
 }
-
-export const nameOf = ({ space }: SpaceOverview, { number, subject }: SourceChangeRequest) =>
-  `${space.title} #${number ?? '?'}${subject ? ` ${subject}` : ''}`;
 
 /** Its subject names the old number until it is whole: two with the same subject are told apart by it. */
 const draftSubject = ({ id }: SourceChangeRequest) => `Being brought over: ${id}`.slice(0, 100);

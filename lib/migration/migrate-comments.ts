@@ -12,9 +12,9 @@ import {
   listSpaceComments,
   updateSpaceComment,
 } from '@/lib/contract/space-comments';
+import { type ChangeRequestPlace, nameOf } from './change-request-place';
 import { writeBody } from './comment-body';
 import { HttpError } from './http-door';
-import { type ChangeRequestPlace, nameOf } from './migrate-change-requests';
 import type { ContentIds } from './migrate-content';
 import { findUnknown, type Migration, targetId } from './migration';
 import { outsideWriter } from './outside-links';

@@ -11,10 +11,9 @@ import {
 import { fitCustomization } from './fit-customization';
 import { HttpError } from './http-door';
 import type { ContentIds } from './migrate-content';
-import type { SitePlace } from './migrate-sites';
-import { attempt } from './migrate-specs';
-import { type Migration, targetId } from './migration';
+import { attempt, type Migration, targetId } from './migration';
 import { listIds } from './plan-structure';
+import type { SitePlace } from './site-place';
 import { sourceFields, sourceStructure } from './source-shapes';
 
 /** How a site looks, and its variants where they look otherwise. */

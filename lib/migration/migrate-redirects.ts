@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import { putSiteRedirects } from '@/lib/contract/site-redirects';
 import type { ContentIds } from './migrate-content';
-import type { SitePlace } from './migrate-sites';
-import { attempt } from './migrate-specs';
-import { type Migration, targetId } from './migration';
+import { attempt, type Migration, targetId } from './migration';
+import type { SitePlace } from './site-place';
 import { sourceRedirect } from './source-shapes';
 
 type Redirect = z.input<NonNullable<typeof putSiteRedirects.body>>['redirects'][number];

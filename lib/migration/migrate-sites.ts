@@ -12,17 +12,10 @@ import {
 import { HttpError } from './http-door';
 import { migrateCustomization } from './migrate-customization';
 import { migrateRedirects } from './migrate-redirects';
-import { attempt } from './migrate-specs';
-import { findUnknown, type Migration, targetId } from './migration';
+import { attempt, findUnknown, type Migration, targetId } from './migration';
 import { listIds, planStructure } from './plan-structure';
+import type { SitePlace } from './site-place';
 import { type SourceSite, sourceFields, sourceShareLink, sourceStructure } from './source-shapes';
-
-/** A site of the source and the one that is made of it. */
-export interface SitePlace {
-  from: SourceSite;
-  path: string;
-  params: { organizationId: string; siteId: string };
-}
 
 /** Sites with all that shows them. A site is published last, for the same audience, and only when nothing that hides is missing. */
 export async function migrateSites(migration: Migration): Promise<void> {

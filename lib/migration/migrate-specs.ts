@@ -7,7 +7,7 @@ import {
 } from '@/lib/contract/custom-fields';
 import { createOpenApiSpec, listOpenApiSpecs } from '@/lib/contract/openapi-specs';
 import { HttpError } from './http-door';
-import { type Migration, targetId } from './migration';
+import { attempt, type Migration, targetId } from './migration';
 import type { SpaceOverview } from './overview';
 import { type SourceCustomField, type SourceSpec, sourceFieldValues } from './source-shapes';
 
@@ -30,21 +30,6 @@ export async function migrateSpecs(migration: Migration): Promise<void> {
       overview.organization.title,
       'Of each specification the newest version was taken.',
     );
-}
-
-/** What is refused is told, and the rest goes on. */
-export async function attempt(
-  migration: Migration,
-  what: string,
-  where: string,
-  act: () => Promise<unknown>,
-) {
-  try {
-    await act();
-  } catch (error) {
-    if (!(error instanceof HttpError) || error.isUncertain) throw error;
-    migration.journal.leave(what, where, error.message);
-  }
 }
 
 async function makeSpec(migration: Migration, spec: SourceSpec): Promise<void> {

@@ -1,3 +1,4 @@
+import { HttpError } from './http-door';
 import type { Journal } from './journal';
 import type { LinkIndex } from './link-meaning';
 import type { Overview } from './overview';
@@ -34,9 +35,6 @@ export type Kind =
   | 'site-space'
   | 'section';
 
-/** The users of the target by their ids in the source; whoever has no account there yet is not among them. */
-export type People = ReadonlyMap<string, { id?: string | undefined; name: string }>;
-
 export function targetId({ journal }: Migration, kind: Kind, id: string): string | undefined {
   return journal.get<string>(`${kind}:${id}`);
 }
@@ -48,6 +46,21 @@ export function findUnknown<Item extends { id: string }>(
   isIt: (item: Item) => boolean,
 ): string | undefined {
   return items.find((item) => isIt(item) && !foreign.has(item.id) && !journal.isMade(item.id))?.id;
+}
+
+/** What is refused is told, and the rest goes on. */
+export async function attempt(
+  migration: Migration,
+  what: string,
+  where: string,
+  act: () => Promise<unknown>,
+) {
+  try {
+    await act();
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.isUncertain) throw error;
+    migration.journal.leave(what, where, error.message);
+  }
 }
 
 /** Several at a time, in order; the first failure ends all. */

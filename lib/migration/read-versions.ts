@@ -1,4 +1,4 @@
-import type { ChangeRequestPlace } from './migrate-change-requests';
+import type { ChangeRequestPlace } from './change-request-place';
 import type { SourceApi } from './source-api';
 import { type SourceFile, sourceFile, sourceRevision } from './source-shapes';
 import type { ReadText } from './wanted-tree';
