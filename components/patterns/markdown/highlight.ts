@@ -13,9 +13,21 @@ const highlighter = createHighlighterCore({
   engine: createJavaScriptRegexEngine({ forgiving: true }),
 });
 
+const loaded = new Map<Grammar, Promise<void>>();
+
+/** Once, whoever asks: the library would go through all that a language includes each time. */
+async function loadGrammar(grammar: Grammar): Promise<void> {
+  const known = loaded.get(grammar);
+  if (known) return known;
+  const loading = highlighter.then((shiki) => shiki.loadLanguage(grammars[grammar]));
+  loaded.set(grammar, loading);
+  loading.catch(() => loaded.delete(grammar));
+  return loading;
+}
+
 export async function highlight(code: string, grammar: Grammar): Promise<HighlightedLine[]> {
   const shiki = await highlighter;
-  await shiki.loadLanguage(grammars[grammar]);
+  await loadGrammar(grammar);
   return shiki
     .codeToTokensBase(code, {
       lang: grammar,

@@ -10,6 +10,7 @@ import { type ContentBlock, dedent, parseBlocks } from '../dialect';
 import { clampMarkdown } from './clamp';
 import { drawnTags, openapiTags } from './dialect-names';
 import { anchorHeadings, type OutlineEntry } from './headings';
+import { parseParts } from './parse-parts';
 import { placeholderName, sanitizeSchema } from './sanitize-schema';
 
 type TagBlock = Extract<ContentBlock, { kind: 'tag' }>;
@@ -21,6 +22,9 @@ const processor = unified()
   .use(rehypeRaw)
   .use(rehypeSanitize, sanitizeSchema)
   .freeze();
+
+const readTree = (text: string) =>
+  processor.runSync(parseParts((part) => processor.parse(part), text)) as Root;
 
 /** Puts in the place of each tag an element of its own paragraph, so that lists, tables and `<details>` go on around it. */
 export function replaceTags(
@@ -67,7 +71,7 @@ function toElement(tag: TagBlock, token: string): Element {
 function toChildren(blocks: readonly ContentBlock[], token: string): ElementContent[] {
   const isIndented = blocks.some((block) => block.kind === 'markdown' && /^[ \t]+\S/m.test(block.source));
   const { text, tags } = replaceTags(blocks, token);
-  const tree = processor.runSync(processor.parse(isIndented ? dedent(text) : text)) as Root;
+  const tree = readTree(isIndented ? dedent(text) : text);
   insertTags(tree, tags, token);
   return tree.children.filter((child): child is RootContent & ElementContent => child.type !== 'doctype');
 }
@@ -93,7 +97,7 @@ export function readMarkup(
   refine?: (tree: Root) => void,
 ): { tree: Root; outline: OutlineEntry[] } {
   const { text, tags } = splitTags(markdown, token);
-  const tree = processor.runSync(processor.parse(text)) as Root;
+  const tree = readTree(text);
   insertTags(tree, tags, token);
   refine?.(tree);
   return { tree, outline: anchorHeadings(tree) };
