@@ -17,7 +17,7 @@ async function serve(): Promise<void> {
   await startJobs(services);
   const server = createServer((request, response) => {
     answerOnNode(reader, request, response).then(
-      (isAnswered) => isAnswered || api(request, response),
+      (isAnswered) => (isAnswered ? undefined : api(request, response)),
       (error: unknown) => response.writeHead(599).end(String(error)),
     );
   }).listen(0, '127.0.0.1', () => {

@@ -12,7 +12,10 @@ const RETRY_SECONDS = 5;
 /** A process that does not say so for three times as long has been killed, and its streams are over. */
 const RENEW_MS = 15_000;
 
-type StreamContext = Pick<ObjectContext, 'reader' | 'address' | 'caller' | 'database'>;
+interface StreamContext extends Pick<ObjectContext, 'address' | 'database'> {
+  reader?: unknown;
+  caller: { userId: string };
+}
 
 const open = singleton('ask.streams', () => new Map<string, number>());
 

@@ -53,7 +53,7 @@ it('a plain read costs no statement; who reads much is told of, and then counted
 
 it('three answers are open for a person, whichever process streams them; a process that was killed holds nobody up', async () => {
   const context = { database: database(), caller: { userId: 'ada' }, address: 'a' };
-  const take = () => takeSharedStream(context as Parameters<typeof takeSharedStream>[0]);
+  const take = () => takeSharedStream(context);
   const insert = (age: string, ...ids: string[]) =>
     database().db.execute(
       sql`insert into answer_streams (id, person, seen_at) select id, 'ada', now() - ${age}::interval
