@@ -21,6 +21,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Kbd } from '@/components/ui/kbd';
 import { Link } from '@/components/ui/link';
 import { openAsk } from './ask-store';
+import { ExportIndicator } from './export-indicator';
 import { ImportIndicator } from './import-indicator';
 import { NavLink } from './nav-link';
 import { OpenCount } from './open-count';
@@ -77,6 +78,7 @@ export function Sidebar() {
       {organizationId ? <SidebarNav organizationId={organizationId} /> : <div className="flex-1" />}
       {organizationId ? <ImportIndicator organizationId={organizationId} /> : null}
       {organizationId ? <PdfIndicator organizationId={organizationId} /> : null}
+      {organizationId ? <ExportIndicator organizationId={organizationId} /> : null}
       <div className="border-border border-t p-2">
         <UserMenu />
       </div>

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { organizationQuery } from '@/components/shell/organization-gate';
 import { DeleteOrganization } from './delete-organization';
+import { ExportOrganization } from './export-organization';
 import { LeaveOrganization } from './leave-organization';
 
 /** What ends something: for oneself, or for everybody. */
@@ -10,6 +11,7 @@ export function DangerZone({ organizationId }: { organizationId: string }) {
   const { data } = useQuery(organizationQuery(organizationId));
   return data ? (
     <div className="flex max-w-180 flex-col gap-6">
+      {data.permissions.admin ? <ExportOrganization organization={data} /> : null}
       <LeaveOrganization organization={data} />
       {data.permissions.admin ? <DeleteOrganization organization={data} /> : null}
     </div>

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import {
+  FolderDown,
   History,
   Lock,
   LockOpen,
@@ -29,6 +30,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import type { MenuEntry } from '@/components/ui/menu-entries';
 import { SpaceDialogs } from '../space-dialogs';
 import { toContentNodes } from '../space-tree';
+import { ExportDialog } from './export-dialog';
 import { listPdfEntries } from './pdf-entries';
 import { useEditMode } from './use-edit-mode';
 import type { Space } from './use-space-content';
@@ -47,7 +49,7 @@ interface SpaceMenuProps {
 export function SpaceMenu({ organizationId, space, pageId, page, onImport }: SpaceMenuProps) {
   const router = useRouter();
   const { data } = useQuery(treeQuery(organizationId));
-  const [dialog, setDialog] = useState<'rename' | 'delete'>();
+  const [dialog, setDialog] = useState<'rename' | 'delete' | 'export'>();
   const toggleEditMode = useEditMode(space);
   const nodes = toContentNodes(data?.items ?? []);
   const node = nodes.find(({ id }) => id === space.id);
@@ -72,6 +74,7 @@ export function SpaceMenu({ organizationId, space, pageId, page, onImport }: Spa
       icon: <MessageSquare aria-hidden />,
       href: spaceCommentsPath(organizationId, space.id),
     },
+    { label: 'Export…', icon: <FolderDown aria-hidden />, onSelect: () => setDialog('export') },
     listPdfEntries({ space, page: page && { ...page, hasPages: page.pages.length > 0 } }),
   ];
   if (space.permissions.edit) {
@@ -122,7 +125,10 @@ export function SpaceMenu({ organizationId, space, pageId, page, onImport }: Spa
           </IconButton>
         }
       />
-      {dialog && node ? (
+      {dialog === 'export' ? (
+        <ExportDialog organizationId={organizationId} space={space} onClose={() => setDialog(undefined)} />
+      ) : null}
+      {dialog && dialog !== 'export' && node ? (
         <SpaceDialogs
           organizationId={organizationId}
           root={undefined}

@@ -38,7 +38,7 @@ export async function runSpaceExport(
       services.environment,
       buildAddress(downloadSpaceExport, { spaceId: space.id, exportId: job.id }),
     ),
-    name: `${space.title}.zip`,
+    name: `${space.title}${revision.changeRequest ? ` #${revision.changeRequest.number}` : ''}.zip`,
     size,
     ...packed,
     issues: packed.issues.slice(0, 1_000),

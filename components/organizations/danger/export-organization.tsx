@@ -1,0 +1,49 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { FolderDown } from 'lucide-react';
+import { ExportState } from '@/components/patterns/exports/export-state';
+import { isUnderWay, useNewestExport } from '@/components/patterns/exports/use-newest-export';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { readMessage } from '@/lib/client/api-error';
+import { mutation } from '@/lib/client/query';
+import { exportOrganization } from '@/lib/contract/exports';
+import type { Organization } from '../general-form';
+
+/** Everything in one archive, for whoever wants a copy of their own or leaves for good. */
+export function ExportOrganization({ organization: { id, title } }: { organization: Organization }) {
+  const { newest, isPending } = useNewestExport(id, 'organization-export');
+  const begin = useMutation(mutation(exportOrganization, { alsoChanges: ['jobs'] }));
+  const isBusy = begin.isPending || (newest !== undefined && isUnderWay(newest));
+  return (
+    <Card
+      title="Export everything"
+      footer={
+        <Button
+          icon={<FolderDown aria-hidden />}
+          loading={isBusy}
+          disabled={isPending}
+          onClick={() => begin.mutate({ params: { organizationId: id } })}
+        >
+          {newest ? 'Export again' : 'Export everything'}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <p className="text-muted text-sm">
+          All that {title} has, as one zip: each space as markdown with its files, and change requests,
+          comments, sites, collections, members and teams as JSON. Passwords, tokens and keys are not in it.
+          It can be fetched for a day, and the audit log tells who took it.
+        </p>
+        {begin.error ? (
+          <Banner tone="danger" title="The export did not begin">
+            {readMessage(begin.error)}
+          </Banner>
+        ) : null}
+        {newest ? <ExportState job={newest} /> : null}
+      </div>
+    </Card>
+  );
+}
