@@ -187,7 +187,7 @@ async function scrollThrough(page: Page): Promise<void> {
   }
 }
 
-test('no text that people write runs anything, whatever it says', async ({ page }) => {
+test('no text that people write runs anything, whatever it says', async ({ page, refusals }) => {
   test.setTimeout(400_000);
   await signIn(page);
   const { displayName } = await ask<{ displayName: string }>(page, 'GET', '/user');
@@ -228,10 +228,12 @@ test('no text that people write runs anything, whatever it says', async ({ page 
   await visit('/account');
   await ask(page, 'PATCH', '/user', { displayName });
   expect(harm).toEqual({});
+  expect(refusals).toEqual([]);
   // What watches would have seen it.
   await page.evaluate(() => {
     document.body.append(document.createRange().createContextualFragment('<img src=x onerror=alert(1)>'));
   });
   await expect.poll(async () => (await readHarm()).length).toBeGreaterThan(0);
+  await expect.poll(() => refusals.splice(0).length).toBeGreaterThan(0);
   expect(pages.length).toBeGreaterThanOrEqual(100);
 });
