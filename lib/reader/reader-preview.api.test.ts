@@ -62,6 +62,48 @@ test('counts nothing, and keeps its search to the preview', async () => {
   expect((await readers.get(address)).text).toContain('"counts":false');
 });
 
+test('is over when whoever made it may not see the site any more', async () => {
+  const maker = await world().member(site.desk.organizationId, 'create');
+  const make = async (query = '') => {
+    const path = `${site.desk.path}/publishing/preview${query}`;
+    const { data } = await world().send<{ url: string }>(maker, 'GET', path);
+    return data.url.slice(TEST_URL.length);
+  };
+  const plain = await make();
+  const draft = await make('?draft=true');
+  const read = async (address: string) => (await readers.get(address)).status;
+  expect([await read(plain), await read(draft)]).toEqual([200, 200]);
+  const member = `/orgs/${site.desk.organizationId}/members/${maker.id}`;
+  expect((await world().send(admin, 'PATCH', member, { role: 'read' })).status).toBe(200);
+  expect([await read(plain), await read(draft)]).toEqual([200, 404]);
+  await world().send(admin, 'PATCH', `/spaces/${site.spaceId}`, { defaultLevel: null });
+  expect((await readers.get(plain)).text).not.toContain('Zanzibar');
+  await world().send(admin, 'PATCH', `/spaces/${site.spaceId}`, { defaultLevel: 'inherit' });
+  expect((await readers.get(plain)).text).toContain('Zanzibar');
+  await world().send(admin, 'DELETE', member);
+  expect(await read(plain)).toBe(404);
+});
+
+test('shows the structure that is prepared, to those who may change it', async () => {
+  const spaceId = await site.desk.space('Prepared');
+  const { items } = await site.desk.read<{ items: { id: string }[] }>('/site-spaces');
+  const sections = [
+    { object: 'site-section', title: 'Docs', path: 'start', siteSpaces: [{ id: items[0]?.id }] },
+    { object: 'site-section', title: 'Prepared', path: 'prepared', siteSpaces: [{ spaceId }] },
+  ];
+  const put = await site.desk.send('PUT', '/structure', { type: 'sections', structure: sections });
+  expect(put.status).toBe(200);
+  const prepared = await preview('?structureDraft=true');
+  expect((await readers.get(prepared)).text).toContain(`href="${prepared}/prepared"`);
+  expect((await readers.get(`${prepared}/prepared`)).status).toBe(200);
+  expect((await readers.get(`${await preview()}/prepared`)).status).toBe(404);
+  const reader = await world().member(site.desk.organizationId, 'read');
+  const path = `${site.desk.path}/publishing/preview?structureDraft=true`;
+  expect((await world().send(reader, 'GET', path)).status).toBe(403);
+  await site.desk.send('DELETE', '/structure/draft');
+  expect((await readers.get(`${prepared}/prepared`)).status).toBe(404);
+});
+
 test('opens with nothing but a token of ours, and not as a site that is called so', async () => {
   const address = await preview();
   for (const token of ['', 'x', `${address.split('/').at(-1)?.slice(0, -2)}AA`, '%00', '..']) {

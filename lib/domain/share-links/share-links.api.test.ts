@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { shareLink } from '@/lib/contract/share-links';
@@ -5,6 +6,8 @@ import { auditEvents } from '@/lib/storage/schema/instance';
 import { shareLinks } from '@/lib/storage/schema/sites';
 import { type Section, SiteDesk, type Structure } from '@/lib/testing/site-desk';
 import { type Person, prepareWorld } from '@/lib/testing/world';
+import { loadSnapshot } from '../published/load-snapshot';
+import { hashShareKey } from './share-key';
 
 type ShareLink = z.output<typeof shareLink>;
 
@@ -83,6 +86,60 @@ test('is renamed, switched and deleted, each told in the audit log', async () =>
   const events = await world().database.db.select().from(auditEvents);
   const told = events.filter(({ subject }) => subject === link.id).map(({ action }) => action);
   expect(told.sort()).toEqual(['share-link.create', 'share-link.delete', 'share-link.switch']);
+});
+
+test('ends when it says so, and not before', async () => {
+  const soon = new Date(Date.now() + 86_400_000).toISOString();
+  const { data: link } = await desk.send<ShareLink>('POST', '/share-links', {
+    name: 'Brief',
+    expiresAt: soon,
+  });
+  expect(link.expiresAt).toBe(soon);
+  const change = (body: object) => desk.send<ShareLink>('PATCH', `/share-links/${link.id}`, body);
+  expect((await change({ expiresAt: null })).data).not.toHaveProperty('expiresAt');
+  expect((await change({ expiresAt: soon })).data.expiresAt).toBe(soon);
+  const past = new Date(Date.now() - 1_000).toISOString();
+  for (const [method, path] of [
+    ['POST', '/share-links'],
+    ['PATCH', `/share-links/${link.id}`],
+  ] as const)
+    for (const expiresAt of [past, 'tomorrow', 1]) {
+      const { status, data } = await desk.send(method, path, { name: 'Brief', expiresAt });
+      expect([expiresAt, status, JSON.stringify(data)]).toEqual([
+        expiresAt,
+        400,
+        expect.stringContaining('expiresAt'),
+      ]);
+    }
+  const opens = async () => {
+    const snapshot = await loadSnapshot(world().services, desk.siteId);
+    const query = `?shareKey=${keyOf(link)}`;
+    return [
+      snapshot?.shareKeyHashes.has(hashShareKey(keyOf(link)) ?? ''),
+      JSON.stringify(await desk.read<Structure>(`/structure${query}`)).includes(keyOf(link)),
+    ];
+  };
+  expect(await opens()).toEqual([true, true]);
+  await world()
+    .database.db.update(shareLinks)
+    .set({ expiresAt: new Date(Date.now() - 1_000) })
+    .where(eq(shareLinks.id, link.id));
+  expect(await opens()).toEqual([false, false]);
+});
+
+test('has another key when it is given one, and the one before opens nothing', async () => {
+  const link = await make('Handed out');
+  const { status, data } = await desk.send<ShareLink>('POST', `/share-links/${link.id}/rotate`);
+  expect([status, data]).toEqual([200, { ...link, urls: data.urls }]);
+  expect(keyOf(data)).not.toBe(keyOf(link));
+  const hashes = (await loadSnapshot(world().services, desk.siteId))?.shareKeyHashes;
+  const has = (one: ShareLink) => hashes?.has(hashShareKey(keyOf(one)) ?? '');
+  expect([has(data), has(link)]).toEqual([true, false]);
+  expect((await desk.send('POST', '/share-links/nothing/rotate')).status).toBe(404);
+  const events = await world().database.db.select().from(auditEvents);
+  const told = events.filter(({ subject }) => subject === link.id).map(({ action }) => action);
+  expect(told).toContain('share-link.rotate');
+  expect(JSON.stringify(events)).not.toContain(keyOf(data));
 });
 
 test.each(['POST', 'PATCH'])('a name has 1 to 50 characters (%s)', async (method) => {

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEFAULT_CUSTOMIZATION } from '@/lib/contract/site-customization';
+import { toForm, upload } from '@/lib/testing/docs-folder';
+import { PAGES, PublishedDesk, SECRET } from '@/lib/testing/published-desk';
+import { cookieOf, ReaderDesk } from '@/lib/testing/reader-desk';
+import { signVisitorToken } from '@/lib/testing/visitor-tokens';
+import { type Person, prepareWorld, TEST_URL } from '@/lib/testing/world';
+
+const world = prepareWorld();
+let admin: Person;
+let organizationId: string;
+let readers: ReaderDesk;
+
+beforeAll(async () => {
+  admin = await world().person();
+  organizationId = await world().organization(admin);
+  readers = await ReaderDesk.open(world());
+});
+afterAll(() => readers.close());
+
+const open = (pages?: Record<string, string | Uint8Array>) =>
+  PublishedDesk.open(world(), admin, organizationId, pages);
+
+describe('a file', () => {
+  test('is there for as long as a page that is shown has it', async () => {
+    const site = await open();
+    const path = await site.filePath();
+    expect((await readers.get(site.at + path)).status).toBe(200);
+    await site.editPage('zanzibar', { document: { markdown: 'No picture.' } });
+    expect((await readers.get(site.at + path)).status).toBe(404);
+    await site.editPage('guides/hidden', { document: { markdown: `![dot](/files/${path.split('/')[4]})` } });
+    expect((await readers.get(site.at + path)).status).toBe(200);
+  });
+
+  test('of what is for some is there for them alone', async () => {
+    const picture = '![dot](.gitbook/assets/dot.png)';
+    const site = await open({
+      ...PAGES,
+      'README.md': `# Zanzibar\n\n{% if visitor.claims.plan == "pro" %}\n${picture}\n{% endif %}\n`,
+    });
+    await site.desk.send('PATCH', '', { adaptiveContent: { enabled: true } });
+    const key = await site.visitorKey();
+    const path = await site.filePath();
+    const statusFor = async (plan: string) => {
+      const token = await signVisitorToken(key, { plan });
+      const cookie = cookieOf(await readers.get(`${site.at}?jwt_token=${token}`));
+      return (await readers.get(site.at + path, { cookie })).status;
+    };
+    expect([await statusFor('pro'), await statusFor('free')]).toEqual([200, 404]);
+    expect((await readers.get(site.at + path)).status).toBe(404);
+  });
+});
+
+test('questions are offered and answered where the organization answers any', async () => {
+  const own = await world().organization(admin);
+  const site = await PublishedDesk.open(world(), admin, own);
+  const body = { question: 'How do I go?', previous: [], here: await site.siteSpaceId() };
+  const ask = () => readers.ask(`${site.at}/~/ask`, { method: 'POST', body });
+  const offers = async () => (await readers.get(site.at)).text.includes('data-open="ask"');
+  expect([await offers(), (await ask()).status]).toEqual([true, 200]);
+  expect((await world().send(admin, 'PATCH', `/orgs/${own}`, { ai: false })).status).toBe(200);
+  expect([await offers(), (await ask()).status]).toEqual([false, 403]);
+});
+
+test('a token that browsers would drop says so instead of sending its visitor round', async () => {
+  const site = await open();
+  await site.show('visitor-auth');
+  const key = await site.visitorKey('https://login.example.org/docs');
+  const arrive = async (length: number) => {
+    const token = await signVisitorToken(key, { words: 'x'.repeat(length) });
+    return readers.get(`${site.at}?jwt_token=${token}`);
+  };
+  expect((await arrive(2_000)).status).toBe(302);
+  const refused = await arrive(3_500);
+  expect([refused.status, refused.cookies]).toEqual([400, []]);
+  expect(refused.text).toContain('longer than a browser keeps');
+  expect(refused.text).not.toContain(SECRET);
+});
+
+describe('what conditions keep back', () => {
+  test('is no link of the header either, however it is written', async () => {
+    const site = await open();
+    await site.desk.send('PATCH', '', { adaptiveContent: { enabled: true } });
+    const spaceId = await site.desk.space('Staff');
+    const section = { spaceId, title: 'Staff' };
+    const id = await world().make(admin, `${site.desk.path}/sections`, section);
+    await site.desk.send('PATCH', `/sections/${id}`, { condition: 'visitor.claims.staff' });
+    const to = [
+      { kind: 'url', url: '/staff/rota' },
+      { kind: 'url', url: `${TEST_URL}${site.at}/staff` },
+      { kind: 'space', space: spaceId },
+    ];
+    const links = to.map((target, at) => ({ title: `Staff ${at}`, to: target }));
+    const shown = { title: 'For all', to: { kind: 'url', url: '/guides/first' } };
+    const header = { preset: 'default', links: [...links, shown] };
+    const sent = await site.desk.send('PUT', '/customization', { ...DEFAULT_CUSTOMIZATION, header });
+    expect(sent.status).toBe(200);
+    const { text } = await readers.get(site.at);
+    expect([text.includes('For all'), /Staff/.exec(text)]).toEqual([true, null]);
+  });
+
+  test('leaves nothing but a page that says so where it is all there is', async () => {
+    const site = await open();
+    await site.desk.send('PATCH', '', { adaptiveContent: { enabled: true } });
+    await world().make(admin, `${site.desk.path}/sections`, {
+      spaceId: await site.desk.space('Staff'),
+      title: 'Staff',
+    });
+    const { items } = await site.desk.read<{ items: { id: string }[] }>('/sections');
+    for (const { id } of items)
+      await site.desk.send('PATCH', `/sections/${id}`, { condition: 'visitor.claims.staff' });
+    for (const path of ['', '/staff', '/guides/first', '/~/index.json', '/sitemap.xml', '/llms.txt']) {
+      const { status, text } = await readers.get(site.at + path);
+      expect([path, status < 500, /Zanzibar|Staff|Docs\/|first steps/i.exec(text)?.[0]]).toEqual([
+        path,
+        true,
+        undefined,
+      ]);
+    }
+    expect((await readers.get(site.at)).status).toBe(404);
+  });
+});
+
+test('a page in several languages names each to search engines, and no other', async () => {
+  const site = await open();
+  const german = await world().make(admin, `/orgs/${organizationId}/spaces`, {
+    title: 'Deutsch',
+    editMode: 'live',
+  });
+  const { 'guides/second.md': _, ...pages } = PAGES;
+  const summary = '* [Zanzibar](README.md)\n\n## Guides\n\n* [First steps](guides/first.md)\n';
+  await upload(world(), admin, german, toForm({ ...pages, 'SUMMARY.md': summary }));
+  const variant = await world().make(admin, `${site.desk.path}/site-spaces`, { spaceId: german });
+  const set = await site.desk.send('PATCH', `/site-spaces/${variant}/customization`, {
+    internationalization: { locale: 'de' },
+  });
+  expect(set.status).toBe(200);
+  const languages = async (path: string) =>
+    [...(await readers.get(site.at + path)).text.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)]
+      .map(([, lang, href]) => `${lang} ${href?.replace(/^https?:\/\/[^/]+/, '')}`)
+      .sort();
+  const expected = ['de /deutsch/guides/first', 'en /guides/first'];
+  expect(await languages('/guides/first')).toEqual(expected);
+  expect(await languages('/deutsch/guides/first')).toEqual(expected);
+  expect(await languages('/guides/second')).toEqual([]);
+});
