@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKeyring } from '@/lib/secrets/keyring';
 import { currentEngine } from '@/lib/testing/database';
 import { buildEstate, type Estate } from '@/lib/testing/estate';
-import { addressOf, exampleOf, TABLE } from '@/lib/testing/route-table';
+import { readEverything } from '@/lib/testing/read-everything';
 import { type Person, prepareWorld, World } from '@/lib/testing/world';
 import { ArchiveProblem } from './archive-format';
 import { checkArchive } from './check-archive';
@@ -39,26 +39,9 @@ afterAll(async () => {
   await rm(path, { force: true });
 });
 
-/** They go on, are of the one instance, or are left behind on purpose. */
-const DIFFERS = new Set(['subscribeToOrganization', 'streamAnswer', 'getPublishingPreview', 'listSessions']);
-const OWN_NOUNS = new Set(['backups', 'instance']);
-
-async function readAll(of: World): Promise<Map<string, unknown>> {
-  const seen = new Map<string, unknown>();
-  for (const endpoint of TABLE) {
-    if (endpoint.method !== 'GET' || DIFFERS.has(endpoint.id) || OWN_NOUNS.has(endpoint.noun)) continue;
-    // That a table was taken along is written down.
-    if (endpoint.id.startsWith('export')) continue;
-    const path = addressOf(endpoint, estate, exampleOf(endpoint, estate));
-    const { status, data } = await of.send(admin, 'GET', path);
-    seen.set(endpoint.id, { status, data });
-  }
-  return seen;
-}
-
 describe('a backup, restored into the other engine', () => {
   it('gives the same answer to every reading, and goes on counting', async () => {
-    const before = await readAll(world());
+    const before = await readEverything(world(), admin, estate);
     const { manifest, sha256 } = await writeArchive(world().services, path, quiet);
     expect(sha256).toMatch(/^[0-9a-f]{64}$/);
     const archive = await openOwn();
@@ -68,7 +51,7 @@ describe('a backup, restored into the other engine', () => {
     const target = await World.open(otherEngine());
     try {
       await restoreArchive(target.services, archive, () => undefined);
-      expect(await readAll(target)).toEqual(before);
+      expect(await readEverything(target, admin, estate)).toEqual(before);
       await target.make(admin, `/orgs/${estate.organizationId}/spaces`, { title: 'Afterwards' });
       const merged = `/spaces/${estate.spaceId}/change-requests/${estate.changeRequestId}/merge`;
       expect((await target.send(admin, 'POST', merged)).status).toBe(200);
