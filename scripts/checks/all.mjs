@@ -8,6 +8,7 @@ export const staticChecks = () => [
   { title: 'Sizes and names', ...script('checks/shape.mjs') },
   { title: 'Dead code', ...tool('knip', '--no-progress') },
   { title: 'Paths in the documents', ...script('checks/readme-paths.mjs') },
+  { title: 'Promises', ...script('checks/promises.mjs') },
   { title: 'Lock file', ...script('checks/lockfile.mjs') },
   { title: 'Container files', ...script('checks/container.mjs') },
 ];

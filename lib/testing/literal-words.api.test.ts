@@ -1,0 +1,56 @@
+import { beforeAll, expect, it } from 'vitest';
+import { type Person, prepareWorld } from './world';
+
+const world = prepareWorld();
+let admin: Person;
+let org = '';
+
+beforeAll(async () => {
+  admin = await world().person();
+  const organizationId = await world().organization(admin);
+  org = `/orgs/${organizationId}`;
+  for (const title of [
+    '100% sure',
+    '1000 sure',
+    'under_line',
+    'underXline',
+    String.raw`back\slash`,
+    "O'Neil",
+  ]) {
+    await world().send(admin, 'PUT', `${org}/teams`, { title });
+    await world().make(admin, `${org}/sites`, { title });
+    const member = await world().member(organizationId, 'read');
+    await world().send(member, 'PATCH', '/user', { displayName: title });
+  }
+});
+
+// Signs that mean something to LIKE, to a statement or to a pattern are letters like others.
+it.each([
+  ['%', ['100% sure']],
+  ['100%', ['100% sure']],
+  ['r_l', ['under_line']],
+  ['\\', [String.raw`back\slash`]],
+  ["'", ["O'Neil"]],
+  ["' or 1=1 --", []],
+  ['.*', []],
+])('a filter looks for %s as it is written', async (words, found) => {
+  const query = encodeURIComponent(words);
+  const teams = await world().send<{ items: { title: string }[] }>(
+    admin,
+    'GET',
+    `${org}/teams?title=${query}`,
+  );
+  expect(teams.data.items.map(({ title }) => title)).toEqual(found);
+  const sites = await world().send<{ items: { title: string }[] }>(
+    admin,
+    'GET',
+    `${org}/sites?title=${query}`,
+  );
+  expect(sites.data.items.map(({ title }) => title)).toEqual(found);
+  const members = await world().send<{ items: { user: { displayName: string } }[] }>(
+    admin,
+    'GET',
+    `${org}/members?search=${query}`,
+  );
+  expect(members.data.items.map(({ user }) => user.displayName)).toEqual(found);
+});
