@@ -117,6 +117,20 @@ describe('blocks of an article', () => {
     expect(drawn).toContain('Image not found: two');
   });
 
+  it('has another picture for the dark, and asks for no address that it does not know', async () => {
+    const picture = (dark: string) =>
+      `<picture><source srcset="${dark}" media="(prefers-color-scheme: dark)"><img src="/files/light" alt="a"></picture>`;
+    const resolveFile = (target: string) =>
+      target.startsWith('/files/') ? { href: `/~${target}` } : undefined;
+    const drawn = await html(picture('/files/dark'), { resolveFile });
+    expect(drawn).toMatch(/<img src="\/~\/files\/light"[^>]*class="only-light"/);
+    expect(drawn).toMatch(/<img src="\/~\/files\/dark"[^>]*class="only-dark"/);
+    expect(drawn).not.toContain('<source');
+    for (const address of ['javascript:alert(1)', 'data:image/png;base64,AA', '/v1/user'])
+      expect(await html(picture(address), { resolveFile })).not.toContain(address);
+    expect(await html('<source srcset="https://example.org/x.png">')).not.toContain('example.org');
+  });
+
   it('loads a player when it is opened, and nothing before', async () => {
     const drawn = await html('{% embed url="https://www.youtube.com/watch?v=abcdefghijk" %}');
     expect(drawn).toMatch(/<details class="player">[\s\S]*<iframe[^>]*loading="lazy"/);

@@ -1,3 +1,4 @@
+import { extractLinks, extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_CUSTOMIZATION } from '@/lib/contract/site-customization';
 import { toForm, upload } from '@/lib/testing/docs-folder';
@@ -143,4 +144,29 @@ test('a page in several languages names each to search engines, and no other', a
   expect(await languages('/guides/first')).toEqual(expected);
   expect(await languages('/deutsch/guides/first')).toEqual(expected);
   expect(await languages('/guides/second')).toEqual([]);
+});
+
+test('a page is a PDF of what its reader is shown, where the owner offers it', async () => {
+  const site = await open({
+    ...PAGES,
+    'guides/first.md': `# First steps\n\nRead the [second](second.md).\n\n{% if visitor.claims.staff %}\nOnly staff.\n{% endif %}\n`,
+  });
+  const { text: page } = await readers.get(`${site.at}/guides/first`);
+  const address = /href="([^"]+\/~\/pdf\?[^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const { status, bytes, headers } = await readers.get(address);
+  expect([status, headers['content-type'], headers['x-robots-tag']]).toEqual([
+    200,
+    'application/pdf',
+    'noindex',
+  ]);
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const { text } = await extractText(pdf, { mergePages: true });
+  const { links } = await extractLinks(pdf);
+  expect(text).toContain('Read the second');
+  expect(text).not.toContain('Only staff');
+  expect(links).toEqual([`${TEST_URL}${site.at}/guides/second`]);
+  expect((await readers.get(`${address}x`)).status).toBe(404);
+  await site.desk.send('PUT', '/customization', { ...DEFAULT_CUSTOMIZATION, pdf: { enabled: false } });
+  expect((await readers.get(`${site.at}/guides/first`)).text).not.toContain('/~/pdf');
+  expect((await readers.get(address)).status).toBe(404);
 });

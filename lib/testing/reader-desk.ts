@@ -11,6 +11,7 @@ export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
+  bytes: Buffer;
   cookies: string[];
 }
 
@@ -101,10 +102,12 @@ export class ReaderDesk {
     const [incoming] = await once(outgoing, 'response');
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk);
+    const bytes = Buffer.concat(chunks);
     return {
       status: incoming.statusCode ?? 0,
       headers: incoming.headers,
-      text: Buffer.concat(chunks).toString('utf8'),
+      text: bytes.toString('utf8'),
+      bytes,
       cookies: incoming.headers['set-cookie'] ?? [],
     };
   }
