@@ -64,7 +64,7 @@ export class LinkIndex {
     for (const page of pages) {
       const path = page.path ?? (page.slug ? joinSlugs(base, page.slug) : base);
       if (page.type !== 'link') {
-        indexed.paths.set(path.toLowerCase(), page.id);
+        if (page.type !== 'group') indexed.paths.set(path.toLowerCase(), page.id);
         this.pages.set(page.id, { space, path });
       }
       this.addPages(space, indexed, page.pages, page.type === 'link' ? base : path);
@@ -99,7 +99,7 @@ export class LinkIndex {
       : undefined;
   }
 
-  /** Paths as they stand in files: relative to the page, with `.md` or the README of a folder. */
+  /** Paths of files, relative to the page. Others lead nowhere in the source, and could be meant otherwise here. */
   private understandPath(
     target: string,
     { space, path }: { space: string; path: string },
@@ -107,6 +107,7 @@ export class LinkIndex {
     const hash = target.indexOf('#');
     const suffix = hash < 0 ? '' : target.slice(hash);
     const written = decodePath(target.slice(0, hash < 0 ? undefined : hash).replace(/\?.*$/s, ''));
+    if (!/\.md$/i.test(written)) return undefined;
     const slugs = written.replace(/(?:(?:^|\/)README)?\.md$/i, '');
     const paths = this.spaces.get(space)?.paths;
     for (const folder of written.startsWith('/') ? [''] : [folderOf(path), path]) {

@@ -20,6 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+interface Invitation {
+  role: string | null;
+  teams: { title: string }[];
+}
+
 const TARGET_URL = 'http://target.test';
 
 class Killed extends Error {}
@@ -77,6 +82,13 @@ test('ended now and then, before a write or after it, it makes nothing twice, an
   expect(await readOrganization(to(), taker, report.organization)).toEqual(
     await readOrganization(from(), source.admin, source.organizationId),
   );
+  const path = `/orgs/${report.organization}/invitations`;
+  const { items } = (await to().send<{ items: Invitation[] }>(taker, 'GET', path)).data;
+  expect(items.map(({ role, teams }) => [role, teams.map(({ title }) => title)]).sort()).toEqual([
+    [null, []],
+    ['admin', []],
+    ['edit', ['Writers']],
+  ]);
   const told = readFileSync(join(folder, 'cut.jsonl'), 'utf8') + JSON.stringify(files);
   for (const { token } of [source.admin, taker]) expect(told).not.toContain(token);
 });

@@ -124,7 +124,7 @@ test(`ended ${KILLS} times at any moment, it makes nothing twice`, async () => {
     const { child } = start(run);
     const begun = size();
     // So many lines of its state later, and a little more: in the middle of whatever comes next.
-    const more = 1 + Math.floor(random() * 6);
+    const more = 1 + Math.floor(random() * 3);
     const closed = once(child, 'close');
     while (child.exitCode === null && size() < begun + more) await new Promise((done) => setTimeout(done, 2));
     await new Promise((done) => setTimeout(done, random() * 30));

@@ -15,7 +15,7 @@ export function outsideWriter(migration: Migration): WriteLink {
     const address =
       meaning.kind === 'space'
         ? join(appOf(meaning.space), meaning.rest)
-        : meaning.kind === 'page'
+        : meaning.kind === 'page' && index.pathOf(meaning.page)
           ? join(appOf(meaning.space), pathOf(index, meaning.page) + meaning.suffix)
           : undefined;
     return address && escapeAddress(address);

@@ -74,7 +74,7 @@ export function textOf(page: SourcePage, texts: ReadonlyMap<string, string>): st
 /** What looks like front matter at the beginning of a text is part of it: empty front matter before it keeps it so. */
 const fence = (text: string) => (/^\uFEFF?---/.test(text) ? `---\n---\n${text}` : text);
 
-function nameAll({ space, pages, files, reusableContents }: SpaceContent) {
+function nameAll({ pages, files, reusableContents }: SpaceContent) {
   const keys = new Map<string, string>();
   const name = (list: readonly SourcePage[]) => {
     for (const page of list) {
@@ -83,6 +83,7 @@ function nameAll({ space, pages, files, reusableContents }: SpaceContent) {
     }
   };
   name(pages);
+  const texted = new Set(walk(pages).flatMap((page) => (isText(page) ? [page.id] : [])));
   const filePaths = new Map(
     files.map(({ file }, at) => [file.id, `.gitbook/assets/f${at + 1}/${toFileName(file.name)}`]),
   );
@@ -92,7 +93,8 @@ function nameAll({ space, pages, files, reusableContents }: SpaceContent) {
   const toAddress = (path: string | undefined) =>
     path === undefined ? undefined : `/${path.split('/').map(encodeURIComponent).join('/')}`;
   const write = (meaning: Meaning): string | undefined => {
-    if (meaning.kind === 'page' && meaning.space === space && keys.has(meaning.page))
+    // A group has no file that a link could lead to, only a place in the screens.
+    if (meaning.kind === 'page' && texted.has(meaning.page))
       return `/pages/${keys.get(meaning.page)}.md${escapeAddress(meaning.suffix)}`;
     const path =
       meaning.kind === 'file'

@@ -75,6 +75,14 @@ describe('the e-mail of it', () => {
     expect(JSON.stringify(await db().select().from(jobs))).not.toContain(secret);
   });
 
+  it('is not sent where whoever invites says so', async () => {
+    const known = await world().person();
+    const { data } = await invite({ emails: ['later@example.org', addressOf(known)], mail: false });
+    expect(data).toMatchObject({ invited: 2, users: [known.id] });
+    expect(await db().select().from(jobs)).toEqual([]);
+    expect((await addressed('later@example.org'))?.sentAt).toBeUndefined();
+  });
+
   it('carries names as text alone', async () => {
     const hostile = '"><script>alert(1)</script>\r\nBcc: all@example.org\u202e<img src=x onerror=alert(1)>';
     await db().update(users).set({ displayName: hostile }).where(eq(users.id, admin.id));
