@@ -11,7 +11,7 @@ import { planImport } from '@/lib/content/plan-import';
 import { type SourceContent, tidyPaths } from '@/lib/content/source-files';
 import { listTexts, toTree } from '@/lib/domain/content/build-import-tree';
 
-export interface ExportedFolder {
+interface ExportedFolder {
   texts: Map<string, string>;
   /** Paths with the name of the bytes. */
   files: Map<string, string>;

@@ -15,7 +15,7 @@ export interface ExportIssue {
   message: string;
 }
 
-export type ExportedEntry = { path: string; text: string } | { path: string; file: FileEntry };
+type ExportedEntry = { path: string; text: string } | { path: string; file: FileEntry };
 
 /**
  * Writes a tree as a folder of documentation, one entry after the other, so that no more than one text is in memory: each

@@ -1,6 +1,7 @@
 import { type ExportIssue, exportTree } from '@/lib/content/export/export-tree';
 import { type ContentTree, walkPages } from '@/lib/content/page-tree';
 import { readDocument, readDocuments } from '@/lib/storage/content/read-documents';
+import { IMPORT_LIMITS } from '../content/import-limits';
 import type { Services } from '../services';
 import type { Archive } from './archive';
 
@@ -29,8 +30,14 @@ export async function packContent(
   const packed: PackedContent = { pages: 0, files: 0, issues: [] };
   for await (const entry of exportTree(tree, readText, packed.issues)) {
     const path = folder + entry.path;
-    if ('text' in entry) await archive.addText(path, entry.text);
-    else {
+    if ('text' in entry) {
+      if (Buffer.byteLength(entry.text) > IMPORT_LIMITS.pageBytes)
+        packed.issues.push({
+          path: entry.path,
+          message: 'It is longer than an import takes: it would stay behind.',
+        });
+      await archive.addText(path, entry.text);
+    } else {
       const bytes = await files.read(entry.file.blob);
       if (bytes) await archive.addFile(path, bytes, entry.file.contentType);
       else packed.issues.push({ path: entry.path, message: 'Its bytes are gone: it was left out.' });
