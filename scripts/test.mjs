@@ -30,6 +30,10 @@ await ensureMachine();
 console.log('Reading the sources');
 const counts = [countSteps((await runSteps(staticChecks(), availableParallelism())).map(keep))];
 
+const buildProduct = () => run({ title: 'Build', ...script('build.mjs') });
+// The long ones kill the product itself.
+const builtBefore = isDeep ? await buildProduct() : undefined;
+
 console.log('Running the tests');
 const vitestReport = join(reports, 'vitest.json');
 const vitest = await run({
@@ -48,7 +52,7 @@ const vitest = await run({
 });
 counts.push(countVitest(vitestReport, vitest.ok));
 
-const build = await run({ title: 'Build', ...script('build.mjs') });
+const build = isDeep ? builtBefore : await buildProduct();
 counts.push(countSteps([build]));
 if (build.ok) {
   // Half of the time a browser waits for its server, or that for it: two halves with a server each fill two cores.

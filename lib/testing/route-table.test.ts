@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { kindOf } from '@/lib/access/permissions';
+import { requiredScope } from '@/lib/contract/scope';
 import { operations } from '@/lib/domain/operations';
 import { paramNames, TABLE } from './route-table';
 
@@ -29,6 +30,16 @@ describe('the route table', () => {
       expect(endpoint.summary.length).toBeGreaterThan(5);
     },
   );
+
+  // A change of who may do what shows in a file that somebody reads: `npx vitest run -u` on this test writes it.
+  it('lets in whom its reviewed list says', async () => {
+    const lines = TABLE.map((endpoint) => {
+      const { id, method, path, access, readers } = endpoint;
+      const who = typeof access === 'object' ? access.permission : access;
+      return `${id}: ${who}, ${requiredScope(endpoint)}${readers ? ', readers' : ''} (${method} ${path})`;
+    });
+    await expect(`${lines.sort().join('\n')}\n`).toMatchFileSnapshot('access-list.txt');
+  });
 
   it('is the only way in: no route file of Next answers the API beside it', () => {
     const known = ['app/v1/[[...path]]/route.ts', 'app/api/auth/[...nextauth]/route.ts'];
