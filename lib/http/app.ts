@@ -6,6 +6,7 @@ import { Problem } from '@/lib/contract/problem';
 import { operations } from '@/lib/domain/operations';
 import { checkReadiness } from '@/lib/domain/readiness';
 import type { Services } from '@/lib/domain/services';
+import { HEADERS } from './answer';
 import { clientAddress } from './client-address';
 import { type AnyOperation, handle } from './handle';
 import { answerMetrics } from './metrics';
@@ -44,10 +45,10 @@ export function createApi(services: Services): Api {
       }),
     );
   }
-  api.get('/health', () => Response.json({ status: 'ok' }));
+  api.get('/health', () => Response.json({ status: 'ok' }, { headers: HEADERS }));
   api.get('/ready', async () => {
     const ready = await checkReadiness(services);
-    return Response.json(ready, { status: ready.status === 'ready' ? 200 : 503 });
+    return Response.json(ready, { status: ready.status === 'ready' ? 200 : 503, headers: HEADERS });
   });
   api.get('/metrics', async (c) => {
     const metrics = await answerMetrics(services, c.req.raw, clientAddress(services, c));
@@ -56,13 +57,7 @@ export function createApi(services: Services): Api {
   let document: string | undefined;
   api.get('/v1/openapi.json', () => {
     document ??= JSON.stringify(openApiDocument(services.environment.url));
-    return new Response(document, {
-      headers: {
-        'content-type': 'application/json',
-        'access-control-allow-origin': '*',
-        'x-content-type-options': 'nosniff',
-      },
-    });
+    return new Response(document, { headers: { ...HEADERS, 'content-type': 'application/json' } });
   });
   const strays: Api = new Hono();
   for (const [path, allowed] of methods) {
@@ -81,8 +76,6 @@ export function createApi(services: Services): Api {
 
 function refuse(error: unknown): Response {
   const answer = answerProblem(error, crypto.randomUUID(), 'router');
-  answer.headers.set('access-control-allow-origin', '*');
-  answer.headers.set('x-content-type-options', 'nosniff');
-  answer.headers.set('cache-control', 'no-store');
+  for (const [name, value] of Object.entries(HEADERS)) answer.headers.set(name, value);
   return answer;
 }
