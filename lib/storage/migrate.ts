@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import { log } from '@/lib/log';
 import type { Database } from './database';
 import { findProgramRoot } from './program-root';
 import type { Tx } from './transaction';
@@ -33,7 +34,10 @@ export async function migrate(database: Database, folder: string = findMigration
     await database.transaction((tx) => applyNext(tx, migrations), { statementTimeoutMs: statementLimitMs })
   )
     applied++;
-  if (applied > 0) await database.analyze();
+  if (applied > 0) {
+    log.info({ steps: applied, of: migrations.length }, 'the schema of the database was brought up to date');
+    await database.analyze();
+  }
   return applied;
 }
 

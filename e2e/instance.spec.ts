@@ -1,0 +1,33 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './expect-accessible';
+import { signIn, signInAs } from './sign-in';
+import { ask } from './structure-page';
+import { test } from './watched-test';
+
+test('an administrator sees how the instance is, and others that it is not for them', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Instance' }).click();
+  await expect(page).toHaveURL(/\/instance$/);
+  await expect(page.getByRole('heading', { name: 'Instance' })).toBeVisible();
+  for (const card of ['Jobs', 'Backups', 'Database', 'Storage', 'This Lectern'])
+    await expect(page.getByRole('heading', { name: card, exact: true })).toBeVisible();
+  await expect(page.getByText('Embedded, in the data folder')).toBeVisible();
+  await expect(page.getByText('On the disk before they are answered')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('heading', { name: 'Database', exact: true })).toBeVisible();
+  const isTooWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+  expect(await page.evaluate(isTooWide)).toBe(false);
+
+  const other = { email: 'grace@instance.example.org', password: 'another long enough phrase' };
+  const { id } = await ask(page, 'POST', '/users', { ...other, displayName: 'Grace Hopper' });
+  expect(id).toBeTruthy();
+  await page.context().clearCookies();
+  await signInAs(page, other);
+  await page.goto('/instance');
+  await expect(page.getByText('For administrators of this Lectern only')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Backups' })).toBeHidden();
+  await expectAccessible(page);
+});
