@@ -16,6 +16,17 @@ describe('the environment', () => {
     });
   });
 
+  it('parts the address of a store into its host, its bucket and what names begin with', () => {
+    const { objectStore } = readEnvironment({ LECTERN_S3_URL: 'https://s3.example.org/docs/of/us/' });
+    expect(objectStore).toEqual({
+      endpoint: 'https://s3.example.org',
+      bucket: 'docs',
+      prefix: 'of/us/',
+      region: 'us-east-1',
+      credentials: undefined,
+    });
+  });
+
   it('takes an empty variable for an absent one, and drops the slash of the address', () => {
     expect(readEnvironment({ PORT: '', LECTERN_URL: 'https://docs.example.org/' }).url).toBe(
       'https://docs.example.org',
@@ -28,6 +39,13 @@ describe('the environment', () => {
     [{ LECTERN_URL: 'docs.example.org' }, 'LECTERN_URL must be an http(s) address'],
     [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be a postgresql:// address'],
     [{ DATABASE_URL: 'postgresql://x/y' }, 'LECTERN_SECRET is required'],
+    [{ LECTERN_PROCESSES: '0' }, 'LECTERN_PROCESSES must be a whole number from 1 to 64'],
+    [{ LECTERN_PROCESSES: '65' }, 'LECTERN_PROCESSES must be a whole number from 1 to 64'],
+    [{ LECTERN_PROCESSES: '2' }, 'LECTERN_PROCESSES above 1 needs a PostgreSQL in DATABASE_URL'],
+    [{ LECTERN_DATABASE_CONNECTIONS: '2' }, 'LECTERN_DATABASE_CONNECTIONS must be a whole number from 3'],
+    [{ DATABASE_READ_URL: 'postgresql://x/y' }, 'DATABASE_READ_URL is a replica of what DATABASE_URL names'],
+    [{ LECTERN_S3_URL: 'https://s3.example.org' }, 'LECTERN_S3_URL must be the address of a bucket'],
+    [{ LECTERN_S3_URL: 'https://s3.example.org/docs', LECTERN_S3_ACCESS_KEY_ID: 'a' }, 'go together'],
     [{ LECTERN_SECRET: 'x'.repeat(31) }, 'LECTERN_SECRET must have at least 32 bytes'],
     [
       { LECTERN_ADMIN_EMAIL: 'ada@example.org', LECTERN_ADMIN_TOKEN: 'x'.repeat(31) },

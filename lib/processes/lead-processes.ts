@@ -54,6 +54,8 @@ class Team {
 
 /** Serves by several processes of the program behind one port; those that break are replaced. */
 export function leadProcesses(count: number, program: string): void {
+  // All accept from one socket: a connection handed to a process that was just killed would hang for ever.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: program });
   new Team(count).start();
 }
