@@ -1,6 +1,7 @@
 import type { Endpoints } from '@/lib/contract/index';
 import { ASK_EXAMPLES } from './ask-examples';
 import { BACKUP_EXAMPLES } from './backup-examples';
+import { CONTENT_EXAMPLES } from './content-examples';
 import { type Estate, SCHEMA } from './estate';
 import type { Example } from './example';
 import { INTEGRATION_EXAMPLES } from './integration-examples';
@@ -98,19 +99,7 @@ export const EXAMPLES: { [Name in keyof Endpoints]: (estate: Estate) => Example 
   }),
   getOrganizationTree: () => ({}),
   ...ASK_EXAMPLES,
-  listJobs: () => ({}),
-  getJob: () => ({ answersOthers: 404 }),
-  exportSpace: () => ({}),
-  exportChangeRequest: () => ({}),
-  downloadSpaceExport: (estate) => ({ params: { exportId: estate.spaceExportId }, answersOthers: 404 }),
-  exportOrganization: () => ({}),
-  downloadOrganizationExport: (estate) => ({
-    params: { exportId: estate.organizationExportId },
-    answersOthers: 404,
-  }),
-  getSpacePdf: () => ({}),
-  getChangeRequestPdf: () => ({}),
-  downloadPdf: () => ({}),
+  ...CONTENT_EXAMPLES,
   getCollection: () => ({}),
   deleteCollection: (estate) => ({ params: { collectionId: estate.innerCollectionId } }),
   updateCollection: () => ({ body: { title: 'All guides' } }),
@@ -131,37 +120,6 @@ export const EXAMPLES: { [Name in keyof Endpoints]: (estate: Estate) => Example 
   restoreSpace: (estate) => ({ params: { spaceId: estate.deletedSpaceId } }),
   duplicateSpace: () => ({}),
   moveSpace: () => ({ body: {} }),
-  getSpaceContent: () => ({}),
-  listSpacePages: () => ({}),
-  getSpacePage: () => ({}),
-  getSpacePageByPath: () => ({}),
-  listSpaceFiles: () => ({}),
-  getSpaceFile: () => ({}),
-  downloadSpaceFile: () => ({}),
-  importSpaceContent: () => ({
-    body: { url: 'https://example.invalid/docs.zip', source: 'confluence' },
-    answers: 400,
-    lowest: 'create',
-  }),
-  startImport: () => ({
-    body: { url: 'https://example.invalid/docs.zip', source: 'confluence' },
-    answers: 400,
-    lowest: 'create',
-  }),
-  importSpacePage: () => ({
-    body: { url: 'https://example.invalid/docs.zip', source: 'confluence' },
-    answers: 400,
-    lowest: 'create',
-  }),
-  importChangeRequestContent: () => ({
-    body: { url: 'https://example.invalid/docs.zip', source: 'confluence' },
-    answers: 400,
-  }),
-  importChangeRequestPage: () => ({
-    body: { url: 'https://example.invalid/docs.zip', source: 'confluence' },
-    answers: 400,
-  }),
-  uploadSpaceContent: () => ({ answers: 415, lowest: 'create' }),
   listChangeRequests: () => ({}),
   listOrganizationChangeRequests: () => ({}),
   createChangeRequest: () => ({ body: { subject: 'Another' } }),
