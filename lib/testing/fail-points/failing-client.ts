@@ -11,6 +11,7 @@ type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 
 /** Counts the statements of the driver, and lets the n-th of them fail, while it is armed. */
 export class FailingClient {
+  // Its many forms are one function that takes anything.
   readonly #original = pg.Client.prototype.query as unknown as Query;
   #left = 0;
   #failure: Failure = 'not sent';
