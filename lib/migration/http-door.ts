@@ -63,6 +63,31 @@ export class HttpDoor {
     }
   }
 
+  /** The answer and all of its body: a body that breaks off is asked for again where that does no harm. */
+  async readWhole<Value>(
+    method: string,
+    address: string,
+    sent: Sent,
+    read: (response: Response) => Promise<Value>,
+  ): Promise<Value> {
+    for (let tries = 1; ; tries += 1) {
+      const response = await this.send(method, address, sent);
+      try {
+        return await read(response);
+      } catch (error) {
+        if (error instanceof HttpError) throw error;
+        const { pathname } = new URL(address, `${this.options.base}/`);
+        if (method === 'POST' || tries >= 3)
+          throw new HttpError(
+            0,
+            `${method} ${pathname}: its answer broke off, or is not what it should be.`,
+            true,
+          );
+        await this.pause(tries);
+      }
+    }
+  }
+
   pause(tries: number): Promise<void> {
     return this.wait(backOff(tries));
   }

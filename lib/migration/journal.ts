@@ -18,7 +18,8 @@ type Line =
   | { migration: 1; head: JournalHead }
   | { begun: string }
   | { made: string; value: unknown }
-  | { left: Left };
+  | { left: Left }
+  | { settled: Pick<Left, 'what' | 'where'> };
 
 /**
  * What a migration has done, a line each, on disk before the next begins. What was begun and is not known to be made may be
@@ -97,6 +98,12 @@ export class Journal {
     if (!this.lefts.has(`${what}\n${where}\n${why}`)) this.write({ left: { what, where, why } });
   }
 
+  /** What was left in a run before is not any more. */
+  settle(what: string, where: string): void {
+    if (this.listLeft().some((left) => left.what === what && left.where === where))
+      this.write({ settled: { what, where } });
+  }
+
   listLeft(): Left[] {
     return [...this.lefts.values()];
   }
@@ -116,6 +123,10 @@ export class Journal {
     else if ('made' in line) {
       this.values.set(line.made, line.value);
       this.begun.delete(line.made);
+    } else if ('settled' in line) {
+      const { what, where } = line.settled;
+      for (const [key, left] of this.lefts)
+        if (left.what === what && left.where === where) this.lefts.delete(key);
     } else if ('left' in line)
       this.lefts.set(`${line.left.what}\n${line.left.where}\n${line.left.why}`, line.left);
   }

@@ -25,6 +25,7 @@ export async function migrateChangeRequests(migration: Migration, overview: Spac
       await migrateComments(migration, place);
       await setStatus(migration, place);
       journal.record(`done:${from.id}`, true);
+      journal.settle('change request', nameOf(overview, from));
     } catch (error) {
       if (!(error instanceof HttpError) || error.isUncertain) throw error;
       journal.leave('change request', nameOf(overview, from), error.message);

@@ -1,7 +1,8 @@
 import { inviteUsers, MOST_INVITED_AT_ONCE } from '@/lib/contract/invites';
 import { listMembers } from '@/lib/contract/members';
 import { createTeam, listTeams, updateTeamMembers } from '@/lib/contract/teams';
-import { findUnknown, type Migration, targetId } from './migration';
+import { HttpError } from './http-door';
+import { attempt, findUnknown, type Migration, targetId } from './migration';
 import type { SourceMember } from './source-shapes';
 
 /** Teams, and members as invitations to them: nobody is let in who does not follow one. */
@@ -19,6 +20,7 @@ export async function migratePeople(migration: Migration): Promise<void> {
   const able = overview.members.filter((member) => isAble(migration, member));
   for (let at = 0; at < able.length; at += MOST_INVITED_AT_ONCE)
     await invite(migration, able.slice(at, at + MOST_INVITED_AT_ONCE), at);
+  nameOwners(migration);
   await noteUsers(migration);
 }
 
@@ -46,45 +48,63 @@ function isAble({ journal }: Migration, { user, disabled }: SourceMember): boole
 
 /** Sent again an invitation is the same one, and who is a member already stays as they are. */
 async function invite(migration: Migration, members: SourceMember[], batch: number): Promise<void> {
-  const { target, journal, overview, organizationId, sendsMail } = migration;
-  const teamsOf = (userId: string) =>
-    overview.teams.filter((team) => team.members.some(({ organization }) => organization.user.id === userId));
-  await target.again(`invited:${batch}`, async () => {
-    const { results } = await target.call(inviteUsers, {
-      params: { organizationId },
-      body: {
-        mail: sendsMail,
-        emails: members.map(({ user, role }) => ({
-          email: user.email ?? '',
-          role: role === 'inherit' || role === undefined ? null : role,
-          teams: teamsOf(user.id).flatMap(({ id }) => targetId(migration, 'team', id) ?? []),
-        })),
-      },
-    });
-    for (const { email, outcome, message } of results)
-      if (outcome === 'refused') journal.leave('member', email, message ?? 'The target refused them.');
-    for (const { email, outcome } of results) {
-      const member = members.find(({ user }) => user.email === email);
-      if (outcome !== 'member' || !member) continue;
-      for (const { id } of teamsOf(member.user.id)) {
-        const teamId = targetId(migration, 'team', id);
-        if (teamId)
-          await target.call(updateTeamMembers, {
-            params: { organizationId, teamId },
-            body: { add: [email] },
-          });
-      }
+  await migration.target.again(`invited:${batch}`, async () => {
+    try {
+      return await inviteMany(migration, members);
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status !== 400) throw error;
     }
-    return results.length;
+    // One address that is none would keep all others from being invited.
+    let invited = 0;
+    for (const member of members)
+      await attempt(migration, 'member', member.user.email ?? member.user.id, async () => {
+        invited += await inviteMany(migration, [member]);
+      });
+    return invited;
   });
-  for (const team of overview.teams)
-    for (const { organization, team: place } of team.members)
-      if (place?.role === 'owner')
-        journal.leave(
-          'team owner',
-          team.title,
-          `${organization.user.email ?? organization.user.displayName ?? organization.user.id} owned it: make them its owner when they have joined.`,
-        );
+}
+
+const teamsOf = ({ overview }: Migration, userId: string) =>
+  overview.teams.filter((team) => team.members.some(({ organization }) => organization.user.id === userId));
+
+async function inviteMany(migration: Migration, members: readonly SourceMember[]): Promise<number> {
+  const { target, journal, organizationId, sendsMail } = migration;
+  const { results } = await target.call(inviteUsers, {
+    params: { organizationId },
+    body: {
+      mail: sendsMail,
+      emails: members.map(({ user, role }) => ({
+        email: user.email ?? '',
+        role: role === 'inherit' || role === undefined ? null : role,
+        teams: teamsOf(migration, user.id).flatMap(({ id }) => targetId(migration, 'team', id) ?? []),
+      })),
+    },
+  });
+  for (const { email, outcome, message } of results) {
+    if (outcome === 'refused') journal.leave('member', email, message ?? 'The target refused them.');
+    const member = outcome === 'member' && members.find(({ user }) => user.email === email);
+    if (member) await joinTeams(migration, member.user.id, email);
+  }
+  return results.filter(({ outcome }) => outcome !== 'refused').length;
+}
+
+/** Who was a member before has no invitation that would take them into their teams. */
+async function joinTeams(migration: Migration, userId: string, email: string): Promise<void> {
+  const { target, organizationId } = migration;
+  for (const { id } of teamsOf(migration, userId)) {
+    const teamId = targetId(migration, 'team', id);
+    const params = { organizationId, teamId: teamId ?? '' };
+    if (teamId) await target.call(updateTeamMembers, { params, body: { add: [email] } });
+  }
+}
+
+function nameOwners({ overview, journal }: Migration): void {
+  for (const { title, members } of overview.teams)
+    for (const { organization, team } of members) {
+      const { email, displayName, id } = organization.user;
+      const why = `${email ?? displayName ?? id} owned it: make them its owner when they have joined.`;
+      if (team?.role === 'owner') journal.leave('team owner', title, why);
+    }
 }
 
 /** Who of the source has an account here: they are named in texts, and get their grants at once. */

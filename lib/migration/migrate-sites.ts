@@ -26,6 +26,7 @@ export async function migrateSites(migration: Migration): Promise<void> {
     try {
       await migrateSite(migration, from);
       journal.record(`done:${from.id}`, true);
+      journal.settle('site', from.title);
     } catch (error) {
       if (!(error instanceof HttpError) || error.isUncertain) throw error;
       journal.leave('site', from.title, `It is not published: ${error.message}`);

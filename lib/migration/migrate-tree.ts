@@ -2,7 +2,7 @@ import type { Role } from '@/lib/access/roles';
 import { createCollection, listCollections, updateCollection } from '@/lib/contract/collections';
 import { grantOnCollection, grantOnSpace } from '@/lib/contract/permissions';
 import { createSpace, listSpaces, updateSpace } from '@/lib/contract/spaces';
-import { findUnknown, type Kind, type Migration, targetId } from './migration';
+import { attempt, findUnknown, type Kind, type Migration, targetId } from './migration';
 import { toEmoji } from './page-edits';
 import { type Level, type SourceCollection, type SourceSpace, sourceGrants } from './source-shapes';
 
@@ -108,12 +108,13 @@ async function grant(
   const path = `/${kind}s/${from}/permissions`;
   const teams = (await source.findList(`${path}/teams`, sourceGrants.team)) ?? [];
   const users = (await source.findList(`${path}/users`, sourceGrants.user)) ?? [];
-  const give = async (role: Role, who: { teams: string[] } | { users: string[] }) => {
-    const body = { role, ...who };
-    await (kind === 'space'
-      ? target.call(grantOnSpace, { params: { spaceId: to }, body })
-      : target.call(grantOnCollection, { params: { collectionId: to }, body }));
-  };
+  const give = (role: Role, who: { teams: string[] } | { users: string[] }) =>
+    attempt(migration, 'access', title, () => {
+      const body = { role, ...who };
+      return kind === 'space'
+        ? target.call(grantOnSpace, { params: { spaceId: to }, body })
+        : target.call(grantOnCollection, { params: { collectionId: to }, body });
+    });
   for (const { permission, team } of teams) {
     const id = targetId(migration, 'team', team.id);
     const role = permission === 'inherit' ? undefined : permission;

@@ -68,7 +68,7 @@ test('ended now and then, before a write or after it, it makes nothing twice, an
     const side = runs % 2 === 0 ? 'after' : 'before';
     const outcome = await runMigration(
       options('cut.jsonl'),
-      reach((write) => (write === 15 ? side : undefined)),
+      reach((write) => (write === 9 ? side : undefined)),
     ).catch((error: Error) => error);
     if (!(outcome instanceof Error)) files = outcome.files;
     else expect(outcome.message).toContain('--resume');

@@ -89,6 +89,7 @@ function start({ admin, organizationId, state }: Run): { child: ChildProcess; te
     {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
+        NODE_ENV: 'production',
         PATH: process.env.PATH,
         LECTERN_MIGRATE_TOKEN: admin.token,
         LECTERN_MIGRATE_TO_TOKEN: taker.token,

@@ -1,5 +1,5 @@
 import { listCollections } from '@/lib/contract/collections';
-import { createOrganization, getOrganization } from '@/lib/contract/organizations';
+import { createOrganization, getOrganization, listOrganizations } from '@/lib/contract/organizations';
 import { listSites } from '@/lib/contract/sites';
 import { listSpaces, updateSpace } from '@/lib/contract/spaces';
 import { listTeams } from '@/lib/contract/teams';
@@ -61,11 +61,13 @@ async function chooseTarget(
   if (known !== undefined) return known;
   const { title } = overview.organization;
   const name = title.trim().length >= 2 ? title.slice(0, 255) : 'Docs';
-  // An empty organization that nobody heard of is no harm; one that is taken for another's would be.
-  return target.again(
-    'organization',
-    async () => (await target.call(createOrganization, { body: { title: name } })).id,
-  );
+  const listAll = () =>
+    target.list((page) => target.call(listOrganizations, { params: undefined, query: { page } }));
+  const before = await target.again('organizations', async () => (await listAll()).map((one) => one.id));
+  return target.once('organization', {
+    find: async () => (await listAll()).find((one) => one.title === name && !before.includes(one.id))?.id,
+    make: async () => (await target.call(createOrganization, { body: { title: name } })).id,
+  });
 }
 
 /** What is there before anything is made. */
@@ -95,6 +97,7 @@ async function migrateSpace(migration: Migration, overview: SpaceOverview): Prom
     const editMode = space.editMode === 'live' ? 'live' : 'locked';
     await target.call(updateSpace, { params: { spaceId }, body: { editMode } });
     journal.record(`done:${space.id}`, true);
+    journal.settle('space', space.title);
   } catch (error) {
     if (!(error instanceof HttpError) || error.isUncertain) throw error;
     journal.leave('space', space.title, error.message);

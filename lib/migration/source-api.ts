@@ -24,8 +24,7 @@ export class SourceApi {
   }
 
   async get<Schema extends z.ZodType>(path: string, schema: Schema, query: Query = {}) {
-    const response = await this.door.send('GET', toAddress(path, query));
-    const data: unknown = await response.json().catch(() => undefined);
+    const data = await this.door.readWhole('GET', toAddress(path, query), {}, (response) => response.json());
     const parsed = schema.safeParse(data);
     if (parsed.success) return parsed.data;
     const [issue] = parsed.error.issues;
@@ -82,18 +81,17 @@ export class SourceApi {
   }
 
   async download(address: string, most = MOST_BYTES): Promise<Uint8Array> {
-    const response = await this.door.send('GET', address, {
-      headers: { accept: '*/*' },
-      timeoutMs: DOWNLOAD_MS,
+    const sent = { headers: { accept: '*/*' }, timeoutMs: DOWNLOAD_MS };
+    return this.door.readWhole('GET', address, sent, async (response) => {
+      const parts: Uint8Array[] = [];
+      let size = 0;
+      for await (const part of response.body ?? []) {
+        size += part.length;
+        if (size > most) throw new HttpError(200, `It is larger than ${Math.floor(most / 1024 / 1024)} MB.`);
+        parts.push(part);
+      }
+      return Buffer.concat(parts);
     });
-    const parts: Uint8Array[] = [];
-    let size = 0;
-    for await (const part of response.body ?? []) {
-      size += part.length;
-      if (size > most) throw new HttpError(200, `It is larger than ${Math.floor(most / 1024 / 1024)} MB.`);
-      parts.push(part);
-    }
-    return Buffer.concat(parts);
   }
 }
 

@@ -22,11 +22,14 @@ export class TargetApi {
   async call<E extends Endpoint>(endpoint: E, input: RequestOf<E>): Promise<ReplyOf<E>> {
     const query = input.query as Record<string, string | undefined> | undefined;
     const hasBody = input.body !== undefined;
-    const response = await this.door.send(endpoint.method, buildAddress(endpoint, input.params, query), {
+    const sent = {
       body: hasBody ? JSON.stringify(input.body) : undefined,
       headers: hasBody ? { 'content-type': 'application/json' } : {},
-    });
-    return (endpoint.response === 'nothing' ? null : await response.json()) as ReplyOf<E>;
+    };
+    const address = buildAddress(endpoint, input.params, query);
+    const read = async (response: Response) =>
+      endpoint.response === 'nothing' ? null : await response.json();
+    return (await this.door.readWhole(endpoint.method, address, sent, read)) as ReplyOf<E>;
   }
 
   /** All items of a list. */
@@ -50,14 +53,16 @@ export class TargetApi {
     bytes: Uint8Array,
     type: string,
   ) {
-    const response = await this.door.send(endpoint.method, buildAddress(endpoint, params, query), {
+    const sent = {
       // A copy of its own: what is sent must not lie in memory that others share.
       body: new Blob([new Uint8Array(bytes)]),
       headers: { 'content-type': type },
       timeoutMs: UPLOAD_MS,
-    });
+    };
+    const address = buildAddress(endpoint, params, query);
     // What it answers is in the contract, which declares it as bytes.
-    return (await response.json()) as Reply;
+    const read = async (response: Response) => (await response.json()) as Reply;
+    return this.door.readWhole(endpoint.method, address, sent, read);
   }
 
   /** Makes what the journal names, once: not again when it was made in a run before, nor when only its answer was lost. */
