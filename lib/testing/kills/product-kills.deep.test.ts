@@ -48,7 +48,7 @@ describe.each(['postgres', 'embedded'] as const)('the product on the engine %s',
           const work = Promise.all(
             Array.from({ length: PEOPLE }, (_, person) => load.work(seedRandom(SEED + kill * 100 + person))),
           );
-          await sleep(random() * LONGEST);
+          await load.reach(1 + Math.floor(random() * MOST_ANSWERS));
           await product.kill();
           await work;
           if (kill % 5 === 0) {
