@@ -34,10 +34,10 @@ export async function migrate(database: Database, folder: string = findMigration
     await database.transaction((tx) => applyNext(tx, migrations), { statementTimeoutMs: statementLimitMs })
   )
     applied++;
-  if (applied > 0) {
+  if (applied > 0) await database.analyze();
+  // A new database is no news.
+  if (applied > 0 && applied < migrations.length)
     log.info({ steps: applied, of: migrations.length }, 'the schema of the database was brought up to date');
-    await database.analyze();
-  }
   return applied;
 }
 
