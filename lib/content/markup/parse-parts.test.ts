@@ -3,6 +3,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { expect, test } from 'vitest';
+import { parseGfm } from './parse-gfm';
 import { cutParts, parseParts } from './parse-parts';
 
 const parse = (text: string) => unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).parse(text);
@@ -45,4 +46,14 @@ test('what defines something for all of it stays whole', () => {
   const text = `${filler}[one][x]\n\n# One\n\n${filler}# Two\n\n${filler}[x]: https://example.org\n`;
   expect(cutParts(text)).toEqual([text]);
   expect(cutParts('# One\n\n# Two\n')).toEqual(['# One\n\n# Two\n']);
+});
+
+test.each([
+  'Write to ada@example.org, see https://example.org/a_b, WWW.example.org or <me@example.org>.',
+  'No address here: ~~gone~~, `https://example.org`, http:// and x@y.',
+  '| a | b |\n| - | :-: |\n| ~~1~~ | [x](y) |\n\n- [x] done\n- [ ] open\n',
+  'A note[^1].\n\n[^1]: Its text.\n',
+  '**bold**_it_ [www.example.org](x) ![HTTP://example.org](y)',
+])('a text is read as the library reads it: %s', (text) => {
+  expect(plain(parseGfm(text))).toEqual(plain(parse(text)));
 });

@@ -1,8 +1,6 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import rehypeRaw from 'rehype-raw';
 import rehypeSanitize from 'rehype-sanitize';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
@@ -10,21 +8,19 @@ import { type ContentBlock, dedent, parseBlocks } from '../dialect';
 import { clampMarkdown } from './clamp';
 import { drawnTags, openapiTags } from './dialect-names';
 import { anchorHeadings, type OutlineEntry } from './headings';
+import { parseGfm } from './parse-gfm';
 import { parseParts } from './parse-parts';
 import { placeholderName, sanitizeSchema } from './sanitize-schema';
 
 type TagBlock = Extract<ContentBlock, { kind: 'tag' }>;
 
 const processor = unified()
-  .use(remarkParse)
-  .use(remarkGfm, { singleTilde: false })
   .use(remarkRehype, { allowDangerousHtml: true })
   .use(rehypeRaw)
   .use(rehypeSanitize, sanitizeSchema)
   .freeze();
 
-const readTree = (text: string) =>
-  processor.runSync(parseParts((part) => processor.parse(part), text)) as Root;
+const readTree = (text: string) => processor.runSync(parseParts(parseGfm, text)) as Root;
 
 /** Puts in the place of each tag an element of its own paragraph, so that lists, tables and `<details>` go on around it. */
 export function replaceTags(
