@@ -25,6 +25,8 @@ export interface Sent {
 
 const TIMEOUT_MS = 60_000;
 const MOST_TRIES = 8;
+/** Of an address at which nothing has answered yet: it may be a wrong one. */
+const FIRST_TRIES = 3;
 const LONGEST_WAIT_MS = 5 * 60_000;
 const FIRST_WAIT_MS = 500;
 
@@ -34,6 +36,7 @@ const sleep = (milliseconds: number) => new Promise<void>((done) => setTimeout(d
 export class HttpDoor {
   /** How often a limit of the other side was waited for. */
   waits = 0;
+  private hasAnswered = false;
   private readonly fetch: typeof globalThis.fetch;
   private readonly wait: (milliseconds: number) => Promise<void>;
 
@@ -49,7 +52,10 @@ export class HttpDoor {
   async send(method: string, address: string, sent: Sent = {}): Promise<Response> {
     for (let tries = 1; ; tries += 1) {
       const outcome = await this.attempt(method, address, sent);
-      if (outcome instanceof Response && outcome.ok) return outcome;
+      if (outcome instanceof Response && outcome.ok) {
+        this.hasAnswered = true;
+        return outcome;
+      }
       if (outcome instanceof Response && outcome.status === 429 && tries <= 10 * MOST_TRIES) {
         await outcome.body?.cancel();
         this.waits += 1;
@@ -57,7 +63,8 @@ export class HttpDoor {
         continue;
       }
       const error = outcome instanceof Response ? await this.toError(method, address, outcome) : outcome;
-      const isWorthATry = error.isUncertain && method !== 'POST' && tries < MOST_TRIES;
+      const isWorthATry =
+        error.isUncertain && method !== 'POST' && tries < (this.hasAnswered ? MOST_TRIES : FIRST_TRIES);
       if (!isWorthATry) throw error;
       await this.wait(backOff(tries));
     }
