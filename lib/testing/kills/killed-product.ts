@@ -22,10 +22,16 @@ export class KilledProduct {
   begin(): void {
     const program = path.join(findProgramRoot(), 'dist', 'server.mjs');
     if (!existsSync(program)) throw new Error('The product is not built: npm run build.');
-    const env = { ...process.env, ...this.variables, PORT: String(this.port), NODE_ENV: 'production' };
+    const env: NodeJS.ProcessEnv = {
+      ...process.env,
+      ...this.variables,
+      PORT: String(this.port),
+      NODE_ENV: 'production',
+    };
     this.#errors = '';
-    this.#child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'ignore', 'pipe'] });
-    this.#child.stderr?.on('data', (chunk) => {
+    const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+    this.#child = child;
+    child.stderr.on('data', (chunk) => {
       this.#errors = `${this.#errors}${chunk}`.slice(-4_000);
     });
   }

@@ -165,7 +165,10 @@ export class MixedLoad {
   }
 
   async #checkMerges(): Promise<string[]> {
-    const requests = await this.#listAll<ChangeRequest>(`/spaces/${this.#space}/change-requests`);
+    const lists = ['draft', 'open', 'merged'].map((status) =>
+      this.#listAll<ChangeRequest>(`/spaces/${this.#space}/change-requests`, `&status=${status}`),
+    );
+    const requests = (await Promise.all(lists)).flat();
     const { pages } = await this.#need<{ pages: Page[] }>('GET', `/spaces/${this.#space}/content/pages`);
     const wrong = missing(
       'merge',
@@ -205,14 +208,14 @@ export class MixedLoad {
     return wrong;
   }
 
-  async #listAll<Item>(route: string): Promise<Item[]> {
+  async #listAll<Item>(route: string, filter = ''): Promise<Item[]> {
     const items: Item[] = [];
     let page: string | undefined;
     do {
       const query = page === undefined ? '' : `&page=${encodeURIComponent(page)}`;
       const reply = await this.#need<{ items: Item[]; next?: { page: string } }>(
         'GET',
-        `${route}?limit=1000${query}`,
+        `${route}?limit=1000${filter}${query}`,
       );
       items.push(...reply.items);
       page = reply.next?.page;
