@@ -8,7 +8,7 @@ import { Progress } from '@/components/ui/progress';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Fact, Facts } from './facts';
 import type { InstanceStatus } from './instance-status';
-import { sayDuration } from './say-status';
+import { sayCount, sayDuration } from './say-status';
 
 const count = (value: number) => value.toLocaleString('en');
 
@@ -107,8 +107,8 @@ export function AboutCard({ status }: { status: InstanceStatus }) {
         <Fact name="Processes">{count(status.processes)}</Fact>
         <Fact name="Memory">{formatSize(status.memory)} of the process that answered</Fact>
         <Fact name="Holds">
-          {count(content.organizations)} organizations, {count(content.people)} people,{' '}
-          {count(content.spaces)} spaces and {count(content.sites)} sites
+          {sayCount(content.organizations, 'organization')}, {sayCount(content.people, 'person', 'people')},{' '}
+          {sayCount(content.spaces, 'space')} and {sayCount(content.sites, 'site')}
         </Fact>
       </Facts>
     </Card>

@@ -46,11 +46,15 @@ export function InstanceOverview() {
       ) : null}
       <Warnings status={data} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <JobsCard jobs={data.jobs} />
-        <BackupCard backups={data.backups} />
-        <DatabaseCard database={data.database} />
-        <StorageCard status={data} />
-        <AboutCard status={data} />
+        <div className="flex min-w-0 flex-col gap-6">
+          <JobsCard jobs={data.jobs} />
+          <DatabaseCard database={data.database} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <BackupCard backups={data.backups} />
+          <StorageCard status={data} />
+          <AboutCard status={data} />
+        </div>
       </div>
       <FailedJobs failures={data.jobs.failures} />
     </div>

@@ -1,3 +1,7 @@
+/** «1 space», «3 spaces». */
+export const sayCount = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+
 const LENGTHS: readonly [seconds: number, name: string][] = [
   [86_400, 'day'],
   [3_600, 'hour'],
@@ -8,8 +12,7 @@ const LENGTHS: readonly [seconds: number, name: string][] = [
 /** «3 days», in the largest unit of which there is at least one. */
 export function sayDuration(seconds: number): string {
   const [length, name] = LENGTHS.find(([size]) => seconds >= size) ?? [1, 'second'];
-  const count = Math.floor(seconds / length);
-  return `${count.toLocaleString('en')} ${name}${count === 1 ? '' : 's'}`;
+  return sayCount(Math.floor(seconds / length), name);
 }
 
 const KINDS: Record<string, string> = {
