@@ -51,6 +51,12 @@ const ENDPOINTS = TABLE.filter(
   ({ id, noun }) => id !== 'subscribeToOrganization' && (process.env.DEEP || SECRET.test(noun)),
 );
 
+const HEADERS: Record<string, string>[] = [
+  { authorization: `Bearer ${CANARY}` },
+  { authorization: `Basic ${CANARY}` },
+  { cookie: `lectern-session=${CANARY}` },
+];
+
 /** Failing at its nth statement, or not at all. */
 async function sendAll(client: FailingClient, nth: number): Promise<void> {
   const { admin, estate } = owned;
@@ -74,11 +80,7 @@ describe('the log', () => {
     try {
       for (const nth of process.env.DEEP ? [0, 1, 2, 3, 4, 5] : [0, 1, 3, 4]) await sendAll(client, nth);
       for (const nth of [0, 1]) {
-        for (const headers of [
-          { authorization: `Bearer ${CANARY}` },
-          { authorization: `Basic ${CANARY}` },
-          { cookie: `lectern-session=${CANARY}` },
-        ] satisfies Record<string, string>[]) {
+        for (const headers of HEADERS) {
           if (nth > 0) client.arm(nth, 'not sent');
           await world().send(undefined, 'GET', '/user', undefined, headers);
           client.disarm();

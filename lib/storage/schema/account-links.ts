@@ -35,5 +35,8 @@ export const emailChanges = pgTable(
     createdAt: createdAt(),
   },
   // A person has one wish at a time: the newest.
-  (t) => [uniqueIndex('email_changes_secret').on(t.secretHash), uniqueIndex('email_changes_user').on(t.userId)],
+  (t) => [
+    uniqueIndex('email_changes_secret').on(t.secretHash),
+    uniqueIndex('email_changes_user').on(t.userId),
+  ],
 );
