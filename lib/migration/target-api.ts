@@ -1,6 +1,6 @@
 import { buildAddress } from '@/lib/contract/address';
 import type { Endpoint, ReplyOf, RequestOf } from '@/lib/contract/endpoint';
-import { type HttpDoor, HttpError } from './http-door';
+import { type HttpDoor, HttpError, type Sent } from './http-door';
 import type { Journal } from './journal';
 
 const MOST_TRIES = 8;
@@ -22,7 +22,7 @@ export class TargetApi {
   async call<E extends Endpoint>(endpoint: E, input: RequestOf<E>): Promise<ReplyOf<E>> {
     const query = input.query as Record<string, string | undefined> | undefined;
     const hasBody = input.body !== undefined;
-    const sent = {
+    const sent: Sent = {
       body: hasBody ? JSON.stringify(input.body) : undefined,
       headers: hasBody ? { 'content-type': 'application/json' } : {},
     };

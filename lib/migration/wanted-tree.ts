@@ -82,10 +82,9 @@ function toNode(page: SourcePage): PageNode {
     updatedAt: stamp,
     pages: pages.map(toNode),
   };
+  const said = Object.fromEntries(Object.entries(node).filter(([, value]) => value !== undefined));
   // Its properties are the wire's: what they hold is only compared and handed on.
-  return Object.fromEntries(
-    Object.entries(node).filter(([, value]) => value !== undefined),
-  ) as unknown as PageNode;
+  return said as unknown as PageNode;
 }
 
 const toTree = ({ pages }: SourceRevision): ContentTree => ({

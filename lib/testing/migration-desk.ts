@@ -15,7 +15,7 @@ export async function makeSourceOrganization(world: World) {
   const writer = await world.member(organizationId, 'edit');
   await world.member(organizationId, null);
   const put = async (method: string, path: string, body: unknown) => {
-    const { status, data } = await world.send<{ id: string; version: string }>(admin, method, path, body);
+    const { status, data } = await world.send<Answer>(admin, method, path, body);
     if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${JSON.stringify(data)}`);
     return data;
   };
@@ -72,7 +72,12 @@ const guideFolder = (app: string) => ({
   '.gitbook/assets/dot.png': PIXEL,
 });
 
-type Put = (method: string, path: string, body: unknown) => Promise<{ id: string; version: string }>;
+interface Answer {
+  id: string;
+  version: string;
+  structure: { siteSpaces: { id: string }[] }[];
+}
+type Put = (method: string, path: string, body: unknown) => Promise<Answer>;
 
 /** A change request that is behind, one that is not, and a merge between them. */
 async function changeGuide(
@@ -175,14 +180,9 @@ async function makeSite(
       },
     ],
   });
-  const { structure } = (await put('POST', `${site}/structure/draft/publish`, { version })) as unknown as {
-    structure: { siteSpaces: { id: string }[] }[];
-  };
+  const { structure } = await put('POST', `${site}/structure/draft/publish`, { version });
   const siteSpaceId = structure[0]?.siteSpaces[0]?.id;
-  const look = (await put('GET', `${site}/customization`, undefined)) as unknown as {
-    header: object;
-    footer: object;
-  };
+  const look: object = await put('GET', `${site}/customization`, undefined);
   await put('PUT', `${site}/customization`, {
     ...look,
     header: {
