@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { waitForJob } from '@/lib/jobs/queue';
 import type { JobWorker } from '@/lib/jobs/worker';
 import { type Person, prepareWorld, TEST_URL } from '@/lib/testing/world';
 import { startJobs } from '../jobs/start-jobs';
@@ -52,11 +53,8 @@ interface Job {
 }
 
 async function waitFor(who: Person, { id }: Job): Promise<Job> {
-  for (;;) {
-    const { data } = await world().send<Job>(who, 'GET', `/orgs/${organizationId}/jobs/${id}`);
-    if (data.state === 'done' || data.state === 'failed') return data;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  await waitForJob(world().database, id, { timeoutMs: 60_000 });
+  return (await world().send<Job>(who, 'GET', `/orgs/${organizationId}/jobs/${id}`)).data;
 }
 
 async function exportOf(who: Person, path: string) {
