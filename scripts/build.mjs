@@ -1,6 +1,6 @@
 // npm run build: the screens by Next, the server by esbuild, into .next and dist.
 import { spawnSync } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fingerprintSources, stamp } from './setup/build.mjs';
@@ -50,6 +50,13 @@ const made = spawnSync(process.execPath, [join(root, 'dist', 'make-empty-databas
   stdio: 'inherit',
 });
 if (made.status !== 0) process.exit(made.status ?? 1);
+// Read by whoever runs the program, who need not be who built it; nothing is in it yet.
+for (const entry of readdirSync(join(root, 'dist', 'empty-database'), {
+  recursive: true,
+  withFileTypes: true,
+}))
+  chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
+chmodSync(join(root, 'dist', 'empty-database'), 0o755);
 
 const next = createRequire(import.meta.url).resolve('next/dist/bin/next');
 const { status } = spawnSync(process.execPath, [next, 'build'], {

@@ -55,7 +55,8 @@ test('the container holds all that it needs, and runs as nobody who can change n
   const { app, env, command, healthCommand } = makeContainer();
   const port = await findFreePort();
   const base = `http://127.0.0.1:${port}`;
-  const all = {
+  const all: NodeJS.ProcessEnv = {
+    NODE_ENV: 'production',
     PATH: process.env.PATH,
     ...env,
     PORT: String(port),
