@@ -31,7 +31,7 @@ const textOf = (node) =>
   node?.type === 'StringLiteral'
     ? node.value
     : node?.type === 'TemplateLiteral'
-      ? node.quasis.map(({ cooked }) => cooked).join('${}')
+      ? node.quasis.map(({ cooked }) => cooked).join(`$${'{}'}`)
       : undefined;
 
 /** Titles of a file with whether the test behind each runs. */

@@ -13,11 +13,12 @@ const makingWithoutLinks = making.map(({ transforms: _, ...extension }) => exten
 
 /** What looks for the name before an @ is asked at each letter, which takes longer than all the rest. */
 function withoutMail(syntax: Syntax): Syntax {
-  const kept = Object.entries(syntax.text ?? {}).flatMap(([code, constructs]) => {
-    const others = [constructs].flat().filter((construct) => construct?.name !== 'emailAutolink');
-    return others.length > 0 ? [[code, others] as const] : [];
+  const text = Object.entries(syntax.text ?? {}).flatMap(([code, constructs]) => {
+    const others = [constructs].flat().filter((construct) => construct !== undefined);
+    const kept = others.filter(({ name }) => name !== 'emailAutolink');
+    return kept.length > 0 ? [[code, kept] as const] : [];
   });
-  return { ...syntax, text: Object.fromEntries(kept) };
+  return { ...syntax, text: Object.fromEntries(text) };
 }
 
 const LINKS = /@|www\.|https?:\/\//i;
