@@ -11,13 +11,26 @@ import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { readMessage } from '@/lib/client/api-error';
-import { mutation } from '@/lib/client/query';
+import { mutation, query } from '@/lib/client/query';
 import { requestEmailChange } from '@/lib/contract/email-changes';
+import { getNotificationSettings } from '@/lib/contract/notifications';
+import { NoMailBanner } from './no-mail-banner';
 
 const empty = { email: '', password: '' };
 
-/** The new address counts once somebody has followed the link that is sent to it. */
+/** Nobody can show that an address is theirs where no link can be sent to it. */
 export function ChangeEmail() {
+  const { data: settings } = useQuery(query(getNotificationSettings, {}));
+  if (settings?.emailAvailable !== false) return <ChangeEmailForm />;
+  return (
+    <Card title="E-mail address" description="You sign in with it. Changing it takes a link by e-mail.">
+      <NoMailBanner />
+    </Card>
+  );
+}
+
+/** The new address counts once somebody has followed the link that is sent to it. */
+function ChangeEmailForm() {
   const { data: user } = useQuery(currentUserQuery);
   const [values, setValues] = useState(empty);
   const [errors, setErrors] = useState<Partial<typeof empty>>({});

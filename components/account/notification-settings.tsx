@@ -2,7 +2,6 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { Banner } from '@/components/ui/banner';
 import { Card } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
 import { ErrorState } from '@/components/ui/error-state';
@@ -16,6 +15,7 @@ import {
   type notificationSettings,
   updateNotificationSettings,
 } from '@/lib/contract/notifications';
+import { NoMailBanner } from './no-mail-banner';
 
 type Settings = z.output<typeof notificationSettings>;
 type Topic = (typeof NOTIFICATION_TOPICS)[number];
@@ -94,9 +94,7 @@ function SettingsTable({ settings }: { settings: Settings }) {
           An e-mail follows after a minute, unless you have read it in the inbox by then.
         </p>
       ) : (
-        <Banner className="mx-4 mb-3">
-          This instance does not send e-mail: the administrator sets <code>LECTERN_SMTP_URL</code>.
-        </Banner>
+        <NoMailBanner className="mx-4 mb-3" />
       )}
       <table className="w-full text-left text-sm">
         <thead>
