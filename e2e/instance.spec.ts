@@ -32,3 +32,25 @@ test('an administrator sees how the instance is, and others that it is not for t
   await expect(page.getByRole('link', { name: 'Backups' })).toBeHidden();
   await expectAccessible(page);
 });
+
+test('a backup is made, verified and deleted', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/instance/backups');
+  await page.getByRole('button', { name: 'Make a backup' }).click();
+  const backup = page.getByRole('listitem').filter({ hasText: /rows, .* files/ });
+  await expect(backup).toHaveCount(1, { timeout: 60_000 });
+  await expectAccessible(page);
+  const choose = async (entry: string) => {
+    await backup.getByRole('button', { name: /^Actions for the backup/ }).click();
+    await page.getByRole('menuitem', { name: entry, exact: true }).click();
+  };
+  await choose('Verify');
+  await expect(backup.getByText('Verified', { exact: true })).toBeVisible({ timeout: 60_000 });
+  const saving = page.waitForEvent('download');
+  await choose('Download');
+  expect((await saving).suggestedFilename()).toMatch(/\.zip$/);
+  await choose('Delete…');
+  await page.getByRole('button', { name: 'Delete backup' }).click();
+  await expect(backup).toHaveCount(0);
+  await expect(page.getByText('No backups yet')).toBeVisible();
+});

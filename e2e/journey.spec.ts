@@ -57,6 +57,26 @@ async function readHandbook(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
+/** The archive is made at the server, and found again where it was asked for. */
+async function exportHandbook(page: Page): Promise<void> {
+  const open = async () => {
+    await page.getByRole('button', { name: 'Space actions' }).click();
+    await page.getByRole('menuitem', { name: 'Export…' }).click();
+  };
+  await open();
+  const dialog = page.getByRole('dialog', { name: 'Export Handbook' });
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+  await expect(dialog.getByText('Handbook.zip')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await open();
+  const saving = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Download' }).click();
+  expect((await saving).suggestedFilename()).toBe('Handbook.zip');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+}
+
 async function makeSite(page: Page, home: string): Promise<void> {
   await page.goto(`${home}/sites?new=site`);
   const dialog = page.getByRole('dialog');
@@ -95,6 +115,7 @@ test('from signing in to a published site, and out', async ({ page, context }) =
   const home = page.url();
   await test.step('import a documentation folder', () => importHandbook(page, home));
   await test.step('read it', () => readHandbook(page));
+  await test.step('export it', () => exportHandbook(page));
   await test.step('make a site of five sections and two groups', () => makeSite(page, home));
 
   const address = page.url();

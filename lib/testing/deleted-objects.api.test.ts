@@ -27,7 +27,7 @@ describe('what was deleted is gone on every route', () => {
       const { status } = await world().send(
         admin,
         endpoint.method,
-        addressOf(endpoint, estate, { ...example, params: {} }),
+        addressOf(endpoint, estate, example, { [name]: estate[name] }),
         example.body,
       );
       expect([endpoint.id, status]).toEqual([endpoint.id, 404]);

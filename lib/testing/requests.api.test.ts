@@ -17,7 +17,7 @@ let admin: Person;
 let estate: Estate;
 
 beforeAll(async () => {
-  admin = await world().person();
+  admin = await world().person({ isInstanceAdmin: true });
   estate = await buildEstate(world(), admin, await world().organization(admin));
 });
 
