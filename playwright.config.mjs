@@ -80,6 +80,7 @@ export default defineConfig({
       LECTERN_URL: url,
       LECTERN_DATA_DIR: process.env.E2E_DATA_DIR,
       LECTERN_RATE_LIMITS: 'off',
+      LECTERN_REQUEST_LOG: 'off',
       LECTERN_OUTBOUND_ALLOW: `127.0.0.1:${process.env.E2E_HOOK_PORT}`,
       DATABASE_URL: '',
     },
