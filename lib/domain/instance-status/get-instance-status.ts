@@ -1,21 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { getInstanceStatus as contract } from '@/lib/contract/instance-status';
 import { type InstanceFacts, readInstanceFacts } from '@/lib/storage/instance-status';
 import { countMigrations } from '@/lib/storage/migrate';
-import { findProgramRoot } from '@/lib/storage/program-root';
 import type { Operation } from '../context';
+import { readProgramVersion } from '../program-version';
 import { canRetry } from './can-retry';
-
-let version: string | undefined;
-
-function readVersion(): string {
-  version ??= (
-    JSON.parse(readFileSync(join(findProgramRoot(), 'package.json'), 'utf8')) as { version: string }
-  ).version;
-  return version;
-}
 
 const sum = (kinds: InstanceFacts['kinds'], state: 'queued' | 'running' | 'failed') =>
   kinds.reduce((total, kind) => total + kind[state], 0);
@@ -43,7 +32,7 @@ export const getInstanceStatus: Operation<typeof contract> = async ({ database, 
   const uptime = process.uptime();
   return {
     object: 'instance-status',
-    version: readVersion(),
+    version: readProgramVersion(),
     node: process.version,
     startedAt: new Date(Date.now() - uptime * 1_000).toISOString(),
     uptimeSeconds: Math.floor(uptime),
