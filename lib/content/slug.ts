@@ -1,3 +1,5 @@
+import { boundMarks } from './bound-marks';
+
 const MAX_SLUG = 100;
 
 /** Ids of the frame around a page, which no heading in it may have. */
@@ -5,7 +7,7 @@ export const RESERVED_ANCHORS: readonly string[] = ['content', 'announcer'];
 
 /** A URL part of a title or file name: lower case, letters and digits of any script, Latin letters without their accents. */
 export function toSlug(text: string): string {
-  const plain = text
+  const plain = boundMarks(text)
     .normalize('NFD')
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
     .normalize('NFC')

@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer';
+import { boundMarks } from '../bound-marks';
 import { isCommonWord } from './common-words';
 
 /** Words of a script that sets no spaces are found by the segmenter of the platform. */
@@ -32,7 +33,9 @@ export function analyzeText(text: string): string[] {
 }
 
 export function* readTokens(text: string): Generator<Token> {
-  const plain = text.normalize('NFKC').slice(0, MAX_GROWTH * text.length);
+  const plain = boundMarks(text)
+    .normalize('NFKC')
+    .slice(0, MAX_GROWTH * text.length);
   for (const [run] of plain.matchAll(TOKEN)) {
     if (SPACELESS.test(run)) yield* readSpaceless(run);
     else if (run.length <= MAX_TOKEN) yield* readWord(run);
@@ -71,13 +74,18 @@ function* readWord(run: string): Generator<Token> {
 export function foldWord(word: string): string {
   const lower = word.toLowerCase();
   if (/^[a-z0-9]*$/.test(lower)) return lower;
-  return lower
+  const plain = ASCII.test(lower) ? lower : foldAccents(lower);
+  return plain.endsWith('+') && !plain.endsWith('++') ? plain.slice(0, -1) : plain;
+}
+
+const ASCII = /^\p{ASCII}*$/u;
+
+const foldAccents = (lower: string): string =>
+  lower
     .replaceAll('ß', 'ss')
     .normalize('NFD')
     .replace(/([\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu, '$1')
-    .normalize('NFC')
-    .replace(/[+]+$/, (plus) => (plus.length > 1 ? plus : ''));
-}
+    .normalize('NFC');
 
 const stems = new Map<string, string>();
 const MAX_STEMS = 50_000;

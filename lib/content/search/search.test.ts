@@ -121,6 +121,10 @@ describe('cutSections', () => {
 describe('analyzeText', () => {
   it('folds case, accents and endings, cuts identifiers and keeps them whole, and cuts scripts without spaces', () => {
     expect(analyzeText('Configuring the Übersicht')).toEqual(['configur', 'ubersicht']);
+    expect(analyzeText(`e${'\u0301\u0323'.repeat(500)} word`)).toContain('word');
+    expect(analyzeText(`e${'\u0301\u0323'.repeat(500)}`)).toEqual(
+      analyzeText(`e${'\u0301\u0323'.repeat(15)}`),
+    );
     expect(analyzeText('max_fileSize')).toEqual(['max_filesize', 'max', 'file', 'size']);
     expect(analyzeText('C++ and v0.12')).toEqual(expect.arrayContaining(['c++', 'v0.12']));
     expect(analyzeText('搜索文档').length).toBeGreaterThan(1);
