@@ -50,6 +50,18 @@ describe('a file', () => {
     expect([await statusFor('pro'), await statusFor('free')]).toEqual([200, 404]);
     expect((await readers.get(site.at + path)).status).toBe(404);
   });
+
+  test('of contents that include each other in every way is looked for once', async () => {
+    const names = Array.from({ length: 14 }, (_, at) => `c${at}.md`);
+    const contents = names.map((name) => {
+      const others = names.filter((other) => other !== name);
+      const includes = others.map((other) => `{% include "${other}" %}\n{% endinclude %}\n`);
+      return [`.gitbook/includes/${name}`, `![dot](../assets/dot.png)\n\n${includes.join('\n')}`];
+    });
+    const pages = { ...PAGES, 'README.md': '# Zanzibar\n', ...Object.fromEntries(contents) };
+    const site = await open(pages);
+    expect((await readers.get(site.at + (await site.filePath()))).status).toBe(404);
+  });
 });
 
 test('questions are offered and answered where the organization answers any', async () => {

@@ -2,7 +2,9 @@ import { notFound } from '@/lib/contract/problem';
 import type { downloadPublishedFile as contract } from '@/lib/contract/published-content';
 import { answerFile } from '../content/download-file';
 import type { Operation } from '../context';
+import { isFileShown } from '../published/file-uses';
 import { loadSnapshot } from '../published/load-snapshot';
+import { isLinked } from '../published/open-site-file';
 import { readSpaceTree } from '../published/read-space-tree';
 import type { SiteSnapshot } from '../published/site-snapshot';
 import { nameVisitorKey } from './file-address';
@@ -15,7 +17,11 @@ export const downloadPublishedFile: Operation<typeof contract> = async (context,
   const variant = snapshot.variants.find(({ space }) => space.id === key.space);
   const tree = variant && (await readSpaceTree(context, variant.space.rootHash));
   const entry = tree?.findFile(key.file);
-  if (!entry) throw notFound('file');
+  // The key names no visitor: where pages differ by visitor it was given to one who saw the file.
+  const whom = snapshot.isAdaptive ? 'anybody' : { names: undefined };
+  const isShown =
+    tree && (isLinked(snapshot, key.file) || (await isFileShown(context, tree, key.file, whom)));
+  if (!entry || !isShown) throw notFound('file');
   return answerFile(context, entry);
 };
 

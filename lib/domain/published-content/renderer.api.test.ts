@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sites } from '@/lib/storage/schema/sites';
 import { Desk } from '@/lib/testing/change-request-desk';
 import { toForm, upload } from '@/lib/testing/docs-folder';
+import { PublishedDesk } from '@/lib/testing/published-desk';
 import { RendererDesk } from '@/lib/testing/renderer-desk';
 import { SiteDesk } from '@/lib/testing/site-desk';
 import { signVisitorToken } from '@/lib/testing/visitor-tokens';
@@ -124,6 +125,22 @@ describe('a renderer of sites finds and reads', () => {
     expect(await renderer.show(`${address}/guide/install`)).toBe(404);
     await expect(page.client.spaces.getSpaceById(page.content.space)).rejects.toMatchObject({ code: 401 });
     expect(renderer.wrong).toEqual([]);
+  });
+
+  it('a file for as long as something that is shown has it', async () => {
+    const site = await PublishedDesk.open(world(), admin, organizationId);
+    await site.show('share-link');
+    const { key } = await site.shareKey();
+    const { content, client } = await show(`${TEST_URL}${site.at}/${key}`);
+    const { revision } = (await client.spaces.getSpaceById(content.space)).data;
+    const { items } = (await client.spaces.listFilesInRevisionById(content.space, revision)).data;
+    const status = async () => (await world().api.fetch(new Request(items[0]?.downloadURL ?? ''))).status;
+    expect([items[0]?.downloadURL, await status()]).toEqual([
+      expect.stringContaining('/v1/urls/files/'),
+      200,
+    ]);
+    await site.editPage('zanzibar', { document: { markdown: 'No picture.' } });
+    expect(await status()).toBe(404);
   });
 
   it('a site of signed-in visitors, and sends the others to sign in', async () => {

@@ -32,18 +32,22 @@ const AT_ONCE = 500;
 /** What contents include of each other for longer is not drawn either. */
 const DEEPEST = 10;
 
-/** Whether something that somebody with these names is shown has the file in it. */
+/** Who is asked about: whoever these names are of, or any reader there may be. */
+type Whom = { names: ConditionNames } | 'anybody';
+
+/** Whether something that they are shown has the file in it. */
 export async function isFileShown(
   services: PublishedServices,
   loaded: LoadedTree,
   fileId: string,
-  names: ConditionNames,
+  whom: Whom,
 ): Promise<boolean> {
   // Where nothing is known of anybody, all of them see the same.
-  const key = names === undefined ? `${loaded.rootHash} ${fileId}` : undefined;
+  const isSame = whom !== 'anybody' && whom.names === undefined;
+  const key = isSame ? `${loaded.rootHash} ${fileId}` : undefined;
   const answer = key === undefined ? undefined : known.answers.get(key);
   if (answer !== undefined) return answer;
-  const isShown = await findUse(services, loaded, fileId, names);
+  const isShown = await findUse(services, loaded, fileId, whom);
   if (key !== undefined) known.answers.set(key, isShown);
   return isShown;
 }
@@ -52,23 +56,33 @@ async function findUse(
   services: PublishedServices,
   loaded: LoadedTree,
   fileId: string,
-  names: ConditionNames,
+  whom: Whom,
 ): Promise<boolean> {
   const uses = await readUses(services, loaded);
-  const shown = limitTree(loaded, names);
+  const shown = whom === 'anybody' ? loaded : limitTree(loaded, whom.names);
   const isLeft = async (document: string, id: string) => {
+    if (whom === 'anybody') return true;
     const text = await readDocument(services.database, document);
-    return !text.includes('{%') || namedIn(keepShown(text, names)).includes(id);
+    return !text.includes('{%') || namedIn(keepShown(text, whom.names)).includes(id);
   };
-  const isNamed = async (id: string, depth: number): Promise<boolean> => {
-    for (const use of uses.get(id) ?? []) {
-      if (use.kind === 'page' && !shown.findPage(use.id)) continue;
-      if (use.document !== undefined && !(await isLeft(use.document, id))) continue;
-      if (use.kind === 'page' || (depth < DEEPEST && (await isNamed(use.id, depth + 1)))) return true;
-    }
-    return false;
-  };
-  return isNamed(fileId, 0);
+  const isIn = async ({ kind, id, document }: Use, named: string) =>
+    (kind === 'content' || shown.findPage(id) !== undefined) &&
+    (document === undefined || (await isLeft(document, named)));
+  // Each content is looked at once, however many ways lead to it.
+  const seen = new Set<string>();
+  let look = [fileId];
+  for (let depth = 0; depth <= DEEPEST && look.length > 0; depth += 1) {
+    const above: string[] = [];
+    for (const named of look)
+      for (const use of uses.get(named) ?? []) {
+        if (seen.has(use.id) || !(await isIn(use, named))) continue;
+        if (use.kind === 'page') return true;
+        seen.add(use.id);
+        above.push(use.id);
+      }
+    look = above;
+  }
+  return false;
 }
 
 function readUses(services: PublishedServices, loaded: LoadedTree): Promise<Uses> {

@@ -18,12 +18,13 @@ export async function openSpaceFile(
   const tree = variant && (await readSpaceTree(services, variant.space.rootHash));
   const entry = tree?.findFile(fileId);
   if (!tree || !entry) return undefined;
-  const isShown = isLinked(view.snapshot, fileId) || (await isFileShown(services, tree, fileId, view.names));
+  const isShown =
+    isLinked(view.snapshot, fileId) || (await isFileShown(services, tree, fileId, { names: view.names }));
   return isShown ? answerFile(contextOf(services, view, known), entry) : undefined;
 }
 
 /** The header, the foot and the announcement may lead to files as well. */
-function isLinked({ customization, variantCustomizations }: SiteSnapshot, fileId: string): boolean {
+export function isLinked({ customization, variantCustomizations }: SiteSnapshot, fileId: string): boolean {
   return [customization, ...variantCustomizations.values()].some(({ header, footer, announcement }) =>
     JSON.stringify([header.links, footer.groups, announcement?.link]).includes(`"file":"${fileId}"`),
   );
