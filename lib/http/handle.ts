@@ -71,6 +71,8 @@ export async function handle(
       services.environment.rateLimits && takesTurns(endpoint)
         ? await turnsOf(services).inTurn(payer(authorized, address), act)
         : await act();
+    // Only its headers are sent: what would be read of a file stays open otherwise.
+    if (request.method === 'HEAD' && output instanceof Response) await output.body?.cancel();
     const tags = tagAnswer(endpoint, authorized, { params, query, body }, output);
     return tell(answer(endpoint, output, requestId, way.outgoing, tags));
   } catch (error) {

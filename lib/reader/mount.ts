@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { NodeAsked, type Reply } from './asked';
 import { readHost } from './place';
@@ -30,9 +30,7 @@ function send({ status, headers, body }: Reply, request: IncomingMessage, respon
     response.end();
     if (body instanceof ReadableStream) void body.cancel().catch(() => undefined);
   } else if (body instanceof ReadableStream) {
-    const stream = Readable.fromWeb(body as NodeStream<Uint8Array>);
-    response.on('close', () => stream.destroy());
-    stream.on('error', () => response.destroy());
-    stream.pipe(response);
+    // Either end takes the other along, also a reader who left before there was anything to send.
+    pipeline(Readable.fromWeb(body as NodeStream<Uint8Array>), response, () => undefined);
   } else response.end(body);
 }

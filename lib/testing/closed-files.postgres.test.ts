@@ -1,0 +1,61 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PublishedDesk } from './published-desk';
+import { ReaderDesk } from './reader-desk';
+import { prepareWorld, TEST_URL } from './world';
+
+const world = prepareWorld();
+let readers: ReaderDesk;
+let site: PublishedDesk;
+
+beforeAll(async () => {
+  const admin = await world().person();
+  readers = await ReaderDesk.open(world());
+  site = await PublishedDesk.open(world(), admin, await world().organization(admin));
+});
+afterAll(() => readers.close());
+
+/** The store as it is, but for files that begin once `ready`; answers when the next one of them is closed. */
+function watchFiles(ready: () => Promise<unknown>): Promise<void> {
+  const { files } = world().services;
+  const { read } = files;
+  return new Promise((closed) => {
+    files.read = async (hash) => {
+      files.read = read;
+      await (await read(hash))?.cancel();
+      await ready();
+      return new ReadableStream({
+        pull: (controller) => controller.enqueue(new Uint8Array(1_000)),
+        cancel: () => closed(),
+      });
+    };
+  });
+}
+
+test('a file is closed when only its headers are asked for', async () => {
+  const [, , , spaceId, fileId] = (await site.filePath()).split('/');
+  const closed = watchFiles(async () => undefined);
+  const response = await world().api.fetch(
+    new Request(`${TEST_URL}/v1/spaces/${spaceId}/content/files/${fileId}/download`, {
+      method: 'HEAD',
+      headers: { authorization: `Bearer ${site.desk.who.token}` },
+    }),
+  );
+  expect(response.status).toBe(200);
+  await closed;
+});
+
+test('a file is closed when its reader left before it was open', async () => {
+  const path = site.at + (await site.filePath());
+  const asking = request({ host: '127.0.0.1', port: readers.port, path });
+  asking.on('error', () => undefined);
+  const left = new Promise((resolve) =>
+    readers.server.once('request', (_, outgoing) => outgoing.once('close', resolve)),
+  );
+  const closed = watchFiles(async () => {
+    asking.destroy();
+    await left;
+  });
+  asking.end();
+  await closed;
+});
