@@ -10,6 +10,8 @@ import { MixedLoad } from './mixed-load';
 
 const KILLS = Number(process.env.KILLS ?? 20);
 const SEED = Number(process.env.KILL_SEED ?? 1);
+/** Where time is short: no further kill is begun after so many minutes. */
+const UNTIL = Date.now() + Number(process.env.KILL_MINUTES ?? 240) * 60_000;
 const PEOPLE = 6;
 /** Answers of work before the kill, at most; and milliseconds of the next start, which is killed as well now and then. */
 const MOST_ANSWERS = 60;
@@ -36,13 +38,17 @@ describe.each(['postgres', 'embedded'] as const)('the product on the engine %s',
       const more: Record<string, string> = server ? { DATABASE_URL: server.url } : {};
       const product = new KilledProduct(settings(token, more), await findFreePort());
       const random = seedRandom(SEED);
-      let done = 0;
+      let [done, kills, startKills] = [0, 0, 0];
+      const tell = () =>
+        process.stderr.write(
+          `${engine}, seed ${SEED}: ${kills} kills at work and ${startKills} at a start, ${done} answers as done\n`,
+        );
       try {
         await product.start();
         const orgs = await product.send<{ items: { id: string }[] }>(token, 'GET', '/orgs');
         const organizationId = orgs?.data.items[0]?.id ?? '';
         let before: MixedLoad | undefined;
-        for (let kill = 1; kill <= KILLS; kill += 1) {
+        for (let kill = 1; kill <= KILLS && Date.now() < UNTIL; kill += 1) {
           const load = new MixedLoad(product, token, organizationId);
           await load.prepare();
           const work = Promise.all(
@@ -55,18 +61,21 @@ describe.each(['postgres', 'embedded'] as const)('the product on the engine %s',
             product.begin();
             await sleep(random() * LONGEST);
             await product.kill();
+            startKills += 1;
           }
           await product.start();
           expect([kill, await load.findWrong(), (await before?.findWrong()) ?? []]).toEqual([kill, [], []]);
           done += load.done;
+          kills = kill;
+          if (kill % 10 === 0) tell();
           before = load;
         }
       } finally {
         await product.kill();
         await server?.stop();
       }
-      expect(done).toBeGreaterThan(KILLS);
-      process.stderr.write(`${engine}: ${KILLS} kills, ${done} answers as done\n`);
+      expect(done).toBeGreaterThan(kills);
+      tell();
     },
     4 * 60 * 60_000,
   );
