@@ -150,6 +150,11 @@ async function makeShareLinks(migration: Migration, { from, path, params }: Site
   const links = (await source.findList(`${path}/share-links`, sourceShareLink)) ?? [];
   for (const link of links) {
     const name = [...link.name].slice(0, 50).join('').trim() || 'Share link';
+    const expiresAt = link.expiresAt ?? undefined;
+    if (expiresAt !== undefined && Date.parse(expiresAt) <= Date.now()) {
+      journal.leave('share link', `${from.title}: ${name}`, 'It has ended, and was not made.');
+      continue;
+    }
     const shareLinkId = await target.once(`share-link:${link.id}`, {
       find: async () =>
         findUnknown(
@@ -157,7 +162,7 @@ async function makeShareLinks(migration: Migration, { from, path, params }: Site
           await target.list((page) => target.call(listShareLinks, { params, query: { page } })),
           (one) => one.name === name,
         ),
-      make: async () => (await target.call(createShareLink, { params, body: { name } })).id,
+      make: async () => (await target.call(createShareLink, { params, body: { name, expiresAt } })).id,
     });
     if (link.active === false)
       await target.call(updateShareLink, { params: { ...params, shareLinkId }, body: { active: false } });

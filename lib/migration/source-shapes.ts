@@ -235,7 +235,13 @@ export const sourceStructure = z.discriminatedUnion('type', [
 ]);
 export type SourceStructure = z.output<typeof sourceStructure>;
 
-export const sourceShareLink = z.object({ id: z.string(), name: z.string().catch(''), active: flag });
+export const sourceShareLink = z.object({
+  id: z.string(),
+  name: z.string().catch(''),
+  active: flag,
+  // What is not understood must not become a link without an end.
+  expiresAt: z.string().nullish(),
+});
 export const sourceRedirect = z.object({ source: z.string(), destination: fields, live: flag });
 export const sourceFields = fields;
 

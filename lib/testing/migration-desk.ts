@@ -199,6 +199,7 @@ async function makeSite(
     source: '/old',
     destination: { kind: 'site-page', siteSpaceId, pageId: page },
   });
-  await put('POST', `${site}/share-links`, { name: 'For partners' });
+  const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+  await put('POST', `${site}/share-links`, { name: 'For partners', expiresAt });
   await put('POST', `${site}/publish`, {});
 }

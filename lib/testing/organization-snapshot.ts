@@ -133,7 +133,11 @@ export async function readOrganization(world: World, who: Person, organizationId
       redirects: (await list(`${base}/redirects`))
         .map(({ source, destination, live }) => ({ source, destination, live }))
         .sort((a, b) => (String(a.source) < String(b.source) ? -1 : 1)),
-      links: (await list(`${base}/share-links`)).map(({ name, active }) => ({ name, active })),
+      links: (await list(`${base}/share-links`)).map(({ name, active, expiresAt }) => ({
+        name,
+        active,
+        expiresAt,
+      })),
     });
   }
   const all = {
