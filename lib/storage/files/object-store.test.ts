@@ -62,6 +62,16 @@ describe('a store that speaks S3', () => {
     }
   });
 
+  it('is read by more at once than are slow', async () => {
+    const bytes = Buffer.alloc(2 ** 20, 'slow');
+    const hash = hashOf(bytes);
+    const store = open();
+    await store.write(hash, bytes);
+    const slow = await Promise.all(Array.from({ length: 60 }, () => store.read(hash)));
+    expect(await store.describe(hash)).toMatchObject({ size: bytes.length });
+    await Promise.all(slow.map((stream) => stream?.cancel()));
+  });
+
   it.each(['', '../../etc/passwd', 'A'.repeat(64)])('makes no name of %j', async (name) => {
     await expect(open().read(name)).rejects.toThrow('SHA-256');
   });

@@ -9,6 +9,9 @@ import { FileStoreUnavailable } from './store-failure';
 const PART_BYTES = 16 * 2 ** 20;
 const MOST_PARTS = 10_000;
 
+/** Each download that is read slowly holds one for as long: with few of them all others would wait. */
+const MOST_SOCKETS = 2_000;
+
 type Sdk = typeof import('@aws-sdk/client-s3');
 
 /** A store that speaks the protocol of S3: one object per file, of which none is ever seen half written. */
@@ -135,7 +138,13 @@ async function connect(settings: ObjectStoreSettings): Promise<{ sdk: Sdk; clien
     // Newer checksums, which stores other than the first of their kind often lack, only where they must be.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 3_000, requestTimeout: 30_000, throwOnRequestTimeout: true },
+    requestHandler: {
+      connectionTimeout: 3_000,
+      requestTimeout: 30_000,
+      throwOnRequestTimeout: true,
+      httpAgent: { maxSockets: MOST_SOCKETS },
+      httpsAgent: { maxSockets: MOST_SOCKETS },
+    },
   });
   return { sdk, client };
 }
