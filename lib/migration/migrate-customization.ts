@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { z } from 'zod';
+import { decodePath } from '@/lib/content/summary';
 import { pickOverrides } from '@/lib/contract/customization-fields';
 import { type siteAsset, uploadSiteAsset } from '@/lib/contract/site-assets';
 import { siteCustomization } from '@/lib/contract/site-customization';
@@ -117,11 +118,10 @@ async function bringPicture(
     return address;
   }
   try {
-    const name = decodeURIComponent(withoutQuery(address).split('/').at(-1) ?? '').slice(0, 200) || 'picture';
     const made = await target.upload<z.output<typeof siteAsset>>(
       uploadSiteAsset,
       place.params,
-      { name },
+      { name: nameOfPicture(address) },
       bytes,
       'application/octet-stream',
     );
@@ -133,6 +133,10 @@ async function bringPicture(
     return address;
   }
 }
+
+/** Whoever wrote the address may have meant a percent sign by itself. */
+export const nameOfPicture = (address: string): string =>
+  decodePath(withoutQuery(address).split('/').at(-1) ?? '').slice(0, 200) || 'picture';
 
 const withoutQuery = (address: string) => address.replace(/[?#].*$/s, '');
 

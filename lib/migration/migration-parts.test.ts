@@ -5,6 +5,7 @@ import { writeBody } from './comment-body';
 import { fitCustomization } from './fit-customization';
 import { readDelay } from './http-door';
 import { LinkIndex } from './link-meaning';
+import { nameOfPicture } from './migrate-customization';
 import { readOptions } from './options';
 import { toEmoji } from './page-edits';
 import { type Placed, planTreeEdits } from './plan-tree-edits';
@@ -95,6 +96,12 @@ function act(present: readonly PlacedList[], changes: ReturnType<typeof planTree
   }
   return top;
 }
+
+test.each([
+  ['https://example.org/a%20b.png?key=1', 'a b.png'],
+  ['https://example.org/100%.png', '100%.png'],
+  ['https://example.org/', 'picture'],
+])('the picture at %s is called %s', (address, name) => expect(nameOfPicture(address)).toBe(name));
 
 describe('LinkIndex', () => {
   const space = (id: string, app: string, pages: object[], files: object[] = []) => ({
