@@ -15,7 +15,7 @@ const MAX_HEADINGS = 5_000;
 const MAX_TITLE = 1_000;
 const SIGNS = /[*_~`[\]!<>&\\]/g;
 /** The parser's time goes by the signs of mark-up; the headings of a page that has more lose theirs unread. */
-const MAX_SIGNS = 2_000;
+const MAX_SIGNS = 1_000;
 
 export interface FoundHeading {
   title: string;

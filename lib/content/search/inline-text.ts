@@ -10,14 +10,13 @@ const ESCAPE = /\\([!-/:-@[-`{-~])/g;
 /** What a reader sees of a line of markdown, near enough to look for words in it; takes time in proportion to its length. */
 export function readInlineText(line: string): string {
   if (!MARKED.test(line)) return line.trim();
-  return line
-    .replace(COMMENT, ' ')
-    .replace(TAG_TITLE, ' $1 ')
-    .replace(TAG, ' ')
-    .replace(LINK, '$1')
-    .replace(LINK, '$1')
-    .replace(MARKS, '')
-    .replace(ESCAPE, '$1')
-    .replace(/^#{1,6}\s/, '')
-    .trim();
+  let text = line;
+  // A page may have a hundred thousand lines: a pattern that cannot match is not tried.
+  if (text.includes('<!--')) text = text.replace(COMMENT, ' ');
+  if (text.includes('{%')) text = text.replace(TAG_TITLE, ' $1 ').replace(TAG, ' ');
+  else if (text.includes('<')) text = text.replace(TAG, ' ');
+  if (text.includes('[')) text = text.replace(LINK, '$1').replace(LINK, '$1');
+  text = text.replace(MARKS, '');
+  if (text.includes('\\')) text = text.replace(ESCAPE, '$1');
+  return (text.startsWith('#') ? text.replace(/^#{1,6}\s/, '') : text).trim();
 }
