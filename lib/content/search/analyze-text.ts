@@ -8,6 +8,7 @@ const SPACELESS =
 const TOKEN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+|[\p{L}\p{N}\p{M}]+(?:['’._-]+[\p{L}\p{N}\p{M}]+)*[+#]{0,2}/gu;
 const PART = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{M}]+|\p{Lo}+|\p{N}+|\p{L}+/gu;
+const PLAIN = /^[a-z]+$/;
 const MAX_TOKEN = 80;
 const MAX_RUN = 2_000;
 /** A single character may stand for a sentence of eighteen. */
@@ -51,6 +52,11 @@ function* readSpaceless(run: string): Generator<Token> {
 
 /** A word; an identifier (`max_size`, `maxSize`, `a.b`) is a term as a whole and by its parts. */
 function* readWord(run: string): Generator<Token> {
+  // Most words need none of what follows.
+  if (PLAIN.test(run)) {
+    yield { term: stemWord(run), word: run, isCommon: isCommonWord(run), isPart: false };
+    return;
+  }
   const word = run.replace(/['’](?:s|S)$/, '').replace(/['’]/g, '');
   const parts = word.match(PART) ?? [];
   const isIdentifier = parts.length > 1;
@@ -92,7 +98,7 @@ const MAX_STEMS = 50_000;
 
 /** Plain English words by their stem; what has digits or other letters stays as it is. */
 export function stemWord(word: string): string {
-  if (word.length < 3 || !/^[a-z]+$/.test(word)) return word;
+  if (word.length < 3 || !PLAIN.test(word)) return word;
   let stem = stems.get(word);
   if (stem === undefined) {
     stem = stemmer(word);

@@ -13,6 +13,8 @@ const MAX_TITLE = 100;
 const MAX_TRAIL = 200;
 const MAX_BODY = 4_000;
 const MAX_CODE = 1_500;
+/** No text has so many common words for each telling one: a section of nothing but "a" is not read to its end. */
+const MAX_WORDS_EACH = 4;
 
 export function analyzeSection(page: SearchPage, section: Section): SectionTerms {
   const [title, heading, trail, body, code] = listFields(page, section).map(([text, max]) =>
@@ -46,7 +48,10 @@ const listFields = (page: SearchPage, section: Section): [text: string, max: num
 
 function* readTelling(text: string, max: number): Generator<string> {
   let left = max;
+  let words = MAX_WORDS_EACH * max;
   for (const { term, isCommon } of readTokens(text)) {
+    words -= 1;
+    if (words < 0) return;
     if (isCommon) continue;
     yield term;
     left -= 1;
