@@ -19,6 +19,7 @@ import { log } from '@/lib/log';
 import { leadProcesses } from '@/lib/processes/lead-processes';
 import { getReader } from '@/lib/reader/get-reader';
 import { answerOnNode } from '@/lib/reader/mount';
+import { explainUnavailable, isUnavailable } from '@/lib/storage/failures';
 import { addUpMetrics } from '@/lib/watching/cluster-metrics';
 import { startWatching, tellOfPage } from '@/lib/watching/start-watching';
 
@@ -153,6 +154,7 @@ process.on('unhandledRejection', (error) =>
 main().catch((error: unknown) => {
   if (error instanceof EnvironmentError)
     process.stderr.write(`Lectern can't start:\n${error.message.replace(/^/gm, '  ')}\n`);
+  else if (isUnavailable(error)) process.stderr.write(`Lectern can't start: ${explainUnavailable(error)}\n`);
   else
     process.stderr.write(
       `Lectern can't start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,

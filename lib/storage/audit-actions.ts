@@ -25,7 +25,8 @@ export type AuditSubjectKind =
   | 'installation'
   | 'openapi-spec'
   | 'webhook'
-  | 'backup';
+  | 'backup'
+  | 'job';
 
 interface ActionFacts {
   kind: AuditSubjectKind;
@@ -40,6 +41,7 @@ export const AUDIT_ACTIONS = {
   'backup.download': { kind: 'backup', title: 'downloaded a backup of everything' },
   'backup.delete': { kind: 'backup', title: 'deleted a backup' },
   'backup.schedule': { kind: 'backup', title: 'changed when backups are made' },
+  'job.retry': { kind: 'job', title: 'put a failed job back into the queue' },
 
   'session.create': { kind: 'session', title: 'signed in' },
   'session.refuse': { kind: 'user', title: 'was refused at sign-in' },

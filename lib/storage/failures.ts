@@ -123,3 +123,15 @@ export function describeUnavailable(error: unknown): string {
     return 'Others are changing the same thing. Try again in a moment.';
   return "The database can't be reached. Try again in a moment.";
 }
+
+/** The same for whoever runs the program, with what the database or the system said: never an address with a password. */
+export function explainUnavailable(error: unknown): string {
+  let deepest = error;
+  for (let depth = 0; deepest instanceof Error && depth < 8; depth++) {
+    const inner: unknown = deepest instanceof AggregateError ? deepest.errors[0] : deepest.cause;
+    if (!(inner instanceof Error)) break;
+    deepest = inner;
+  }
+  const said = deepest instanceof Error ? deepest.message : String(deepest);
+  return `${describeUnavailable(error)} (${said})`;
+}

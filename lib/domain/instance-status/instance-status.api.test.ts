@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import type { getInstanceStatus } from '@/lib/contract/instance-status';
@@ -6,6 +7,7 @@ import { claimJobs } from '@/lib/storage/jobs/claim-jobs';
 import { insertJob } from '@/lib/storage/jobs/insert-job';
 import { countMigrations } from '@/lib/storage/migrate';
 import { backups } from '@/lib/storage/schema/backups';
+import { auditEvents } from '@/lib/storage/schema/instance';
 import { prepareWorld } from '@/lib/testing/world';
 import { IMPORT_JOB } from '../content/import-job';
 import { PDF_JOB } from '../pdf/pdf-scope';
@@ -94,6 +96,11 @@ it('puts a failed job back into the queue, once, and none that people have gone 
     jobs.filter(({ id }) => id === failed),
   );
   expect(again).toMatchObject({ attempts: 1, error: null, finishedAt: null, expiresAt: null });
+
+  const { db } = world().database;
+  expect(await db.select().from(auditEvents).where(eq(auditEvents.action, 'job.retry'))).toMatchObject([
+    { actorId: admin.id, subject: failed, details: { job: PDF_JOB } },
+  ]);
 
   // Another one of the same key is under way: two of them would do the same twice.
   const first = await keepFailure('mail', 'same');

@@ -1,6 +1,7 @@
 import type { retryInstanceJob as contract } from '@/lib/contract/instance-status';
 import { conflict, notFound } from '@/lib/contract/problem';
 import { QUEUED_CHANNEL } from '@/lib/jobs/queue';
+import { recordAudit } from '@/lib/storage/audit';
 import { findJob } from '@/lib/storage/jobs/read-jobs';
 import { retryFailedJob } from '@/lib/storage/jobs/retry-job';
 import type { Operation } from '../context';
@@ -15,6 +16,14 @@ export const retryJob: Operation<typeof contract> = (context, { params }) =>
     }
     if (!canRetry(job.kind))
       throw conflict('Done later this would undo what was done since. Whoever asked for it can ask again.');
+    await recordAudit(tx, {
+      organizationId: job.organizationId ?? undefined,
+      actorId: context.caller.userId,
+      action: 'job.retry',
+      subject: params.jobId,
+      details: { job: job.kind },
+      address: context.address,
+    });
     await context.database.notify(QUEUED_CHANNEL, job.kind);
     if (job.organizationId)
       await context.announce({

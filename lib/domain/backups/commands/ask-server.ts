@@ -1,11 +1,13 @@
-import { createWriteStream, existsSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { backup } from '@/lib/contract/backups';
+import { chooseTarget } from './choose-target';
 import { CommandProblem, endProgress, say, showProgress, tellSize } from './terminal';
 
 type Backup = z.output<typeof backup>;
@@ -25,6 +27,8 @@ export async function askServer(options: ServerOptions): Promise<void> {
     throw new CommandProblem(
       'Give an API token of an administrator of the instance with --token or in LECTERN_TOKEN, or stop the server first.',
     );
+  // Said before anything is made: nobody waits for an archive that has no place.
+  if (options.to) chooseTarget(options.to, '');
   let made = await askFor<Backup>(options, 'POST', '');
   while (made.state === 'queued' || made.state === 'running') {
     const { phase = 'Waiting', done = 0, total = 0 } = made.progress ?? {};
@@ -40,12 +44,20 @@ export async function askServer(options: ServerOptions): Promise<void> {
 }
 
 async function download(options: ServerOptions, made: Backup, to: string): Promise<string> {
-  const target = resolve(to);
-  const path = existsSync(target) && statSync(target).isDirectory() ? join(target, made.fileName) : target;
+  const path = chooseTarget(to, made.fileName);
+  const draft = `${path}.part`;
   const response = await send(options, 'GET', `/${made.id}/archive`);
   if (!response.body) throw new CommandProblem('The archive could not be downloaded.');
   const body = Readable.fromWeb(response.body as WebStream<Uint8Array>);
-  await pipeline(body, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
+  try {
+    await pipeline(body, createWriteStream(draft, { mode: 0o600 }));
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw new CommandProblem(
+      `${path} could not be written (${error instanceof Error ? error.message : String(error)}). The server keeps the archive as ${made.fileName}.`,
+    );
+  }
   return path;
 }
 

@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Environment, readEnvironment } from '@/lib/environment';
 import { finishBackup, insertBackup } from '@/lib/storage/backups/backup-rows';
@@ -16,6 +16,7 @@ import { toFacts } from '../backup-jobs';
 import { writeArchive } from '../write-archive';
 import { askServer } from './ask-server';
 import { checkFile } from './check-file';
+import { chooseTarget } from './choose-target';
 import { findKeyring, noKeyring } from './find-keyring';
 import { CommandProblem, endProgress, runCommand, say, showProgress, tellSize } from './terminal';
 
@@ -84,11 +85,8 @@ async function backUp(environment: Environment, database: Database, to: string |
   if (!steps || !keyring) throw new CommandProblem('There is no instance in this database yet.');
   const id = newId();
   const fileName = nameArchive(id, new Date());
-  const target = to ? resolve(to) : environment.backupDir;
-  const isFolder = !to || (existsSync(target) && statSync(target).isDirectory());
-  if (!to) mkdirSync(target, { recursive: true, mode: 0o700 });
-  const path = isFolder ? join(target, fileName) : target;
-  if (existsSync(path)) throw new CommandProblem(`${path} is there already.`);
+  if (!to) mkdirSync(environment.backupDir, { recursive: true, mode: 0o700 });
+  const path = chooseTarget(to ?? environment.backupDir, fileName);
   const source = {
     database,
     keyring,

@@ -1,5 +1,5 @@
 import { EnvironmentError } from '@/lib/environment';
-import { describeUnavailable, isUnavailable } from '@/lib/storage/failures';
+import { explainUnavailable, isUnavailable } from '@/lib/storage/failures';
 import { ArchiveProblem } from '../archive-format';
 
 /** What the person at the terminal can mend. */
@@ -38,7 +38,7 @@ export function tellSize(bytes: number): string {
 function describe(error: unknown): string {
   if (error instanceof ArchiveProblem || error instanceof CommandProblem || error instanceof EnvironmentError)
     return error.message;
-  if (isUnavailable(error)) return describeUnavailable(error);
+  if (isUnavailable(error)) return explainUnavailable(error);
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
