@@ -17,6 +17,7 @@ describe.each(['postgres', 'embedded'] as const)('on the engine %s', (engine) =>
       const { wrong, answers } = await sendOddRequests(world(), { classes, seed, count });
       expect(wrong).toEqual([]);
       expect(answers['4xx']).toBeGreaterThan(count / 4);
+      process.stderr.write(`${engine}, ${classes.join(' and ')}, seed ${seed}: ${JSON.stringify(answers)}\n`);
     },
     4 * 60 * 60_000,
   );
