@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { notFound, Problem } from '@/lib/contract/problem';
 import { encodeFileName } from '@/lib/domain/content/file-name';
@@ -9,6 +8,7 @@ import { hrefOf, type Placed } from '../document';
 import { fileHref } from '../link-targets';
 import { readShownText } from '../page-text';
 import { customizationOf, navigate, type Reading } from '../reading';
+import { keyOfPdf } from './pdf-key';
 
 const MEGABYTE = 2 ** 20;
 const LONGEST_MS = 60_000;
@@ -33,10 +33,7 @@ export async function answerPdf(reading: Reading, asked: Asked): Promise<Reply> 
   const isOffered = customizationOf(reading.view.snapshot, variant).pdf.enabled;
   if (!variant || !navigation || shown?.page.type !== 'document' || !isOffered) throw notFound('page');
   const page = await toPage(reading, { variant, navigation, shown });
-  const links = page.markdown.match(/\/(?:pages|files)\/[A-Za-z0-9]+/g) ?? [];
-  const led = links.map((link) => [link, findLed(page, link)]);
-  const { title, description, markdown, above } = page;
-  const key = hash('sha256', JSON.stringify([title, description, markdown, above, led]), 'base64url');
+  const key = keyOfPdf(page);
   const bytes = made.get(key) ?? (await inTurn(() => makeOnce(reading, asked, page, key)));
   return {
     status: 200,
@@ -44,7 +41,7 @@ export async function answerPdf(reading: Reading, asked: Asked): Promise<Reply> 
       ...reading.headers,
       'content-type': 'application/pdf',
       'content-length': String(bytes.length),
-      'content-disposition': `attachment; filename*=UTF-8''${encodeFileName(`${title}.pdf`)}`,
+      'content-disposition': `attachment; filename*=UTF-8''${encodeFileName(`${page.title}.pdf`)}`,
       'content-security-policy': "default-src 'none'; sandbox",
       'x-robots-tag': 'noindex',
     },
@@ -75,12 +72,6 @@ async function toPage(reading: Reading, placed: Placed): Promise<PdfPage> {
       return other && `${origin}${hrefOf(reading, placed, other)}${anchor ? `#${anchor}` : ''}`;
     },
   };
-}
-
-function findLed({ findAddress, findPage }: PdfPage, link: string): unknown {
-  const id = link.slice(link.lastIndexOf('/') + 1);
-  const kind = link.startsWith('/pages/') ? 'page' : 'file';
-  return [findAddress({ kind, id, anchor: '' }), kind === 'page' ? findPage(id)?.title : undefined];
 }
 
 async function makeOnce(reading: Reading, asked: Asked, page: PdfPage, key: string): Promise<Uint8Array> {
