@@ -18,6 +18,7 @@ import {
   upload,
 } from '@/lib/testing/docs-folder';
 import { prepareWorld, TEST_URL } from '@/lib/testing/world';
+import { IMPORT_LIMITS } from './import-limits';
 
 const world = prepareWorld();
 
@@ -134,13 +135,26 @@ describe('what an upload may not be', () => {
 
   it('has a page that is too large: that one stays behind', async () => {
     const { admin, spaceId } = await prepareSpace(world());
+    const most = IMPORT_LIMITS.pageCharacters;
+    const texts = {
+      'big.md': 'x'.repeat(most + 1),
+      'wide.md': '界'.repeat(most + 1),
+      'most.md': '界'.repeat(most),
+    };
     const { status, data } = await upload(
       world(),
       admin,
       spaceId,
-      toForm({ 'README.md': '[a](big.md)', 'big.md': 'x'.repeat(512 * 1024 + 1) }),
+      toForm({ 'README.md': '[a](big.md)', ...texts }),
     );
-    expect([status, data.issues.map((issue) => issue.kind)]).toEqual([201, ['too-large', 'broken-link']]);
+    expect([status, data.issues.map(({ kind, path }) => [kind, path])]).toEqual([
+      201,
+      [
+        ['too-large', 'big.md'],
+        ['too-large', 'wide.md'],
+        ['broken-link', 'README.md'],
+      ],
+    ]);
   });
 });
 

@@ -6,7 +6,10 @@ export const IMPORT_LIMITS = {
   pages: 10_000,
   pathLength: 1_024,
   pathDepth: 32,
-  pageBytes: MB / 2,
+  /** What an edit takes, with room for front matter and for addresses that an export writes out: what we hold comes in again. */
+  pageCharacters: 1_000_000 + 65_536,
+  /** The same where only bytes are known: none of its characters takes more than three. */
+  pageBytes: 3 * (1_000_000 + 65_536),
   /** All texts together. */
   textBytes: 64 * MB,
   fileBytes: 25 * MB,

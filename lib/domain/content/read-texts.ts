@@ -8,6 +8,12 @@ import { type SourceEntry, tooLarge } from './import-source';
 const isText = (path: string) => isMarkdown(path) || /(?:^|\/)\.gitbook\.ya?ml$/.test(path);
 const NOTHING = new Uint8Array();
 
+/** Only bytes that may be too many are decoded for it. */
+export const isTooLong = (text: Uint8Array): boolean =>
+  text.byteLength > IMPORT_LIMITS.pageBytes ||
+  (text.byteLength > IMPORT_LIMITS.pageCharacters &&
+    new TextDecoder().decode(text).length > IMPORT_LIMITS.pageCharacters);
+
 /** Reads the texts of an import; of other files only their being there matters to the plan. What is too large stays behind. */
 export async function readTexts(
   entries: Map<string, SourceEntry>,
@@ -15,7 +21,7 @@ export async function readTexts(
 ): Promise<{ contents: Map<string, SourceContent>; issues: ImportIssue[] }> {
   const contents = new Map<string, SourceContent>();
   const issues: ImportIssue[] = [];
-  const { pages, pageBytes, textBytes, fileBytes } = IMPORT_LIMITS;
+  const { pages, pageBytes, pageCharacters, textBytes, fileBytes } = IMPORT_LIMITS;
   let texts = 0;
   let bytes = 0;
   let done = 0;
@@ -38,7 +44,16 @@ export async function readTexts(
     bytes += entry.size;
     if (texts > pages) throw tooLarge(`It has more than ${pages} pages.`);
     if (bytes > textBytes) throw tooLarge(`Its pages have more than ${textBytes} bytes together.`);
-    contents.set(path, await entry.read());
+    const text = await entry.read();
+    if (isTooLong(text)) {
+      issues.push({
+        kind: 'too-large',
+        path,
+        message: `It has more than the ${pageCharacters} characters that are allowed: it was not imported.`,
+      });
+      continue;
+    }
+    contents.set(path, text);
     if (texts % 20 === 0) report({ phase: 'reading', done, total: entries.size });
   }
   report({ phase: 'reading', done: entries.size, total: entries.size });

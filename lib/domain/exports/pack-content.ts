@@ -31,7 +31,7 @@ export async function packContent(
   for await (const entry of exportTree(tree, readText, packed.issues)) {
     const path = folder + entry.path;
     if ('text' in entry) {
-      if (Buffer.byteLength(entry.text) > IMPORT_LIMITS.pageBytes)
+      if (entry.text.length > IMPORT_LIMITS.pageCharacters)
         packed.issues.push({
           path: entry.path,
           message: 'It is longer than an import takes: it would stay behind.',
