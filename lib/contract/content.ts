@@ -270,5 +270,6 @@ export const uploadSpaceContent = endpoint({
   response: 'response',
   status: 201,
   cost: 'expensive',
-  bodyLimit: 100 * 1024 * 1024,
+  // All that an import may unpack to, and the archive around it: pictures pack no smaller, and an export comes in again.
+  bodyLimit: 512 * 1024 * 1024,
 });
