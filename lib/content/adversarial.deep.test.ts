@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { measureBest } from '@/lib/testing/measure-cpu';
 import { splitBlocks } from './blocks/split-blocks';
 import { splitPieces } from './blocks/split-pieces';
 import { splitTable } from './blocks/split-table';
@@ -145,26 +146,13 @@ function diffEdited(text: string): unknown {
   return diffMarkdown(text, `${text.slice(0, middle)} x\n${text.slice(middle)}`);
 }
 
-function cpuOf(run: () => unknown): number {
-  const start = process.cpuUsage();
-  run();
-  const { user, system } = process.cpuUsage(start);
-  return (user + system) / 1_000;
-}
-
 describe('text made to be slow', () => {
   it.each(parsers)(`takes %s less than ${LIMIT_MS} ms of CPU`, (_name, parse) => {
     const slow: string[] = [];
     for (const prefix of prefixes) {
       for (const unit of units) {
         const text = `${prefix}${unit.repeat(Math.ceil(SIZE / unit.length))}`.slice(0, SIZE);
-        // The first runs are those of a cold compiler, and a collection may fall into any one.
-        let best = cpuOf(() => parse(text));
-        for (let run = 0; run < 5 && best >= LIMIT_MS; run += 1)
-          best = Math.min(
-            best,
-            cpuOf(() => parse(text)),
-          );
+        const best = measureBest(LIMIT_MS, () => parse(text));
         if (best >= LIMIT_MS) slow.push(`${JSON.stringify(prefix + unit)}: ${Math.round(best)} ms`);
       }
     }

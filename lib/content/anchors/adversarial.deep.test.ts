@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { measureBest } from '@/lib/testing/measure-cpu';
 import { makeAnchor } from './anchor';
 import { followAnchors } from './follow-anchor';
 import { locateRendered } from './locate-rendered';
@@ -55,20 +56,6 @@ function makeAnchors(text: string) {
     const anchor = makeAnchor(text, { start, end: start + (spans[index % spans.length] ?? 1) });
     return index % 5 === 4 ? { ...anchor, isDetached: true, start: 0, end: 0 } : anchor;
   });
-}
-
-function cpuOf(run: () => unknown): number {
-  const start = process.cpuUsage();
-  run();
-  const { user, system } = process.cpuUsage(start);
-  return (user + system) / 1_000;
-}
-
-/** The least of several runs: the first are those of a cold compiler, and a collection may fall into any one. */
-function measureBest(limit: number, run: () => unknown): number {
-  let best = Number.POSITIVE_INFINITY;
-  for (let count = 0; count < 6 && best >= limit; count += 1) best = Math.min(best, cpuOf(run));
-  return best;
 }
 
 describe(`following ${ANCHORS} anchors through texts made to be slow`, () => {

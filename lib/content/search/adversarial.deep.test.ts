@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { measureBest } from '@/lib/testing/measure-cpu';
 import { findAnchors } from '../references/find-anchors';
 import { analyzeQuery, listQueryTerms } from './analyze-query';
 import { chooseQuotes } from './choose-quotes';
@@ -44,20 +45,6 @@ const starts = ['', '</h1><a '];
 const fill = (unit: string, size = SIZE) => unit.repeat(Math.ceil(size / unit.length)).slice(0, size);
 const toPage = (markdown: string) => ({ title: 'Page', ancestors: ['Group'], markdown });
 const statistics = { sections: 1_000, sectionsWith: () => 5, bodyLength: 60 };
-
-function cpuOf(run: () => unknown): number {
-  const start = process.cpuUsage();
-  run();
-  const { user, system } = process.cpuUsage(start);
-  return (user + system) / 1_000;
-}
-
-/** The least of several runs: the first are those of a cold compiler, and a collection may fall into any one. */
-function measureBest(limit: number, run: () => unknown): number {
-  let best = Number.POSITIVE_INFINITY;
-  for (let count = 0; count < 6 && best >= limit; count += 1) best = Math.min(best, cpuOf(run));
-  return best;
-}
 
 function findSlow(
   limit: number,
