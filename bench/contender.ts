@@ -61,13 +61,13 @@ export class Contender {
     return answer;
   }
 
-  /** Server CPU per request in microseconds, over `amount` requests from 8 connections. */
-  async measure(load: Load, amount: number): Promise<number> {
+  /** Server CPU per request in microseconds, over `amount` requests. */
+  async measure(load: Load, amount: number, connections = 8): Promise<number> {
     const before = await this.ask<{ cpu: NodeJS.CpuUsage }>({ ask: 'cpu' });
     const result = await autocannon({
       url: `http://127.0.0.1:${this.port}${load.path}`,
       method: load.method,
-      connections: 8,
+      connections,
       amount,
       headers: { authorization: `Bearer ${load.token}`, 'content-type': 'application/json' },
       ...(load.body ? { body: load.body } : {}),

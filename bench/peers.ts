@@ -8,6 +8,7 @@ import { TextMaker } from './search-text';
 /** The same works, documents and connections as those that other products were measured with. */
 const DOCUMENTS = 2_000;
 const PAGES_OF_SPACE = 500;
+const CONNECTIONS = 16;
 const REQUESTS = 600;
 const ROUNDS = 3;
 const WARM_UP = 1_500;
@@ -34,11 +35,11 @@ export function comparePeers(engine: Engine): Promise<PeerRow[]> {
     const works = await fill(contender, seeded.token, seeded.organizationId);
     const rows: PeerRow[] = [];
     for (const { work, limit, load } of works) {
-      await contender.measure(load, WARM_UP);
+      await contender.measure(load, WARM_UP, CONNECTIONS);
       const costs: { server: number; database: number }[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
         const before = readDatabase();
-        const server = await contender.measure(load, REQUESTS);
+        const server = await contender.measure(load, REQUESTS, CONNECTIONS);
         costs.push({ server, database: (readDatabase() - before) / REQUESTS });
       }
       const of = (key: 'server' | 'database') => median(costs.map((cost) => cost[key]));
