@@ -55,7 +55,10 @@ export const makeShareLinkColumns = ({
           <RelativeTime value={expiresAt} />
         </>
       ) : (
-        <span className="text-muted">Never</span>
+        <span className="text-muted">
+          <span className="sm:hidden">Ends </span>
+          <span className="max-sm:lowercase">Never</span>
+        </span>
       ),
   },
   {
@@ -68,7 +71,7 @@ export const makeShareLinkColumns = ({
         {link.lastUsedAt ? (
           <RelativeTime value={link.lastUsedAt} />
         ) : (
-          <span className="text-muted">Never</span>
+          <span className="text-muted max-sm:lowercase">Never</span>
         )}
       </>
     ),
