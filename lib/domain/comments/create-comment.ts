@@ -3,7 +3,8 @@ import type { InputOf } from '@/lib/contract/endpoint';
 import { badRequest } from '@/lib/contract/problem';
 import { findPlace, lockPlace, type PlaceRow } from '@/lib/storage/comments/comment-place';
 import { openPendingReview } from '@/lib/storage/comments/pending-review';
-import { insertComment } from '@/lib/storage/comments/write-comments';
+import { countComment, writeComment } from '@/lib/storage/comments/write-comments';
+import type { Tx } from '@/lib/storage/db';
 import { newId } from '@/lib/storage/id';
 import type { ObjectContext } from '../context';
 import { notify } from '../notifications/notify';
@@ -28,33 +29,47 @@ export async function createComment(
   const seen = requirePlace(await findPlace(context.database, name), changeRequest);
   const target = await findTarget(context.database, seen, sent);
   if (isSuggestion) requireReplaceable(sent, target);
-  const { userId } = context.caller;
-  return context.database.transaction(async (tx) => {
-    const place = requirePlace(await lockPlace(tx, name), changeRequest);
-    const found = isSameContent(place, seen) ? target : await findTarget(tx, place, sent);
-    const isPending = sent.pending === true;
+  const write = async (tx: Tx, place: PlaceRow, found: Target) => {
     const { changeRequestId, revisionId } = place;
+    const { userId: createdBy } = context.caller;
+    const isPending = sent.pending === true;
     const reviewId =
       isPending && changeRequestId !== null
-        ? await openPendingReview(tx, changeRequestId, userId, revisionId)
+        ? await openPendingReview(tx, changeRequestId, createdBy, revisionId)
         : null;
     const id = newId();
     const suggestion = isSuggestion
       ? { suggestion: sent.suggestion, suggestionBase: found.anchor?.quote ?? '' }
       : {};
-    await insertComment(
-      tx,
-      place,
-      { id, reviewId, ...written, ...found, ...suggestion, createdBy: userId },
-      isPending,
-    );
+    await writeComment(tx, place, { id, reviewId, ...written, ...found, ...suggestion, createdBy });
     await announceThread(context, place, id, isPending);
+    const shown = await presentChanged(context, tx, place, id, format);
     const { mentions } = written;
-    if (!isPending)
-      await notify(context, tx, place, { kind: 'comment', comment: { id, threadId: null, mentions } });
-    return presentChanged(context, tx, place, id, format);
-  });
+    const comment = { id, threadId: null, mentions };
+    // Counted as late as can be: from then on others who comment on the space wait for the end of this.
+    const count = async () => {
+      if (!(await countComment(tx, place))) throw new MovedOn();
+    };
+    if (!isPending) await notify(context, tx, place, { kind: 'comment', comment }, count);
+    return shown;
+  };
+  const writeLocked = () =>
+    context.database.transaction(async (tx) => {
+      const place = requirePlace(await lockPlace(tx, name), changeRequest);
+      const found = isSameContent(place, seen) ? target : await findTarget(tx, place, sent);
+      return write(tx, place, found);
+    });
+  if (changeRequest !== null) return writeLocked();
+  try {
+    return await context.database.transaction((tx) => write(tx, seen, target));
+  } catch (error) {
+    if (!(error instanceof MovedOn)) throw error;
+    return writeLocked();
+  }
 }
+
+/** The main content is not what the comment was written on any more: somebody wrote it in between. */
+class MovedOn extends Error {}
 
 const isSameContent = (a: PlaceRow, b: PlaceRow) =>
   a.revisionId === b.revisionId && a.baseRevisionId === b.baseRevisionId;

@@ -1,6 +1,6 @@
 import { NAMED_REACTORS, SHOWN_REPLIES } from '@/lib/contract/comments';
 import { notFound } from '@/lib/contract/problem';
-import { lockPlace, type PlaceRow } from '@/lib/storage/comments/comment-place';
+import { lockCommentAlone, lockPlace, type PlaceRow } from '@/lib/storage/comments/comment-place';
 import type { CommentRow } from '@/lib/storage/comments/comment-row';
 import { readComment } from '@/lib/storage/comments/read-comments';
 import type { Tx } from '@/lib/storage/db';
@@ -36,6 +36,22 @@ export async function lockThread(
   const place = requirePlace(await lockPlace(tx, reader), changeRequest);
   const found = await readComment(tx, { ...reader, id, expand: false });
   return { place, comment: found?.comment ?? null };
+}
+
+/** A comment that is answered. On the main content it is locked alone, so that those who answer others do not wait for it. */
+export async function lockAnswered(
+  context: ObjectContext,
+  tx: Tx,
+  changeRequest: PlaceName,
+  id: string,
+): Promise<{ place: PlaceRow; comment: CommentRow }> {
+  if (changeRequest !== null) return lockComment(context, tx, changeRequest, id);
+  const reader = readerOf(context, changeRequest);
+  await lockCommentAlone(tx, { spaceId: reader.spaceId, id });
+  const found = await readComment(tx, { ...reader, id, expand: false });
+  const place = requirePlace(found?.place, changeRequest);
+  if (!found?.comment) throw notFound('comment');
+  return { place, comment: found.comment };
 }
 
 export async function lockComment(context: ObjectContext, tx: Tx, changeRequest: PlaceName, id: string) {

@@ -12,7 +12,14 @@ import { newId } from '@/lib/storage/id';
 import type { ObjectContext } from '../context';
 import { notify } from '../notifications/notify';
 import { paginate } from '../paginate';
-import { announceThread, lockComment, type PlaceName, readerOf, requirePlace } from './open-thread';
+import {
+  announceThread,
+  lockAnswered,
+  lockComment,
+  type PlaceName,
+  readerOf,
+  requirePlace,
+} from './open-thread';
 import { type Format, toReply } from './present-comment';
 import { readBody } from './read-body';
 import { changeBody, readReactions, resolve } from './update-comment';
@@ -82,7 +89,9 @@ export async function createReply(
     throw badRequest('resolved', 'goes without `pending`: resolve the comment when you submit your review');
   const { userId } = context.caller;
   return context.database.transaction(async (tx) => {
-    const { place, comment } = await lockComment(context, tx, changeRequest, threadId);
+    // Who settles a comment as well changes the counts of its place.
+    const lock = sent.resolved === undefined ? lockAnswered : lockComment;
+    const { place, comment } = await lock(context, tx, changeRequest, threadId);
     const isPending = sent.pending === true || comment.isPending;
     const { changeRequestId, revisionId } = place;
     const reviewId =

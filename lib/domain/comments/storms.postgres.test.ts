@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
 import { CommentDesk, makeCommentedSpace } from '@/lib/testing/comment-desk';
 import { findBrokenComments } from '@/lib/testing/comment-rules';
 import { CommentStorm } from '@/lib/testing/comment-storm';
@@ -17,8 +18,8 @@ test('20 clients leave every count right', async () => {
 async function prepare() {
   const admin = await world().person();
   const organization = await world().organization(admin);
-  const { desk, main } = await makeCommentedSpace(world(), admin, organization, ['One.\n']);
-  return { admin, organization, desk, main };
+  const { desk, main, pages } = await makeCommentedSpace(world(), admin, organization, ['One.\n']);
+  return { admin, organization, desk, main, pages };
 }
 
 test('one person who reacts 50 times at once has reacted once, others each once', async () => {
@@ -81,4 +82,63 @@ test('what is deleted while others answer it leaves nothing behind and no error 
   expect((await deleted).status).toBe(205);
   for (const { status } of await Promise.all(posts)) expect([200, 404, 409]).toContain(status);
   expect(await findBrokenComments(world())).toEqual([]);
+});
+
+describe('somebody whose comment is held up in the middle of its transaction', () => {
+  /** Somebody's account is held, which what they write refers to, until as many as `held` wait for it and `meanwhile` is done. */
+  async function hold(who: Person, held: number, meanwhile: () => Promise<void>) {
+    const url = world().database.options.databaseUrl;
+    const [holder, watcher] = [new pg.Client(url), new pg.Client(url)];
+    await Promise.all([holder.connect(), watcher.connect()]);
+    await holder.query('begin');
+    await holder.query('select from users where id = $1 for update', [who.id]);
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    return {
+      async free() {
+        await expect.poll(async () => (await watcher.query(waiting)).rowCount).toBe(held);
+        await meanwhile();
+        await holder.query('commit');
+        await Promise.all([holder.end(), watcher.end()]);
+      },
+    };
+  }
+
+  test('keeps nobody else on the space from commenting and answering', async () => {
+    const { organization, main } = await prepare();
+    const { id: first } = await main.post('First');
+    const { id: second } = await main.post('Second');
+    const slow = await world().member(organization, 'comment');
+    const statuses: number[] = [];
+    const { free } = await hold(slow, 2, async () => {
+      await main.post('Quick');
+      statuses.push((await main.send('POST', `/${second}/replies`, { body: { markdown: 'Yes' } })).status);
+    });
+    const waiting = [
+      main.as(slow).send('POST', '', { body: { markdown: 'Slow' } }),
+      main.as(slow).send('POST', `/${first}/replies`, { body: { markdown: 'No' } }),
+    ];
+    await free();
+    for (const { status } of await Promise.all(waiting)) statuses.push(status);
+    expect(statuses).toEqual([200, 200, 200]);
+    expect(await findBrokenComments(world())).toEqual([]);
+  });
+
+  test('comments on the text as it is then', async () => {
+    const { admin, organization, desk, main, pages } = await prepare();
+    const slow = await world().member(organization, 'comment');
+    const page = pages[0];
+    const changes = [{ operation: 'update_page', page, document: { markdown: 'Zero.\n\nOne.\n' } }];
+    const { free } = await hold(slow, 1, async () => {
+      await world().send(admin, 'PATCH', `/spaces/${desk.space}`, { editMode: 'live' });
+      const edited = await world().send(admin, 'POST', `/spaces/${desk.space}/content`, { changes });
+      expect(edited.status, JSON.stringify(edited.data)).toBe(200);
+    });
+    const target = { page, range: { quote: 'One.', start: 0 } };
+    const waiting = main.as(slow).send('POST', '', { body: { markdown: 'Here' }, ...target });
+    await free();
+    const { status, data } = await waiting;
+    expect([status, data.target.range?.start]).toEqual([200, 7]);
+    expect((await main.get(data.id)).target.range?.start).toBe(7);
+    expect(await findBrokenComments(world())).toEqual([]);
+  });
 });

@@ -11,7 +11,7 @@ import {
   removeReviewRequests,
 } from '@/lib/storage/notifications/insert-notifications';
 import type { ObjectContext } from '../context';
-import { tellWebhooks } from '../webhooks/tell-webhooks';
+import { prepareWebhooks } from '../webhooks/tell-webhooks';
 import { type Happening, toEvents } from './happening';
 import { channelsFor, type NotificationKind } from './notification-choices';
 import { queueMails } from './queue-mails';
@@ -25,14 +25,18 @@ interface Where {
 /** What somebody is told, before their settings are asked. */
 type Message = Pick<NewNotification, 'commentId' | 'reviewId'> & { kind: NotificationKind; to: Recipient };
 
-/** Tells whom it concerns, never who did it; call it inside the transaction in which it happens. */
+/**
+ * Tells whom it concerns, never who did it; call it inside the transaction in which it happens. `beforeWriting` runs once it
+ * is known whom to tell: a lock that many want is taken there, and still before the rows of jobs.
+ */
 export async function notify(
   context: ObjectContext,
   tx: Tx,
   where: Where,
   happening: Happening,
+  beforeWriting?: () => Promise<void>,
 ): Promise<void> {
-  await tellWebhooks(context, tx, where, toEvents(happening));
+  const tellListeners = await prepareWebhooks(context, tx, where, toEvents(happening));
   const actorId = context.caller.userId;
   const nobody: Circle = {
     organizationId: where.organizationId,
@@ -46,6 +50,8 @@ export async function notify(
   };
   const isMailSent = context.environment.mail !== undefined;
   const messages = await findMessages(tx, nobody, where.changeRequestId, happening);
+  await beforeWriting?.();
+  await tellListeners();
   const notifications = messages.map(({ to, ...message }): NewNotification => {
     const { inbox, email } = channelsFor(to.choices, message.kind, to.reason);
     return { ...message, userId: to.userId, reason: to.reason, inInbox: inbox, mailDue: email && isMailSent };

@@ -28,18 +28,30 @@ export async function tellWebhooks(
   where: Where,
   happenings: readonly SpaceHappening[],
 ): Promise<void> {
-  if (happenings.length === 0) return;
+  const tell = await prepareWebhooks(context, tx, where, happenings);
+  await tell();
+}
+
+/** Reads whom to tell what; the function that it answers writes it. */
+export async function prepareWebhooks(
+  context: ObjectContext,
+  tx: Tx,
+  where: Where,
+  happenings: readonly SpaceHappening[],
+): Promise<() => Promise<void>> {
+  const nobody = async () => undefined;
+  if (happenings.length === 0) return nobody;
   const { organizationId, spaceId } = where;
   const events = [...new Set(happenings.map(({ event }) => event))];
   const listeners = await listListeners(tx, { organizationId, events, spaceIds: [spaceId] });
-  if (listeners.length === 0) return;
+  if (listeners.length === 0) return nobody;
   const heard = happenings.filter(({ event }) => listeners.some((listener) => listener.event === event));
   const bodies: Body[] = [];
   for (const happening of heard) {
     const body = await composeSpaceEvent(context, tx, where, happening);
     bodies.push({ event: happening.event, body });
   }
-  await send(context, tx, listeners, bodies);
+  return () => send(context, tx, listeners, bodies);
 }
 
 export async function tellOfPublishedSite(

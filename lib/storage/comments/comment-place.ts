@@ -74,12 +74,26 @@ export function definePlaced<Row extends object, Values extends PlaceTerms>(
 
 const read = definePlaced<PlaceRow, PlaceTerms>('comment_place', (place, term) => place.select(term));
 
+const lockOne = defineStatement<{ id: string }, { spaceId: string; id: string }>(
+  'lock_comment',
+  (term) => sql`select c.id from comments c
+    where c.space_id = ${term('spaceId')}::text and c.id = ${term('id')}::text for no key update`,
+);
+
 export async function findPlace(
   on: Parameters<typeof read>[0],
   terms: PlaceTerms,
 ): Promise<PlaceRow | undefined> {
   const [place] = await read(on, terms);
   return place;
+}
+
+/** Holds one comment still until the transaction ends, and nothing else of its space. */
+export async function lockCommentAlone(
+  tx: Tx,
+  { spaceId, id }: { spaceId: string; id: string },
+): Promise<void> {
+  await lockOne(tx, { spaceId, id });
 }
 
 /** Holds a place still until the transaction ends: who comments waits for who writes. The space comes first, as in a merge. */

@@ -4,6 +4,7 @@ import type { Tx } from '../db';
 import { changeRequests } from '../schema/change-requests';
 import { comments } from '../schema/comments';
 import { spaces } from '../schema/content';
+import { defineStatement } from '../statement';
 import type { PlaceRow } from './comment-place';
 import { toStored } from './stored-anchor';
 
@@ -18,6 +19,31 @@ export type NewComment = Omit<Values, 'spaceId' | 'changeRequestId' | 'createdAt
 const withStored = <Row extends { anchor?: Anchor | null }>({ anchor, ...row }: Row) =>
   anchor ? { ...row, anchor: toStored(anchor) } : { ...row, ...(anchor === null ? { anchor } : {}) };
 
+const countOnHead = defineStatement<{ id: string }, { spaceId: string; revisionId: string }>(
+  'count_comment_on_head',
+  (term) => sql`update spaces set comments = comments + 1
+    where id = ${term('spaceId')}::text and revision_id = ${term('revisionId')}::text and deleted_at is null
+    returning id`,
+);
+
+/** Counts a new comment; false when the main content is not at the revision of the place any more, or gone. */
+export async function countComment(tx: Tx, place: PlaceRow): Promise<boolean> {
+  if (place.changeRequestId === null) return (await countOnHead(tx, place)).length === 1;
+  await countOpen(tx, place, 1);
+  return true;
+}
+
+/** Writes a comment or a reply; who calls counts it. */
+export async function writeComment(
+  tx: Tx,
+  { spaceId, changeRequestId }: Place,
+  values: NewComment,
+): Promise<void> {
+  await tx
+    .insert(comments)
+    .values({ ...withStored(values), spaceId, changeRequestId, createdAt: sql`clock_timestamp()` });
+}
+
 /** Writes a comment or a reply and counts it, unless it is part of a review that is pending; its place is locked. */
 export async function insertComment(
   tx: Tx,
@@ -25,9 +51,7 @@ export async function insertComment(
   values: NewComment,
   isPending: boolean,
 ): Promise<void> {
-  await tx
-    .insert(comments)
-    .values({ ...withStored(values), spaceId, changeRequestId, createdAt: sql`clock_timestamp()` });
+  await writeComment(tx, { spaceId, changeRequestId }, values);
   if (isPending) return;
   if (values.threadId) await countReplies(tx, values.threadId, 1);
   else await countOpen(tx, { spaceId, changeRequestId }, values.resolvedAt ? 0 : 1);

@@ -80,7 +80,7 @@ export async function readEditMode(db: Db, spaceId: string): Promise<string | un
   return space?.editMode;
 }
 
-/** Locks the space and answers the head of its main content. */
+/** Locks the space against who writes its content, not against who only refers to it; answers the head of its main content. */
 export async function lockHead(
   db: Db,
   spaceId: string,
@@ -89,7 +89,7 @@ export async function lockHead(
     .select({ revisionId: spaces.revisionId, editMode: spaces.editMode })
     .from(spaces)
     .where(and(eq(spaces.id, spaceId), isNull(spaces.deletedAt)))
-    .for('update');
+    .for('no key update');
   if (!space) return undefined;
   const [revision] = await db.select().from(revisions).where(eq(revisions.id, space.revisionId));
   return revision && { revision, editMode: space.editMode };
