@@ -12,7 +12,7 @@ import {
   noteVerifying,
   removeBackup,
 } from '@/lib/storage/backups/backup-rows';
-import type { Db } from '@/lib/storage/db';
+import type { Database, Db, Tx } from '@/lib/storage/db';
 import type { Operation, UserContext } from '../context';
 import { askForBackup } from './ask-for-backup';
 import { removeArchive } from './backup-folder';
@@ -26,31 +26,33 @@ export const noteBackup = (
   entry: Pick<AuditEntry, 'action' | 'subject' | 'details'>,
 ): Promise<void> => recordAudit(tx, { actorId: caller.userId, address, ...entry });
 
-async function readBack({ database }: UserContext, id: string): Promise<BackupRow> {
-  const row = await findBackupRow(database, id);
+/** What was written is read inside its transaction: who is refused has changed nothing. */
+async function readBack(on: Database | Tx, id: string): Promise<BackupRow> {
+  const row = await findBackupRow(on, id);
   if (!row) throw notFound('backup');
   return row;
 }
 
 export const createBackup: Operation<typeof createContract> = async (context) => {
   const { database, caller } = context;
-  const id = await database.transaction(async (tx) => {
+  const row = await database.transaction(async (tx) => {
     const asked = await askForBackup(database, tx, { trigger: 'person', createdBy: caller.userId });
     if (asked.isNew) await noteBackup(context, tx, { action: 'backup.create', subject: asked.id });
-    return asked.id;
+    return readBack(tx, asked.id);
   });
-  return toBackup(await readBack(context, id));
+  return toBackup(row);
 };
 
 export const verifyBackup: Operation<typeof verifyContract> = async (context, { params }) => {
   const { database } = context;
-  const row = await readBack(context, params.backupId);
+  const row = await readBack(database, params.backupId);
   if (!row.finishedAt) throw conflict('There is no archive to verify yet.');
-  await database.transaction(async (tx) => {
+  const verifying = await database.transaction(async (tx) => {
     const job = { kind: VERIFY_JOB, uniqueKey: row.id, input: { backupId: row.id } };
     await noteVerifying(tx, row.id, (await enqueueJob(database, job, tx)).id);
+    return readBack(tx, row.id);
   });
-  return toBackup(await readBack(context, row.id));
+  return toBackup(verifying);
 };
 
 export const deleteBackup: Operation<typeof deleteContract> = async (context, { params }) => {

@@ -3,6 +3,7 @@ import type {
   getWebhookDelivery as getContract,
   listWebhookDeliveries as listContract,
 } from '@/lib/contract/webhook-deliveries';
+import type { Database, Tx } from '@/lib/storage/db';
 import {
   type DeliveryDetailsRow,
   findDelivery,
@@ -33,8 +34,9 @@ export async function requireDelivery(
   context: ObjectContext,
   webhookId: string,
   id: string,
+  on: Database | Tx = context.database,
 ): Promise<DeliveryDetailsRow> {
-  const row = await findDelivery(context.database, { organizationId: context.subject.id, webhookId, id });
+  const row = await findDelivery(on, { organizationId: context.subject.id, webhookId, id });
   if (!row) throw notFound('delivery');
   return row;
 }

@@ -25,14 +25,15 @@ export const testWebhook: Operation<typeof testContract> = async (context, { par
   };
   const entry = await sendDelivery(context, receiver, delivery);
   const state = entry.error === undefined ? 'delivered' : 'failed';
-  await context.database.transaction(async (tx) => {
+  const tried = await context.database.transaction(async (tx) => {
     // Deleted while it was sent to.
     if (!(await lockWebhook(tx, organizationId, webhookId))) throw notFound('webhook');
     await insertTried(tx, { ...delivery, webhookId, event: TEST_EVENT, entry, state });
     if (state === 'delivered') await noteSuccess(tx, webhookId);
     await context.announce({ noun: 'webhooks', id: webhookId, organization: organizationId });
+    return requireDelivery(context, webhookId, delivery.id, tx);
   });
-  return toDeliveryDetails(context, await requireDelivery(context, webhookId, delivery.id));
+  return toDeliveryDetails(context, tried);
 };
 
 export const redeliverWebhook: Operation<typeof redeliverContract> = async (context, { params }) => {
@@ -40,14 +41,15 @@ export const redeliverWebhook: Operation<typeof redeliverContract> = async (cont
   const { id: webhookId, organizationId } = receiver;
   const delivery = await requireDelivery(context, webhookId, params.deliveryId);
   const entry = await sendDelivery(context, receiver, delivery);
-  await context.database.transaction(async (tx) => {
+  const tried = await context.database.transaction(async (tx) => {
     // One that waits still has its own attempts before it.
     const state = entry.error === undefined ? 'delivered' : 'pending';
     if (state === 'delivered') await noteSuccess(tx, webhookId);
     await recordAttempt(tx, delivery.id, { entry, state });
     await context.announce({ noun: 'webhooks', id: webhookId, organization: organizationId });
+    return requireDelivery(context, webhookId, delivery.id, tx);
   });
-  return toDeliveryDetails(context, await requireDelivery(context, webhookId, delivery.id));
+  return toDeliveryDetails(context, tried);
 };
 
 async function requireReceiver(context: ObjectContext, webhookId: string) {

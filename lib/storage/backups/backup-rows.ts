@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Database, Db } from '../db';
+import type { Database, Db, Tx } from '../db';
 import { isoText } from '../iso-text';
 import type { JobState } from '../jobs/job-row';
 import type { Slice } from '../keyset';
@@ -78,8 +78,8 @@ export async function listBackupRows(
   return { rows: page?.backups ?? [], count: page?.count ?? 0 };
 }
 
-export async function findBackupRow(database: Database, id: string): Promise<BackupRow | undefined> {
-  const [page] = await read(database, { id, afterCreated: null, afterId: null, limit: 1 });
+export async function findBackupRow(on: Database | Tx, id: string): Promise<BackupRow | undefined> {
+  const [page] = await read(on, { id, afterCreated: null, afterId: null, limit: 1 });
   return page?.backups[0];
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db';
+import type { Database, Tx } from '../db';
 import { isoText } from '../iso-text';
 import { type Slice, toPage } from '../keyset';
 import type { AttemptEntry } from '../schema/webhooks';
@@ -75,9 +75,9 @@ const readOne = defineStatement<DeliveryDetailsRow, Of & { id: string }>(
 );
 
 export async function findDelivery(
-  database: Database,
+  on: Database | Tx,
   of: Of & { id: string },
 ): Promise<DeliveryDetailsRow | undefined> {
-  const [found] = await readOne(database, of);
+  const [found] = await readOne(on, of);
   return found;
 }
