@@ -9,7 +9,7 @@ const isText = (path: string) => isMarkdown(path) || /(?:^|\/)\.gitbook\.ya?ml$/
 const NOTHING = new Uint8Array();
 
 /** Only bytes that may be too many are decoded for it. */
-export const isTooLong = (text: Uint8Array): boolean =>
+const isTooLong = (text: Uint8Array): boolean =>
   text.byteLength > IMPORT_LIMITS.pageBytes ||
   (text.byteLength > IMPORT_LIMITS.pageCharacters &&
     new TextDecoder().decode(text).length > IMPORT_LIMITS.pageCharacters);
