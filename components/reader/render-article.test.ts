@@ -117,6 +117,16 @@ describe('blocks of an article', () => {
     expect(drawn).toContain('Image not found: two');
   });
 
+  it('asks for the first picture at once, and for the others when they come near', async () => {
+    const drawn = await html('![no](/files/gone) ![one](/files/f1) ![two](/files/f2)', {
+      resolveFile: (target) => (target === '/files/gone' ? undefined : { href: target }),
+    });
+    expect(drawn.match(/<img[^>]*>/g)?.map((image) => image.includes('loading="lazy"'))).toEqual([
+      false,
+      true,
+    ]);
+  });
+
   it('has another picture for the dark, and asks for no address that it does not know', async () => {
     const picture = (dark: string) =>
       `<picture><source srcset="${dark}" media="(prefers-color-scheme: dark)"><img src="/files/light" alt="a"></picture>`;

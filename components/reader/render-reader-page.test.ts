@@ -64,6 +64,21 @@ describe('the document of a page', () => {
     expect(renderReaderPage(samplePage({ article }))).toContain('math.css');
   });
 
+  it('asks for its letters beside the style sheet, for those of code where there is some', () => {
+    const preloads = (html: string) => {
+      const page = samplePage({ article: { html, outline: [], uses: { math: false, mermaid: false } } });
+      const { font, monospaceFont } = page.frame.look;
+      const assets = {
+        [`font-${font}.woff2`]: '/text.woff2',
+        [`font-${monospaceFont}.woff2`]: '/code.woff2',
+      };
+      const links = renderReaderPage({ ...page, assets }).match(/<link rel="preload"[^>]*>/g) ?? [];
+      return links.map((link) => /crossorigin href="([^"]*)"/.exec(link)?.[1]);
+    };
+    expect(preloads('<p>x</p>')).toEqual(['/text.woff2']);
+    expect(preloads('<p><code>x</code></p>')).toEqual(['/text.woff2', '/code.woff2']);
+  });
+
   it('holds the theme where readers may not choose', () => {
     const fixed = { ...sampleLook, themes: { default: 'dark' as const, toggleable: false } };
     const html = renderReaderPage(samplePage({}, { look: fixed }));

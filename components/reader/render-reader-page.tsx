@@ -28,6 +28,7 @@ export function renderReaderPage(page: ReaderPage): string {
       frame,
       assets,
       hasMath: own?.article.uses.math === true,
+      hasCode: own?.article.html.includes('<code') === true,
       isMissing: page.kind === 'missing',
       markdown: own?.actions.markdown,
       previous: own?.previous?.href,

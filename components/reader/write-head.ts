@@ -22,6 +22,12 @@ const meant = (property: string, content: string | undefined) =>
 
 export const sheet = (href: string | undefined) => (href ? tag('link', { rel: 'stylesheet', href }) : '');
 
+/** Letters that come after the text was shown in others move it: they are asked for together with the style sheets. */
+function preloadLetters(assets: ReaderAssets, fontSheet: string | undefined): string {
+  const href = fontSheet && assets[fontSheet.replace(/css$/, 'woff2')];
+  return href ? tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href }) : '';
+}
+
 /** What every document begins with: nothing of it depends on who reads. */
 export function writeBasics(title: string): string {
   return [
@@ -37,6 +43,7 @@ interface HeadSource {
   frame: ReaderFrame;
   assets: ReaderAssets;
   hasMath: boolean;
+  hasCode: boolean;
   isMissing: boolean;
   markdown: string | undefined;
   previous: string | undefined;
@@ -47,7 +54,9 @@ export function writeHead(source: HeadSource): string {
   const { head, frame, assets } = source;
   const { look, site } = frame;
   const title = head.title === site.title ? site.title : `${head.title} | ${site.title}`;
-  const sheets = ['reader.css', fontSheetOf(look.font), fontSheetOf(look.monospaceFont)];
+  const text = fontSheetOf(look.font);
+  const code = fontSheetOf(look.monospaceFont);
+  const sheets = ['reader.css', text, code];
   if (source.hasMath) sheets.push('math.css');
   return [
     writeBasics(title),
@@ -61,6 +70,8 @@ export function writeHead(source: HeadSource): string {
     source.markdown ? tag('link', { rel: 'alternate', type: 'text/markdown', href: source.markdown }) : '',
     source.previous ? tag('link', { rel: 'prev', href: source.previous }) : '',
     source.next ? tag('link', { rel: 'next', href: source.next }) : '',
+    preloadLetters(assets, text),
+    source.hasCode && code !== text ? preloadLetters(assets, code) : '',
     ...[...new Set(sheets)].map((name) => sheet(name && assets[name])),
     `<style>${writeLook(frame)}</style>`,
     writeThemeColours(frame),

@@ -18,6 +18,16 @@ const list = (folder, isEntry) =>
         .map((name) => `${folder}/${name}`)
     : [];
 
+const isFont = (entry) => basename(entry).startsWith('font-');
+
+/** What most of a text is set in: pages ask for it before the style sheet does. */
+const findLetters = ({ outputs }) =>
+  Object.entries(outputs)
+    .filter(([, { inputs }]) =>
+      Object.keys(inputs).some((file) => /-latin-(?:wght|400)-normal\.woff2$/.test(file)),
+    )
+    .map(([path]) => basename(path))[0];
+
 /** `compress` keeps each text smaller beside it, which takes seconds. */
 export async function buildReaderAssets({ folder = join(root, 'dist', 'reader'), compress = true } = {}) {
   const { build } = await import('esbuild');
@@ -52,6 +62,8 @@ export async function buildReaderAssets({ folder = join(root, 'dist', 'reader'),
       // What a script loads later is an entry point as well.
       if (entryPoint === entry) entries[basename(entry).replace(/\.ts$/, '.js')] = name;
     }
+    const letters = findLetters(metafile);
+    if (letters && isFont(entry)) entries[basename(entry).replace(/css$/, 'woff2')] = letters;
   }
   for (const name of compress ? files.filter((file) => /\.(?:css|js|svg)$/.test(file)) : []) {
     const text = readFileSync(join(folder, name));

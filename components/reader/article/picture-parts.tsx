@@ -33,6 +33,7 @@ function measure(written: Size, file: ArticleFile | undefined): Size {
 
 export function makePictureParts(drawing: Drawing) {
   const { words } = drawing;
+  let isFirst = true;
 
   function Missing({ alt }: { alt: string }) {
     return (
@@ -50,6 +51,9 @@ export function makePictureParts(drawing: Drawing) {
     if (!address || (!file && !isWhole(address))) return <Missing alt={alt} />;
     const only = mode ? `only-${mode.toLowerCase()}` : className;
     const { width: shown, height: tall } = measure({ width, height }, file);
+    // Often the largest thing that is seen at first: it is asked for before the page is laid out.
+    const isSoon = isFirst && only === undefined;
+    isFirst = false;
     return (
       <img
         src={file?.href ?? address}
@@ -58,7 +62,7 @@ export function makePictureParts(drawing: Drawing) {
         className={only}
         width={shown}
         height={tall}
-        loading="lazy"
+        loading={isSoon ? undefined : 'lazy'}
         decoding="async"
         referrerPolicy="no-referrer"
         data-zoom=""

@@ -51,7 +51,7 @@ export function Cover({ document }: { document: ReaderDocument }) {
   const y = Math.min(Math.max(50 + cover.y / 10, 0), 100);
   return (
     <div className="cover" data-size={layout.coverSize}>
-      <img src={cover.src} alt="" loading="lazy" style={{ objectPosition: `50% ${y}%` }} />
+      <img src={cover.src} alt="" fetchPriority="high" style={{ objectPosition: `50% ${y}%` }} />
     </div>
   );
 }
