@@ -11,7 +11,7 @@ const manifest = {
   title: 'Status page',
   description: 'Shows whether all is well',
   summary: 'A line **at the top** <img src=x onerror="window.hacked = 1">',
-  scopes: ['space:content:read', 'space:script:inject'],
+  scopes: ['space:content:read', 'space:script:inject', 'site:script:inject'],
   categories: ['content'],
   previewImages: [],
   blocks: [{ id: 'status', title: 'Status line' }],
@@ -107,6 +107,24 @@ test('an administrator installs an integration, configures and pauses it, and ta
     return [await ended, worker, 'hacked' in window];
   }, path);
   expect(ran).toEqual(['refused', 'refused', false]);
+
+  // On a host of the site's own it runs; on this address the same site is without it.
+  const sites = `/orgs/${organization}/sites`;
+  const { id: siteId } = await ask(page, 'POST', sites, { title: 'Read with a script' });
+  await ask(page, 'POST', `${sites}/${siteId}/sections`, { spaceId: space });
+  const installations = `/integrations/${name}/installations`;
+  const { items } = await ask<{ items: { id: string }[] }>(page, 'GET', installations);
+  await ask(page, 'POST', `${installations}/${items[0]?.id}/sites`, { siteId });
+  const { urls } = await ask<{ urls: { published: string } }>(page, 'POST', `${sites}/${siteId}/publish`);
+  const { port, pathname } = new URL(urls.published);
+  const reader = await page.context().newPage();
+  const injected = reader.locator('script[src*="/integration-scripts/"]');
+  await reader.goto(`http://${pathname.split('/').at(-1)}.localhost:${port}/`);
+  await reader.waitForFunction(() => 'hacked' in window);
+  await reader.goto(urls.published);
+  await expect(reader.getByRole('main')).toBeVisible();
+  await expect(injected).toHaveCount(0);
+  await reader.close();
 
   await page.getByRole('button', { name: 'Uninstall…' }).click();
   await expect(dialog.getByText(/goes for good/)).toBeVisible();

@@ -39,7 +39,7 @@ export function renderReaderPage(page: ReaderPage): string {
     renderToStaticMarkup(<ReaderBody page={page} words={wordsOf(frame.locale)} />),
     writeFacts(page),
     assets['reader.js'] ? `<script type="module" src="${escapeHtml(assets['reader.js'])}"></script>` : '',
-    ...(head.scripts ?? []).map((src) => `<script async src="${escapeHtml(src)}"></script>`),
+    ...(head.scripts ?? []).map((src) => `<script type="module" async src="${escapeHtml(src)}"></script>`),
     '</body></html>',
   ].join('');
 }

@@ -99,12 +99,29 @@ function addText(
     units.push({ kind, ...toUnit(visible, first, last), block, isStep });
     return;
   }
-  let at = first;
-  for (const paragraph of text.split(/(?<=\n)/)) {
-    for (const sentence of joinCut(visible, at, paragraph))
+  for (const line of cutLines(page.markdown, visible, first, last))
+    for (const sentence of joinCut(visible, line.start, visible.text.slice(line.start, line.end)))
       units.push({ kind: 'sentence', ...toUnit(visible, sentence.start, sentence.end), block, isStep });
-    at += paragraph.length;
+}
+
+/** Between two words of one line that is only written on two. */
+const WRAP = /^ ?\r?\n[ \t>]*$/;
+
+/** The lines of a text as a reader sees them. */
+function cutLines(
+  markdown: string,
+  { text, starts, ends }: VisibleText,
+  first: number,
+  last: number,
+): Range[] {
+  const lines: Range[] = [];
+  let start = first;
+  for (let at = text.indexOf('\n', first); at >= 0 && at < last; at = text.indexOf('\n', at + 1)) {
+    if (WRAP.test(markdown.slice(ends[at - 1], starts[at + 1]))) continue;
+    lines.push({ start, end: at + 1 });
+    start = at + 1;
   }
+  return [...lines, { start, end: last }];
 }
 
 /** Sentences with no mark-up that runs from one into the next: those are one. */

@@ -207,6 +207,21 @@ describe('chooseQuotes', () => {
     });
   });
 
+  it('cuts no sentence where its line is only wrapped', () => {
+    const texts = (markdown: string) => readUnits(markdown).map(({ text }) => text);
+    expect(texts('It opens when\nthe bell rings. Wait.  \nThen go')).toEqual([
+      'It opens when the bell rings.',
+      'Wait.',
+      'Then go',
+    ]);
+    expect(texts('> It opens when\n> the bell rings.\n>\n> Wait.')).toEqual([
+      'It opens when the bell rings.',
+      'Wait.',
+    ]);
+    const long = `${'word '.repeat(130)}here`;
+    expect(texts(`- ${long}\n  ends. Wait.\n\n  Then go`)).toEqual([`${long} ends.`, 'Wait.', 'Then go']);
+  });
+
   it('takes in the marks of what it quotes', () => {
     const [, sentence] = readUnits(MARKDOWN.slice(sections[1]?.from, sections[1]?.to));
     expect(sentence?.text).toBe('It writes a snapshot of every file, also of pictures.');
