@@ -3,7 +3,7 @@ import { signSheet } from './icons/sign';
 import { writeLook } from './look/write-look';
 import type { ReaderLook, ReaderNotice } from './reader-page';
 import { langOf, wordsOf } from './words/words';
-import { sheet, writeBasics } from './write-head';
+import { preloadLetters, sheet, writeBasics } from './write-head';
 
 const both = (colour: string) => ({ light: colour, dark: colour });
 
@@ -44,6 +44,7 @@ export function renderReaderNotice(notice: ReaderNotice): string {
     `<!doctype html><html lang="${langOf(notice.locale)}" data-notice><head>`,
     writeBasics(title),
     '<meta name="robots" content="noindex">',
+    preloadLetters(notice.assets, 'font-Inter.css'),
     sheet(notice.assets['reader.css']),
     sheet(notice.assets['font-Inter.css']),
     `<style>${writeLook({ look: plainLook, header: { preset: 'default', links: [] } })}</style>`,

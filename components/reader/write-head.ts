@@ -23,7 +23,7 @@ const meant = (property: string, content: string | undefined) =>
 export const sheet = (href: string | undefined) => (href ? tag('link', { rel: 'stylesheet', href }) : '');
 
 /** Letters that come after the text was shown in others move it: they are asked for together with the style sheets. */
-function preloadLetters(assets: ReaderAssets, fontSheet: string | undefined): string {
+export function preloadLetters(assets: ReaderAssets, fontSheet: string | undefined): string {
   const href = fontSheet && assets[fontSheet.replace(/css$/, 'woff2')];
   return href ? tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href }) : '';
 }

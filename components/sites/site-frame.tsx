@@ -14,12 +14,14 @@ import {
   Sparkles,
   UserRoundCog,
 } from 'lucide-react';
+import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { PageBody } from '@/components/shell/page-body';
 import { PageHeader } from '@/components/shell/page-header';
 import { siteAccessPath, sitesPath } from '@/components/shell/paths';
 import { useCommands } from '@/components/shell/use-commands';
+import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -116,6 +118,11 @@ export function SiteFrame({ organizationId, siteId, children }: SiteFrameProps) 
             icon={<Globe aria-hidden />}
             title="This site is not here"
             description="It may have been deleted, or you may not have access to it."
+            action={
+              <Button asChild variant="primary">
+                <Link href={sitesPath(organizationId)}>All sites</Link>
+              </Button>
+            }
           />
         ) : (
           <ErrorState
