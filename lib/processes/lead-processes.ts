@@ -30,7 +30,8 @@ class Team {
     const worker = cluster.fork();
     worker.once('exit', (code: number | null, signal: string | null) => {
       if (this.#isFirst) this.#isStopping = true;
-      if (this.#isStopping) return this.#endWhenAlone(code ?? 1);
+      // One that was asked to stop before it could listen to that ends by the signal itself.
+      if (this.#isStopping) return this.#endWhenAlone(code ?? (signal === 'SIGTERM' ? 0 : 1));
       log.error({ pid: worker.process.pid, code, signal }, 'a process ended by itself, and is replaced');
       const again = () => this.#isStopping || this.#fork();
       setTimeout(again, Date.now() - began < SHORT_LIFE_MS ? REST_MS : 0);
