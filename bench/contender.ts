@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import autocannon from 'autocannon';
 import { build } from 'esbuild';
+import { readNodeFlags } from './node-flags';
 
 export interface Load {
   method: 'GET' | 'POST';
@@ -46,7 +47,7 @@ export class Contender {
   ): Promise<Contender> {
     const folder = process.env.LECTERN_BENCH_PROFILES;
     const profiled = folder ? ['--cpu-prof', `--cpu-prof-dir=${path.join(folder, kind)}`] : [];
-    const program = [...profiled, await bundleServer(), kind, statementsFile];
+    const program = [...readNodeFlags(), ...profiled, await bundleServer(), kind, statementsFile];
     const child = spawn(process.execPath, program, {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: { ...process.env, ...environment, NODE_ENV: 'production' },

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readNodeFlags } from './node-flags';
 
 /** The built product, `dist/server.mjs`, with Next and all; `milliseconds` until its first ready answer. */
 export async function startProduct(
@@ -9,7 +10,7 @@ export async function startProduct(
   port: number,
 ): Promise<{ child: ChildProcess; milliseconds: number }> {
   const began = performance.now();
-  const child = spawn(process.execPath, ['dist/server.mjs'], {
+  const child = spawn(process.execPath, [...readNodeFlags(), 'dist/server.mjs'], {
     env: { ...process.env, ...variables, PORT: String(port), NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -2,12 +2,12 @@ import type { Element, Root } from 'hast';
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { visit } from 'unist-util-visit';
 import { chooseConditions } from '@/lib/content/choose-conditions';
 import { longestMarkdown } from '@/lib/content/markup/clamp';
 import { openapiTags } from '@/lib/content/markup/dialect-names';
 import type { OutlineEntry } from '@/lib/content/markup/headings';
 import { readMarkup } from '@/lib/content/markup/to-hast';
+import { walkElements } from '@/lib/content/markup/walk-elements';
 import { makeArticleParts } from './article/article-parts';
 import { isFormula, readCodeOptions } from './article/code-parts';
 import { loadFormulas } from './article/draw-formula';
@@ -82,7 +82,7 @@ const toShown = (outline: readonly OutlineEntry[], { markdown }: ArticleSource) 
 
 /** Their heading is the parser's own: a name for them is enough, in the language of the page. */
 function nameFootnotes(tree: Root, name: string): void {
-  visit(tree, 'element', (node) => {
+  walkElements(tree, (node) => {
     if (node.tagName !== 'section' || node.properties.dataFootnotes === undefined) return;
     node.properties.ariaLabel = name;
     node.children = node.children.filter((child) => child.type !== 'element' || child.tagName !== 'h2');
@@ -92,7 +92,7 @@ function nameFootnotes(tree: Root, name: string): void {
 /** The `pre` that a `{% code %}` frames, with how it is to be shown. */
 function findFrames(tree: Root) {
   const framed = new Map<Element, ReturnType<typeof readCodeOptions>>();
-  visit(tree, 'element', (node) => {
+  walkElements(tree, (node) => {
     if (node.tagName !== 'lectern-code') return;
     for (const pre of listElements(node, 'pre')) framed.set(pre, readCodeOptions(node));
   });
@@ -101,7 +101,7 @@ function findFrames(tree: Root) {
 
 function listCode(tree: Root): { node: Element; language: string; text: string }[] {
   const found: { node: Element; language: string; text: string }[] = [];
-  visit(tree, 'element', (node) => {
+  walkElements(tree, (node) => {
     const inner = node.tagName === 'pre' ? listElements(node, 'code')[0] : undefined;
     if (inner) found.push({ node, language: readLanguage(inner), text: readText(inner).replace(/\n$/, '') });
   });
@@ -114,7 +114,7 @@ async function readSpecifications(
 ): Promise<Map<Element, PreparedView>> {
   const views = new Map<Element, PreparedView>();
   const asking: Element[] = [];
-  visit(tree, 'element', (node) => {
+  walkElements(tree, (node) => {
     if (openapiTags.has(node.tagName.replace(/^lectern-/, ''))) asking.push(node);
   });
   for (const node of readOpenapi ? asking : []) {

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { visit } from 'unist-util-visit';
 import { RESERVED_ANCHORS, toFreeSlug, toSlug } from '../slug';
+import { walkElements } from './walk-elements';
 
 export interface OutlineEntry {
   id: string;
@@ -35,7 +35,7 @@ export function anchorHeadings(tree: Root): OutlineEntry[] {
   const taken = new Set(RESERVED_ANCHORS);
   // The page's own title is the first level; a level that the author skipped is not skipped for a screen reader.
   let rank = 1;
-  visit(tree, 'element', (node) => {
+  walkElements(tree, (node) => {
     const level = /^h([1-6])$/.exec(node.tagName)?.[1];
     if (!level) return;
     const own = takeOwnAnchor(node);
@@ -45,7 +45,7 @@ export function anchorHeadings(tree: Root): OutlineEntry[] {
     node.properties = { 'data-anchor': id, 'data-rank': rank };
     if (title) outline.push({ id, title, level: Number(level) });
   });
-  visit(tree, 'element', (node) => {
+  walkElements(tree, (node) => {
     const { id } = node.properties;
     const isFootnote = typeof id === 'string' && /^user-content-fn/.test(id);
     if (id !== undefined && !isFootnote) delete node.properties.id;

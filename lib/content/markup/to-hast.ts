@@ -1,9 +1,8 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
-import rehypeRaw from 'rehype-raw';
-import rehypeSanitize from 'rehype-sanitize';
-import remarkRehype from 'remark-rehype';
-import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
+import { raw } from 'hast-util-raw';
+import { sanitize } from 'hast-util-sanitize';
+import type { Code, Html } from 'mdast';
+import { defaultHandlers, type State, toHast } from 'mdast-util-to-hast';
 import { type ContentBlock, dedent, parseBlocks } from '../dialect';
 import { clampMarkdown } from './clamp';
 import { drawnTags, openapiTags } from './dialect-names';
@@ -14,13 +13,32 @@ import { placeholderName, sanitizeSchema } from './sanitize-schema';
 
 type TagBlock = Extract<ContentBlock, { kind: 'tag' }>;
 
-const processor = unified()
-  .use(remarkRehype, { allowDangerousHtml: true })
-  .use(rehypeRaw)
-  .use(rehypeSanitize, sanitizeSchema)
-  .freeze();
+const PLACEHOLDER = new RegExp(
+  `^<${placeholderName} data-index="(\\d+)" data-token="([^"]*)">\\s*</${placeholderName}>$`,
+);
 
-const readTree = (text: string) => processor.runSync(parseParts(parseGfm, text)) as Root;
+/** A placeholder is the element that HTML would make of it; all other HTML waits for the parser. */
+function readHtml(_: unknown, { value }: Html): ElementContent {
+  const [, dataIndex, dataToken] = PLACEHOLDER.exec(value) ?? [];
+  if (dataToken === undefined) return { type: 'raw', value };
+  return { type: 'element', tagName: placeholderName, properties: { dataIndex, dataToken }, children: [] };
+}
+
+/** HTML takes no notice of a line end right after `<pre>`, so an empty first line is shown nowhere. */
+const readCode = (state: State, code: Code) =>
+  defaultHandlers.code(state, { ...code, value: code.value.replace(/^\n/, '') });
+
+const handlers = { html: readHtml, code: readCode };
+
+const hasRaw = ({ children }: Root | Element): boolean =>
+  children.some((child) => child.type === 'raw' || (child.type === 'element' && hasRaw(child)));
+
+/** The parser of HTML makes the same tree again where there is no HTML, so it is only asked where there is. */
+function readTree(text: string): Root {
+  const tree = toHast(parseParts(parseGfm, text), { allowDangerousHtml: true, handlers });
+  const root: Root = tree.type === 'root' ? tree : { type: 'root', children: [tree] };
+  return sanitize(hasRaw(root) ? raw(root) : root, sanitizeSchema) as Root;
+}
 
 /** Puts in the place of each tag an element of its own paragraph, so that lists, tables and `<details>` go on around it. */
 export function replaceTags(
@@ -73,13 +91,19 @@ function toChildren(blocks: readonly ContentBlock[], token: string): ElementCont
 }
 
 /** Turns the placeholders into what they stand for. A placeholder that the author wrote has no token and is dropped. */
-export function insertTags(tree: Root, tags: readonly TagBlock[], token: string): void {
-  visit(tree, 'element', (node, index, parent) => {
-    if (node.tagName !== placeholderName || !parent || index === undefined) return;
-    const tag = node.properties.dataToken === token ? tags[Number(node.properties.dataIndex)] : undefined;
-    parent.children.splice(index, 1, ...(tag ? [toElement(tag, token)] : node.children));
-    return tag ? index + 1 : index;
-  });
+export function insertTags(parent: Root | Element, tags: readonly TagBlock[], token: string): void {
+  for (let index = 0; index < parent.children.length; ) {
+    const node = parent.children[index];
+    if (node?.type === 'element' && node.tagName === placeholderName) {
+      const tag = node.properties.dataToken === token ? tags[Number(node.properties.dataIndex)] : undefined;
+      parent.children.splice(index, 1, ...(tag ? [toElement(tag, token)] : node.children));
+      // What stood in a dropped one is looked at in its place.
+      if (tag) index += 1;
+    } else {
+      if (node?.type === 'element') insertTags(node, tags, token);
+      index += 1;
+    }
+  }
 }
 
 export function splitTags(markdown: string, token: string) {

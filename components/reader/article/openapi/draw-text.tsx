@@ -1,18 +1,18 @@
-import type { Element, Root } from 'hast';
+import type { Root } from 'hast';
 import type { Components } from 'hast-util-to-jsx-runtime';
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import type { ReactNode } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
-import { visit } from 'unist-util-visit';
 import { isCostlyText } from '@/lib/content/markup/costly-text';
 import { readMarkup } from '@/lib/content/markup/to-hast';
+import { walkElements } from '@/lib/content/markup/walk-elements';
 
 /** Nothing in it is markdown, so it is the same as plain text. */
 const isPlain = (text: string) => !/[*_`[\]<>#|{}\\~&\n]|^\s*(?:[-+]|\d+[.)])\s|https?:|www\./.test(text);
 
 /** A heading of a description is none of the page's own. */
 function lowerHeadings(tree: Root): void {
-  visit(tree, 'element', (node: Element) => {
+  walkElements(tree, (node) => {
     if (/^h[1-6]$/.test(node.tagName)) {
       node.tagName = 'p';
       node.properties = { className: ['openapi-heading'] };
