@@ -60,7 +60,12 @@ Lift the axle, take the worn wheel off and put the new wheel on. Wheels are kept
 `;
 
 /** Writes pages into a space at once, behind the one that every space begins with. */
-async function write(page: Page, space: string, pages: readonly WrittenPage[], hasPicture = false) {
+export async function writePages(
+  page: Page,
+  space: string,
+  pages: readonly WrittenPage[],
+  hasPicture = false,
+): Promise<void> {
   const draft = await ask(page, 'POST', `/spaces/${space}/change-requests`, { subject: 'First pages' });
   const files = [{ name: 'plan.png', base64: PICTURE, contentType: 'image/png', ref: 'plan.png' }];
   const changes = [
@@ -91,10 +96,10 @@ export async function publishSite(page: Page, title: string): Promise<ReaderSite
     await makeSpace('Guide 1.0'),
     await makeSpace('Workshop'),
   ];
-  await write(page, guide, [{ title: 'Engine', markdown: ENGINE }], true);
+  await writePages(page, guide, [{ title: 'Engine', markdown: ENGINE }], true);
   const old = 'The engine of the first version had no printer.\n';
-  await write(page, older, [{ title: 'Engine', markdown: old }]);
-  await write(page, workshop, [{ title: 'Repairs', markdown: REPAIR }]);
+  await writePages(page, older, [{ title: 'Engine', markdown: old }]);
+  await writePages(page, workshop, [{ title: 'Repairs', markdown: REPAIR }]);
   const site = await ask(page, 'POST', `${org}/sites`, { title });
   const path = `${org}/sites/${site.id}`;
   const section = await ask(page, 'POST', `${path}/sections`, { spaceId: guide });

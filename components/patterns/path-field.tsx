@@ -31,7 +31,7 @@ export function PathField(props: PathFieldProps) {
           after={`${base}/${value.trim()}`}
           consequence={
             isPublished
-              ? 'Links to the address before will open nothing.'
+              ? 'Readers who come to the address before are sent on.'
               : 'The site is not published, so no reader has a link to the address before.'
           }
         />

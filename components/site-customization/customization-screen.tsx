@@ -16,7 +16,7 @@ import { listCustomizationLinks } from '@/lib/contract/site-customizations';
 import { listSiteSpaces } from '@/lib/contract/site-spaces';
 import { getSite } from '@/lib/contract/sites';
 import { CustomizationBar } from './customization-bar';
-import type { Scope } from './edition';
+import { effectiveOf, type Scope } from './edition';
 import { FORM_SECTIONS } from './field-list';
 import { CustomizationContext } from './form-context';
 import { FormSection } from './form-section';
@@ -128,6 +128,7 @@ function CustomizationDesk({ params, title }: { params: CustomizationScreenProps
           <PreviewFrame
             params={params}
             siteSpace={scope}
+            firstTheme={effectiveOf(form.edition, scope).themes.default}
             revision={form.revision}
             isReady={variants.length > 0}
           />

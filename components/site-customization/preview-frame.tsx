@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Moon, Smartphone, Sun } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { IconButton } from '@/components/ui/icon-button';
@@ -14,6 +14,8 @@ interface PreviewFrameProps {
   params: { organizationId: string; siteId: string };
   /** Where it begins; null is the start of the site. */
   siteSpace: string | null;
+  /** What readers see who have chosen none. */
+  firstTheme: 'light' | 'dark';
   /** Another one when it must be shown anew. */
   revision: number;
   /** Whether the site has a page to show. */
@@ -22,12 +24,19 @@ interface PreviewFrameProps {
 
 /** Its address lasts an hour. */
 const RENEW_MS = 50 * 60_000;
+/** The narrowest window in which a site stands as on a desktop: beside the form there is less room. */
+const DESKTOP_WIDTH = 1024;
 
 /** The pages of the site with what is tried out, as readers would see them. */
-export function PreviewFrame({ params, siteSpace, revision, isReady }: PreviewFrameProps) {
+export function PreviewFrame({ params, siteSpace, firstTheme, revision, isReady }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [theme, setTheme] = useState<'light' | 'dark'>('light');
-  const [isPhone, setIsPhone] = useState(false);
+  const [chosenTheme, setChosenTheme] = useState<'light' | 'dark'>();
+  const theme = chosenTheme ?? firstTheme;
+  const [chosenPhone, setChosenPhone] = useState<boolean>();
+  const { size, measure } = useSize();
+  const scale = Math.min(1, (size?.width ?? DESKTOP_WIDTH) / DESKTOP_WIDTH);
+  // Smaller than half, nothing could be read.
+  const isPhone = chosenPhone ?? scale < 0.5;
   const preview = useQuery({
     ...query(getPublishingPreview, {
       params,
@@ -44,10 +53,11 @@ export function PreviewFrame({ params, siteSpace, revision, isReady }: PreviewFr
     if (frame.current?.src) frame.current.contentWindow?.location.reload();
   }, [revision]);
 
-  function paint(chosen: 'light' | 'dark') {
+  const paint = useCallback(() => {
     const page = frame.current?.contentDocument?.documentElement;
-    if (page) page.dataset.theme = chosen;
-  }
+    if (page) page.dataset.theme = theme;
+  }, [theme]);
+  useEffect(paint, [paint]);
 
   if (!isReady)
     return (
@@ -70,34 +80,56 @@ export function PreviewFrame({ params, siteSpace, revision, isReady }: PreviewFr
       <div className="flex items-center justify-end gap-1">
         <IconButton
           label={theme === 'light' ? 'Show the dark theme' : 'Show the light theme'}
-          onClick={() => {
-            const next = theme === 'light' ? 'dark' : 'light';
-            setTheme(next);
-            paint(next);
-          }}
+          onClick={() => setChosenTheme(theme === 'light' ? 'dark' : 'light')}
         >
           {theme === 'light' ? <Moon aria-hidden /> : <Sun aria-hidden />}
         </IconButton>
         <IconButton
           label={isPhone ? 'Show as on a desktop' : 'Show as on a phone'}
-          onClick={() => setIsPhone(!isPhone)}
+          onClick={() => setChosenPhone(!isPhone)}
         >
           {isPhone ? <Monitor aria-hidden /> : <Smartphone aria-hidden />}
         </IconButton>
       </div>
-      <div className="flex h-[calc(100dvh-14rem)] min-h-120 justify-center overflow-hidden rounded-lg border border-border bg-sunken">
-        {preview.data ? (
+      <div
+        ref={measure}
+        className="flex h-[calc(100dvh-14rem)] min-h-120 justify-center overflow-hidden rounded-lg border border-border bg-sunken"
+      >
+        {preview.data && size ? (
           <iframe
             ref={frame}
             title="The site as it would look"
             src={toOwnPath(preview.data.url)}
-            onLoad={() => paint(theme)}
-            className={isPhone ? 'h-full w-97.5 max-w-full border-border border-x' : 'size-full'}
+            onLoad={paint}
+            {...(isPhone
+              ? { className: 'h-full w-97.5 max-w-full border-border border-x' }
+              : {
+                  className: 'shrink-0 origin-top',
+                  style: {
+                    width: size.width / scale,
+                    height: size.height / scale,
+                    transform: `scale(${scale})`,
+                  },
+                })}
           />
         ) : null}
       </div>
     </section>
   );
+}
+
+/** Of an element; while it is hidden, what it was before. */
+function useSize() {
+  const [size, setSize] = useState<{ width: number; height: number }>();
+  const measure = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry && entry.contentRect.width > 0) setSize(entry.contentRect);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { size, measure };
 }
 
 /** Under the address by which the dashboard itself was reached, which may frame it. */

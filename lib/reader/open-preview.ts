@@ -24,9 +24,9 @@ export async function openPreview(
 }
 
 function describe({ environment }: Services, snapshot: SiteSnapshot): Reading['preview'] {
-  const { changeRequest, organizationId, id } = snapshot;
+  const { changeRequest, organizationId, id, title } = snapshot;
   if (!changeRequest)
-    return { label: 'Preview', href: appUrl(environment, `/orgs/${organizationId}/sites/${id}`) };
+    return { label: title, href: appUrl(environment, `/orgs/${organizationId}/sites/${id}`) };
   const path = changeRequestAppPath({ ...changeRequest, organizationId });
   return {
     label: `#${changeRequest.number} ${changeRequest.subject}`.trim(),

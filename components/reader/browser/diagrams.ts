@@ -17,8 +17,9 @@ async function drawBlock(block: Element, draw: Draw, words: Words): Promise<void
   const source = block.querySelector('pre');
   if (!source) return;
   try {
-    const svg = await draw(source.textContent ?? '', isDark());
-    const drawing = makeElement('div', { class: 'diagram' });
+    const onDark = isDark();
+    const svg = await draw(source.textContent ?? '', onDark);
+    const drawing = makeElement('div', { class: 'diagram', 'data-dark': onDark });
     drawing.innerHTML = svg;
     block.querySelector('.diagram')?.remove();
     source.hidden = true;
