@@ -18,8 +18,8 @@ import { measureStreams } from './streams';
 
 /**
  * `npm run bench`: ratios within one run, since absolute times say more of the machine than of us.
- * `npm run bench -- --engine postgres --work sites` compares the named requests alone, `--work search` measures search,
- * `--work reader` published sites, `--work load --minutes 30` 200 people at once, `--work peers` what others were measured at.
+ * `npm run bench -- --engine postgres --work reader` measures one part alone, `--work sites` the requests so named;
+ * `--work load --minutes 30` is 200 people at once, `--work peers` what others were measured at: both only when asked for.
  */
 const corpora = process.env.LECTERN_CORPUS ?? '../shared/corpus';
 const {
@@ -92,36 +92,16 @@ async function tellLoad(engine: Engine): Promise<void> {
 }
 
 async function tellPeers(engine: Engine): Promise<void> {
+  console.log('CPU of the server and of the database for a request');
   for (const { work, server, database, limit } of await comparePeers(engine)) {
     const spent = `${(server / 1_000).toFixed(2)} + ${(database / 1_000).toFixed(2)} ms`;
     tell(work, spent, server / 1_000 <= limit, `≤ ${limit} ms of the server’s CPU`);
   }
 }
 
-for (const engine of ['embedded', 'postgres'] as const) {
-  if (wantedEngine && wantedEngine !== engine) continue;
-  if (work === 'search') {
-    console.log(`\n${engine}`);
-    await tellSearch(engine);
-    continue;
-  }
-  if (work === 'load') {
-    console.log(`\n${engine}`);
-    await tellLoad(engine);
-    continue;
-  }
-  if (work === 'peers') {
-    console.log(`\n${engine}: CPU of the server and of the database for a request`);
-    await tellPeers(engine);
-    continue;
-  }
-  if (work === 'reader') {
-    console.log(`\n${engine}`);
-    await tellReader(engine);
-    continue;
-  }
-  console.log(`\n${engine}: statements of each request`);
-  const { rows, rssAtRest } = await compareEngine(engine, work);
+async function tellRequests(engine: Engine, wanted?: string): Promise<void> {
+  console.log('statements of each request');
+  const { rows, rssAtRest } = await compareEngine(engine, wanted);
   console.log(`\n${'server CPU per request'.padEnd(34)} (a) bare  (b) Hono   (c) ours   (c)/(b)`);
   for (const row of rows) {
     if (!row.met) missed++;
@@ -130,7 +110,12 @@ for (const engine of ['embedded', 'postgres'] as const) {
       `${row.work.padEnd(34)}${costs}   ${row.ratio.toFixed(2)} ${row.met ? 'meets' : 'misses'} ${row.target}`,
     );
   }
-  if (work !== undefined) continue;
+  console.log(
+    `${'memory of the API alone at rest'.padEnd(34)} ${String(Math.round(rssAtRest / 2 ** 20)).padStart(6)} MB`,
+  );
+}
+
+async function tellAccess(engine: Engine): Promise<void> {
   const access = await measureAccess(engine);
   tell(
     `access of a member, ${access.spaces} spaces`,
@@ -138,10 +123,6 @@ for (const engine of ['embedded', 'postgres'] as const) {
     access.cpu < ACCESS_LIMIT,
     `< ${ACCESS_LIMIT} ms of CPU`,
   );
-  await tellSearch(engine);
-  await tellReader(engine);
-  const depth = await compareDepth(engine);
-  tell('page at depth 10,000 / first page', depth.ratio.toFixed(2), depth.met, '≤ 1.2 ×');
   const people = await measureMembers(engine);
   tell('last page of 10,000 members / first', people.ratio.toFixed(2), people.met, '≤ 1.2 ×');
   tell(
@@ -150,9 +131,14 @@ for (const engine of ['embedded', 'postgres'] as const) {
     people.statements < 2,
     `< 2 (${micro(people.cpu).trim()} of CPU)`,
   );
-  console.log(
-    `${'memory of the API alone at rest'.padEnd(34)} ${String(Math.round(rssAtRest / 2 ** 20)).padStart(6)} MB`,
-  );
+}
+
+async function tellDepth(engine: Engine): Promise<void> {
+  const depth = await compareDepth(engine);
+  tell('page at depth 10,000 / first page', depth.ratio.toFixed(2), depth.met, '≤ 1.2 ×');
+}
+
+async function tellProduct(engine: Engine): Promise<void> {
   const { coldStart, rss, importing } = await measureProduct(engine);
   const megabytes = Math.round(rss / 2 ** 20);
   tell('cold start of the built product', `${(coldStart / 1_000).toFixed(2)} s`, coldStart < 3_000, '< 3 s');
@@ -162,9 +148,17 @@ for (const engine of ['embedded', 'postgres'] as const) {
     megabytes < MEMORY_LIMIT[engine],
     `< ${MEMORY_LIMIT[engine]} MB`,
   );
+  if (importing === undefined) console.log('importing the corpora: they are not here (LECTERN_CORPUS)');
+  else tell('importing both corpora', `${importing.toFixed(1)} s`, importing < 20, '< 20 s');
+}
+
+async function tellStreams(engine: Engine): Promise<void> {
   const { browsers, added } = await measureStreams(engine);
   const streaming = Math.round(added / 2 ** 20);
   tell(`memory of ${browsers} live streams`, `${streaming} MB`, streaming < 200, '< 200 MB');
+}
+
+async function tellReview(engine: Engine): Promise<void> {
   for (const { screen, opens, scrolling, walking } of await measureReview(engine)) {
     const best = `best of up to ${LOADS} loads`;
     tell(
@@ -176,15 +170,40 @@ for (const engine of ['embedded', 'postgres'] as const) {
     tell(`${screen}: long tasks scrolling`, String(scrolling), scrolling === 0, `0 (${best})`);
     tell(`${screen}: long tasks walking`, String(walking), walking === 0, `0 (${best})`);
   }
-  if (importing === undefined) console.log('importing the corpora: they are not here (LECTERN_CORPUS)');
-  else tell('importing both corpora', `${importing.toFixed(1)} s`, importing < 20, '< 20 s');
-  if (!existsSync(corpora)) continue;
+}
+
+async function tellSizes(engine: Engine): Promise<void> {
+  if (!existsSync(corpora)) return;
   console.log(`\n${'CPU in a space of … pages'.padEnd(34)}      100      1,000     10,000   10,000 / 1,000`);
   for (const { work, costs, ratio, met } of await compareSizes(engine, corpora)) {
     if (!met) missed++;
     const cells = [costs[100], costs[1_000], costs[10_000]].map(micro).join('  ');
     console.log(`${work.padEnd(34)}${cells}   ${ratio.toFixed(2)} ${met ? 'meets' : 'misses'} ≤ 1.5 ×`);
   }
+}
+
+const always = {
+  requests: tellRequests,
+  access: tellAccess,
+  search: tellSearch,
+  reader: tellReader,
+  depth: tellDepth,
+  product: tellProduct,
+  streams: tellStreams,
+  review: tellReview,
+  sizes: tellSizes,
+};
+const parts: Record<string, (engine: Engine) => Promise<void>> = {
+  ...always,
+  load: tellLoad,
+  peers: tellPeers,
+};
+
+for (const engine of ['embedded', 'postgres'] as const) {
+  if (wantedEngine && wantedEngine !== engine) continue;
+  console.log(`\n${engine}`);
+  if (work === undefined) for (const part of Object.values(always)) await part(engine);
+  else await (parts[work]?.(engine) ?? tellRequests(engine, work));
 }
 
 if (work === undefined) {

@@ -3,6 +3,13 @@ import { expect, type Page } from '@playwright/test';
 
 /** Nothing that keeps people from using the screen as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What is still fading in has the contrast of nothing that anybody reads.
+  await page.evaluate(() => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    return Promise.allSettled(passing.map(({ finished }) => finished));
+  });
   // No screen has frames, what is well is not to be told in detail, and style sheets need not be read twice: these take
   // most of the time.
   const axe = new AxeBuilder({ page })
