@@ -28,13 +28,22 @@ function isHarm(tagName: string, name: string, text: string): boolean {
   return addresses.has(name) && unsafe.test(text);
 }
 
+/** A picture that is shown at once is asked for at once: nothing else comes of it than of the picture itself. */
+const isPictureHint = ({ tagName, properties }: Element) =>
+  tagName === 'link' && String(properties.rel) === 'preload' && properties.as === 'image';
+
 /** What in the markup of an article a browser would run, or send somewhere. */
 export function findHarm(html: string): string[] {
-  return listHtml(html).flatMap(({ tagName, properties }) => [
-    ...(harmful.has(tagName) ? [`<${tagName}>`] : []),
+  return listHtml(html).flatMap(harmOf);
+}
+
+function harmOf(element: Element): string[] {
+  const { tagName, properties } = element;
+  return [
+    ...(harmful.has(tagName) && !isPictureHint(element) ? [`<${tagName}>`] : []),
     ...Object.entries(properties).flatMap(([name, value]) => {
       const text = Array.isArray(value) ? value.join(' ') : String(value);
       return isHarm(tagName, name, text) ? [`${name}=${text}`] : [];
     }),
-  ]);
+  ];
 }
