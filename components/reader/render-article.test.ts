@@ -49,6 +49,21 @@ describe('blocks of an article', () => {
     expect(text).toContain('const a = &quot;&lt;b&gt;&quot; &amp;&amp; 1;\nlet b;');
   });
 
+  it('draws a text the same beside HTML as without any', async () => {
+    const text = [
+      '```\n\nafter an empty line\n```',
+      '{% hint style="info" %}\nA [link](https://example.org) and `code`.[^1]\n{% endhint %}',
+      '- one\n\n  {% tabs %}\n  {% tab title="A" %}\n  Inside\n  {% endtab %}\n  {% endtabs %}\n- two',
+      '| a | b |\n| - | -: |\n| www.example.org | 2 |',
+      '> ## A quote',
+      '[^1]: A note.',
+    ].join('\n\n');
+    const alone = await html(text);
+    expect(alone).toContain('<code>after an empty line');
+    const beside = await html(`<!-- HTML -->\n\n${text}`);
+    expect(beside.trim()).toBe(alone.trim());
+  });
+
   it('typesets formulas, and says that their style sheet is needed', async () => {
     const article = await draw('One $$a_1 * b_2$$ in a line.\n\n$$\nx^2\n$$\n\n`$$no$$`');
     expect(article.uses.math).toBe(true);
