@@ -48,9 +48,9 @@ test.each(releases)('data of %s opens in this version, which says the same of it
 
   const world = World.over(database);
   for (const { id, path: address, status, data } of answers) {
-    if (id in CHANGED) continue;
     const now = await world.send(token, 'GET', address);
     expect.soft([id, now.status]).toEqual([id, status]);
+    if (id in CHANGED) continue;
     // Fields may be added, and none may go or say something else.
     expect.soft({ id, data: now.data }).toMatchObject({ id, data });
   }
