@@ -12,7 +12,7 @@ import { startTellingRenderer } from '@/lib/domain/published-content/tell-render
 import { getServices } from '@/lib/domain/services';
 import { writeReaderCounts } from '@/lib/domain/site-insights/write-counts';
 import { flushMissedPaths } from '@/lib/domain/site-redirects/note-missed-path';
-import { EnvironmentError, readEnvironment } from '@/lib/environment';
+import { type Environment, EnvironmentError, readEnvironment } from '@/lib/environment';
 import { getApi } from '@/lib/http/api';
 import { securePage } from '@/lib/http/page-security';
 import { log } from '@/lib/log';
@@ -20,26 +20,30 @@ import { leadProcesses } from '@/lib/processes/lead-processes';
 import { getReader } from '@/lib/reader/get-reader';
 import { answerOnNode } from '@/lib/reader/mount';
 import { explainUnavailable, isUnavailable } from '@/lib/storage/failures';
-import { addUpMetrics } from '@/lib/watching/cluster-metrics';
 import { startWatching, tellOfPage } from '@/lib/watching/start-watching';
 
 const isDevelopment = process.env.NODE_ENV === 'development';
 const root = isDevelopment ? process.cwd() : join(dirname(fileURLToPath(import.meta.url)), '..');
 const OURS = /^\/(?:v1\/|health$|ready$|metrics$)/;
+const SIGN_IN = /^\/api\/auth\//;
 
 async function main(): Promise<void> {
-  const { processes, metricsToken } = readEnvironment(process.env);
+  const environment = readEnvironment(process.env);
+  const { processes, metricsToken } = environment;
   // While it is edited, one process is enough and starts sooner.
   if (processes > 1 && cluster.isPrimary && !isDevelopment) {
-    if (metricsToken) addUpMetrics();
+    if (metricsToken) (await import('@/lib/watching/cluster-metrics')).addUpMetrics();
     leadProcesses(processes, fileURLToPath(import.meta.url));
-  } else await serve();
+  } else await serve(environment);
 }
 
-async function serve(): Promise<void> {
+async function serve(environment: Environment): Promise<void> {
+  // The database of an embedded instance opens in a thread of its own: the screens get ready meanwhile.
+  const app = next({ dev: isDevelopment, dir: root, hostname: environment.host, port: environment.port });
+  const ready = app.prepare();
   const services = await getServices();
-  const { environment } = services;
-  const stopWatching = startWatching(environment, () => services.database.status().connections);
+  const pages = app.getRequestHandler();
+  const stopWatching = await startWatching(environment, () => services.database.status().connections);
   // next-auth reads its base from the process's environment alone.
   process.env.NEXTAUTH_URL ??= environment.url;
   const preparation = await prepareInstance(services);
@@ -48,14 +52,22 @@ async function serve(): Promise<void> {
   const jobs = await startJobs(services);
   const stopTelling = await startTellingRenderer(services);
   const listener = getRequestListener(api.fetch, { overrideGlobalObjects: false });
-  const app = next({ dev: isDevelopment, dir: root, hostname: environment.host, port: environment.port });
-  const ready = app.prepare();
-  const pages = app.getRequestHandler();
+  const signIn = getRequestListener(
+    // Loaded by the first who signs in; through Next it would bring a second copy of half the house with it.
+    async (request, { incoming }) => {
+      const { answerSignIn } = await import('@/lib/http/sign-in');
+      // The node's own headers, in which the address was put right; the request has those that came.
+      const forwarded = incoming.headers['x-forwarded-for'];
+      return await answerSignIn(request, forwarded?.toString());
+    },
+    { overrideGlobalObjects: false },
+  );
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const began = performance.now();
     if (await answerOnNode(reader, request, response)) return tellOfPage('reader', request, response, began);
-    if (OURS.test(request.url?.split('?', 1)[0] ?? '')) return listener(request, response);
+    const path = request.url?.split('?', 1)[0] ?? '';
+    if (OURS.test(path)) return listener(request, response);
     await ready;
     // What a visitor says of their own address counts for nothing; pages and sign-in read this header.
     if (!environment.trustProxy) request.headers['x-forwarded-for'] = request.socket.remoteAddress;
@@ -63,7 +75,8 @@ async function serve(): Promise<void> {
       https: environment.url.startsWith('https:'),
       development: isDevelopment,
     });
-    await pages(request, response);
+    const isSignIn = SIGN_IN.test(path) && (request.method === 'GET' || request.method === 'POST');
+    await (isSignIn ? signIn : pages)(request, response);
     tellOfPage('page', request, response, began);
   };
   const server = createServer((request, response) => {

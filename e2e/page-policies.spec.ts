@@ -1,5 +1,5 @@
 import { type APIResponse, expect } from '@playwright/test';
-import { signIn } from './sign-in';
+import { administrator, signIn } from './sign-in';
 import { ask, readOrganization } from './structure-page';
 import { test } from './watched-test';
 
@@ -78,4 +78,20 @@ test('every kind of page says what may run in it, and every answer what it is', 
     if (path.startsWith('/v1/'))
       expect([path, directive(answer, 'frame-ancestors')]).toEqual([path, "frame-ancestors 'none'"]);
   }
+});
+
+test('a sign-in is known by the address it came from, not by one that it claims', async ({
+  playwright,
+  baseURL,
+}) => {
+  const visitor = await playwright.request.newContext({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.9' },
+  });
+  const { csrfToken } = await (await visitor.get('/api/auth/csrf')).json();
+  const data = { ...administrator, csrfToken, json: true };
+  expect((await visitor.post('/api/auth/callback/credentials', { data })).status()).toBe(200);
+  const { items } = await (await visitor.get('/v1/user/sessions')).json();
+  expect(items.find((one: { current: boolean }) => one.current).address).toMatch(/127\.0\.0\.1$/);
+  await visitor.dispose();
 });

@@ -1,5 +1,8 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import NextAuth, { type AuthOptions } from 'next-auth';
+import nextAuth, { type AuthOptions } from 'next-auth';
+import { readDefault } from './read-default';
+
+const NextAuth = readDefault(nextAuth);
 
 export interface AuthCall {
   method: 'GET' | 'POST';

@@ -6,18 +6,21 @@ import { createAuthOptions } from './options';
 import { readAuthCall } from './read-auth-call';
 import { sessionCookieName } from './session-cookie';
 import { SignInRefused } from './sign-in-refused';
-import { handleSso, isSsoRequest } from './sso/handle-sso';
 
 /** next-auth behind our own door: what reaches it is clean, and what it answers says in words what happened. */
 export async function handleAuth(door: AuthDoor, request: Request): Promise<Response> {
   const base = new URL(door.environment.url).origin;
   try {
-    if (isSsoRequest(request)) return await handleSso(door, request);
+    if (isSsoRequest(request)) return await (await import('./sso/handle-sso')).handleSso(door, request);
     return await answer(door, await readAuthCall(request, base), base);
   } catch (error) {
     if (error instanceof Problem) return refuse(error, base);
     throw error;
   }
+}
+
+function isSsoRequest(request: Request): boolean {
+  return new URL(request.url).pathname.startsWith('/api/auth/sso/');
 }
 
 async function answer(door: AuthDoor, call: AuthCall, base: string): Promise<Response> {

@@ -1,5 +1,5 @@
 import type { AuthOptions } from 'next-auth';
-import CredentialsProvider from 'next-auth/providers/credentials';
+import credentialsProvider from 'next-auth/providers/credentials';
 import type { Environment } from '@/lib/environment';
 import { log } from '@/lib/log';
 import type { Keyring } from '@/lib/secrets/keyring';
@@ -10,8 +10,11 @@ import { checkCredentials } from './check-credentials';
 import { findOidcUser, type OidcProfile, oidcProvider } from './oidc';
 import { closeSession, openSession } from './open-session';
 import { toOwnPath } from './own-path';
+import { readDefault } from './read-default';
 import { isSecure, SESSION_DAYS, sessionCookieName, sessionCookieOptions } from './session-cookie';
 import type { SignInVisit } from './sign-in-visit';
+
+const CredentialsProvider = readDefault(credentialsProvider);
 
 export interface AuthServices {
   database: Database;

@@ -1,7 +1,7 @@
 import { cookies, headers } from 'next/headers';
 import { buildAddress } from '@/lib/contract/address';
 import type { Endpoint, ReplyOf, RequestOf } from '@/lib/contract/endpoint';
-import { getApi } from './api';
+import { findApi } from './api-door';
 
 /** The pages' one door to the data: the same API as everybody's, asked in process with the visitor's own cookie. Reads only. */
 export async function ask<E extends Endpoint>(
@@ -10,7 +10,7 @@ export async function ask<E extends Endpoint>(
 ): Promise<{ status: number; data: ReplyOf<E> | undefined }> {
   // The cookies first: they tell Next that the page is made per request, before the database would open.
   const [jar, incoming] = await Promise.all([cookies(), headers()]);
-  const api = await getApi();
+  const api = await findApi();
   const path = buildAddress(
     endpoint,
     input.params,

@@ -14,16 +14,16 @@ const ask = (api: ReturnType<typeof createApi>, token?: string) =>
     new Request(`${TEST_URL}/metrics`, token ? { headers: { authorization: `Bearer ${token}` } } : {}),
   );
 
-function watched() {
+async function watched() {
   const { services } = world();
   const wanted = { metricsToken: TOKEN, requestLog: false };
-  stop = startWatching(wanted, () => services.database.status().connections);
+  stop = await startWatching(wanted, () => services.database.status().connections);
   return createApi({ ...services, environment: { ...services.environment, metricsToken: TOKEN } });
 }
 
 it('answers Prometheus with the token, and is not there without one', async () => {
   expect((await ask(world().api, TOKEN)).status).toBe(404);
-  const api = watched();
+  const api = await watched();
   for (const wrong of [undefined, `${TOKEN}x`, TOKEN.slice(1)]) {
     const refused = await ask(api, wrong);
     expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
@@ -56,7 +56,7 @@ it('answers Prometheus with the token, and is not there without one', async () =
 });
 
 it('says that the database is away instead of failing with it', async () => {
-  const api = watched();
+  const api = await watched();
   const { services } = world();
   const isAway = { ...services.database, prepared: () => Promise.reject(new Error('away')) };
   const alone = createApi({
@@ -69,7 +69,7 @@ it('says that the database is away instead of failing with it', async () => {
 });
 
 it('measures nothing when nobody watches', async () => {
-  watched();
+  await watched();
   stop();
   expect(watch).toEqual({});
 });

@@ -3,9 +3,12 @@ import { getServices } from '@/lib/domain/services';
 import { answerProblem } from './problem-answer';
 import { spend } from './rate-limit';
 
-/** Sign-in and sign-out, for the route handler of Next. The process sets `x-forwarded-for` to the address it believes. */
-export async function answerSignIn(request: Request): Promise<Response> {
-  const address = request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() || undefined;
+/** Sign-in and sign-out: everything under `/api/auth/`. `forwarded`: `x-forwarded-for` as the process believes it. */
+export async function answerSignIn(
+  request: Request,
+  forwarded: string | null | undefined,
+): Promise<Response> {
+  const address = forwarded?.split(',').at(-1)?.trim() || undefined;
   try {
     const services = await getServices();
     const door = {

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Mail } from './mail';
 
 export interface MailSettings {
@@ -18,6 +17,8 @@ export async function sendMail({ smtpUrl, from }: MailSettings, mail: Mail): Pro
   const { hostname, port, protocol, username, password } = new URL(smtpUrl);
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   const isLocal = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host);
+  // Loaded with the first message: many an instance never sends one.
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     host,
     ...(port === '' ? {} : { port: Number(port) }),

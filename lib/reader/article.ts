@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import type { ArticleFile, ArticleLink } from '@/components/reader/article-source';
 import type { Article } from '@/components/reader/reader-page';
-import { renderArticle } from '@/components/reader/render-article';
 import { satisfiesCondition } from '@/lib/content/conditions/evaluate';
 import { readInnerLink } from '@/lib/content/inner-links';
 import type { SiteCustomization } from '@/lib/contract/site-customization';
 import { readOpenapiBlock } from '@/lib/domain/published/read-openapi';
 import type { ViewVariant } from '@/lib/domain/published/view-site';
 import { pathOfPage, toHref } from './addresses';
+import { loadDrawing } from './drawing';
 import { drawn, type KeptArticle } from './drawn';
 import { fileHref } from './link-targets';
 import type { Navigation } from './navigation';
@@ -38,6 +38,7 @@ export async function drawArticle(
   const key = hash('sha256', JSON.stringify(about), 'base64url');
   const known = drawn.articles.get(key);
   if (known && resolvers.agree(known)) return toDrawn(key, known);
+  const { renderArticle } = await loadDrawing();
   const article = await renderArticle({
     markdown,
     locale,

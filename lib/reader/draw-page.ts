@@ -1,10 +1,10 @@
 import type { ReaderHead, ReaderPage } from '@/components/reader/reader-page';
-import { renderReaderPage } from '@/components/reader/render-reader-page';
 import { toPreviewText } from '@/lib/content/preview-text';
 import { assetUrl } from '@/lib/domain/site-customizations/resolve-customization';
 import { toHref } from './addresses';
 import { drawArticle } from './article';
 import { isUnlisted, type Placed, toDocument } from './document';
+import { loadDrawing } from './drawing';
 import { drawn, type KeptBytes, tagOf } from './drawn';
 import { filesOf, readFrame } from './frame';
 import { readShownText } from './page-text';
@@ -45,6 +45,7 @@ export async function drawPage(
   const assets = filesOf(reading);
   const key = tagOf(JSON.stringify([frameKey, articleKey, document, variants, head, assets]));
   const headers: Record<string, string> = robots ? { 'x-robots-tag': robots } : {};
+  const { renderReaderPage } = await loadDrawing();
   const bytes = keep(key, () => {
     const description = shown.page.description || toPreviewText(markdown, LONGEST_DESCRIPTION) || undefined;
     const page: ReaderPage = {

@@ -5,7 +5,7 @@ import { startMissedPaths } from '@/lib/domain/site-redirects/note-missed-path';
 import { singleton } from '@/lib/singleton';
 import { openReaderFiles } from './assets';
 import { Reader } from './reader';
-import { startWarmingColours } from './warm-colours';
+import { startWarmingUp } from './warm-up';
 
 /** The reader's server of this process. */
 export function getReader(): Promise<Reader> {
@@ -13,7 +13,7 @@ export function getReader(): Promise<Reader> {
     const services = await getServices();
     startMissedPaths(services.database);
     startReaderCounts(services.database);
-    startWarmingColours();
+    startWarmingUp(services);
     return new Reader(services, openReaderFiles(findReaderFiles()));
   });
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ReaderNotice } from '@/components/reader/reader-page';
-import { renderReaderNotice } from '@/components/reader/render-reader-notice';
 import { answerProblem } from '@/lib/http/problem-answer';
 import type { Asked, Reply } from './asked';
 import type { ReaderFiles } from './assets';
+import { loadDrawing } from './drawing';
 import { ASSETS, readHost } from './place';
 import { secureHeaders, writePolicy } from './policy';
 import { replyJson, replyText } from './reply';
@@ -56,13 +56,14 @@ export async function answerFailure(
   return writeNotice(files, asked, { kind, requestId }, answer.status, rest);
 }
 
-function writeNotice(
+async function writeNotice(
   files: ReaderFiles,
   asked: Asked,
   notice: Pick<ReaderNotice, 'kind' | 'requestId'>,
   status: number,
   headers: Record<string, string> = {},
-): Reply | Promise<Reply> {
+): Promise<Reply> {
+  const { renderReaderNotice } = await loadDrawing();
   const assets = Object.fromEntries(Object.entries(files.names).map(([name, file]) => [name, ASSETS + file]));
   const html = renderReaderNotice({ ...notice, assets });
   const all = { ...plainHeaders(asked), ...headers, 'content-type': 'text/html; charset=utf-8' };

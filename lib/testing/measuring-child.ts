@@ -23,8 +23,12 @@ function lead(): void {
   });
 }
 
-function measure(id: number): void {
-  startWatching({ metricsToken: 'a token', requestLog: false }, () => ({ open: 3, idle: 1, waiting: 0 }));
+async function measure(id: number): Promise<void> {
+  await startWatching({ metricsToken: 'a token', requestLog: false }, () => ({
+    open: 3,
+    idle: 1,
+    waiting: 0,
+  }));
   for (let at = 0; at < id * 10; at++)
     watch.onRequest?.({ route: 'getSpace', method: 'GET', status: 200, milliseconds: 7 });
   process.on('message', async (message) => {
@@ -33,5 +37,5 @@ function measure(id: number): void {
   process.send?.({ ready: true });
 }
 
-if (cluster.worker) measure(cluster.worker.id);
+if (cluster.worker) void measure(cluster.worker.id);
 else lead();

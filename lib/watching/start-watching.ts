@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { log } from '@/lib/log';
-import { type Connections, PrometheusMetrics } from './prometheus';
+import type { Connections } from './prometheus';
 import { startRequestLog } from './request-log';
 import { watch } from './watch';
 
@@ -10,11 +10,11 @@ interface Wanted {
 }
 
 /** Measures and logs what the operator wants to know; answers how to end it. */
-export function startWatching(
+export async function startWatching(
   { metricsToken, requestLog }: Wanted,
   countConnections: () => Connections,
-): () => void {
-  const metrics = metricsToken === undefined ? undefined : new PrometheusMetrics(countConnections);
+): Promise<() => void> {
+  const metrics = metricsToken === undefined ? undefined : await openMetrics(countConnections);
   const lines = requestLog && log.isLevelEnabled('info') ? startRequestLog() : undefined;
   if (metrics) {
     const { onStatement, onJob, onStream, onCacheRead, writeMetrics } = metrics;
@@ -29,6 +29,11 @@ export function startWatching(
     for (const name of Object.keys(watch)) delete watch[name as keyof typeof watch];
     lines?.stop();
   };
+}
+
+async function openMetrics(countConnections: () => Connections) {
+  const { PrometheusMetrics } = await import('./prometheus');
+  return new PrometheusMetrics(countConnections);
 }
 
 /** Tells of what the API does not answer: a page of a site, or a screen. */

@@ -1,8 +1,8 @@
-import { getApi } from '@/lib/http/api';
+import { findApi } from '@/lib/http/api-door';
 
 /** The API for `next dev` and serverless hosts; `server.ts` answers it without Next, which is much cheaper. */
 async function answer(request: Request): Promise<Response> {
-  return (await getApi()).fetch(request);
+  return (await findApi()).fetch(request);
 }
 
 export { answer as DELETE, answer as GET, answer as OPTIONS, answer as PATCH, answer as POST, answer as PUT };

@@ -17,10 +17,6 @@ const LONGEST_ASSERTION = 256 * 1024;
 
 const PATH = /^\/api\/auth\/sso\/([A-Za-z0-9_-]{1,64})(?:\/(callback|acs|finish|metadata))?\/?$/;
 
-export function isSsoRequest(request: Request): boolean {
-  return new URL(request.url).pathname.startsWith('/api/auth/sso/');
-}
-
 interface Arrival {
   door: AuthDoor;
   request: Request;

@@ -1,5 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
-
 export interface DetectedFile {
   contentType: string;
   width?: number;
@@ -29,6 +27,7 @@ const TEXTS: Record<string, string> = {
 
 /** What a file is, by its content alone; its name decides only among kinds of plain text. */
 export async function detectFile(bytes: Uint8Array, name: string): Promise<DetectedFile> {
+  const { fileTypeFromBuffer } = await import('file-type');
   const head = bytes.subarray(0, HEAD);
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
   if (found && found.mime !== 'application/xml') {

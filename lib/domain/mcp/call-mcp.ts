@@ -1,7 +1,7 @@
 import type { callMcp as contract } from '@/lib/contract/mcp';
 import { forbidden, unauthorized } from '@/lib/contract/problem';
 import { createAskApi } from '@/lib/mcp/ask-api';
-import { serveMcp, type ToolUse } from '@/lib/mcp/serve-mcp';
+import type { ToolUse } from '@/lib/mcp/serve-mcp';
 import { recordAudit } from '@/lib/storage/audit';
 import { findMemberRole } from '@/lib/storage/members/membership';
 import { findOrganizationOfSpace } from '@/lib/storage/spaces/organization-of-space';
@@ -21,6 +21,8 @@ export const callMcp: Operation<typeof contract> = async (context, { body }) => 
   const forwarded = request.headers.get('x-forwarded-for');
   const headers = { authorization, ...(forwarded && { 'x-forwarded-for': forwarded }) };
   const ask = createAskApi({ headers, fetch: context.askApi });
+  // Loaded by the first assistant that asks.
+  const { serveMcp } = await import('@/lib/mcp/serve-mcp');
   return serveMcp(request, body, { ask, onUse: (use) => noteUse(context, use) });
 };
 

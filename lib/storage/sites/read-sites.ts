@@ -21,6 +21,17 @@ export async function findSite(on: Database | Tx, siteId: string): Promise<SiteR
   return site;
 }
 
+/** Whether readers can come at all. */
+export async function hasPublishedSite(on: Database | Tx): Promise<boolean> {
+  const [answer] = await askPublished(on, {});
+  return answer?.found === true;
+}
+
+const askPublished = defineStatement<{ found: boolean }, Record<never, never>>(
+  'any-published-site',
+  () => sql`select exists (select from sites where published) as found`,
+);
+
 export interface SiteFilter {
   spaceId?: string | undefined;
   title?: string | undefined;

@@ -1,4 +1,8 @@
-import { answerSignIn } from '@/lib/http/sign-in';
+/** Sign-in for `next dev` and serverless hosts; `server.ts` answers it without Next, from the one copy it has. */
+async function answer(request: Request): Promise<Response> {
+  const { answerSignIn } = await import('@/lib/http/sign-in');
+  return await answerSignIn(request, request.headers.get('x-forwarded-for'));
+}
 
-export { answerSignIn as GET, answerSignIn as POST };
+export { answer as GET, answer as POST };
 export const dynamic = 'force-dynamic';

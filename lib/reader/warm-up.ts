@@ -1,0 +1,43 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { isAnythingPublished } from '@/lib/domain/published/is-anything-published';
+import type { Services } from '@/lib/domain/services';
+import { log } from '@/lib/log';
+import { loadDrawing } from './drawing';
+
+/** What most pages have. A grammar is made when it is first used, which costs more than a page does. */
+const USUAL = ['bash', 'json', 'yaml', 'javascript', 'csharp', 'xml', 'html', 'sql', 'ini', 'docker', 'ruby'];
+const MORE = ['typescript', 'python', 'css', 'razor', 'http', 'diff', 'markdown', 'go', 'java', 'php'];
+
+/** Nearly every grammar finds a keyword, a text, a number, a comment and a bracket in it. */
+const SAMPLE =
+  '// a\n# b\nimport { x } from "y";\npublic class A { int b = 1; }\n<a href="#">$x</a>\nkey: value\n{"a": [1, true]}\nselect * from t where a = \'b\';\n';
+
+const BEFORE_DRAWING_MS = 2_000;
+const BEFORE_COLOURS_MS = 8_000;
+const BETWEEN_MS = 500;
+
+/** Makes ready what the first readers of a page would wait for, while nobody waits; nothing where no site is published. */
+export function startWarmingUp(services: Services): void {
+  warmUp(services).catch((error: unknown) => log.warn({ error: String(error) }, 'the warm-up ended early'));
+}
+
+async function warmUp(services: Services): Promise<void> {
+  const pause = (milliseconds: number) => wait(milliseconds, undefined, { ref: false });
+  await pause(BEFORE_DRAWING_MS);
+  const isRead = await isAnythingPublished(services);
+  const drawing = isRead ? await loadDrawing() : undefined;
+  await pause(BEFORE_COLOURS_MS);
+  for (const language of drawing ? [...USUAL, ...MORE] : []) {
+    await drawing?.highlightCode(SAMPLE, language, false);
+    await pause(BETWEEN_MS);
+  }
+  giveBackMemory();
+}
+
+/** A start makes and drops more than the hours after it; Node would keep the room for that until memory is short. */
+function giveBackMemory(): void {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+}
