@@ -33,6 +33,29 @@ test('an administrator sees how the instance is, and others that it is not for t
   await expectAccessible(page);
 });
 
+test('the log of the instance tells who signed in, and narrows down to one person', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/instance');
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  const log = page.getByRole('list', { name: 'Audit log' });
+  await expect(log.getByRole('button', { name: /signed in/ }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('combobox', { name: 'Kind' }).click();
+  await page.getByRole('option', { name: 'Sign-ins' }).click();
+  await expect(log.getByRole('button', { name: /created an account|set this instance up/ })).toHaveCount(0);
+  // With the keyboard: to the newest act, open it, only what its doer did.
+  const newest = log.getByRole('button', { name: /signed in/ }).first();
+  await newest.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Only what .+ did$/ }).click();
+  await expect(page).toHaveURL(/kind=session.*by=|by=.*kind=session/);
+  await expect(page.getByRole('button', { name: /^Done by / })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const isTooWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+  expect(await page.evaluate(isTooWide)).toBe(false);
+});
+
 test('a backup is made, verified and deleted', async ({ page }) => {
   await signIn(page);
   await page.goto('/instance/backups');

@@ -19,6 +19,7 @@ const TABS: readonly { tab: Parameters<typeof instancePath>[0]; label: string }[
   { tab: '', label: 'Overview' },
   { tab: 'backups', label: 'Backups' },
   { tab: 'accounts', label: 'Accounts' },
+  { tab: 'audit-log', label: 'Audit log' },
 ];
 
 /** What stands around the screens of the whole Lectern; who does not administer it sees none of them. */

@@ -27,6 +27,9 @@ export const auditEvent = z.object({
 });
 
 const administer = { on: 'organization', permission: 'organization:administer' } as const;
+const actions = z.object({
+  items: z.array(z.object({ action: z.string(), title: z.string().describe('In plain words.') })),
+});
 const filters = {
   action: z
     .string()
@@ -60,9 +63,7 @@ export const listAuditActions = endpoint({
   path: '/orgs/{organizationId}/audit-events/actions',
   summary: 'The actions that the log tells of',
   access: administer,
-  response: z.object({
-    items: z.array(z.object({ action: z.string(), title: z.string().describe('In plain words.') })),
-  }),
+  response: actions,
   status: 200,
   cost: 'read',
 });
@@ -77,5 +78,38 @@ export const exportAuditEvents = endpoint({
   query: z.object(filters),
   response: 'response',
   status: 200,
+  cost: 'expensive',
+});
+
+const ofInstance = { noun: 'audit-events', method: 'GET', access: 'instance', status: 200 } as const;
+
+export const listInstanceAuditEvents = endpoint({
+  ...ofInstance,
+  id: 'listInstanceAuditEvents',
+  path: '/instance/audit-events',
+  summary:
+    'What was done in no organization, newest first: backups, jobs and accounts, and the sign-ins, passwords and tokens of everybody',
+  query: z.object({ ...pagination, ...filters }),
+  response: listOf(auditEvent),
+  cost: 'read',
+});
+
+export const listInstanceAuditActions = endpoint({
+  ...ofInstance,
+  id: 'listInstanceAuditActions',
+  path: '/instance/audit-events/actions',
+  summary: 'The actions that the logs tell of, each in plain words',
+  response: actions,
+  cost: 'read',
+});
+
+export const exportInstanceAuditEvents = endpoint({
+  ...ofInstance,
+  id: 'exportInstanceAuditEvents',
+  path: '/instance/audit-events/export',
+  summary:
+    'The log of the instance as CSV, newest first, with the filters of the list; it is written down that you took it',
+  query: z.object(filters),
+  response: 'response',
   cost: 'expensive',
 });

@@ -3,7 +3,13 @@ import { addressOf, exampleOf, TABLE } from './route-table';
 import type { Person, World } from './world';
 
 /** They go on, are of one instance and not of its content, or write down that they were asked. */
-const DIFFERS = new Set(['subscribeToOrganization', 'streamAnswer', 'getPublishingPreview', 'listSessions']);
+const DIFFERS = new Set([
+  'subscribeToOrganization',
+  'streamAnswer',
+  'getPublishingPreview',
+  'listSessions',
+  'listInstanceAuditEvents',
+]);
 const OWN_NOUNS = new Set(['backups', 'instance']);
 
 /** What every reading answers to somebody, by its name: two instances with the same content answer the same. */

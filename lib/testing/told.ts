@@ -38,6 +38,7 @@ const ALSO_TOLD = new Set([
   'exportOrganization',
   'exportMembers',
   'exportAuditEvents',
+  'exportInstanceAuditEvents',
   'exportQuestions',
   'deleteQuestion',
 ]);

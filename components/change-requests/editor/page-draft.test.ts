@@ -7,6 +7,8 @@ class Refused extends Error {}
 function open(text: string, kept?: { base: SavedText; text: string }) {
   let server: SavedText = { revision: 'r1', text };
   let isDown = false;
+  /** An answer of the server arrives when this has passed. */
+  let onWay: Promise<void> | undefined;
   const keeps: unknown[] = [];
   const write = (next: string) => {
     server = { revision: `r${Number(server.revision.slice(1)) + 1}`, text: next };
@@ -18,7 +20,11 @@ function open(text: string, kept?: { base: SavedText; text: string }) {
       write(sent);
       return server;
     },
-    read: async () => server,
+    read: async () => {
+      const answer = server;
+      await onWay;
+      return answer;
+    },
     keep: (draft) => keeps.push(draft),
     judge: (error) => (error instanceof Refused ? 'conflict' : 'offline'),
     describe: () => 'No connection',
@@ -29,6 +35,17 @@ function open(text: string, kept?: { base: SavedText; text: string }) {
     keeps,
     write,
     server: () => server,
+    /** Answers are held up until they are let go. */
+    holdUp: () => {
+      let letGo = () => {};
+      onWay = new Promise((resolve) => {
+        letGo = () => {
+          onWay = undefined;
+          resolve();
+        };
+      });
+      return letGo;
+    },
     setDown: (down: boolean) => {
       isDown = down;
     },
@@ -53,6 +70,39 @@ describe('PageDraft', () => {
     await draft.save();
     expect(draft.read()).toMatchObject({ text: 'One, theirs.\n\nTwo, mine.\n', state: 'saved' });
     expect(server().text).toBe('One, theirs.\n\nTwo, mine.\n');
+  });
+
+  it('is not set back by an answer that was on its way while it saved', async () => {
+    const { draft, write, holdUp } = open('One.\n\nTwo.\n');
+    const texts: string[] = [];
+    draft.subscribe(() => texts.push(draft.read().text));
+    write('One, theirs.\n\nTwo.\n');
+    const letGo = holdUp();
+    const following = draft.follow(() => false);
+    // What is asked for is on its way; meanwhile this browser writes and saves.
+    await Promise.resolve();
+    draft.receive({ revision: 'r2', text: 'One, theirs.\n\nTwo.\n' });
+    draft.edit('One, theirs.\n\nTwo, mine.\n');
+    await draft.save();
+    letGo();
+    await following;
+    expect(texts.slice(texts.indexOf('One, theirs.\n\nTwo, mine.\n'))).not.toContain(
+      'One, theirs.\n\nTwo.\n',
+    );
+    expect(draft.read()).toMatchObject({ text: 'One, theirs.\n\nTwo, mine.\n', state: 'saved' });
+  });
+
+  it('takes in what came while it saved, once it has saved', async () => {
+    const { draft, write } = open('One.\n\nTwo.\n');
+    let isOther = false;
+    draft.subscribe(() => {
+      if (isOther || draft.read().state !== 'saved') return;
+      isOther = true;
+      write('One, theirs.\n\nTwo, mine.\n');
+    });
+    draft.edit('One.\n\nTwo, mine.\n');
+    await Promise.all([draft.save(), draft.follow(() => false)]);
+    expect(draft.read().text).toBe('One, theirs.\n\nTwo, mine.\n');
   });
 
   it.each([

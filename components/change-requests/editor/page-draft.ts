@@ -88,6 +88,22 @@ export class PageDraft {
     this.keep();
   }
 
+  /**
+   * Takes in what the server has now, until it is called off. What was asked for before the last saving may be older
+   * than what stands here, and would undo it: it is asked for again.
+   */
+  async follow(isCalledOff: () => boolean): Promise<void> {
+    for (;;) {
+      await this.saving;
+      const { base } = this;
+      const server = await this.ports.read();
+      if (isCalledOff()) return;
+      if (this.saving || this.base !== base) continue;
+      this.receive(server);
+      return;
+    }
+  }
+
   private keep(): void {
     const { text } = this.snapshot;
     this.ports.keep(text === this.base.text ? undefined : { base: this.base, text });

@@ -56,7 +56,7 @@ export function usePageDraft(place: ChangeRequestPlace, pageId: string, revision
     () => start && new PageDraft(start, makePorts(place, pageId), readDraft(place, pageId)),
     [start, spaceId, number, pageId],
   );
-  useFollow(draft, spaceId, pageId, revision);
+  useFollow(draft, revision);
   useAutosave(draft, () =>
     client.invalidateQueries({
       predicate: ({ queryKey }) => queryKey[0] === 'change-requests' || queryKey[0] === 'content',
@@ -67,20 +67,18 @@ export function usePageDraft(place: ChangeRequestPlace, pageId: string, revision
 }
 
 /** Takes in what others save, as soon as the tree of pages tells of a newer revision. */
-function useFollow(draft: PageDraft | undefined, spaceId: string, pageId: string, revision: string): void {
+function useFollow(draft: PageDraft | undefined, revision: string): void {
   useEffect(() => {
     if (!draft || draft.revision === revision) return;
     let isGone = false;
-    void readText(spaceId, revision, pageId).then(
-      (server) => {
-        if (!isGone && draft.read().state !== 'saving') draft.receive(server);
-      },
-      () => undefined,
-    );
+    draft
+      .follow(() => isGone)
+      // A page that is gone, or no connection: the next revision is told of as well.
+      .catch(() => undefined);
     return () => {
       isGone = true;
     };
-  }, [draft, spaceId, pageId, revision]);
+  }, [draft, revision]);
 }
 
 function useAutosave(draft: PageDraft | undefined, onSaved: () => void): void {

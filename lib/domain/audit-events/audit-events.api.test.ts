@@ -201,3 +201,71 @@ describe('the audit log', () => {
     ]);
   });
 });
+
+describe('the log of the instance', () => {
+  const readInstance = (who: Person, query = '') =>
+    world().send<{ items: Event[]; next?: { page: string } }>(who, 'GET', `/instance/audit-events?${query}`);
+
+  it('tells what was done in no organization, to its administrators alone', async () => {
+    const root = await world().person({ isInstanceAdmin: true });
+    const person = await world().person();
+    await record(
+      { action: 'backup.create', actorId: root.id, subject: newId() },
+      { action: 'session.refuse', subject: person.id, address: '203.0.113.9' },
+      { action: 'token.create', actorId: person.id, subject: newId(), details: { label: 'CI' } },
+      { action: 'team.create', actorId: admin.id, subject: newId(), organizationId },
+    );
+    const told = async (query: string) =>
+      (await readInstance(root, query)).data.items.map(({ action }) => action).sort();
+    expect(await told('action=backup')).toEqual(['backup.create']);
+    expect(await told('action=team')).toEqual([]);
+    expect(await told(`actor=${person.id}`)).toEqual(['token.create']);
+    expect(await told(`actor=${admin.id}`)).not.toContain('team.create');
+    expect(await told(`subject=${person.id}&action=session`)).toEqual(['session.refuse']);
+    expect((await readInstance(root, `subject=${person.id}`)).data.items[0]).toMatchObject({
+      subject: { kind: 'user', id: person.id, title: expect.any(String) },
+      address: '203.0.113.9',
+    });
+    for (const path of ['', '/actions', '/export'])
+      expect((await world().send(admin, 'GET', `/instance/audit-events${path}`)).status).toBe(403);
+  });
+
+  it('is read to its end page by page, newest first', async () => {
+    const root = await world().person({ isInstanceAdmin: true });
+    const moment = Date.UTC(2020, 0, 1);
+    await world()
+      .database.db.insert(auditEvents)
+      .values(
+        Array.from({ length: 10 }, (_, index) => ({
+          id: newId(),
+          organizationId: index % 2 ? organizationId : null,
+          action: 'job.retry',
+          subject: `${index}`,
+          createdAt: new Date(moment + Math.floor(index / 4)),
+        })),
+      );
+    const within = `from=${new Date(moment).toISOString()}&to=${new Date(moment + 60_000).toISOString()}`;
+    for (const query of [within, `${within}&action=job`]) {
+      const seen: number[] = [];
+      let page: string | undefined;
+      do {
+        const at = page ? `&page=${encodeURIComponent(page)}` : '';
+        const { data } = await readInstance(root, `limit=2&${query}${at}`);
+        seen.push(...data.items.map(({ subject }) => Number(subject?.id)));
+        page = data.next?.page;
+      } while (page);
+      expect([...seen].sort((a, b) => a - b)).toEqual([0, 2, 4, 6, 8]);
+      expect(seen.map((index) => Math.floor(index / 4))).toEqual([2, 1, 1, 0, 0]);
+    }
+  });
+
+  it('is taken along as a table, which is written down in it', async () => {
+    const root = await world().person({ isInstanceAdmin: true });
+    const path = '/instance/audit-events/export?action=audit';
+    await world().send(root, 'GET', path);
+    const { data, headers } = await world().send<string>(root, 'GET', path);
+    expect(headers.get('content-disposition')).toMatch(/filename="instance-audit-log-[\d-]+\.csv"$/);
+    const { data: rows } = Papa.parse<Record<string, string>>(data, { header: true, skipEmptyLines: true });
+    expect(rows.filter((row) => row.Action === 'audit.export').length).toBeGreaterThanOrEqual(2);
+  });
+});

@@ -1,9 +1,16 @@
-import type { exportAuditEvents as contract } from '@/lib/contract/audit-events';
+import type {
+  exportAuditEvents as contract,
+  exportInstanceAuditEvents as instanceContract,
+} from '@/lib/contract/audit-events';
 import { recordAudit } from '@/lib/storage/audit';
 import type { AuditFilter } from '@/lib/storage/audit-events/audit-sources';
-import { listAuditEvents } from '@/lib/storage/audit-events/list-audit-events';
+import {
+  type AuditRow,
+  listAuditEvents,
+  listInstanceAuditEvents,
+} from '@/lib/storage/audit-events/list-audit-events';
 import { answerCsv, type CsvRow } from '../answer-csv';
-import type { ObjectContext, Operation } from '../context';
+import type { Operation, UserContext } from '../context';
 import { toAuditEvent, wordsOf } from './present-audit-event';
 
 const ROWS_AT_ONCE = 1_000;
@@ -23,28 +30,43 @@ const HEADER = [
   'Address',
 ];
 
-export const exportAuditEvents: Operation<typeof contract> = async (context, { query }) => {
-  const { caller, subject, database, address } = context;
+export const exportAuditEvents: Operation<typeof contract> = (context, { query }) => {
+  const { database, subject } = context;
+  const { organizationId } = subject;
+  return answer(context, query, organizationId, (slice) =>
+    listAuditEvents(database, organizationId, query, slice),
+  );
+};
+
+export const exportInstanceAuditEvents: Operation<typeof instanceContract> = (context, { query }) =>
+  answer(context, query, undefined, (slice) => listInstanceAuditEvents(context.database, query, slice));
+
+type ReadRows = (slice: { after: string[] | undefined; limit: number }) => Promise<AuditRow[]>;
+
+async function answer(
+  context: UserContext,
+  filter: AuditFilter,
+  organizationId: string | undefined,
+  readRows: ReadRows,
+) {
+  const { caller, database, address } = context;
   await recordAudit(database.db, {
-    organizationId: subject.organizationId,
+    organizationId,
     actorId: caller.userId,
     action: 'audit.export',
-    subject: subject.organizationId,
-    details: Object.keys(query).length > 0 ? { filter: query } : undefined,
+    subject: organizationId,
+    details: Object.keys(filter).length > 0 ? { filter } : undefined,
     address,
   });
   const day = new Date().toISOString().slice(0, 10);
-  return answerCsv(`audit-log-${day}.csv`, HEADER, readPages(context, query));
-};
+  const name = organizationId === undefined ? 'instance-audit-log' : 'audit-log';
+  return answerCsv(`${name}-${day}.csv`, HEADER, readPages(context, readRows));
+}
 
-async function* readPages(context: ObjectContext, filter: AuditFilter): AsyncGenerator<CsvRow[]> {
-  const { database, subject } = context;
+async function* readPages(context: UserContext, readRows: ReadRows): AsyncGenerator<CsvRow[]> {
   let after: string[] | undefined;
   for (;;) {
-    const rows = await listAuditEvents(database, subject.organizationId, filter, {
-      after,
-      limit: ROWS_AT_ONCE,
-    });
+    const rows = await readRows({ after, limit: ROWS_AT_ONCE });
     yield rows.map((row) => toRow(toAuditEvent(context, row)));
     const last = rows.at(-1);
     if (!last || rows.length < ROWS_AT_ONCE) return;

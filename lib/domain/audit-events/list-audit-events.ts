@@ -1,19 +1,39 @@
-import type { listAuditEvents as contract } from '@/lib/contract/audit-events';
-import { listAuditEvents as read } from '@/lib/storage/audit-events/list-audit-events';
-import type { Operation } from '../context';
+import type {
+  listAuditEvents as contract,
+  listInstanceAuditEvents as instanceContract,
+} from '@/lib/contract/audit-events';
+import {
+  type AuditRow,
+  listAuditEvents as read,
+  listInstanceAuditEvents as readInstance,
+} from '@/lib/storage/audit-events/list-audit-events';
+import type { Operation, UserContext } from '../context';
 import { paginate } from '../paginate';
 import { toAuditEvent } from './present-audit-event';
 
-/** Without a count: a log grows without end, and counting it would cost more than reading it. */
+type Slice = Parameters<typeof readInstance>[2];
+
 export const listAuditEvents: Operation<typeof contract> = (context, { query }) => {
   const { page, limit, ...filter } = query;
-  return paginate(
+  const { organizationId } = context.subject;
+  return list(context, { page, limit }, (slice) => read(context.database, organizationId, filter, slice));
+};
+
+export const listInstanceAuditEvents: Operation<typeof instanceContract> = (context, { query }) => {
+  const { page, limit, ...filter } = query;
+  return list(context, { page, limit }, (slice) => readInstance(context.database, filter, slice));
+};
+
+/** Without a count: a log grows without end, and counting it would cost more than reading it. */
+const list = (
+  context: UserContext,
+  query: { page?: string | undefined; limit?: number | undefined },
+  readRows: (slice: Slice) => Promise<AuditRow[]>,
+) =>
+  paginate(
     context,
-    { page, limit },
-    async (slice) => ({
-      rows: await read(context.database, context.subject.organizationId, filter, slice),
-    }),
+    query,
+    async (slice) => ({ rows: await readRows(slice) }),
     (row) => [row.createdAt, row.id],
     (row) => toAuditEvent(context, row),
   );
-};

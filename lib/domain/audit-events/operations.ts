@@ -1,12 +1,21 @@
 import type { OperationsFor } from '../context';
-import { exportAuditEvents } from './export-audit-events';
-import { listAuditActions } from './list-audit-actions';
-import { listAuditEvents } from './list-audit-events';
+import { exportAuditEvents, exportInstanceAuditEvents } from './export-audit-events';
+import { listAuditActions, listInstanceAuditActions } from './list-audit-actions';
+import { listAuditEvents, listInstanceAuditEvents } from './list-audit-events';
 
-type Names = 'listAuditEvents' | 'listAuditActions' | 'exportAuditEvents';
+type Names =
+  | 'listAuditEvents'
+  | 'listAuditActions'
+  | 'exportAuditEvents'
+  | 'listInstanceAuditEvents'
+  | 'listInstanceAuditActions'
+  | 'exportInstanceAuditEvents';
 
 export const auditEventOperations: OperationsFor<Names> = {
   listAuditEvents,
   listAuditActions,
   exportAuditEvents,
+  listInstanceAuditEvents,
+  listInstanceAuditActions,
+  exportInstanceAuditEvents,
 };

@@ -69,6 +69,28 @@ export function readOwn(organizationId: string, { subject, actor }: AuditFilter,
   return [newest(EVENTS, sql`${own} ${others}`, span)];
 }
 
+/** What was done in no organization. */
+export function readInstance({ subject, actor }: AuditFilter, span: Span): SQL[] {
+  const none = sql`e.organization_id is null`;
+  if (subject)
+    return [
+      newest(
+        EVENTS,
+        sql`e.subject = ${subject} and ${none} ${byAnybody(actor)} ${ofAny(span.actions)}`,
+        span,
+      ),
+    ];
+  if (actor)
+    return [
+      newest(
+        EVENTS,
+        sql`${WHOSE} = ${actor} and e.actor_id = ${actor} and ${none} ${ofAny(span.actions)}`,
+        span,
+      ),
+    ];
+  return span.actions ? newestOfEach(span.actions, none, span) : [newest(EVENTS, none, span)];
+}
+
 /** What its members did to their own accounts. A session of another organization's provider is not among it: that has one. */
 export function readPersonal(organizationId: string, { subject, actor }: AuditFilter, span: Span): SQL[] {
   const actions = PERSONAL.filter((action) => span.actions?.includes(action) ?? true);

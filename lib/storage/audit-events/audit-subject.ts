@@ -12,6 +12,17 @@ export function joinConcerns(organizationId: string): SQL {
     limit ${MOST_NAMES}) named) n on e.concerns <> '{}'`;
 }
 
+/** In no organization nobody is put into anything. */
+export const NO_CONCERNS = sql`left join lateral (select null::json as names) n on true`;
+
+/** The same of what belongs to no organization. */
+export function joinInstanceSubject(): SQL {
+  return sql`left join lateral (
+    select null::text as kind, display_name as title from users where id = e.subject and ${actionsOn('user', 'member')}
+    union all select null, title from organizations where id = e.subject and ${actionsOn('organization')}
+  ) s on true`;
+}
+
 /** The actions on one of these kinds, as constants of a statement. */
 function actionsOn(...kinds: AuditSubjectKind[]): SQL {
   const names = Object.entries(AUDIT_ACTIONS).flatMap(([action, { kind }]) =>

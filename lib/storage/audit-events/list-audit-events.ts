@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { AUDIT_ACTIONS, type AuditAction } from '../audit-actions';
 import type { Database } from '../db';
 import { isoText } from '../iso-text';
-import { type AuditFilter, readOwn, readPersonal, type Span } from './audit-sources';
-import { joinConcerns, joinSubject } from './audit-subject';
+import { type AuditFilter, readInstance, readOwn, readPersonal, type Span } from './audit-sources';
+import { joinConcerns, joinInstanceSubject, joinSubject, NO_CONCERNS } from './audit-subject';
 
 export interface AuditRow {
   id: string;
@@ -28,12 +28,50 @@ const ACTIONS = Object.keys(AUDIT_ACTIONS) as AuditAction[];
 const namedBy = (name: string) =>
   ACTIONS.filter((action) => action === name || action.startsWith(`${name}.`));
 
+interface Slice {
+  after: string[] | undefined;
+  limit: number;
+}
+
 /** Newest first: what was done in an organization, and what its members did to their own accounts. */
-export async function listAuditEvents(
+export function listAuditEvents(
   database: Database,
   organizationId: string,
   filter: AuditFilter,
-  slice: { after: string[] | undefined; limit: number },
+  slice: Slice,
+): Promise<AuditRow[]> {
+  return read(database, filter, slice, {
+    sources: (span) => [
+      ...readOwn(organizationId, filter, span),
+      ...readPersonal(organizationId, filter, span),
+    ],
+    names: sql`${joinSubject(organizationId)} ${joinConcerns(organizationId)}`,
+  });
+}
+
+/** Newest first: what was done in no organization. */
+export function listInstanceAuditEvents(
+  database: Database,
+  filter: AuditFilter,
+  slice: Slice,
+): Promise<AuditRow[]> {
+  return read(database, filter, slice, {
+    sources: (span) => readInstance(filter, span),
+    names: sql`${joinInstanceSubject()} ${NO_CONCERNS}`,
+  });
+}
+
+interface Log {
+  sources: (span: Span) => SQL[];
+  /** The names of what it was done to and of others, as `s` and `n`. */
+  names: SQL;
+}
+
+async function read(
+  database: Database,
+  filter: AuditFilter,
+  slice: Slice,
+  { sources, names }: Log,
 ): Promise<AuditRow[]> {
   const actions = filter.action === undefined ? undefined : namedBy(filter.action);
   if (actions?.length === 0) return [];
@@ -45,17 +83,15 @@ export async function listAuditEvents(
       ${filter.to ? sql`and e.created_at < ${filter.to}::timestamptz` : sql``}
       ${createdAt && id ? sql`and (e.created_at, e.id) < (${createdAt}::timestamptz, ${id}::text)` : sql``}`,
   };
-  const sources = [...readOwn(organizationId, filter, span), ...readPersonal(organizationId, filter, span)];
   const { rows } = await database.db.execute<AuditRow & Record<string, unknown>>(sql`
     select e.id, e.action, a.id as "actorId", a.display_name as "actorName", a.email as "actorEmail",
       a.photo_url as "actorPhotoUrl", e.subject as "subjectId", s.kind as "subjectKind",
       s.title as "subjectTitle", n.names as concerns, e.details, e.address,
       ${isoText('e.created_at')} as "createdAt"
-    from (select * from (${sql.join(sources, sql` union all `)}) taken
+    from (select * from (${sql.join(sources(span), sql` union all `)}) taken
       order by created_at desc, id desc limit ${slice.limit}) e
     left join users a on a.id = e.actor_id
-    ${joinSubject(organizationId)}
-    ${joinConcerns(organizationId)}
+    ${names}
     order by e.created_at desc, e.id desc`);
   return rows;
 }

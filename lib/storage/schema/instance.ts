@@ -28,6 +28,7 @@ export const auditEvents = pgTable(
     index('audit_events_of_person')
       .on(sql`coalesce(actor_id, subject collate "C")`, t.createdAt, t.id)
       .where(sql`organization_id is null`),
+    index('audit_events_of_instance').on(t.createdAt, t.id).where(sql`organization_id is null`),
   ],
 );
 

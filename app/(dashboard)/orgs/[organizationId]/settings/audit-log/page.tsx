@@ -1,4 +1,4 @@
-import { AuditLog } from '@/components/organizations/audit/audit-log';
+import { AuditLog } from '@/components/audit-events/audit-log';
 
 interface AuditLogPageProps {
   params: Promise<{ organizationId: string }>;

@@ -6,23 +6,24 @@ import { useId, useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
-import type { AuditEvent } from './audit-query';
+import type { AuditEvent, LogOwner } from './audit-query';
 import { EventDetails } from './event-details';
 import { linkSubject, nameSubject } from './subject-link';
 
 interface EventRowProps {
-  organizationId: string;
+  organizationId: LogOwner;
   event: AuditEvent;
   /** The action in words: «changed the role of a member». */
   words: string;
   onOnlySubject: () => void;
+  onOnlyActor: () => void;
 }
 
 /** Who did what to what, when and from where; it opens to what was changed. */
-export function EventRow({ organizationId, event, words, onOnlySubject }: EventRowProps) {
+export function EventRow({ organizationId, event, words, ...only }: EventRowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  const href = linkSubject(organizationId, event);
+  const href = organizationId === undefined ? undefined : linkSubject(organizationId, event);
   // Of a refused sign-in the account is known, and nobody who did it.
   const subject = nameSubject(event);
   const who = event.actor?.displayName ?? (event.action === 'session.refuse' ? subject : undefined);
@@ -70,7 +71,7 @@ export function EventRow({ organizationId, event, words, onOnlySubject }: EventR
       </div>
       {isOpen ? (
         <div id={id}>
-          <EventDetails event={event} onOnlySubject={onOnlySubject} />
+          <EventDetails event={event} {...only} />
         </div>
       ) : null}
     </li>

@@ -11,13 +11,15 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
 import { getUser } from '@/lib/contract/users';
-import { auditActionsQuery, auditEventsQuery } from './audit-query';
+import { type AuditEvent, auditActionsQuery, auditEventsQuery } from './audit-query';
 import { AuditToolbar } from './audit-toolbar';
 import { EventRow } from './event-row';
+import { introductionOf } from './log-words';
 import { nameSubject } from './subject-link';
-import { useAuditFilters } from './use-audit-filters';
+import { type AuditFilters, useAuditFilters } from './use-audit-filters';
 
-export function AuditLog({ organizationId }: { organizationId: string }) {
+/** The log of an organization; without one that of the instance. */
+export function AuditLog({ organizationId }: { organizationId?: string }) {
   const filters = useAuditFilters();
   const list = useInfiniteQuery({
     ...auditEventsQuery(organizationId, filters.filter),
@@ -26,23 +28,15 @@ export function AuditLog({ organizationId }: { organizationId: string }) {
   const actions = useQuery(auditActionsQuery(organizationId));
   const words = new Map(actions.data?.items.map(({ action, title }) => [action, title]));
   const events = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const about = events.find(({ subject }) => subject?.id === filters.about);
-  // A member page leads here with a person, of whom no row needs to be the subject.
-  const person = useQuery({
-    ...query(getUser, { params: { userId: filters.about } }),
-    enabled: filters.about !== '' && !about && !list.isPending,
-    retry: false,
-  });
+  const names = useNames(filters, list.isPending ? undefined : events);
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-muted text-sm">
-        What was done here, by whom and from where: sign-ins, people, access, settings and publishing. Nothing
-        is ever taken out of it.
-      </p>
+      <p className="max-w-180 text-muted text-sm">{introductionOf(organizationId)}</p>
       <AuditToolbar
         organizationId={organizationId}
         filters={filters}
-        aboutName={(about && nameSubject(about)) ?? person.data?.displayName}
+        byName={names.by}
+        aboutName={names.about}
       />
       <Card flush>
         {list.isPending || actions.isPending ? (
@@ -65,6 +59,7 @@ export function AuditLog({ organizationId }: { organizationId: string }) {
                 event={event}
                 words={words.get(event.action) ?? event.action}
                 onOnlySubject={() => filters.setAbout(event.subject?.id ?? '')}
+                onOnlyActor={() => filters.setBy(event.actor?.id ?? '')}
               />
             ))}
           </ul>
@@ -81,6 +76,28 @@ export function AuditLog({ organizationId }: { organizationId: string }) {
       ) : null}
     </div>
   );
+}
+
+/** What the log is narrowed down to, by name: as its rows say, which need not be of that person themselves. */
+function useNames({ by, about }: AuditFilters, events: readonly AuditEvent[] | undefined) {
+  const theirs = events?.find(({ actor }) => actor?.id === by);
+  const ofIt = events?.find(({ subject }) => subject?.id === about);
+  const doer = usePerson(events && !theirs ? by : '');
+  const person = usePerson(events && !ofIt ? about : '');
+  return {
+    by: theirs?.actor?.displayName ?? doer,
+    about: (ofIt && nameSubject(ofIt)) ?? person,
+  };
+}
+
+/** The name of somebody; of nobody for an empty id. */
+function usePerson(userId: string): string | undefined {
+  const person = useQuery({
+    ...query(getUser, { params: { userId } }),
+    enabled: userId !== '',
+    retry: false,
+  });
+  return person.data?.displayName ?? (person.isError ? 'somebody who is gone' : undefined);
 }
 
 /** Arrows go from one act to the next. */

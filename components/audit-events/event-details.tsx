@@ -11,10 +11,12 @@ interface EventDetailsProps {
   event: AuditEvent;
   /** Shows only what was done to the same. */
   onOnlySubject: () => void;
+  /** Shows only what the same person did. */
+  onOnlyActor: () => void;
 }
 
-export function EventDetails({ event, onOnlySubject }: EventDetailsProps) {
-  const { before, after, details, subject } = event;
+export function EventDetails({ event, onOnlySubject, onOnlyActor }: EventDetailsProps) {
+  const { before, after, details, subject, actor } = event;
   const names = new Map(event.concerns?.map(({ id, title }) => [id, title]));
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const facts = [
@@ -68,11 +70,12 @@ export function EventDetails({ event, onOnlySubject }: EventDetailsProps) {
           </div>
         ))}
       </dl>
-      {subject ? (
-        <Button className="self-start" onClick={onOnlySubject}>
-          Only what was done to {nameSubject(event) ?? 'the same'}
-        </Button>
-      ) : null}
+      <div className="flex flex-wrap gap-2">
+        {subject ? (
+          <Button onClick={onOnlySubject}>Only what was done to {nameSubject(event) ?? 'the same'}</Button>
+        ) : null}
+        {actor ? <Button onClick={onOnlyActor}>Only what {actor.displayName} did</Button> : null}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "audit_events_of_instance" ON "audit_events" USING btree ("created_at","id") WHERE organization_id is null;
