@@ -69,7 +69,7 @@ if (build.ok) {
         `--output=test-results/${half}`,
       ),
       // The longest journeys are among the first: with as many in each half, one half would wait for the other.
-      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PWTEST_SHARD_WEIGHTS: halves === 2 ? '45:55' : '1' },
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PWTEST_SHARD_WEIGHTS: halves === 2 ? '48:52' : '1' },
     });
     return countPlaywright(report, browser.ok);
   };

@@ -15,7 +15,7 @@ export type AuditEvent = ReplyOf<typeof listAuditEvents>['items'][number];
 /** As the API takes it; what is not asked for is absent. */
 export type AuditFilter = Partial<Record<'action' | 'actor' | 'subject' | 'from' | 'to', string>>;
 
-/** Whose log it is: that of an organization, or without one what was done in none. */
+/** Whose log it is: that of an organization, or without one what was done outside all of them. */
 export type LogOwner = string | undefined;
 
 export const auditEventsQuery = (organizationId: LogOwner, filter: AuditFilter) =>

@@ -88,7 +88,7 @@ export const listInstanceAuditEvents = endpoint({
   id: 'listInstanceAuditEvents',
   path: '/instance/audit-events',
   summary:
-    'What was done in no organization, newest first: backups, jobs and accounts, and the sign-ins, passwords and tokens of everybody',
+    'What was done outside all organizations, newest first: backups, jobs and accounts, and the sign-ins, passwords and tokens of everybody',
   query: z.object({ ...pagination, ...filters }),
   response: listOf(auditEvent),
   cost: 'read',

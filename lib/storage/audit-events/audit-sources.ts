@@ -69,7 +69,7 @@ export function readOwn(organizationId: string, { subject, actor }: AuditFilter,
   return [newest(EVENTS, sql`${own} ${others}`, span)];
 }
 
-/** What was done in no organization. */
+/** What was done outside all organizations. */
 export function readInstance({ subject, actor }: AuditFilter, span: Span): SQL[] {
   const none = sql`e.organization_id is null`;
   if (subject)

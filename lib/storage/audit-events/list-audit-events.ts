@@ -49,7 +49,7 @@ export function listAuditEvents(
   });
 }
 
-/** Newest first: what was done in no organization. */
+/** Newest first: what was done outside all organizations. */
 export function listInstanceAuditEvents(
   database: Database,
   filter: AuditFilter,
