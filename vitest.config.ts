@@ -17,6 +17,7 @@ export default defineConfig({
   test: {
     // The projects compile the same program: what one has compiled the others read.
     experimental: { fsModuleCache: true },
+    setupFiles: ['./lib/testing/property-setup.ts'],
     testTimeout: 120_000,
     hookTimeout: 240_000,
     projects: [

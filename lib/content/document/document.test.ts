@@ -209,6 +209,30 @@ describe('any text', () => {
     );
   });
 
+  it.each([
+    'a\n\n```js\nb',
+    '~~~\nb\n',
+    'a\n\n<!-- b',
+    '<?php b',
+    '<![CDATA[ b',
+    '<!DOCTYPE b',
+    '<script>\nb',
+    '<pre>\nb',
+    '- a\n\n  ```\n  b',
+    '{% code %}\n```js\nb',
+    '[^1]: note\n\n[^1]\n<!--',
+  ])('that is open at its end takes in nothing that is written behind it: %j', (markdown) => {
+    const added = toDocument('added').nodes;
+    const document = toDocument(markdown);
+    const longer = { ...document, nodes: [...document.nodes, ...added] };
+    for (const text of [fromDocument(longer, markdown), fromDocument(longer)])
+      expect(withoutKeys({ ...document, nodes: toDocument(text).nodes.slice(-1) }), text).toEqual(
+        withoutKeys({ ...document, nodes: added }),
+      );
+    const once = fromDocument(document);
+    expect(fromDocument(toDocument(once))).toBe(once);
+  });
+
   it('made of whole blocks is the same document at once', () => {
     fc.assert(
       fc.property(fc.array(sample, { maxLength: 8 }), (blocks) => {

@@ -1,3 +1,4 @@
+import { closeLast } from '../blocks/close-last';
 import { splitBlocks } from '../blocks/split-blocks';
 import type { DocumentBlock, JsonDocument } from './nodes';
 import { cutDocument, type DocumentSlice } from './to-document';
@@ -25,7 +26,8 @@ export function fromDocument(document: JsonDocument, previous = ''): string {
   const footnotes = notes.write(writer).join('\n\n');
   const last = pieces.at(-1);
   if (footnotes === '' && last?.kind === 'kept' && last.slice === kept.slices.length - 1) return text;
-  const written = [text.replace(/\n+$/, ''), footnotes].filter(Boolean).join('\n\n');
+  const body = footnotes === '' ? text : closeLast(text);
+  const written = [body.replace(/\n+$/, ''), footnotes].filter(Boolean).join('\n\n');
   return written === '' ? '' : `${written}\n`;
 }
 
@@ -71,6 +73,8 @@ class KeptBlocks {
 
 class PieceWriter {
   private text = '';
+  /** The end of the text before may be open, as nothing followed it there. */
+  private endsAsBefore = false;
   private readonly covered: [number, number][] = [];
 
   constructor(
@@ -108,6 +112,7 @@ class PieceWriter {
     if (this.text === '' || !isBound) {
       this.covered.push([slice.start, slice.end]);
       this.add(source);
+      this.endsAsBefore = index === this.kept.slices.length - 1;
     } else {
       this.add(toText(this.writer.writeAll([slice.block]), otherMarks(this.text)));
     }
@@ -116,10 +121,13 @@ class PieceWriter {
   private copy(start: number, end: number): void {
     this.covered.push([start, end]);
     this.text += this.previous.slice(start, end);
+    this.endsAsBefore = end >= (this.kept.slices.at(-1)?.end ?? 0);
   }
 
   private add(part: string): void {
     if (part === '') return;
+    if (this.endsAsBefore) this.text = closeLast(this.text);
+    this.endsAsBefore = false;
     const gap =
       this.text === '' || this.text.endsWith('\n\n') ? '' : this.text.endsWith('\n') ? '\n' : '\n\n';
     this.text += gap + part;

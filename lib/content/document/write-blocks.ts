@@ -1,4 +1,5 @@
 import type { ListItem, RootContent } from 'mdast';
+import { closeLast } from '../blocks/close-last';
 import { type DocumentBlock, type DocumentNode, type NodeData, SOURCE_BLOCK } from './nodes';
 import { readFragment } from './plain-text';
 import { writeRef } from './refs';
@@ -262,7 +263,7 @@ function writeIntegration(data: NodeData): string {
   const { integration, block } = data;
   const props = (typeof data.props === 'object' && data.props !== null ? data.props : {}) as NodeData;
   if (integration === SOURCE_BLOCK.integration && block === SOURCE_BLOCK.block)
-    return textOf(props.markdown).trim();
+    return closeLast(textOf(props.markdown).trim());
   const name = `@${textOf(integration)}/${textOf(block)}`;
   if (!/^@[\w.-]+\/[\w.-]+$/.test(name)) return '';
   const isPlain = Object.entries(props).every(
