@@ -34,7 +34,10 @@ const buildProduct = () => run({ title: 'Build', ...script('build.mjs') });
 // The long ones kill the product itself.
 const builtBefore = isDeep ? await buildProduct() : undefined;
 
-console.log('Running the tests');
+/** The long ones try other cases each time; who knows the number gets them again. */
+const propertySeed = process.env.LECTERN_PROPERTY_SEED ?? String(Math.trunc(Math.random() * 2 ** 31));
+
+console.log(isDeep ? `Running the tests (LECTERN_PROPERTY_SEED=${propertySeed})` : 'Running the tests');
 const vitestReport = join(reports, 'vitest.json');
 const vitest = await run({
   title: 'Unit, property and API tests on both engines',
@@ -48,7 +51,7 @@ const vitest = await run({
     // By itself it leaves one core of two idle; the long ones measure CPU and want it.
     ...(isDeep ? [] : [`--maxWorkers=${Math.max(2, availableParallelism() - 1)}`]),
   ),
-  env: isDeep ? { DEEP: '1' } : {},
+  env: isDeep ? { DEEP: '1', LECTERN_PROPERTY_SEED: propertySeed } : {},
 });
 counts.push(countVitest(vitestReport, vitest.ok));
 

@@ -13,7 +13,6 @@ export const innocents = Object.fromEntries(
     'app/value.ts',
   ].map((path) => [path, 'export const value = 1;\nexport type Value = number;\n']),
 );
-innocents['lib/content/friend.ts'] = "export { value } from '@/lib/storage/value';\n";
 innocents['lib/outbound/second.ts'] =
   "import type { First } from './planted';\nexport type Second = First;\n";
 
@@ -72,11 +71,6 @@ export const plants = [
   ],
   [
     'browser-never-reaches-the-server',
-    'components/sites/planted.tsx',
-    'import { value } from \'@/lib/content/friend\';\nexport const Planted = () => <p className="a">{value}</p>;',
-  ],
-  [
-    'components-import-few',
     'components/teams/planted.tsx',
     "import '@/lib/storage/value';\nexport const Planted = <T,>(props: { of: T }) => <>{String(props.of)}</>;",
   ],

@@ -1,8 +1,12 @@
 // What the tests need besides npm packages: a Chromium and the programs of PostgreSQL.
+import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { requireStep } from './steps.mjs';
+
+/** Debian's Chromium without windows: the journeys take a tenth less time in it, and a third less work. */
+const headlessShell = 'chromium-headless-shell';
 
 const isExecutable = (path) => {
   try {
@@ -24,7 +28,13 @@ export function findChromium() {
     if (isExecutable(CHROMIUM_PATH)) return CHROMIUM_PATH;
     throw new Error(`CHROMIUM_PATH names ${CHROMIUM_PATH}, which is not a program.`);
   }
-  const installed = findInPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable');
+  const installed = findInPath(
+    headlessShell,
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+  );
   if (installed) return installed;
   const own = createRequire(import.meta.url)('playwright-core').chromium.executablePath();
   return own && isExecutable(own) ? own : undefined;
@@ -41,10 +51,12 @@ function hasPostgres() {
   );
 }
 
-async function installWithApt(packages) {
+async function installWithApt(missing) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const advice = `Install by hand what provides: ${packages.join(', ')}.`;
+  const advice = `Install by hand what provides: ${missing.join(', ')}.`;
   await requireStep('Refreshing the package lists', 'apt-get', ['update', '-qq'], { env, advice });
+  const hasShell = spawnSync('apt-cache', ['show', headlessShell]).status === 0;
+  const packages = missing.map((name) => (name === 'chromium' && hasShell ? headlessShell : name));
   await requireStep(
     `Installing ${packages.join(' and ')}`,
     'apt-get',
