@@ -80,7 +80,7 @@ const roomRules = Object.entries(rooms).map(([room, [allowed, comment, also]]) =
   severity: 'error',
   from: { path: `^lib/${room}(/|\\.ts$)`, pathNot: tests },
   to: {
-    path: '^(lib|components|app)/|^server\\.ts$',
+    path: '^(lib|components|app)/|^serve(r)?\\.ts$',
     pathNot: [`^lib/(${[room, ...allowed].join('|')})(/|\\.ts$)`, ...(also ? [also] : [])],
   },
 }));
@@ -118,7 +118,7 @@ module.exports = {
         'The dashboard is a customer of the API. What it loads imports only itself, so nothing behind it reaches the server.',
       severity: 'error',
       from: { path: `^(components|lib/(${browser}))/`, pathNot: tests },
-      to: { path: '^(lib|app)/|^server\\.ts$', pathNot: `^lib/(${browser})/` },
+      to: { path: '^(lib|app)/|^serve(r)?\\.ts$', pathNot: `^lib/(${browser})/` },
     },
     {
       name: 'ui-knows-no-product',
@@ -159,21 +159,21 @@ module.exports = {
       name: 'server-is-not-a-page',
       comment: 'The process starts Next and the API; a screen inside it would be bundled twice.',
       severity: 'error',
-      from: { path: '^server\\.ts$' },
+      from: { path: '^serve(r)?\\.ts$' },
       to: { path: '^(app|components|lib/(client|content|testing))/' },
     },
     {
       name: 'no-test-in-the-product',
       comment: 'What exists for tests is not shipped.',
       severity: 'error',
-      from: { path: '^(app|components|lib)/|^server\\.ts$', pathNot: tests },
+      from: { path: '^(app|components|lib)/|^serve(r)?\\.ts$', pathNot: tests },
       to: { path: tests },
     },
     {
       name: 'sql-in-storage-only',
       comment: 'Queries live in one room, so that one reading finds every statement.',
       severity: 'error',
-      from: { path: '^(app|components|lib)/|^server\\.ts$', pathNot: `^lib/storage/|${tests}` },
+      from: { path: '^(app|components|lib)/|^serve(r)?\\.ts$', pathNot: `^lib/storage/|${tests}` },
       to: { path: '^node_modules/(drizzle-orm|pg|@electric-sql)/' },
     },
     {
@@ -194,7 +194,7 @@ module.exports = {
       name: 'no-dev-package-in-the-product',
       comment: 'A server installed without development packages must start.',
       severity: 'error',
-      from: { path: '^(app|components|lib)/|^server\\.ts$', pathNot: tests },
+      from: { path: '^(app|components|lib)/|^serve(r)?\\.ts$', pathNot: tests },
       to: { dependencyTypes: ['npm-dev'], pathNot: '^node_modules/@types/' },
     },
   ],

@@ -7,7 +7,7 @@ import swc from '@swc/core';
 import { innocents, plants } from './layer-plants.mjs';
 
 const rules = createRequire(import.meta.url)('../../.dependency-cruiser.cjs');
-const entries = ['app', 'components', 'lib', 'server.ts'];
+const entries = ['app', 'components', 'lib', 'server.ts', 'serve.ts'];
 
 // TypeScript 7 has no compiler interface, so swc parses; it must be told which files hold JSX.
 const parseFile = swc.parseFileSync;

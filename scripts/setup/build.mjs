@@ -11,6 +11,7 @@ const sources = [
   'lib',
   'public',
   'server.ts',
+  'serve.ts',
   'scripts/build.mjs',
   'scripts/setup/reader-assets.mjs',
   'next.config.mjs',

@@ -1,6 +1,6 @@
 import { findApi } from '@/lib/http/api-door';
 
-/** The API for `next dev` and serverless hosts; `server.ts` answers it without Next, which is much cheaper. */
+/** The API for `next dev` and serverless hosts; `serve.ts` answers it without Next, which is much cheaper. */
 async function answer(request: Request): Promise<Response> {
   return (await findApi()).fetch(request);
 }

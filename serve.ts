@@ -1,0 +1,146 @@
+import cluster from 'node:cluster';
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import next from 'next';
+import { flushLastSeen } from '@/lib/auth/last-seen';
+import { prepareInstance } from '@/lib/domain/instance/prepare-instance';
+import { startJobs } from '@/lib/domain/jobs/start-jobs';
+import { startTellingRenderer } from '@/lib/domain/published-content/tell-renderer';
+import { getServices } from '@/lib/domain/services';
+import { writeReaderCounts } from '@/lib/domain/site-insights/write-counts';
+import { flushMissedPaths } from '@/lib/domain/site-redirects/note-missed-path';
+import { type Environment, EnvironmentError } from '@/lib/environment';
+import { getApi } from '@/lib/http/api';
+import { securePage } from '@/lib/http/page-security';
+import { log } from '@/lib/log';
+import { getReader } from '@/lib/reader/get-reader';
+import { answerOnNode } from '@/lib/reader/mount';
+import { startWatching, tellOfPage } from '@/lib/watching/start-watching';
+
+const isDevelopment = process.env.NODE_ENV === 'development';
+const root = isDevelopment ? process.cwd() : join(dirname(fileURLToPath(import.meta.url)), '..');
+const OURS = /^\/(?:v1\/|health$|ready$|metrics$)/;
+const SIGN_IN = /^\/api\/auth\//;
+
+/** Answers readers, the API and the screens until the process is told to stop. */
+export async function serve(environment: Environment): Promise<void> {
+  const app = next({ dev: isDevelopment, dir: root, hostname: environment.host, port: environment.port });
+  const ready = app.prepare();
+  const services = await getServices();
+  const pages = app.getRequestHandler();
+  const stopWatching = await startWatching(environment, () => services.database.status().connections);
+  // next-auth reads its base from the process's environment alone.
+  process.env.NEXTAUTH_URL ??= environment.url;
+  const preparation = await prepareInstance(services);
+  const api = await getApi();
+  const reader = await getReader();
+  const jobs = await startJobs(services);
+  const stopTelling = await startTellingRenderer(services);
+  const listener = getRequestListener(api.fetch, { overrideGlobalObjects: false });
+  const signIn = getRequestListener(
+    // Loaded by the first who signs in; through Next it would bring a second copy of half the house with it.
+    async (request, { incoming }) => {
+      const { answerSignIn } = await import('@/lib/http/sign-in');
+      // The node's own headers, in which the address was put right; the request has those that came.
+      const forwarded = incoming.headers['x-forwarded-for'];
+      return await answerSignIn(request, forwarded?.toString());
+    },
+    { overrideGlobalObjects: false },
+  );
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const began = performance.now();
+    if (await answerOnNode(reader, request, response)) return tellOfPage('reader', request, response, began);
+    const path = request.url?.split('?', 1)[0] ?? '';
+    if (OURS.test(path)) return listener(request, response);
+    await ready;
+    // What a visitor says of their own address counts for nothing; pages and sign-in read this header.
+    if (!environment.trustProxy) request.headers['x-forwarded-for'] = request.socket.remoteAddress;
+    securePage(request, response, {
+      https: environment.url.startsWith('https:'),
+      development: isDevelopment,
+    });
+    const isSignIn = SIGN_IN.test(path) && (request.method === 'GET' || request.method === 'POST');
+    await (isSignIn ? signIn : pages)(request, response);
+    tellOfPage('page', request, response, began);
+  };
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      const requestId = randomUUID();
+      log.error(
+        { requestId, error: String(error), stack: error instanceof Error ? error.stack : undefined },
+        'page failed',
+      );
+      if (!response.headersSent) response.writeHead(500, { 'x-request-id': requestId });
+      response.end();
+    });
+  });
+  server.requestTimeout = 120_000;
+  server.headersTimeout = 15_000;
+  server.keepAliveTimeout = 65_000;
+  await ready;
+  await listen(server, environment.port, environment.host);
+  stopGracefully(server, async () => {
+    stopWatching();
+    stopTelling();
+    await jobs.stop();
+    await flushLastSeen(services.database).catch(() => undefined);
+    await flushMissedPaths(services.database).catch(() => undefined);
+    await writeReaderCounts(services.database, { everything: true }).catch(() => undefined);
+    await services.database.close();
+  });
+  if (!cluster.worker || cluster.worker.id === 1)
+    greet(environment.url, environment.host, preparation.signIn);
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new EnvironmentError(`PORT ${port} is in use. Stop what uses it, or choose another with PORT=…`)
+          : error,
+      );
+    });
+    server.listen(port, host, resolve);
+  });
+}
+
+function greet(url: string, host: string, signIn: string): void {
+  process.stdout.write(`\n  Lectern is ready at ${url}\n  ${signIn}\n`);
+  if (host === '127.0.0.1' || host === 'localhost') {
+    process.stdout.write('  Only this machine can reach it; LECTERN_HOST=0.0.0.0 opens it to the network.\n');
+  }
+  process.stdout.write('\n');
+}
+
+/** Finishes what was asked, closes the database, then ends; a second signal does not wait. */
+function stopGracefully(server: Server, close: () => Promise<void>): void {
+  let stopping = false;
+  const stop = () => {
+    // Who leads several processes decides how long to wait for each.
+    if (stopping && !cluster.isWorker) process.exit(1);
+    if (stopping) return;
+    stopping = true;
+    const patience = setTimeout(() => server.closeAllConnections(), 10_000);
+    server.closeIdleConnections();
+    server.close(() => {
+      clearTimeout(patience);
+      close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ error: String(error) }, 'the database did not close');
+          process.exit(1);
+        },
+      );
+    });
+    // Event streams would keep the server open for ever; their readers reconnect by themselves.
+    setTimeout(() => server.closeAllConnections(), 1_500).unref();
+  };
+  process.on('SIGTERM', stop);
+  // A terminal tells all processes at once; of several, only their leader listens.
+  process.on('SIGINT', () => cluster.isWorker || stop());
+}
