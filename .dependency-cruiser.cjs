@@ -29,7 +29,7 @@ const rooms = {
   events: [['storage', ...leaves], 'The live hub carries news and does not judge them.'],
   jobs: [
     ['storage', 'outbound', ...leaves],
-    'The queue runs what server.ts binds to it: knowing the domain would make a circle.',
+    'The queue runs what serve.ts binds to it: knowing the domain would make a circle.',
   ],
   auth: [
     ['storage', 'access', 'contract', 'outbound', ...leaves],
@@ -118,7 +118,8 @@ module.exports = {
         'The dashboard is a customer of the API. What it loads imports only itself, so nothing behind it reaches the server.',
       severity: 'error',
       from: { path: `^(components|lib/(${browser}))/`, pathNot: tests },
-      to: { path: '^(lib|app)/|^serve(r)?\\.ts$', pathNot: `^lib/(${browser})/` },
+      // Whatever is no package: a script or a file of the root would lead to the server as well.
+      to: { path: '\\.[cm]?[jt]sx?$', pathNot: `^node_modules/|^components/|^lib/(${browser})/` },
     },
     {
       name: 'ui-knows-no-product',
