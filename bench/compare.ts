@@ -2,14 +2,17 @@ import { type Arena, type Engine, inArena, median } from './arena';
 import { Contender, type Load } from './contender';
 import type { Seeded } from './seed';
 
-const TURNS = 2;
-const SAMPLES = 3;
+const SAMPLES = 8;
+/** Requests before the first sample: what a long-lived server costs is asked for, not what compiling it costs. */
 const WARM_UP = 6_000;
+/** With a statement or two each it takes more of them until all is compiled. */
+const LIGHT_WARM_UP = 20_000;
 
 interface Work {
   name: string;
   load: Load;
   amount: number;
+  warmUp?: number;
 }
 
 export interface Row {
@@ -29,7 +32,12 @@ function worksOf({ token, organizationId, siteId, sectionIds }: Seeded): Work[] 
   const body = JSON.stringify({ position: { after: { type: 'site-section', siteSection: sectionIds[10] } } });
   const move = `${org}/sites/${siteId}/sections/${sectionIds[20]}/move`;
   return [
-    { name: 'read an organization', load: { method: 'GET', path: org, token }, amount: 2_000 },
+    {
+      name: 'read an organization',
+      load: { method: 'GET', path: org, token },
+      amount: 2_000,
+      warmUp: LIGHT_WARM_UP,
+    },
     { name: 'list 50 sites', load: { method: 'GET', path: `${org}/sites?limit=50`, token }, amount: 1_000 },
     {
       name: 'read a structure of 50 sections',
@@ -46,7 +54,7 @@ type Samples = Record<Kind | 'bare', number[]>;
 
 /** By turns where both may run, so that what else the machine does meets both; the embedded engine has one owner. */
 function roundsOf(engine: Engine): Kind[][] {
-  return engine === 'embedded' ? [['hono'], ['lectern']] : [['hono', 'lectern']];
+  return engine === 'embedded' ? [['hono'], ['lectern'], ['hono'], ['lectern']] : [['hono', 'lectern']];
 }
 
 /** (a) bare node:http, (b) bare Hono with the same statements on the same driver, (c) ours: in turn, on one engine. */
@@ -56,14 +64,12 @@ export function compareEngine(engine: Engine, wanted = ''): Promise<{ rows: Row[
     const rssAtRest = await recordWorks(arena, works);
     const samples: Samples[] = works.map(() => ({ bare: [], hono: [], lectern: [] }));
     const bare = await Contender.start('bare', arena.environment, arena.statementsFile);
-    for (let turn = 0; turn < TURNS; turn++) {
-      for (const kinds of roundsOf(engine)) {
-        const contenders: Contenders = { bare };
-        for (const kind of kinds)
-          contenders[kind] = await Contender.start(kind, arena.environment, arena.statementsFile);
-        for (const [index, work] of works.entries()) await sample(contenders, work, samples[index]);
-        for (const kind of kinds) await contenders[kind]?.stop();
-      }
+    for (const kinds of roundsOf(engine)) {
+      const contenders: Contenders = { bare };
+      for (const kind of kinds)
+        contenders[kind] = await Contender.start(kind, arena.environment, arena.statementsFile);
+      for (const [index, work] of works.entries()) await sample(contenders, work, samples[index]);
+      for (const kind of kinds) await contenders[kind]?.stop();
     }
     await bare.stop();
     const rows = works.map((work, index) => toRow(engine, work.name, samples[index]));
@@ -72,10 +78,13 @@ export function compareEngine(engine: Engine, wanted = ''): Promise<{ rows: Row[
 }
 
 /** Several times, one server after the other. */
-async function sample(contenders: Contenders, { load, amount }: Work, samples: Samples | undefined) {
+async function sample(
+  contenders: Contenders,
+  { load, amount, warmUp = WARM_UP }: Work,
+  samples: Samples | undefined,
+) {
   const sampled = Object.entries(contenders) as [Kind | 'bare', Contender][];
-  // What a long-lived server costs, not what compiling it costs.
-  for (const [, contender] of sampled) await contender.measure(load, WARM_UP);
+  for (const [, contender] of sampled) await contender.measure(load, warmUp);
   for (let i = 0; i < SAMPLES; i++) {
     for (const [kind, contender] of sampled) samples?.[kind].push(await contender.measure(load, amount));
   }
