@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { finishJob } from '@/lib/storage/jobs/advance-job';
 import { claimJobs } from '@/lib/storage/jobs/claim-jobs';
+import { insertJob } from '@/lib/storage/jobs/insert-job';
 import type { JobRow } from '@/lib/storage/jobs/job-row';
 import { findJob } from '@/lib/storage/jobs/read-jobs';
 import { jobs } from '@/lib/storage/schema/jobs';
@@ -71,6 +72,16 @@ describe('the queue', () => {
     const job = await ask();
     await work(async () => null);
     expect(await outcome(job)).toMatchObject({ state: 'done' });
+  });
+
+  it('is due in the very instant in which it was asked for', async () => {
+    for (let round = 0; round < 20; round++) {
+      const claimed = await database().transaction(async (tx) => {
+        await insertJob(tx, { kind: 'test', input: {} });
+        return claimJobs(tx, ['test'], 1, 30);
+      });
+      expect(claimed).toHaveLength(1);
+    }
   });
 
   it('joins an equal job that is not over, and begins a new one afterwards', async () => {

@@ -70,9 +70,8 @@ describe('an API token', () => {
     const { data } = await makeToken(person, { expiresAt: soon });
     expect(data.expiresAt).toBe(soon);
     expect((await send(data.token, 'GET', '/user')).status).toBe(200);
-    await world().database.prepared('expire', 'update api_tokens set expires_at = now() where id = $1', [
-      data.id,
-    ]);
+    const expire = `update api_tokens set expires_at = now() - interval '1 second' where id = $1`;
+    await world().database.prepared('expire', expire, [data.id]);
     expect((await send(data.token, 'GET', '/user')).status).toBe(401);
     const past = new Date(Date.now() - 1_000).toISOString();
     expect((await makeToken(person, { expiresAt: past })).status).toBe(400);

@@ -3,6 +3,9 @@ import { jobs } from '../schema/jobs';
 import type { Db } from '../transaction';
 import { type JobRow, toJobRow } from './job-row';
 
+/** Rounded as a moment is when it is kept: what was made due just now must not lie half a millisecond ahead. */
+const NOW = sql`now()::timestamptz(3)`;
+
 /**
  * Takes what is due, and what a worker left that no longer beats; two workers never take the same. A row is locked
  * and changed in one statement, and rows that another worker is taking are passed over.
@@ -17,7 +20,7 @@ export async function claimJobs(
     with due as materialized (
       select id from ${jobs}
       where kind = any(${sql.param(kinds)}::text[])
-        and ((state = 'queued' and run_after <= now())
+        and ((state = 'queued' and run_after <= ${NOW})
           or (state = 'running' and heartbeat_at < now() - make_interval(secs => ${staleSeconds})))
       order by run_after, id limit ${limit} for update skip locked
     )
