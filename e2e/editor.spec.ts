@@ -105,17 +105,19 @@ test('keeps what two people write in one page, and what was not saved when the b
   await other.goto(address);
   await expect(content(other)).toBeVisible();
 
+  // One is about to write on when the writing of the other comes in, above.
+  await page.getByText('Press the red button twice').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' ');
   await other.getByText('The dome opens in two steps.').click();
   await other.keyboard.press('End');
   await other.keyboard.type(' First.');
   await saved(other);
-  await page.getByText('Press the red button twice').click();
-  await page.keyboard.press('End');
-  await page.keyboard.type(' Second.');
+  await expect(content(page).getByText('two steps. First.')).toBeVisible();
+  await page.keyboard.type('Second.');
   await saved(page);
   await expect.poll(source).toContain('two steps. First.');
   await expect.poll(source).toContain('for the light. Second.');
-  await expect(content(page).getByText('two steps. First.')).toBeVisible();
   await other.close();
 
   // Without a connection the text is kept in the browser, over a reload as well.

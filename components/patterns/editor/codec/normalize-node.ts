@@ -87,7 +87,8 @@ function toOneLine(node: Node): Node {
 /** How something is written, which leaves what it says as it is. */
 const styles: ReadonlySet<string> = new Set(['origin', 'marker', 'fence', 'written', 'opening', 'spread']);
 
-const readMeaning = (node: Node) =>
+/** What a block says, to compare with others. */
+export const readMeaning = (node: Node) =>
   JSON.stringify(node.toJSON(), (key, value: unknown) => (styles.has(key) ? undefined : value));
 
 /** Whether two blocks say the same. */

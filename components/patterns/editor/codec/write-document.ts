@@ -85,7 +85,7 @@ export class DocumentWriter {
 }
 
 /** Empty paragraphs are places to write in, and nothing in the text. */
-const isBlank = (node: Node) => isEmptyParagraph(node) || isEmptyParagraph(normalizeNode(node));
+export const isBlank = (node: Node) => isEmptyParagraph(node) || isEmptyParagraph(normalizeNode(node));
 
 /** The smallest change of the old bytes that reads as the new block; else the block written anew. */
 function writeText(node: Node, origin: Origin | undefined, definitions: string): string {

@@ -1,6 +1,6 @@
 import { EditorState } from '@codemirror/state';
 import { describe, expect, it } from 'vitest';
-import { findChange, lineSeparatorFor, toEditorOffset, toTextOffset } from './source-text';
+import { lineSeparatorFor, toEditorOffset, toTextOffset } from './source-text';
 
 const open = (text: string) => EditorState.create({ doc: text, extensions: lineSeparatorFor(text) });
 
@@ -24,10 +24,4 @@ describe('the bytes of a page', () => {
     expect(toTextOffset(state, 6)).toBe(8);
     expect(toEditorOffset(state, 8)).toBe(6);
   });
-});
-
-it('finds the smallest change', () => {
-  expect(findChange('abcd', 'abXcd')).toEqual({ from: 2, to: 2, insert: 'X' });
-  expect(findChange('aaa', 'aa')).toEqual({ from: 2, to: 3, insert: '' });
-  expect(findChange('a', 'a')).toBeUndefined();
 });

@@ -2,6 +2,7 @@ import { Compartment, EditorState, type Extension, Transaction } from '@codemirr
 import type { EditorView } from '@codemirror/view';
 import { splitBlocks } from '@/lib/content/blocks/split-blocks';
 import type { EditorPlace } from '../editor-props';
+import { findChanges } from './find-changes';
 
 /** A page whose lines all end with CR LF keeps them so; in any other a CR is a character like all others. */
 export function readLineSeparator(text: string): '\r\n' | '\n' {
@@ -15,34 +16,16 @@ const lineSeparator = new Compartment();
 export const lineSeparatorFor = (text: string): Extension =>
   lineSeparator.of(EditorState.lineSeparator.of(readLineSeparator(text)));
 
-/** The smallest single change from one text to the other, so that cursor, folds and undo survive it. */
-export function findChange(
-  before: string,
-  after: string,
-): { from: number; to: number; insert: string } | undefined {
-  if (before === after) return undefined;
-  const limit = Math.min(before.length, after.length);
-  let from = 0;
-  while (from < limit && before.charCodeAt(from) === after.charCodeAt(from)) from += 1;
-  let same = 0;
-  while (
-    same < limit - from &&
-    before.charCodeAt(before.length - 1 - same) === after.charCodeAt(after.length - 1 - same)
-  )
-    same += 1;
-  return { from, to: before.length - same, insert: after.slice(from, after.length - same) };
-}
-
 /** Takes another text over as one step; what others wrote is not for undo to take back. */
 export function replaceText(view: EditorView, value: string, isUndoable: boolean): void {
   if (value === view.state.sliceDoc()) return;
   const separator = EditorState.lineSeparator.of(readLineSeparator(value));
   view.dispatch({ effects: lineSeparator.reconfigure(separator) });
   const { state } = view;
-  const change = findChange(state.doc.toString(), state.toText(value).toString());
-  if (!change) return;
+  const changes = findChanges(state.doc.toString(), state.toText(value).toString());
+  if (changes.length === 0) return;
   view.dispatch({
-    changes: { ...change, insert: toLines(state, change.insert) },
+    changes: changes.map((change) => ({ ...change, insert: toLines(state, change.insert) })),
     annotations: Transaction.addToHistory.of(isUndoable),
   });
 }

@@ -17,7 +17,7 @@ import { makeViews } from './node-views';
 import { ProtectedStore } from './protected-store';
 import { settleClick } from './settle-click';
 import { suggestionPlugin } from './suggestions';
-import type { Page } from './sync-document';
+import type { Page } from './sync-blocks';
 import { visualKeys } from './visual-keys';
 import { pastePlugin } from './visual-paste';
 import { placeholderPlugin, tableShape, uploadPlugin } from './visual-plugins';

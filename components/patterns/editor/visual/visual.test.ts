@@ -8,7 +8,7 @@ import { readDocument, readFragment } from '../codec/read-document';
 import { DocumentWriter } from '../codec/write-document';
 import { countWords } from '../word-count';
 import { deleteBlock, duplicateBlock, moveBlock } from './block-commands';
-import { type Page, syncDocument } from './sync-document';
+import type { Page } from './sync-blocks';
 import { commandOf, readActive } from './visual-acts';
 import { visualKeys } from './visual-keys';
 import { tableShape } from './visual-plugins';
@@ -80,31 +80,6 @@ describe('blocks', () => {
   it('tells what holds at the cursor', () => {
     const { state } = open('> - [x] a **b**');
     expect([...readActive(putCursor(state, 'b'))].sort()).toEqual(['quote', 'task-list']);
-  });
-});
-
-describe('a text from outside', () => {
-  it.each([
-    ['a\n\nb\n\nc', 'a\n\nB\n\nc'],
-    ['a\n\nb', 'new\n\na\n\n\n\nb\n'],
-    ['# a\nb\n', '# a\n\nb'],
-    ['a\n\n{% hint style="info" %}\nb\n{% endhint %}\n\nc', '{% hint style="info" %}\nb\n{% endhint %}\nc'],
-    ['a', ''],
-    ['', '\r\na\r\n\r\nb\r\n'],
-    ['a\n\na\n\na', 'a\n\na'],
-  ])('%j becomes %j, byte for byte', (before, after) => {
-    const { page, state } = open(before);
-    const transaction = syncDocument(state, after, page);
-    expect(write(page, transaction ? state.apply(transaction).doc : state.doc)).toBe(after);
-  });
-
-  it('leaves the blocks alone that are the same', () => {
-    const { page, state } = open('a\n\nb\n\nc');
-    const next = state.apply(syncDocument(state, 'a\n\nB\n\nc', page) ?? state.tr).doc;
-    expect([next.child(0) === state.doc.child(0), next.child(2) === state.doc.child(2)]).toEqual([
-      true,
-      true,
-    ]);
   });
 });
 
