@@ -119,8 +119,14 @@ function choose({ own, foreign }: Stage, endpoints: Endpoint[], seed: number, si
     });
 }
 
-/** What texts link to is worked out of them once, by whoever asks first. */
-const WORKED_OUT = 'document_links';
+/**
+ * What a request changes besides what it was asked for: what texts link to is worked out of them once, by whoever asks
+ * first; and the place of a stream is given free after its last frame, when the next request may be on its way.
+ */
+const ASIDE: ReadonlySet<string> = new Set(['document_links', 'answer_streams']);
+
+/** To sign in to an organization one is told which it is, by the link that leads there. */
+const TELLS_TITLE = 'findSignInProviders';
 
 /** What tells of our insides, in an answer that refuses. */
 const INSIDES =
@@ -144,12 +150,11 @@ async function judge(
     );
   if (reply.status >= 500) say('server error');
   if (reply.status >= 400 && INSIDES.test(text)) say('tells of our insides');
-  if (secrets.some((secret) => text.includes(secret))) say('tells what is not theirs');
+  const kept = endpoint.id === TELLS_TITLE ? secrets.filter((secret) => secret !== CANARY) : secrets;
+  if (kept.some((secret) => text.includes(secret))) say('tells what is not theirs');
   if (reply.status >= 400 && reply.status < 500) {
     const after = await countRows(world);
-    const changed = Object.keys(after).filter(
-      (table) => table !== WORKED_OUT && after[table] !== before[table],
-    );
+    const changed = Object.keys(after).filter((table) => !ASIDE.has(table) && after[table] !== before[table]);
     if (changed.length > 0) say(`changed ${changed.join()} though refused`);
   }
   if ('polluted' in {} || MARK in {}) say('changed what all objects have');
