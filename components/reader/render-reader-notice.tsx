@@ -54,6 +54,7 @@ export function renderReaderNotice(notice: ReaderNotice): string {
       <main className="notice">
         <h1>{title}</h1>
         <p>{hint}</p>
+        {notice.kind === 'sign-in' && !notice.href ? <p>{words.noticeSignInWay}</p> : null}
         {notice.href ? (
           <p>
             <a className="button is-primary" href={notice.href}>

@@ -82,6 +82,8 @@ export const de: Words = {
   noticeNotFoundHint: 'Prüfen Sie die Adresse, oder fragen Sie, wer sie Ihnen gegeben hat.',
   noticeSignIn: 'Zum Lesen anmelden',
   noticeSignInHint: 'Diese Seiten sind für angemeldete Personen.',
+  noticeSignInWay:
+    'Öffnen Sie sie von dort, wo Sie sich anmelden, oder fragen Sie, wer Ihnen diese Adresse gegeben hat.',
   signIn: 'Anmelden',
   noticeLink: 'Zum Lesen wird ein Link gebraucht',
   noticeLinkHint:

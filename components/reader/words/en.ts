@@ -81,6 +81,7 @@ export const en = {
   noticeNotFoundHint: 'Check that the address is right, or ask whoever gave it to you.',
   noticeSignIn: 'Sign in to read this',
   noticeSignInHint: 'These pages are for people who have signed in.',
+  noticeSignInWay: 'Open them from where you sign in, or ask whoever gave you this address.',
   signIn: 'Sign in',
   noticeLink: 'A link is needed to read this',
   noticeLinkHint:

@@ -82,6 +82,7 @@ export const es: Words = {
   noticeNotFoundHint: 'Comprueba la dirección o pregunta a quien te la dio.',
   noticeSignIn: 'Inicia sesión para leer',
   noticeSignInHint: 'Estas páginas son para personas que han iniciado sesión.',
+  noticeSignInWay: 'Ábrelas desde donde inicias sesión o pregunta a quien te dio esta dirección.',
   signIn: 'Iniciar sesión',
   noticeLink: 'Hace falta un enlace para leer',
   noticeLinkHint:

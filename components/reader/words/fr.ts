@@ -82,6 +82,8 @@ export const fr: Words = {
   noticeNotFoundHint: 'Vérifiez l’adresse ou demandez à la personne qui vous l’a donnée.',
   noticeSignIn: 'Connectez-vous pour lire',
   noticeSignInHint: 'Ces pages sont réservées aux personnes connectées.',
+  noticeSignInWay:
+    'Ouvrez-les depuis l’endroit où vous vous connectez, ou demandez à la personne qui vous a donné cette adresse.',
   signIn: 'Se connecter',
   noticeLink: 'Un lien est nécessaire pour lire',
   noticeLinkHint: 'Ouvrez ces pages avec le lien complet que vous avez reçu. Il a peut-être été retiré.',

@@ -82,6 +82,7 @@ export const ja: Words = {
   noticeNotFoundHint: 'アドレスが正しいか、教えてくれた人に確認してください。',
   noticeSignIn: '読むにはサインインしてください',
   noticeSignInHint: 'これらのページはサインインした人のためのものです。',
+  noticeSignInWay: 'サインインする場所から開くか、このアドレスを教えてくれた人に確認してください。',
   signIn: 'サインイン',
   noticeLink: '読むにはリンクが必要です',
   noticeLinkHint: '共有されたリンク全体で開いてください。リンクが取り消された可能性もあります。',

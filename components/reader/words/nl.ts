@@ -82,6 +82,7 @@ export const nl: Words = {
   noticeNotFoundHint: 'Controleer het adres, of vraag het aan wie het je gaf.',
   noticeSignIn: 'Meld je aan om te lezen',
   noticeSignInHint: 'Deze pagina’s zijn voor wie zich heeft aangemeld.',
+  noticeSignInWay: 'Open ze vanaf de plek waar je je aanmeldt, of vraag het aan wie je dit adres gaf.',
   signIn: 'Aanmelden',
   noticeLink: 'Om te lezen is een link nodig',
   noticeLinkHint: 'Open deze pagina’s met de hele link die je kreeg. Hij kan ook zijn ingetrokken.',

@@ -82,6 +82,7 @@ export const no: Words = {
   noticeNotFoundHint: 'Sjekk adressen, eller spør den som ga deg den.',
   noticeSignIn: 'Logg inn for å lese',
   noticeSignInHint: 'Disse sidene er for dem som har logget inn.',
+  noticeSignInWay: 'Åpne dem fra stedet der du logger inn, eller spør den som ga deg adressen.',
   signIn: 'Logg inn',
   noticeLink: 'Det trengs en lenke for å lese',
   noticeLinkHint: 'Åpne sidene med hele lenken du fikk. Den kan også være trukket tilbake.',

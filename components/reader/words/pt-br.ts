@@ -82,6 +82,7 @@ export const ptBr: Words = {
   noticeNotFoundHint: 'Confira o endereço ou pergunte a quem o passou.',
   noticeSignIn: 'Entre para ler',
   noticeSignInHint: 'Estas páginas são para quem entrou na conta.',
+  noticeSignInWay: 'Abra-as a partir de onde você entra na conta ou pergunte a quem passou este endereço.',
   signIn: 'Entrar',
   noticeLink: 'É preciso um link para ler',
   noticeLinkHint:

@@ -82,6 +82,7 @@ export const zh: Words = {
   noticeNotFoundHint: '请检查地址，或询问给您地址的人。',
   noticeSignIn: '登录后阅读',
   noticeSignInHint: '这些页面仅供已登录的人阅读。',
+  noticeSignInWay: '请从您登录的地方打开，或询问给您此地址的人。',
   signIn: '登录',
   noticeLink: '需要链接才能阅读',
   noticeLinkHint: '请使用分享给您的完整链接打开。该链接也可能已被撤回。',

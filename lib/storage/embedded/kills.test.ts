@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, watch, writeFileSync } from 'node:f
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
+import { StartRefusal } from '@/lib/start-refusal';
 import { copyEmbeddedTemplate, makeTestFolder } from '@/lib/testing/database';
 import { EmbeddedProcess } from '@/lib/testing/embedded-process';
 import { type Database, openDatabase } from '../db';
@@ -38,7 +39,9 @@ test('a second process refuses and names the owner; killed, the owner holds noth
   const second = new EmbeddedProcess('hold', dataDir);
   expect(await second.exitCode()).toBe(1);
   expect(second.errors).toContain(`in use by the process ${owner.child.pid}`);
-  await expect(openDatabase({ dataDir })).rejects.toThrow(`${owner.child.pid}`);
+  const refused = await openDatabase({ dataDir }).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(StartRefusal);
+  expect(String(refused)).toContain(`${owner.child.pid}`);
   await owner.kill();
   const database = await openDatabase({ dataDir });
   await expect(openDatabase({ dataDir })).rejects.toThrow(`${process.pid}`);

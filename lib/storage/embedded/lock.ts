@@ -1,13 +1,14 @@
 import { closeSync, fsyncSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { tryLock } from 'fs-native-extensions';
+import { StartRefusal } from '@/lib/start-refusal';
 
 const lockName = 'lectern.lock';
 
 // Far behind the text: where locks are mandatory, the owner's number stays readable.
 const lockedOffset = 2 ** 30;
 
-export class DataFolderInUse extends Error {
+export class DataFolderInUse extends StartRefusal {
   override name = 'DataFolderInUse';
 
   constructor(

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import pg from 'pg';
+import { StartRefusal } from '@/lib/start-refusal';
 import { LocalNotifications } from '../channels';
 import { assembleDatabase, type Database, type DatabaseOptions } from '../database';
 import { removeSnapshots } from './copy-database';
@@ -41,7 +42,9 @@ export async function openEmbedded(
     const folder = findDatabaseFolder(dataDir);
     if (!existsSync(folder)) {
       if (!disk.hasRoom)
-        throw new Error(`The disk that holds ${dataDir} is nearly full. Free 256 MB, then start again.`);
+        throw new StartRefusal(
+          `The disk that holds ${dataDir} is nearly full. Free 256 MB, then start again.`,
+        );
       await createStaged(dataDir, embedded.fill ?? fillDatabase);
     }
     assertOpenable(folder);
