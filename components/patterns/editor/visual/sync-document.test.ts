@@ -1,23 +1,10 @@
 import fc from 'fast-check';
-import type { Node } from 'prosemirror-model';
-import { EditorState, TextSelection } from 'prosemirror-state';
+import { type EditorState, TextSelection } from 'prosemirror-state';
 import { describe, expect, it } from 'vitest';
-import { Origins } from '../codec/origins';
-import { readDocument } from '../codec/read-document';
 import { schema } from '../codec/schema';
-import { DocumentWriter } from '../codec/write-document';
 import type { Page } from './sync-blocks';
 import { syncDocument } from './sync-document';
-import { tableShape } from './visual-plugins';
-
-function open(markdown: string) {
-  const origins = new Origins();
-  const { doc, ...frame } = readDocument(markdown, origins);
-  const page: Page = { origins, frame, writer: new DocumentWriter(origins) };
-  return { page, state: EditorState.create({ doc, plugins: [tableShape] }) };
-}
-
-const write = (page: Page, doc: Node) => page.writer.write(doc, page.frame);
+import { openPage, writePage } from './test-page';
 
 function sync(page: Page, state: EditorState, markdown: string): EditorState {
   const transaction = syncDocument(state, markdown, page);
@@ -41,12 +28,12 @@ describe('a text from outside', () => {
     ['# a', '## a'],
     ['[a][1]\n\n[1]: /b', '[a][1]\n\n[1]: /c'],
   ])('%j becomes %j, byte for byte', (before, after) => {
-    const { page, state } = open(before);
-    expect(write(page, sync(page, state, after).doc)).toBe(after);
+    const { page, state } = openPage(before);
+    expect(writePage(page, sync(page, state, after).doc)).toBe(after);
   });
 
   it('leaves the blocks alone that are the same', () => {
-    const { page, state } = open('a\n\nb\n\nc\n\nd\n\ne');
+    const { page, state } = openPage('a\n\nb\n\nc\n\nd\n\ne');
     const next = sync(page, state, 'A\n\nb\n\nC\n\nd\n\nE').doc;
     expect([1, 3].map((index) => next.child(index) === state.doc.child(index))).toEqual([true, true]);
   });
@@ -73,15 +60,15 @@ describe('a text from outside', () => {
   it('is taken over whole, whatever stood there and was about to be written', () => {
     fc.assert(
       fc.property(fc.array(markdown, { minLength: 2, maxLength: 4 }), places, ([first = '', ...rest], at) => {
-        const { page, state } = open(first);
+        const { page, state } = openPage(first);
         let current = state;
         for (const next of rest) {
-          const before = write(page, current.doc);
+          const before = writePage(page, current.doc);
           for (const place of at) current = writeNothing(current, place);
-          expect(write(page, current.doc)).toBe(before);
+          expect(writePage(page, current.doc)).toBe(before);
           current = sync(page, current, next);
           current.doc.check();
-          expect(write(page, current.doc)).toBe(next);
+          expect(writePage(page, current.doc)).toBe(next);
         }
       }),
       { numRuns: 300 },
@@ -101,7 +88,7 @@ function writeNothing(state: EditorState, place: number): EditorState {
 describe('the cursor', () => {
   /** Stands where `^` is, and something is typed there; answers the text with a `^` written at the cursor afterwards. */
   function follow(marked: string, typed: (state: EditorState) => EditorState, after: string): string {
-    const { page, state } = open(marked);
+    const { page, state } = openPage(marked);
     let at = 0;
     state.doc.descendants((node, position) => {
       const index = node.text?.indexOf('^') ?? -1;
@@ -110,7 +97,7 @@ describe('the cursor', () => {
     const without = state.apply(state.tr.delete(at, at + 1));
     const before = typed(without.apply(without.tr.setSelection(TextSelection.create(without.doc, at))));
     const next = sync(page, before, after);
-    return write(page, next.apply(next.tr.insertText('^')).doc);
+    return writePage(page, next.apply(next.tr.insertText('^')).doc);
   }
 
   const type = (text: string) => (state: EditorState) => state.apply(state.tr.insertText(text));

@@ -1,26 +1,13 @@
-import type { Node } from 'prosemirror-model';
-import { type Command, EditorState, TextSelection } from 'prosemirror-state';
+import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
 import { addColumnAfter } from 'prosemirror-tables';
 import { describe, expect, it } from 'vitest';
 import { blockTemplates, cursorMark, findLinkOptions, findTemplates } from '../block-templates';
-import { Origins } from '../codec/origins';
-import { readDocument, readFragment } from '../codec/read-document';
-import { DocumentWriter } from '../codec/write-document';
+import { readFragment } from '../codec/read-document';
 import { countWords } from '../word-count';
 import { deleteBlock, duplicateBlock, moveBlock } from './block-commands';
-import type { Page } from './sync-blocks';
+import { openPage, writePage } from './test-page';
 import { commandOf, readActive } from './visual-acts';
 import { visualKeys } from './visual-keys';
-import { tableShape } from './visual-plugins';
-
-function open(markdown: string) {
-  const origins = new Origins();
-  const { doc, ...frame } = readDocument(markdown, origins);
-  const page: Page = { origins, frame, writer: new DocumentWriter(origins) };
-  return { page, state: EditorState.create({ doc, plugins: [tableShape] }) };
-}
-
-const write = (page: Page, doc: Node) => page.writer.write(doc, page.frame);
 
 /** The cursor before the only place where the words stand. */
 function putCursor(state: EditorState, words: string): EditorState {
@@ -34,14 +21,14 @@ function putCursor(state: EditorState, words: string): EditorState {
 }
 
 function run(markdown: string, words: string, ...commands: (Command | undefined)[]): string {
-  const { page, state } = open(markdown);
+  const { page, state } = openPage(markdown);
   let current = putCursor(state, words);
   for (const command of commands) {
     command?.(current, (transaction) => {
       current = current.apply(transaction);
     });
   }
-  return write(page, current.doc);
+  return writePage(page, current.doc);
 }
 
 describe('blocks', () => {
@@ -68,17 +55,17 @@ describe('blocks', () => {
   });
 
   it('are split also where nothing else holds text', () => {
-    const { page, state } = open('- a\n- b\n\n***');
+    const { page, state } = openPage('- a\n- b\n\n***');
     const all = TextSelection.create(state.doc, 3, 9);
     let next = state.apply(state.tr.setSelection(all));
     visualKeys(() => {}).Enter?.(next, (transaction) => {
       next = next.apply(transaction);
     });
-    expect(write(page, next.apply(next.tr.insertText('c')).doc)).toBe('c\n\n***');
+    expect(writePage(page, next.apply(next.tr.insertText('c')).doc)).toBe('c\n\n***');
   });
 
   it('tells what holds at the cursor', () => {
-    const { state } = open('> - [x] a **b**');
+    const { state } = openPage('> - [x] a **b**');
     expect([...readActive(putCursor(state, 'b'))].sort()).toEqual(['quote', 'task-list']);
   });
 });
@@ -87,7 +74,7 @@ describe('templates', () => {
   it.each(blockTemplates.map(({ name, markdown }) => [name, markdown]))(
     '%s is one block that keeps its bytes',
     (_, markdown) => {
-      const { page, state } = open('x');
+      const { page, state } = openPage('x');
       const made = readFragment(markdown, page.origins);
       const isDivider = markdown.startsWith('***');
       expect(made.length).toBe(isDivider ? 2 : 1);
