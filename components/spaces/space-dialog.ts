@@ -1,6 +1,5 @@
 'use client';
 
-import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { useUrlState } from '@/components/patterns/use-url-state';
 import type { ContentNode } from './space-tree';
@@ -20,8 +19,7 @@ const fromAddress: Record<string, SpaceDialog | undefined> = {
 
 /** A link with `?new=space` opens the dialog, from the sidebar and the palette. */
 export function useSpaceDialog(): [SpaceDialog | undefined, (dialog: SpaceDialog | undefined) => void] {
-  const wanted = useSearchParams().get('new') ?? '';
-  const [, setWanted] = useUrlState('new');
+  const [wanted, setWanted] = useUrlState('new');
   const [dialog, setDialog] = useState<SpaceDialog>();
   return [
     dialog ?? fromAddress[wanted],

@@ -1,9 +1,9 @@
 'use client';
 
 import * as Radix from '@radix-ui/react-dialog';
-import { useSearchParams } from 'next/navigation';
 import { type KeyboardEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useNarrow } from '@/components/patterns/diff-view/use-media';
+import { useUrlState } from '@/components/patterns/use-url-state';
 import { closeAsk, openAsk, readAsk, subscribeAsk } from '@/components/shell/ask-store';
 import { useShell } from '@/components/shell/shell-context';
 import { useCommands } from '@/components/shell/use-commands';
@@ -103,13 +103,11 @@ export function AskFrame() {
 
 /** A shared link names a question; whoever opens it asks it with their own rights. */
 function useSharedQuestion() {
-  const questionId = useSearchParams().get(sharedParam);
+  const [questionId, setQuestionId] = useUrlState(sharedParam);
   useEffect(() => {
     if (!questionId) return;
-    const params = new URLSearchParams(window.location.search);
-    params.delete(sharedParam);
     // Taken out of the address: a reload asks nothing again.
-    window.history.replaceState(null, '', window.location.pathname + (params.size > 0 ? `?${params}` : ''));
+    setQuestionId('');
     openAsk({ questionId });
-  }, [questionId]);
+  }, [questionId, setQuestionId]);
 }

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { OperationPanel, operationQuery } from '@/components/patterns/openapi/operation-panel';
 import { listItems, type Reference, readPlace } from '@/components/patterns/openapi/reference-items';
 import { ReferenceOverview } from '@/components/patterns/openapi/reference-overview';
@@ -26,10 +26,7 @@ interface ReferenceViewProps {
 
 /** The table of contents beside what is looked at; on a narrow screen one or the other. */
 export function ReferenceView({ params, versionId, reference }: ReferenceViewProps) {
-  const [keptWords, keepWords] = useUrlState('q');
-  // The list answers at once; the address follows when it can.
-  const [words, setWords] = useState(keptWords);
-  useEffect(() => keepWords(words), [words, keepWords]);
+  const [words, setWords] = useUrlState('q');
   const { place, hrefOf, go } = usePlace();
   const list = useRef<OperationListHandle>(null);
   const side = useRef<HTMLElement>(null);
