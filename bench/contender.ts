@@ -72,6 +72,8 @@ export class Contender {
       amount,
       headers: { authorization: `Bearer ${load.token}`, 'content-type': 'application/json' },
       ...(load.body ? { body: load.body } : {}),
+      // `[<id>]` in a body is another one in each request.
+      idReplacement: true,
     });
     if (result.non2xx > 0 || result.errors > 0)
       throw new Error(

@@ -87,7 +87,8 @@ async function fill(contender: Contender, token: string, organizationId: string)
     limit,
     load: { method: 'POST', path: `/v1${route}`, token, body: JSON.stringify(sent) },
   });
-  const rename = { operation: 'update_page', page, title: 'Renamed' };
+  // A page without comments, and another title each time: one that it has already is not written.
+  const rename = { operation: 'update_page', page: pages[20]?.id, title: 'Renamed [<id>]' };
   return [
     get('who am I', 0.3, '/user'),
     get('list 50 spaces', 0.3, `${org}/spaces?limit=50`),
