@@ -1,5 +1,5 @@
-import type { Database, Db } from '@/lib/storage/db';
-import { insertJob, type NewJob } from '@/lib/storage/jobs/insert-job';
+import type { Database, Tx } from '@/lib/storage/db';
+import { insertJob, type NewJob, putJob } from '@/lib/storage/jobs/insert-job';
 import { isOver, type JobRow } from '@/lib/storage/jobs/job-row';
 import { findJob } from '@/lib/storage/jobs/read-jobs';
 
@@ -14,13 +14,23 @@ export const OVER_CHANNEL = 'lectern_jobs_over';
 const LOOK_MS = 2_000;
 
 /**
- * Puts a job into the queue, or answers the equal one that is in it. With `tx` it is queued when that transaction is
+ * Puts a job into the queue, or answers the equal one that is in it. In a transaction it is queued when that is
  * committed, and not at all otherwise.
  */
-export async function enqueueJob(database: Database, job: NewJob, tx: Db = database.db): Promise<JobRow> {
-  const { job: row, isNew } = await insertJob(tx, job);
+export async function enqueueJob(
+  database: Database,
+  job: NewJob,
+  on: Database | Tx = database,
+): Promise<JobRow> {
+  const { job: row, isNew } = await insertJob(on, job);
   if (isNew && !job.delaySeconds) await database.notify(QUEUED_CHANNEL, row.kind);
   return row;
+}
+
+/** The same in one statement, for whom the job itself does not matter. */
+export async function queueJob(database: Database, job: NewJob, on: Database | Tx): Promise<void> {
+  const id = await putJob(on, job);
+  if (id !== undefined && !job.delaySeconds) await database.notify(QUEUED_CHANNEL, job.kind);
 }
 
 /** The job when it is over, or as it is when the time is up; undefined when there is none. */

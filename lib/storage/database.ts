@@ -4,7 +4,6 @@ import pg from 'pg';
 import { assertPayloadFits, LocalNotifications, type ServerNotifications } from './channels';
 import {
   type Db,
-  type Notification,
   type TransactionOptions,
   Transactions,
   type TransactionsOptions,
@@ -83,16 +82,14 @@ export function assembleDatabase(parts: DatabaseParts): Database {
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const deliver = (notifications: Notification[]) => {
-    if (hub instanceof LocalNotifications) hub.deliver(notifications);
-  };
+  const local = hub instanceof LocalNotifications ? hub : undefined;
   const { ask, limitStatements, answerTimeoutMs } = parts;
   const transactions = new Transactions({
     pool,
     ask,
     limitStatements,
     answerTimeoutMs,
-    afterCommit: deliver,
+    afterCommit: local && ((notifications) => local.deliver(notifications)),
   });
   const db = transactions.plainHandle();
   let closing: Promise<void> | undefined;
@@ -107,12 +104,9 @@ export function assembleDatabase(parts: DatabaseParts): Database {
     notify: async (channel, payload) => {
       assertPayloadFits(payload);
       const current = transactions.current();
-      if (hub instanceof LocalNotifications) {
-        if (current) current.notifications.push({ channel, payload });
-        else hub.deliver([{ channel, payload }]);
-        return;
-      }
-      await (current?.client ?? pool).query('select pg_notify($1, $2)', [channel, payload]);
+      if (current) current.notifications.push({ channel, payload });
+      else if (local) local.deliver([{ channel, payload }]);
+      else await pool.query('select pg_notify($1, $2)', [channel, payload]);
     },
     listen: (channel, listener, onGap) => hub.listen(channel, listener, onGap),
     readSnapshot: (read) => {

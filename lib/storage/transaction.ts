@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core';
@@ -27,7 +28,7 @@ export interface Notification {
 export interface OpenTransaction {
   open: boolean;
   client: pg.PoolClient;
-  /** Sent when the transaction has been committed. */
+  /** What others are told when it is committed. */
   notifications: Notification[];
 }
 
@@ -77,7 +78,8 @@ export interface TransactionsOptions {
   /** Sends a statement by itself. */
   ask: Ask;
   limitStatements: (client: pg.PoolClient, milliseconds: number) => Promise<void>;
-  afterCommit: (notifications: Notification[]) => void;
+  /** Tells what was committed; absent where the server tells it, as a part of the transaction. */
+  afterCommit?: ((notifications: Notification[]) => void) | undefined;
   /** How long to wait for a server that has stopped answering; 0 where the engine has a watch of its own. */
   answerTimeoutMs: number;
 }
@@ -92,6 +94,20 @@ function withQuery<C extends pg.Pool | pg.PoolClient>(
     get: (target, property) => (property === 'query' ? query : Reflect.get(target, property, target)),
   });
 }
+
+/** What is asked before anybody waits for an answer leaves in one write: a system call each is most of what a statement costs. */
+function sendTogether(client: pg.PoolClient): void {
+  // The driver has them, and does not tell its types.
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
+const sendNotifications = {
+  name: 'send_notifications',
+  text: 'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as told(channel, payload)',
+};
 
 interface LimitedQuery extends pg.QueryConfig {
   query_timeout: number;
@@ -182,7 +198,7 @@ export class Transactions {
       );
       const result = await Promise.race([work, lost.promise]);
       store.open = false;
-      this.options.afterCommit(store.notifications);
+      this.options.afterCommit?.(store.notifications);
       client.release();
       return result;
     } catch (error) {
@@ -208,14 +224,29 @@ export class Transactions {
 
   #askOf(client: pg.PoolClient): Ask {
     const { answerTimeoutMs } = this.options;
-    return (query) =>
-      timeStatement(client.query(limitAnswer(query, this.#limits.get(client) ?? answerTimeoutMs)));
+    return (query) => {
+      sendTogether(client);
+      return timeStatement(client.query(limitAnswer(query, this.#limits.get(client) ?? answerTimeoutMs)));
+    };
+  }
+
+  /** What others are told goes out with the commit: it costs no wait of its own, and no commit is without it. */
+  async #commit(ask: Ask, query: pg.QueryConfig): Promise<pg.QueryResult> {
+    const notifications = this.current()?.notifications ?? [];
+    if (this.options.afterCommit || notifications.length === 0) return ask(query);
+    const values = [notifications.map(({ channel }) => channel), notifications.map(({ payload }) => payload)];
+    // Where the first fails, the server makes a rollback of the second.
+    const [, committed] = await Promise.all([ask({ ...sendNotifications, values }), ask(query)]);
+    return committed;
   }
 
   #handleOf(client: pg.PoolClient): NodePgDatabase<NoSchema> {
     let handle = this.#handles.get(client);
     if (!handle) {
-      handle = drizzle(withQuery(client, this.#askOf(client)));
+      const ask = this.#askOf(client);
+      handle = drizzle(
+        withQuery(client, (query) => (query.text === 'commit' ? this.#commit(ask, query) : ask(query))),
+      );
       this.#handles.set(client, handle);
     }
     return handle;

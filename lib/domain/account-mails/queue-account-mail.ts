@@ -1,5 +1,5 @@
-import { enqueueJob } from '@/lib/jobs/queue';
-import type { Db } from '@/lib/storage/db';
+import { queueJob } from '@/lib/jobs/queue';
+import type { Database, Tx } from '@/lib/storage/db';
 import type { PublicContext } from '../context';
 
 export const ACCOUNT_MAIL_JOB = 'account-mail';
@@ -14,11 +14,11 @@ export type AccountMail =
 /** Has it sent, if this instance sends any. Equal ones that wait are one: nobody's mailbox is filled by asking often. */
 export async function queueAccountMail(
   { environment, database }: PublicContext,
-  tx: Db,
+  on: Database | Tx,
   mail: AccountMail,
 ): Promise<void> {
   if (!environment.mail) return;
-  await enqueueJob(database, { kind: ACCOUNT_MAIL_JOB, uniqueKey: toKey(mail), input: mail }, tx);
+  await queueJob(database, { kind: ACCOUNT_MAIL_JOB, uniqueKey: toKey(mail), input: mail }, on);
 }
 
 function toKey(mail: AccountMail): string {

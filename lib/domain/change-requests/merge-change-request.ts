@@ -37,9 +37,9 @@ export const mergeChangeRequest: Operation<typeof contract> = async (context, { 
     if (!row) throw notFound('change request');
     requireMergeable(context, row);
     const bypassed = await requireChecks(context, tx, row.id, bypass);
-    const isSame = prepared.main === head.revision.id && prepared.yours === row.revisionId;
+    const isSame = prepared.main === head.revisionId && prepared.yours === row.revisionId;
     const isFresh = isSame && isDeepStrictEqual(prepared.resolutions, await readResolutions(tx, row.id));
-    const merged = isFresh ? prepared : await mergeContents(tx, row, head.revision.id);
+    const merged = isFresh ? prepared : await mergeContents(tx, row, head.revisionId);
     return merged.unresolved > 0 ? undefined : writeMerge(context, tx, row, { merged, bypassed });
   });
   if (!done) return { revision: asked.revisionId, result: 'conflicts' };

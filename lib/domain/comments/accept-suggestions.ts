@@ -11,7 +11,7 @@ import { readDocument } from '@/lib/storage/content/read-documents';
 import type { Tx } from '@/lib/storage/db';
 import { announceChangeRequest } from '../change-requests/announce-change-request';
 import { EditDraft } from '../content-edits/edit-draft';
-import { openRevision } from '../content-edits/open-revision';
+import { openTree } from '../content-edits/open-revision';
 import { requireWritable } from '../content-edits/require-writable';
 import type { ObjectContext, Operation } from '../context';
 import { notify } from '../notifications/notify';
@@ -60,13 +60,13 @@ async function writeSuggestions(
   place: PlaceRow,
   comments: readonly CommentRow[],
 ) {
-  const version = await openRevision(context, tx, place.revisionId);
+  const loaded = await openTree(context, tx, place.revisionId);
   const { pages, refused } = await planSuggestions(comments, async (pageId) => {
-    const page = version.loaded.findPage(pageId)?.page;
+    const page = loaded.findPage(pageId)?.page;
     return page?.document === undefined ? undefined : readDocument(tx, page.document);
   });
   if (refused.length > 0) throw conflict(refused.join(' '));
-  const draft = new EditDraft(version.loaded.tree);
+  const draft = new EditDraft(loaded.tree);
   for (const { pageId, before, after } of pages) draft.write(pageId, after, before);
   const { userId } = context.caller;
   const authors = comments.flatMap(({ createdBy }) => createdBy?.id ?? []).filter((id) => id !== userId);
@@ -80,7 +80,7 @@ async function writeSuggestions(
     ...(place.changeRequestId === null ? {} : { changeRequestId: place.changeRequestId }),
   };
   const written = draft.finish();
-  const committed = await commitRevision(tx, written, about, version.revision.rootHash);
+  const committed = await commitRevision(tx, written, about, loaded);
   const replacements = pages.flatMap(({ replacements, after }) =>
     // A link that was written otherwise moves what stands behind it: then the comment follows like all others.
     written.texts.includes(after)

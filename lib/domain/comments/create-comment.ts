@@ -41,9 +41,12 @@ export async function createComment(
     const suggestion = isSuggestion
       ? { suggestion: sent.suggestion, suggestionBase: found.anchor?.quote ?? '' }
       : {};
-    await writeComment(tx, place, { id, reviewId, ...written, ...found, ...suggestion, createdBy });
-    await announceThread(context, place, id, isPending);
-    const shown = await presentChanged(context, tx, place, id, format);
+    // Sent together, and carried out in this order.
+    const [, shown] = await Promise.all([
+      writeComment(tx, place, { id, reviewId, ...written, ...found, ...suggestion, createdBy }),
+      presentChanged(context, tx, place, id, format),
+      announceThread(context, place, id, isPending),
+    ]);
     const { mentions } = written;
     const comment = { id, threadId: null, mentions };
     // Counted as late as can be: from then on others who comment on the space wait for the end of this.

@@ -1,7 +1,15 @@
 import { Problem } from '@/lib/contract/problem';
-import { readVersion, type Version } from '@/lib/storage/content/read-version';
+import { readTree, readVersion, type Version } from '@/lib/storage/content/read-version';
+import type { LoadedTree } from '@/lib/storage/content/tree-cache';
 import type { Tx } from '@/lib/storage/db';
 import type { ObjectContext } from '../context';
+
+/** The pages and files of one revision of the space. */
+export async function openTree(context: ObjectContext, tx: Tx, revisionId: string): Promise<LoadedTree> {
+  const loaded = await readTree(tx, context.subject.id, revisionId);
+  if (loaded) return loaded;
+  throw new Problem(404, 'There is no such revision, or you may not see it.');
+}
 
 /** The content of one revision of the space. */
 export async function openRevision(

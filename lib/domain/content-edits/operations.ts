@@ -76,15 +76,17 @@ export const contentEditOperations: OperationsFor<
       if (!locked) throw notFound('space');
       if (locked.editMode !== 'live')
         throw forbidden('This space is locked: open a change request to change its content.');
-      const head = locked.revision.id;
+      const head = locked.revisionId;
       const written = await writeContent(context, tx, { head, base: head }, { changes: body.changes, files });
       if (written.committed) {
         const revisionId = written.committed.revision.id;
-        await moveHead(tx, spaceId, head, revisionId);
-        await queueIndex(context.database, tx, { spaceId, revisionId });
         const { organizationId } = context.subject;
         const where = { organizationId, spaceId, changeRequestId: null };
-        await tellWebhooks(context, tx, where, [{ event: 'content.updated', revisionId }]);
+        await Promise.all([
+          moveHead(tx, spaceId, head, revisionId),
+          queueIndex(context.database, tx, { spaceId, revisionId }),
+          tellWebhooks(context, tx, where, [{ event: 'content.updated', revisionId }]),
+        ]);
         await announceChangeRequest(context, { id: spaceId, spaceId, organizationId }, [
           'content',
           'change-requests',

@@ -8,7 +8,7 @@ import type { ObjectContext } from '../context';
 import { isMatch } from '../if-match';
 import { applyChange, type EditSources, type Outcome } from './apply-changes';
 import { EditDraft } from './edit-draft';
-import { openRevision } from './open-revision';
+import { openTree } from './open-revision';
 import type { PreparedFile } from './prepare-files';
 import { rebaseText } from './rebase-text';
 import { revertPage } from './revert-page';
@@ -42,8 +42,8 @@ export async function writeContent(
   { changes, files, type = 'edits' }: Edit,
 ): Promise<Written> {
   requireMatch(context, line.head);
-  const version = await openRevision(context, tx, line.head);
-  const draft = new EditDraft(version.loaded.tree);
+  const before = await openTree(context, tx, line.head);
+  const draft = new EditDraft(before.tree);
   const sources: EditSources = {
     files,
     readText: (page) => (page.document === undefined ? Promise.resolve('') : readDocument(tx, page.document)),
@@ -63,7 +63,7 @@ export async function writeContent(
     changedPages: [...draft.changedPages],
     ...(line.changeRequestId === undefined ? {} : { changeRequestId: line.changeRequestId }),
   };
-  const committed = await commitRevision(tx, draft.finish(), about, version.revision.rootHash);
+  const committed = await commitRevision(tx, draft.finish(), about, before);
   return { outcomes, committed };
 }
 

@@ -28,7 +28,7 @@ export async function lockTarget(context: ObjectContext, tx: Tx, target: ImportT
     const locked = await lockHead(tx, id);
     if (!locked) throw notFound('space');
     checkImportRight(context, locked.editMode);
-    const head = locked.revision.id;
+    const head = locked.revisionId;
     return {
       head,
       move: async (tx, revisionId) => {

@@ -19,7 +19,7 @@ const read = (who: Parameters<ReturnType<typeof world>['send']>[0]) =>
 /** A job that was given up. */
 async function keepFailure(kind: string, uniqueKey: string): Promise<string> {
   const { db } = world().database;
-  const { job } = await insertJob(db, { kind, uniqueKey, input: {} });
+  const { job } = await insertJob(world().database, { kind, uniqueKey, input: {} });
   const [claimed] = await claimJobs(db, [kind], 1, 30);
   if (claimed) await failJob(db, claimed, 'It broke.', 600);
   return job.id;
@@ -29,7 +29,7 @@ it('tells administrators of the instance how it is, and nobody else', async () =
   const admin = await world().person({ isInstanceAdmin: true });
   const owner = await world().person();
   await world().organization(owner);
-  await insertJob(world().database.db, { kind: 'webhook', input: {} });
+  await insertJob(world().database, { kind: 'webhook', input: {} });
   const failed = await keepFailure('mail', 'a');
   const { status, data } = await read(admin);
   expect(status).toBe(200);
@@ -104,7 +104,7 @@ it('puts a failed job back into the queue, once, and none that people have gone 
 
   // Another one of the same key is under way: two of them would do the same twice.
   const first = await keepFailure('mail', 'same');
-  await insertJob(world().database.db, { kind: 'mail', uniqueKey: 'same', input: {} });
+  await insertJob(world().database, { kind: 'mail', uniqueKey: 'same', input: {} });
   expect((await retry(admin, first)).status).toBe(409);
 
   const imported = await keepFailure(IMPORT_JOB, 'c');

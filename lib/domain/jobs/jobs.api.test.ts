@@ -21,7 +21,7 @@ beforeAll(async () => {
 it('shows each their own jobs and nobody those of others', async () => {
   const other = await world().member(organizationId, 'admin');
   const ask = async (who: Person) => {
-    const { job } = await insertJob(world().database.db, {
+    const { job } = await insertJob(world().database, {
       kind: 'test',
       organizationId,
       createdBy: who.id,
@@ -44,8 +44,8 @@ it('shows each their own jobs and nobody those of others', async () => {
 
 it('takes old jobs away with what they made, and leaves the others', async () => {
   const { db } = world().database;
-  const { job: old } = await insertJob(db, { kind: 'test', input: {} });
-  const { job: young } = await insertJob(db, { kind: 'test', input: {} });
+  const { job: old } = await insertJob(world().database, { kind: 'test', input: {} });
+  const { job: young } = await insertJob(world().database, { kind: 'test', input: {} });
   for (const { id } of [old, young])
     await world().services.artifacts.write(artifactKey(id), new TextEncoder().encode(id));
   await db

@@ -36,7 +36,6 @@ export async function notify(
   happening: Happening,
   beforeWriting?: () => Promise<void>,
 ): Promise<void> {
-  const tellListeners = await prepareWebhooks(context, tx, where, toEvents(happening));
   const actorId = context.caller.userId;
   const nobody: Circle = {
     organizationId: where.organizationId,
@@ -49,7 +48,10 @@ export async function notify(
     threadId: null,
   };
   const isMailSent = context.environment.mail !== undefined;
-  const messages = await findMessages(tx, nobody, where.changeRequestId, happening);
+  const [tellListeners, messages] = await Promise.all([
+    prepareWebhooks(context, tx, where, toEvents(happening)),
+    findMessages(tx, nobody, where.changeRequestId, happening),
+  ]);
   await beforeWriting?.();
   await tellListeners();
   const notifications = messages.map(({ to, ...message }): NewNotification => {

@@ -1,5 +1,5 @@
 import { conflict } from '@/lib/contract/problem';
-import { enqueueJob } from '@/lib/jobs/queue';
+import { queueJob } from '@/lib/jobs/queue';
 import type { Tx } from '@/lib/storage/db';
 import { addSource, countSources, type SpecSource } from '@/lib/storage/openapi/sources';
 import type { ObjectContext } from '../context';
@@ -41,5 +41,5 @@ export async function queueReading(
     uniqueKey: sourceId,
     input: { specId },
   };
-  await enqueueJob(database, job, tx);
+  await queueJob(database, job, tx);
 }

@@ -4,6 +4,6 @@ import type { Operation } from '../context';
 
 /** Does and says the same for every address: whether somebody has it is looked up when the e-mail is written. */
 export const requestPasswordReset: Operation<typeof contract> = async (context, { body }) => {
-  await queueAccountMail(context, context.db, { kind: 'password-reset', email: body.email });
+  await queueAccountMail(context, context.database, { kind: 'password-reset', email: body.email });
   return { sendsMail: context.environment.mail !== undefined };
 };

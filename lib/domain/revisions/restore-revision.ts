@@ -63,5 +63,5 @@ async function restoreAll(context: ObjectContext, tx: Tx, row: ChangeRequestRow,
     changedPages: listChangedPages(now.loaded.tree.pages, loaded.tree.pages),
     createdBy: context.caller.userId,
   };
-  return commitRevision(tx, { tree: loaded.tree, texts: [] }, about, now.revision.rootHash);
+  return commitRevision(tx, { tree: loaded.tree, texts: [] }, about, now.loaded);
 }

@@ -5,7 +5,7 @@ import { KeyFollower } from '@/lib/content/anchors/key-follower';
 import { listChangedPages } from '@/lib/content/changed-pages';
 import type { PlacedPage } from '@/lib/content/page-tree';
 import { readDocuments } from '../content/read-documents';
-import { readVersion } from '../content/read-version';
+import { readTree } from '../content/read-version';
 import type { LoadedTree } from '../content/tree-cache';
 import type { Tx } from '../db';
 import { defineStatement, type Term } from '../statement';
@@ -57,6 +57,8 @@ export interface LineStep {
   /** Of the new revision. */
   loaded: LoadedTree;
   changedPages: readonly string[];
+  /** The revision `from`. */
+  readBefore(): Promise<LoadedTree | undefined>;
 }
 
 /** The comments on changed pages follow their texts. One statement where there are none; the line is locked. */
@@ -66,8 +68,8 @@ export async function followComments(tx: Tx, step: LineStep): Promise<void> {
   const read = changeRequestId === null ? readOnMain : readOnChangeRequest;
   const rows = await read(tx, { spaceId, changeRequestId, pages });
   if (rows.length === 0) return;
-  const before = await readVersion(tx, { spaceId, revisionId: step.from });
-  if (before) await follow(tx, rows, { ...step, before: before.loaded, after: loaded });
+  const before = await step.readBefore();
+  if (before) await follow(tx, rows, { ...step, before, after: loaded });
 }
 
 /** The comments on what a change request is compared with follow as well, when an update moves it on. */
@@ -82,12 +84,12 @@ export async function followBase(
 ): Promise<void> {
   const rows = await readOnBase(tx, { spaceId, changeRequestId });
   if (rows.length === 0) return;
-  const before = await readVersion(tx, { spaceId, revisionId: from });
-  const after = await readVersion(tx, { spaceId, revisionId: to });
+  const before = await readTree(tx, spaceId, from);
+  const after = await readTree(tx, spaceId, to);
   if (!before || !after) return;
-  const changed = new Set(listChangedPages(before.loaded.tree.pages, after.loaded.tree.pages));
+  const changed = new Set(listChangedPages(before.tree.pages, after.tree.pages));
   const moved = rows.filter(({ pageId }) => changed.has(pageId));
-  await follow(tx, moved, { from, to, before: before.loaded, after: after.loaded });
+  await follow(tx, moved, { from, to, before, after });
 }
 
 interface Trees {

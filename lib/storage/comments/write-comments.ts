@@ -12,9 +12,35 @@ type Values = typeof comments.$inferInsert;
 /** What tells whose count a comment is in. */
 type Place = Pick<PlaceRow, 'spaceId' | 'changeRequestId'>;
 
-export type NewComment = Omit<Values, 'spaceId' | 'changeRequestId' | 'createdAt' | 'replies' | 'anchor'> & {
-  anchor?: Anchor | null;
-};
+export type NewComment = Pick<
+  Values,
+  | 'id'
+  | 'threadId'
+  | 'reviewId'
+  | 'pageId'
+  | 'pageTitle'
+  | 'pagePath'
+  | 'side'
+  | 'nodeId'
+  | 'revisionId'
+  | 'body'
+  | 'mentions'
+  | 'suggestion'
+  | 'suggestionBase'
+  | 'createdBy'
+> & { anchor?: Anchor | null };
+
+const insertRow = defineStatement<never, Omit<NewComment, 'anchor'> & Place & { anchor: string | null }>(
+  'insert_comment',
+  (term) => sql`insert into comments (id, space_id, change_request_id, thread_id, review_id,
+      page_id, page_title, page_path, side, anchor, node_id, revision_id, body,
+      mentions, suggestion, suggestion_base, created_by, created_at)
+    values (${term('id')}, ${term('spaceId')}, ${term('changeRequestId')}, ${term('threadId')}, ${term('reviewId')},
+      ${term('pageId')}, ${term('pageTitle')}, ${term('pagePath')}, coalesce(${term('side')}, 'after'),
+      ${term('anchor')}::jsonb, ${term('nodeId')}, ${term('revisionId')}, ${term('body')},
+      coalesce(${term('mentions')}::text[], '{}'), ${term('suggestion')}, ${term('suggestionBase')},
+      ${term('createdBy')}, clock_timestamp())`,
+);
 
 const withStored = <Row extends { anchor?: Anchor | null }>({ anchor, ...row }: Row) =>
   anchor ? { ...row, anchor: toStored(anchor) } : { ...row, ...(anchor === null ? { anchor } : {}) };
@@ -39,9 +65,9 @@ export async function writeComment(
   { spaceId, changeRequestId }: Place,
   values: NewComment,
 ): Promise<void> {
-  await tx
-    .insert(comments)
-    .values({ ...withStored(values), spaceId, changeRequestId, createdAt: sql`clock_timestamp()` });
+  const { anchor, ...row } = values;
+  const stored = anchor ? JSON.stringify(toStored(anchor)) : null;
+  await insertRow(tx, { ...row, anchor: stored, spaceId, changeRequestId });
 }
 
 /** Writes a comment or a reply and counts it, unless it is part of a review that is pending; its place is locked. */
@@ -54,7 +80,7 @@ export async function insertComment(
   await writeComment(tx, { spaceId, changeRequestId }, values);
   if (isPending) return;
   if (values.threadId) await countReplies(tx, values.threadId, 1);
-  else await countOpen(tx, { spaceId, changeRequestId }, values.resolvedAt ? 0 : 1);
+  else await countOpen(tx, { spaceId, changeRequestId }, 1);
 }
 
 async function countOpen(tx: Tx, { spaceId, changeRequestId }: Place, by: number): Promise<void> {

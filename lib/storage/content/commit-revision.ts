@@ -1,14 +1,16 @@
 import type { ContentTree } from '@/lib/content/page-tree';
 import { followComments } from '../comments/follow-comments';
 import type { Tx } from '../db';
+import { newId } from '../id';
 import { markReviewsStale } from '../reviews/mark-stale';
 import { keepPageAddresses } from '../site-redirects/keep-page-addresses';
-import { insertRevision, type NewRevision, type RevisionRow } from './revisions';
+import { readTree } from './read-version';
+import { insertRevision, type MadeRevision, type NewRevision } from './revisions';
 import { type StagedTree, stageTree, storeDocuments } from './store-tree';
-import { LoadedTree } from './tree-cache';
+import { contentCaches, LoadedTree } from './tree-cache';
 
 export interface CommittedRevision {
-  revision: RevisionRow;
+  revision: MadeRevision;
   /** Keeps its tree in memory: to be called when the transaction has been committed. */
   remember: StagedTree['remember'];
 }
@@ -20,29 +22,42 @@ export interface WrittenTree {
 }
 
 /**
- * Writes a tree as a new revision, unless it is the one with the root `unless`, and takes the comments on its line along, and
- * readers of pages that move; who calls moves the head under its lock.
+ * Writes a tree as a new revision, and takes the comments on its line along, and readers of pages that move; who calls moves
+ * the head under its lock. `before` is the first parent where it is at hand: nothing is written when nothing differs from it.
  */
 export async function commitRevision(
   tx: Tx,
   { tree, texts }: WrittenTree,
-  about: Omit<NewRevision, 'rootHash'>,
-  unless?: string,
+  about: Omit<NewRevision, 'id' | 'rootHash'>,
+  before?: LoadedTree,
 ): Promise<CommittedRevision | undefined> {
+  const { rootHash, write, remember } = stageTree(tree);
+  if (rootHash === before?.rootHash) return undefined;
   if (texts.length > 0) await storeDocuments(tx, texts);
-  const staged = await stageTree(tx, tree);
-  if (staged.rootHash === unless) return undefined;
-  const { rootHash } = staged;
-  const revision = await insertRevision(tx, { ...about, rootHash });
   const { spaceId, changeRequestId = null, changedPages = [], parents } = about;
+  const id = newId();
   const [from] = parents;
-  if (from !== undefined) {
-    const loaded = new LoadedTree(rootHash, tree);
-    await followComments(tx, { spaceId, changeRequestId, changedPages, from, to: revision.id, loaded });
-    if (changeRequestId === null && changedPages.length > 0)
-      await keepPageAddresses(tx, { spaceId, from, tree });
-  }
-  // An update brings in what others merged: whoever has it decides whether it stays what was reviewed.
-  if (changeRequestId !== null && about.type !== 'update') await markReviewsStale(tx, changeRequestId);
-  return { revision, remember: staged.remember };
+  // Whoever waits for the line reads it as soon as this is committed. Should it not be, nobody asks for this tree.
+  const loaded = new LoadedTree(rootHash, tree);
+  contentCaches.trees.set(rootHash, loaded);
+  contentCaches.roots.set(`${spaceId} ${id}`, rootHash);
+  const step = {
+    spaceId,
+    changeRequestId,
+    changedPages,
+    from: from ?? id,
+    to: id,
+    loaded,
+    readBefore: async () => before ?? readTree(tx, spaceId, from ?? id),
+  };
+  // Sent together: none of them needs what another one answers.
+  const [, revision] = await Promise.all([
+    write(tx),
+    insertRevision(tx, { ...about, id, rootHash }),
+    from !== undefined && followComments(tx, step),
+    from !== undefined && changeRequestId === null && changedPages.length > 0 && keepPageAddresses(tx, step),
+    // An update brings in what others merged: whoever has it decides whether it stays what was reviewed.
+    changeRequestId !== null && about.type !== 'update' && markReviewsStale(tx, changeRequestId),
+  ]);
+  return { revision, remember };
 }

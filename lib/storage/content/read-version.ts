@@ -87,6 +87,25 @@ export async function readVersion(on: Database | Tx, name: VersionName): Promise
   return row && toVersion(on, name, row);
 }
 
+const readRoot = defineStatement<{ rootHash: string }, { spaceId: string; revisionId: string }>(
+  'revision_root',
+  (term) => sql`select root_hash as "rootHash" from revisions
+    where id = ${term('revisionId')}::text and space_id = ${term('spaceId')}::text`,
+);
+
+/** The tree of a revision and nothing else: no statement when it was written or read here lately. */
+export async function readTree(
+  on: Database | Tx,
+  spaceId: string,
+  revisionId: string,
+): Promise<LoadedTree | undefined> {
+  const key = `${spaceId} ${revisionId}`;
+  const root = contentCaches.roots.get(key) ?? (await readRoot(on, { spaceId, revisionId }))[0]?.rootHash;
+  if (root === undefined) return undefined;
+  contentCaches.roots.set(key, root);
+  return loadVersionTree(on, { spaceId, revisionId }, root);
+}
+
 const keyOf = ({ spaceId, changeRequestId, revisionId }: VersionName) =>
   `${spaceId} ${changeRequestId ?? ''} ${revisionId ?? ''}`;
 
@@ -104,11 +123,15 @@ export async function loadVersionTree(
   name: VersionName,
   rootHash: string,
 ): Promise<LoadedTree> {
-  const last =
-    contentCaches.heads.get(keyOf(name)) ?? contentCaches.heads.get(keyOf({ spaceId: name.spaceId }));
+  const { spaceId } = name;
+  const known = [name, { spaceId }, { spaceId, revisionId: 'any' }].map((version) =>
+    contentCaches.heads.get(keyOf(version)),
+  );
+  const isWarm = known.some((root) => root !== undefined && contentCaches.trees.has(root));
   const db = 'db' in on ? on.db : on;
-  const loaded = await loadTree(db, rootHash, last !== undefined && contentCaches.trees.has(last));
-  contentCaches.heads.set(keyOf(name), rootHash);
+  const loaded = await loadTree(db, rootHash, isWarm);
+  for (const version of [name, { spaceId, revisionId: 'any' }])
+    contentCaches.heads.set(keyOf(version), rootHash);
   return loaded;
 }
 

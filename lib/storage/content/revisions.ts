@@ -1,12 +1,12 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { EMPTY_TREE } from '@/lib/content/page-tree';
 import { newId } from '../id';
 import { revisions, spaces } from '../schema/content';
-import type { Db } from '../transaction';
+import { defineStatement } from '../statement';
+import type { Db, Tx } from '../transaction';
 import { storeDocuments, storeTree } from './store-tree';
 
 export type RevisionType = 'edits' | 'merge' | 'rollback' | 'update' | 'computed';
-export type RevisionRow = typeof revisions.$inferSelect;
 
 export interface NewRevision {
   /** A new one when absent. */
@@ -24,24 +24,37 @@ export interface NewRevision {
   coAuthors?: string[];
 }
 
-export async function insertRevision(db: Db, revision: NewRevision): Promise<RevisionRow> {
-  const [row] = await db
-    .insert(revisions)
-    .values({ id: newId(), createdAt: sql`clock_timestamp()`, ...revision })
-    .returning();
+export interface MadeRevision {
+  id: string;
+  createdAt: Date;
+}
+
+const insertRow = defineStatement<{ createdAt: string }, NewRevision>(
+  'insert_revision',
+  (term) => sql`insert into revisions
+      (id, space_id, root_hash, parents, type, change_request_id, changed_pages, created_by, co_authors, created_at)
+    values (${term('id')}, ${term('spaceId')}, ${term('rootHash')}, ${term('parents')}::text[], ${term('type')},
+      ${term('changeRequestId')}, ${term('changedPages')}::text[], ${term('createdBy')}, ${term('coAuthors')}::text[],
+      clock_timestamp())
+    returning created_at as "createdAt"`,
+);
+
+export async function insertRevision(tx: Tx, revision: NewRevision): Promise<MadeRevision> {
+  const id = revision.id ?? newId();
+  const [row] = await insertRow(tx, { ...revision, id });
   if (!row) throw new Error('The revision was not stored.');
-  return row;
+  return { id, createdAt: new Date(row.createdAt) };
 }
 
 /** The first revision of a new space: one empty page. The space's row, which already names `revisionId`, comes first. */
 export async function createFirstRevision(
-  db: Db,
+  tx: Tx,
   spaceId: string,
   revisionId: string,
   createdBy: string | null,
   title = 'Welcome',
-): Promise<RevisionRow> {
-  const [document] = await storeDocuments(db, ['']);
+): Promise<MadeRevision> {
+  const [document] = await storeDocuments(tx, ['']);
   const now = new Date().toISOString();
   const page = {
     id: newId(),
@@ -53,19 +66,19 @@ export async function createFirstRevision(
     updatedAt: now,
     pages: [],
   } as const;
-  const rootHash = await storeTree(db, { ...EMPTY_TREE, pages: [document ? { ...page, document } : page] });
-  return insertRevision(db, { id: revisionId, spaceId, rootHash, parents: [], type: 'edits', createdBy });
+  const rootHash = await storeTree(tx, { ...EMPTY_TREE, pages: [document ? { ...page, document } : page] });
+  return insertRevision(tx, { id: revisionId, spaceId, rootHash, parents: [], type: 'edits', createdBy });
 }
 
 /** The same content in another space: nothing is copied but the revision's own row. */
 export async function copyRevision(
-  db: Db,
+  tx: Tx,
   fromRevisionId: string,
   to: { spaceId: string; revisionId: string; createdBy: string | null },
-): Promise<RevisionRow> {
-  const [source] = await db.select().from(revisions).where(eq(revisions.id, fromRevisionId));
+): Promise<MadeRevision> {
+  const [source] = await tx.select().from(revisions).where(eq(revisions.id, fromRevisionId));
   if (!source) throw new Error('The revision to copy is gone.');
-  return insertRevision(db, {
+  return insertRevision(tx, {
     id: to.revisionId,
     spaceId: to.spaceId,
     rootHash: source.rootHash,
@@ -80,27 +93,30 @@ export async function readEditMode(db: Db, spaceId: string): Promise<string | un
   return space?.editMode;
 }
 
-/** Locks the space against who writes its content, not against who only refers to it; answers the head of its main content. */
-export async function lockHead(
-  db: Db,
-  spaceId: string,
-): Promise<{ revision: RevisionRow; editMode: string } | undefined> {
-  const [space] = await db
-    .select({ revisionId: spaces.revisionId, editMode: spaces.editMode })
-    .from(spaces)
-    .where(and(eq(spaces.id, spaceId), isNull(spaces.deletedAt)))
-    .for('no key update');
-  if (!space) return undefined;
-  const [revision] = await db.select().from(revisions).where(eq(revisions.id, space.revisionId));
-  return revision && { revision, editMode: space.editMode };
+export interface LockedHead {
+  revisionId: string;
+  editMode: string;
 }
 
+const lockRow = defineStatement<LockedHead, { spaceId: string }>(
+  'lock_head',
+  (term) => sql`select revision_id as "revisionId", edit_mode as "editMode" from spaces
+    where id = ${term('spaceId')}::text and deleted_at is null for no key update`,
+);
+
+/** Locks the space against who writes its content, not against who only refers to it; answers the head of its main content. */
+export async function lockHead(tx: Tx, spaceId: string): Promise<LockedHead | undefined> {
+  const [head] = await lockRow(tx, { spaceId });
+  return head;
+}
+
+const moveRow = defineStatement<{ id: string }, { spaceId: string; from: string; to: string }>(
+  'move_head',
+  (term) => sql`update spaces set revision_id = ${term('to')}::text, updated_at = now()
+    where id = ${term('spaceId')}::text and revision_id = ${term('from')}::text returning id`,
+);
+
 /** Moves the main content on; false when somebody else did so first. */
-export async function moveHead(db: Db, spaceId: string, from: string, to: string): Promise<boolean> {
-  const moved = await db
-    .update(spaces)
-    .set({ revisionId: to, updatedAt: sql`now()` })
-    .where(and(eq(spaces.id, spaceId), eq(spaces.revisionId, from)))
-    .returning({ id: spaces.id });
-  return moved.length === 1;
+export async function moveHead(tx: Tx, spaceId: string, from: string, to: string): Promise<boolean> {
+  return (await moveRow(tx, { spaceId, from, to })).length === 1;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ContentTree, FileEntry, PageNode } from '@/lib/content/page-tree';
-import { documents, nodes } from '../schema/content';
-import type { Db } from '../transaction';
+import type { Database, Tx } from '../db';
+import { defineStatement } from '../statement';
 import { type EncodedTree, encodeTree, rememberStored } from './encode-tree';
 import { hashOf } from './hash';
 import { contentCaches, LoadedTree } from './tree-cache';
@@ -9,41 +9,55 @@ import { contentCaches, LoadedTree } from './tree-cache';
 const ROWS = 1_000;
 const MAX_STATEMENT = 4 * 1024 * 1024;
 
+const insertTexts = defineStatement<never, { rows: string }>(
+  'insert_documents',
+  (term) => sql`insert into documents (hash, markdown)
+    select hash, markdown from json_to_recordset(${term('rows')}::json) as r(hash text, markdown text)
+    order by hash on conflict do nothing`,
+);
+const insertNodes = defineStatement<never, { rows: string }>(
+  'insert_nodes',
+  (term) => sql`insert into nodes (hash, body)
+    select hash, body from json_to_recordset(${term('rows')}::json) as r(hash text, body jsonb)
+    order by hash on conflict do nothing`,
+);
+
 /** Writes markdown by its hash, once; returns the hashes in the order of the texts. */
-export async function storeDocuments(db: Db, texts: readonly string[]): Promise<string[]> {
+export async function storeDocuments(on: Database | Tx, texts: readonly string[]): Promise<string[]> {
   const hashes = texts.map(hashOf);
   const rows = new Map(texts.map((markdown, index) => [hashes[index] ?? '', markdown]));
   await insertInBatches(
     [...rows],
     ([, markdown]) => markdown.length,
     async (batch) => {
-      const values = JSON.stringify(batch.map(([hash, markdown]) => ({ hash, markdown })));
-      await db.execute(sql`insert into ${documents} (hash, markdown)
-      select hash, markdown from json_to_recordset(${values}::json) as r(hash text, markdown text)
-      order by hash on conflict do nothing`);
+      await insertTexts(on, { rows: JSON.stringify(batch.map(([hash, markdown]) => ({ hash, markdown }))) });
     },
   );
   return hashes;
 }
 
 /** Writes the new nodes of a tree and returns the hash of its root. */
-export async function storeTree(db: Db, tree: ContentTree): Promise<string> {
-  return (await stageTree(db, tree)).rootHash;
+export async function storeTree(on: Database | Tx, tree: ContentTree): Promise<string> {
+  const { rootHash, write } = stageTree(tree);
+  await write(on);
+  return rootHash;
 }
 
 export interface StagedTree {
   rootHash: string;
+  /** Writes what is new of it. */
+  write(on: Database | Tx): Promise<void>;
   /** Keeps the tree in memory: to be called when the transaction has been committed. */
   remember(): void;
 }
 
-/** The same, for a tree that is read again at once. */
-export async function stageTree(db: Db, tree: ContentTree): Promise<StagedTree> {
+/** A tree that is to be written, and is read again at once. */
+export function stageTree(tree: ContentTree): StagedTree {
   const encoded = encodeTree(tree);
-  await writeNodes(db, encoded);
   const { rootHash, made } = encoded;
   return {
     rootHash,
+    write: (on) => writeNodes(on, encoded),
     remember: () => {
       for (const [part, hash] of made) rememberPart(part as PageNode | readonly FileEntry[], hash);
       if (!contentCaches.trees.has(rootHash))
@@ -59,16 +73,14 @@ function rememberPart(part: PageNode | readonly FileEntry[], hash: string): void
   else contentCaches.items.set(hash, part);
 }
 
-async function writeNodes(db: Db, encoded: EncodedTree): Promise<void> {
+async function writeNodes(on: Database | Tx, encoded: EncodedTree): Promise<void> {
   const rows = [...encoded.nodes].map(([hash, body]) => [hash, JSON.stringify(body)] as const);
   await insertInBatches(
     rows,
     ([, body]) => body.length,
     async (batch) => {
-      const values = `[${batch.map(([hash, body]) => `{"hash":"${hash}","body":${body}}`).join(',')}]`;
-      await db.execute(sql`insert into ${nodes} (hash, body)
-      select hash, body from json_to_recordset(${values}::json) as r(hash text, body jsonb)
-      order by hash on conflict do nothing`);
+      const rows = `[${batch.map(([hash, body]) => `{"hash":"${hash}","body":${body}}`).join(',')}]`;
+      await insertNodes(on, { rows });
     },
   );
 }

@@ -74,6 +74,8 @@ export const contentCaches = singleton('content.caches', () => ({
       sizeCalculation: (markdown) => markdown.length + 1,
     }),
   ),
+  /** The roots of revisions, which never change. */
+  roots: new LRUCache<string, string>({ max: 20_000 }),
   /** The last known root of a space, a guess that saves statements and is always checked. */
   heads: new LRUCache<string, string>({ max: 5_000 }),
 }));

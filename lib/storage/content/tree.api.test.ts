@@ -82,7 +82,7 @@ describe('a stored tree', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(page, { maxLength: 6 }), fc.boolean(), async (pages, isWarm) => {
         const clean = JSON.parse(JSON.stringify(pages).replaceAll('\\u0000', '')) as PageNode[];
-        const rootHash = await storeTree(database().db, { ...EMPTY_TREE, pages: clean });
+        const rootHash = await storeTree(database(), { ...EMPTY_TREE, pages: clean });
         if (!isWarm) forget();
         else contentCaches.trees.clear();
         expect((await loadTree(database().db, rootHash, isWarm)).tree.pages).toEqual(clean);
@@ -93,7 +93,7 @@ describe('a stored tree', () => {
 
   it('keeps the order of long lists', async () => {
     const tree = makeTree(300, 3);
-    const rootHash = await storeTree(database().db, tree);
+    const rootHash = await storeTree(database(), tree);
     forget();
     const loaded = await loadTree(database().db, rootHash);
     expect(loaded.tree).toEqual(tree);
@@ -105,11 +105,11 @@ describe('a stored tree', () => {
   it('costs an edit the nodes above it, however many pages there are', async () => {
     const written: number[] = [];
     for (const groups of [20, 200]) {
-      const rootHash = await storeTree(database().db, makeTree(groups, 50));
+      const rootHash = await storeTree(database(), makeTree(groups, 50));
       forget();
       const { tree } = await loadTree(database().db, rootHash);
       const before = await countNodes();
-      const edited = await storeTree(database().db, editPage(tree, groups - 2, 25, `Edited ${groups}`));
+      const edited = await storeTree(database(), editPage(tree, groups - 2, 25, `Edited ${groups}`));
       written.push((await countNodes()) - before);
       const again = await loadTree(database().db, edited, true);
       expect(again.tree.pages[groups - 2]?.pages[25]?.title).toBe(`Edited ${groups}`);
@@ -133,9 +133,9 @@ describe('documents', () => {
       "'; -- \\ \u2028 日本 🙂",
       '',
     ];
-    const hashes = await storeDocuments(database().db, texts);
+    const hashes = await storeDocuments(database(), texts);
     expect(new Set(hashes).size).toBe(2_003);
-    expect(await storeDocuments(database().db, texts)).toEqual(hashes);
+    expect(await storeDocuments(database(), texts)).toEqual(hashes);
     const found = await database().db.execute<{ count: number }>(
       sql`select count(*)::int as count from documents`,
     );

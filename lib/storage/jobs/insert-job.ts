@@ -1,8 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../db';
 import { newId } from '../id';
 import { jobs } from '../schema/jobs';
-import type { Db } from '../transaction';
+import { defineStatement } from '../statement';
+import type { Db, Tx } from '../transaction';
 import { type JobRow, toJobRow } from './job-row';
+import { findJob } from './read-jobs';
 
 export interface NewJob {
   kind: string;
@@ -17,26 +20,37 @@ export interface NewJob {
 
 const maxTries = 5;
 
+interface Values extends Pick<NewJob, 'kind' | 'organizationId' | 'spaceId' | 'createdBy' | 'uniqueKey'> {
+  id: string;
+  input: string;
+  delaySeconds: number;
+}
+
+const insert = defineStatement<{ id: string }, Values>(
+  'insert_job',
+  (
+    term,
+  ) => sql`insert into jobs (id, kind, organization_id, space_id, created_by, unique_key, input, run_after)
+    values (${term('id')}, ${term('kind')}, ${term('organizationId')}, ${term('spaceId')}, ${term('createdBy')},
+      ${term('uniqueKey')}, ${term('input')}::jsonb,
+      now() + make_interval(secs => ${term('delaySeconds')}::double precision))
+    on conflict do nothing returning id`,
+);
+
+/** A new job; undefined when the equal one of the same person is not over. */
+export async function putJob(on: Database | Tx, job: NewJob): Promise<string | undefined> {
+  const { input, delaySeconds = 0, ...row } = job;
+  const [made] = await insert(on, { ...row, id: newId(), input: JSON.stringify(input), delaySeconds });
+  return made?.id;
+}
+
 /** A new job, or the equal one of the same person that is not over. */
-export async function insertJob(db: Db, job: NewJob): Promise<{ job: JobRow; isNew: boolean }> {
+export async function insertJob(on: Database | Tx, job: NewJob): Promise<{ job: JobRow; isNew: boolean }> {
+  const db = 'db' in on ? on.db : on;
   for (let attempt = 0; attempt < maxTries; attempt++) {
-    const [inserted] = await db
-      .insert(jobs)
-      .values({
-        id: newId(),
-        kind: job.kind,
-        organizationId: job.organizationId ?? null,
-        spaceId: job.spaceId ?? null,
-        createdBy: job.createdBy ?? null,
-        uniqueKey: job.uniqueKey ?? null,
-        input: job.input,
-        runAfter: sql`now() + make_interval(secs => ${job.delaySeconds ?? 0})`,
-      })
-      .onConflictDoNothing()
-      .returning();
-    if (inserted) return { job: toJobRow(inserted), isNew: true };
-    const equal = await findActive(db, job);
-    if (equal) return { job: equal, isNew: false };
+    const id = await putJob(on, job);
+    const row = await (id === undefined ? findActive(db, job) : findJob(db, id));
+    if (row) return { job: row, isNew: id !== undefined };
     // It ended between the two statements: the next round is a job of its own.
   }
   throw new Error(`A job of the kind ${job.kind} could not be stored.`);

@@ -25,7 +25,7 @@ const read = async (hash: string) => {
 };
 
 it('reads a text once and keeps what it leads to', async () => {
-  const [hash = ''] = await storeDocuments(database().db, ['[a](/pages/p1) ![b](/files/f1)']);
+  const [hash = ''] = await storeDocuments(database(), ['[a](/pages/p1) ![b](/files/f1)']);
   expect(await read(hash)).toEqual(['names page p1', 'needs file f1']);
   const kept = await database().db.select().from(documentLinks).where(eq(documentLinks.hash, hash));
   expect(kept).toMatchObject([{ hash, reader: READER }]);
@@ -37,7 +37,7 @@ it('reads a text once and keeps what it leads to', async () => {
 });
 
 it('reads anew what another reader has kept', async () => {
-  const [hash = ''] = await storeDocuments(database().db, ['[c](/pages/p2)']);
+  const [hash = ''] = await storeDocuments(database(), ['[c](/pages/p2)']);
   await database()
     .db.insert(documentLinks)
     .values({ hash, reader: READER - 1, links: '[[],[]]' });
@@ -48,7 +48,7 @@ it('reads anew what another reader has kept', async () => {
 
 it('keeps whatever a text can hold', async () => {
   const odd = '[a](/pages/p1#%00) [b](/pages/p1#\u{1F642}"\\\\) [c](<x y>) [d](#日本語)';
-  const [hash = ''] = await storeDocuments(database().db, [odd]);
+  const [hash = ''] = await storeDocuments(database(), [odd]);
   const fresh = await read(hash);
   forget();
   expect(await read(hash)).toEqual(fresh);

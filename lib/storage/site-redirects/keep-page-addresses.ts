@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { listMovedPages } from '@/lib/content/moved-pages';
-import type { ContentTree } from '@/lib/content/page-tree';
 import { type RedirectDestination, toRedirectSource } from '@/lib/content/redirects';
-import { readVersion } from '../content/read-version';
+import type { LoadedTree } from '../content/tree-cache';
 import type { Tx } from '../db';
 import { defineStatement } from '../statement';
 import { keepAddresses, type LeftAddress, withOlderAddresses } from './automatic-redirects';
@@ -28,16 +27,17 @@ const readShowing = defineStatement<Showing, { spaceId: string }>(
 interface Step {
   spaceId: string;
   /** The revision before. */
-  from: string;
-  tree: ContentTree;
+  readBefore(): Promise<LoadedTree | undefined>;
+  /** Of the one after it. */
+  loaded: LoadedTree;
 }
 
 /** Readers of a page that moves or gets another name find it by its old address on every site that shows the space. */
-export async function keepPageAddresses(tx: Tx, { spaceId, from, tree }: Step): Promise<void> {
+export async function keepPageAddresses(tx: Tx, { spaceId, readBefore, loaded }: Step): Promise<void> {
   const showing = await readShowing(tx, { spaceId });
   if (showing.length === 0) return;
-  const before = await readVersion(tx, { spaceId, revisionId: from });
-  const moved = before ? listMovedPages(before.loaded.tree, tree) : [];
+  const before = await readBefore();
+  const moved = before ? listMovedPages(before.tree, loaded.tree) : [];
   if (!before || moved.length === 0) return;
   const at = (kind: 'from' | 'to') =>
     showing.flatMap(({ siteId, siteSpaceId, address }) =>
@@ -50,7 +50,7 @@ export async function keepPageAddresses(tx: Tx, { spaceId, from, tree }: Step): 
   const pathOf = (destination: RedirectDestination): string | undefined => {
     const shown = showing.find((one) => isOf(one, destination));
     if (!shown || destination.kind !== 'site-page') return shown?.address;
-    const path = before.loaded.findPage(destination.pageId)?.path;
+    const path = before.findPage(destination.pageId)?.path;
     return path ? joinPath(shown.address, path) : undefined;
   };
   await keepAddresses(tx, await withOlderAddresses(tx, at('from'), pathOf), at('to'));

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { prepareWorld } from '@/lib/testing/world';
+import type { Tx } from '../db';
+import { commitRevision } from './commit-revision';
+import { readTree } from './read-version';
+import { contentCaches } from './tree-cache';
+
+const world = prepareWorld();
+
+it('a revision that is taken back leaves nothing in memory that the next one leaves out', async () => {
+  const admin = await world().person();
+  const organization = await world().organization(admin);
+  const spaceId = await world().make(admin, `/orgs/${organization}/spaces`, { title: 'Handbook' });
+  const { data } = await world().send<{ revision: string }>(admin, 'GET', `/spaces/${spaceId}`);
+  const { database } = world();
+  const before = await readTree(database, spaceId, data.revision);
+  if (!before) throw new Error('The space has no content.');
+  const tree = {
+    ...before.tree,
+    pages: before.tree.pages.map((page) => ({ ...page, title: 'Another title' })),
+    files: [{ id: 'f', name: 'x', blob: 'b', contentType: 'text/plain', size: 1 }],
+  };
+  const about = { spaceId, parents: [data.revision], type: 'edits' as const, createdBy: admin.id };
+  const commit = (tx: Tx) => commitRevision(tx, { tree, texts: [] }, about, before);
+
+  const failed = database.transaction(async (tx) => {
+    await commit(tx);
+    throw new Error('Taken back.');
+  });
+  await expect(failed).rejects.toThrow('Taken back.');
+  const made = await database.transaction(commit);
+
+  for (const cache of Object.values(contentCaches)) cache.clear();
+  const read = await readTree(database, spaceId, made?.revision.id ?? '');
+  expect([read?.tree.pages, read?.tree.files]).toEqual([tree.pages, tree.files]);
+});
