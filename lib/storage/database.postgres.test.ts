@@ -1,9 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { prepareTestDatabase } from '@/lib/testing/database';
 import { openTcpProxy, type TcpProxy } from '@/lib/testing/tcp-proxy';
-import { type Database, openDatabase } from './db';
+import { type Database, openDatabase, type Tx } from './db';
 import { findSqlState, isUnavailable } from './failures';
+import { together } from './together';
 
 const getDatabase = prepareTestDatabase();
 const cleanUps: (() => Promise<void>)[] = [];
@@ -66,6 +68,41 @@ test('C19: serialization failures are run again', async () => {
   await Promise.all([addOne(), addOne(), addOne()]);
   expect(await readSum()).toBe(3);
   expect(runs).toBeGreaterThan(3);
+});
+
+test('what runs beside a statement that fails writes nothing behind the back of its transaction', async () => {
+  const writeLate = async (tx: Tx) => {
+    await tx.execute(sql`select 1`);
+    // By now the other statement has failed.
+    for (let turn = 0; turn < 500; turn++) await setImmediate();
+    await tx.execute(increment(1));
+  };
+  let late: Promise<void> | undefined;
+  const failed = getDatabase().transaction((tx) => {
+    late = writeLate(tx);
+    return together([late, tx.execute(sql`select 1 / 0`)]);
+  });
+  await expect(failed).rejects.toSatisfy((error) => findSqlState(error) === '22012');
+  await Promise.allSettled([late]);
+  expect(await readSum()).toBe(0);
+});
+
+test('others are told what a transaction tells, once and when it is committed', async () => {
+  const database = getDatabase();
+  const heard: string[] = [];
+  const stop = await database.listen('told', (payload) => heard.push(payload));
+  cleanUps.push(stop);
+  const tell = (payload: string, error?: Error) =>
+    database.transaction(async (tx) => {
+      await database.notify('told', payload);
+      await tx.execute(increment(1));
+      if (error) throw error;
+    });
+  await expect(tell('taken back', new Error('No.'))).rejects.toThrow('No.');
+  await tell('first');
+  await tell('second');
+  await vi.waitFor(() => expect(heard).toEqual(['first', 'second']));
+  expect(await readSum()).toBe(2);
 });
 
 test('C17: what was answered is there for another connection', async () => {

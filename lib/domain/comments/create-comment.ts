@@ -6,6 +6,7 @@ import { openPendingReview } from '@/lib/storage/comments/pending-review';
 import { countComment, writeComment } from '@/lib/storage/comments/write-comments';
 import type { Tx } from '@/lib/storage/db';
 import { newId } from '@/lib/storage/id';
+import { together } from '@/lib/storage/together';
 import type { ObjectContext } from '../context';
 import { notify } from '../notifications/notify';
 import { findTarget, MOST_ANCHORED, type Target } from './find-target';
@@ -41,8 +42,8 @@ export async function createComment(
     const suggestion = isSuggestion
       ? { suggestion: sent.suggestion, suggestionBase: found.anchor?.quote ?? '' }
       : {};
-    // Sent together, and carried out in this order.
-    const [, shown] = await Promise.all([
+    // Carried out in this order.
+    const [, shown] = await together([
       writeComment(tx, place, { id, reviewId, ...written, ...found, ...suggestion, createdBy }),
       presentChanged(context, tx, place, id, format),
       announceThread(context, place, id, isPending),

@@ -3,6 +3,7 @@ import type { OutputOf } from '@/lib/contract/endpoint';
 import { forbidden, notFound } from '@/lib/contract/problem';
 import { changeChangeRequest } from '@/lib/storage/change-requests/write-change-requests';
 import { lockHead, moveHead } from '@/lib/storage/content/revisions';
+import { together } from '@/lib/storage/together';
 import { announceChangeRequest } from '../change-requests/announce-change-request';
 import { lockWritable } from '../change-requests/lock-writable';
 import { baseOf, toChangeRequest } from '../change-requests/present-change-request';
@@ -82,7 +83,7 @@ export const contentEditOperations: OperationsFor<
         const revisionId = written.committed.revision.id;
         const { organizationId } = context.subject;
         const where = { organizationId, spaceId, changeRequestId: null };
-        await Promise.all([
+        await together([
           moveHead(tx, spaceId, head, revisionId),
           queueIndex(context.database, tx, { spaceId, revisionId }),
           tellWebhooks(context, tx, where, [{ event: 'content.updated', revisionId }]),

@@ -10,6 +10,7 @@ import {
   type NewNotification,
   removeReviewRequests,
 } from '@/lib/storage/notifications/insert-notifications';
+import { together } from '@/lib/storage/together';
 import type { ObjectContext } from '../context';
 import { prepareWebhooks } from '../webhooks/tell-webhooks';
 import { type Happening, toEvents } from './happening';
@@ -48,7 +49,7 @@ export async function notify(
     threadId: null,
   };
   const isMailSent = context.environment.mail !== undefined;
-  const [tellListeners, messages] = await Promise.all([
+  const [tellListeners, messages] = await together([
     prepareWebhooks(context, tx, where, toEvents(happening)),
     findMessages(tx, nobody, where.changeRequestId, happening),
   ]);

@@ -4,6 +4,7 @@ import type { Tx } from '../db';
 import { newId } from '../id';
 import { markReviewsStale } from '../reviews/mark-stale';
 import { keepPageAddresses } from '../site-redirects/keep-page-addresses';
+import { together } from '../together';
 import { readTree } from './read-version';
 import { insertRevision, type MadeRevision, type NewRevision } from './revisions';
 import { type StagedTree, stageTree, storeDocuments } from './store-tree';
@@ -50,8 +51,8 @@ export async function commitRevision(
     loaded,
     readBefore: async () => before ?? readTree(tx, spaceId, from ?? id),
   };
-  // Sent together: none of them needs what another one answers.
-  const [, revision] = await Promise.all([
+  // None of them needs what another one answers.
+  const [, revision] = await together([
     write(tx),
     insertRevision(tx, { ...about, id, rootHash }),
     from !== undefined && followComments(tx, step),
