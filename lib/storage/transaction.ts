@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core';
-import type pg from 'pg';
+import pg from 'pg';
 import { timeStatement } from '@/lib/watching/watch';
 import { breaksConnection, isRetryable } from './failures';
 
@@ -103,11 +103,6 @@ function sendTogether(client: pg.PoolClient): void {
   stream.cork();
   process.nextTick(() => stream.uncork());
 }
-
-const sendNotifications = {
-  name: 'send_notifications',
-  text: 'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as told(channel, payload)',
-};
 
 interface LimitedQuery extends pg.QueryConfig {
   query_timeout: number;
@@ -230,14 +225,14 @@ export class Transactions {
     };
   }
 
-  /** What others are told goes out with the commit: it costs no wait of its own, and no commit is without it. */
-  async #commit(ask: Ask, query: pg.QueryConfig): Promise<pg.QueryResult> {
+  /** What others are told is one message with the commit: it costs no wait of its own, and neither is without the other. */
+  #commit(ask: Ask, query: pg.QueryConfig): Promise<pg.QueryResult> {
     const notifications = this.current()?.notifications ?? [];
     if (this.options.afterCommit || notifications.length === 0) return ask(query);
-    const values = [notifications.map(({ channel }) => channel), notifications.map(({ payload }) => payload)];
-    // Where the first fails, the server makes a rollback of the second.
-    const [, committed] = await Promise.all([ask({ ...sendNotifications, values }), ask(query)]);
-    return committed;
+    const told = notifications.map(
+      ({ channel, payload }) => `pg_notify(${pg.escapeLiteral(channel)}, ${pg.escapeLiteral(payload)})`,
+    );
+    return ask({ text: `select ${told.join(', ')}; commit` });
   }
 
   #handleOf(client: pg.PoolClient): NodePgDatabase<NoSchema> {

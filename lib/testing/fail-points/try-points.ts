@@ -51,7 +51,7 @@ export async function failEverywhere(
       const what = `statement ${nth} (${failure}: ${client.failed.slice(0, 80)}) → ${status}`;
       if (status < 300) done.push({ what, changed });
       // A commit whose answer was lost is there, and nobody can know.
-      else if (changed.length > 0 && failure === 'answer lost' && /^commit/i.test(client.failed))
+      else if (changed.length > 0 && failure === 'answer lost' && /\bcommit$/i.test(client.failed))
         done.push({ what, changed });
       else if (changed.length > 0) trial.wrong.push(`${what}: refused, and changed ${changed.join()}`);
       if (changed.length > 0) act = undefined;
