@@ -89,7 +89,6 @@ async function sample(contenders: [Kind, Contender][], work: Work): Promise<Samp
   return samples;
 }
 
-/** Writes down which statements our server runs for each request, for the bare server to run as well. */
 async function recordWorks({ environment, statementsFile }: Arena, works: Work[]): Promise<number> {
   const contender = await Contender.start('lectern', environment, statementsFile);
   const { rss } = await contender.ask<{ rss: number }>({ ask: 'cpu' });
@@ -99,7 +98,8 @@ async function recordWorks({ environment, statementsFile }: Arena, works: Work[]
   return rss;
 }
 
-async function record(contender: Contender, load: Load): Promise<void> {
+/** Writes down which statements our server runs for this request, for the bare server to run as well. */
+export async function record(contender: Contender, load: Load): Promise<void> {
   const send = () =>
     contender.send(
       load.method,

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { readEnvironment } from '@/lib/environment';
 import { openDatabase } from '@/lib/storage/db';
 import { type Engine, inArena, median } from './arena';
+import { record } from './compare';
 import { Contender, type Load } from './contender';
 import { TextMaker } from './search-text';
 
@@ -19,6 +20,8 @@ export interface PeerRow {
   /** Microseconds of CPU per request, of the server and of the database. */
   server: number;
   database: number;
+  /** Of a bare Hono that sends the rows of the same statements: what reaching the database costs by itself. Reads alone. */
+  hono: number | undefined;
   /** Milliseconds of the server's CPU that are promised. */
   limit: number;
 }
@@ -34,21 +37,36 @@ export function comparePeers(engine: Engine): Promise<PeerRow[]> {
     const readDatabase = await findDatabase(environment);
     const contender = await Contender.start('lectern', environment, statementsFile);
     const works = await fill(contender, seeded.token, seeded.organizationId);
+    for (const { load } of works.filter(isRead)) await record(contender, load);
+    await contender.ask({ ask: 'save' });
+    const hono =
+      engine === 'postgres' ? await Contender.start('hono', environment, statementsFile) : undefined;
     const rows: PeerRow[] = [];
-    for (const { work, limit, load } of works) {
-      await contender.measure(load, WARM_UP, CONNECTIONS);
-      const costs: { server: number; database: number }[] = [];
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const before = readDatabase();
-        const server = await contender.measure(load, REQUESTS, CONNECTIONS);
-        costs.push({ server, database: (readDatabase() - before) / REQUESTS });
-      }
-      const of = (key: 'server' | 'database') => median(costs.map((cost) => cost[key]));
-      rows.push({ work, limit, server: of('server'), database: of('database') });
+    for (const work of works) {
+      const beside = isRead(work) ? hono : undefined;
+      const costs = await sample(work.load, contender, beside, readDatabase);
+      const of = (key: 'server' | 'database' | 'hono') => median(costs.map((cost) => cost[key]));
+      const { server, database } = { server: of('server'), database: of('database') };
+      rows.push({ work: work.work, limit: work.limit, server, database, hono: beside && of('hono') });
     }
+    await hono?.stop();
     await contender.stop();
     return rows;
   });
+}
+
+const isRead = ({ load }: Work) => load.method === 'GET';
+
+async function sample(load: Load, ours: Contender, hono: Contender | undefined, readDatabase: () => number) {
+  for (const contender of [ours, hono]) await contender?.measure(load, WARM_UP, CONNECTIONS);
+  const costs: { server: number; database: number; hono: number }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const before = readDatabase();
+    const server = await ours.measure(load, REQUESTS, CONNECTIONS);
+    const database = (readDatabase() - before) / REQUESTS;
+    costs.push({ server, database, hono: (await hono?.measure(load, REQUESTS, CONNECTIONS)) ?? 0 });
+  }
+  return costs;
 }
 
 async function fill(contender: Contender, token: string, organizationId: string): Promise<Work[]> {

@@ -8,7 +8,7 @@ import { type CommentRow, commentColumns, isVisible, type ReaderTerms } from './
 export interface PlacedComments {
   place: PlaceRow;
   rows: CommentRow[];
-  count: number | undefined;
+  count: number;
 }
 
 interface Found {
@@ -54,20 +54,18 @@ interface ListTerms extends PlaceTerms, ReaderTerms, Omit<CommentFilter, 'order'
 
 const defineList = (order: 'asc' | 'desc') => {
   const [direction, beyond] = order === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
-  return definePlaced<Found & { count: number }, ListTerms>(`comments_${order}`, (place, term) => {
+  return definePlaced<PlacedComments, ListTerms>(`comments_${order}`, (place, term) => {
     const which = sql`c.thread_id is null and ${place.holds('c')} and ${isVisible('c', term('caller'))}
       and (${term('status')}::text is null or (c.resolved_at is null) = (${term('status')}::text = 'open'))
       and (${term('page')}::text is null or c.page_id = ${term('page')}::text)
       and (${term('authors')}::text[] is null or c.created_by = any(${term('authors')}::text[]))`;
-    return sql`select row_to_json(p) as place, row_to_json(found) as comment, whole.count
-      from (${place.select(term)}) p
-      cross join lateral (select count(*)::int as count from comments c where ${which}) whole
-      left join lateral (
-        select ${commentColumns(term)} from comments c where ${which}
-          and (${term('id')}::text is null
-            or (c.created_at, c.id) ${beyond} (${term('at')}::timestamptz, ${term('id')}::text))
-        order by c.created_at ${direction}, c.id ${direction} limit ${term('limit')}::int) found on true
-      order by found."createdAt" ${direction}, found.id ${direction}`;
+    const rows = sql`select ${commentColumns(term)} from comments c where ${which}
+      and (${term('id')}::text is null
+        or (c.created_at, c.id) ${beyond} (${term('at')}::timestamptz, ${term('id')}::text))
+      order by c.created_at ${direction}, c.id ${direction} limit ${term('limit')}::int`;
+    // One row for all: each would bring the place again, and taking rows apart is most of what a list costs the program.
+    return sql`select row_to_json(p) as place, (select coalesce(json_agg(one), '[]') from (${rows}) one) as rows,
+      (select count(*)::int from comments c where ${which}) as count from (${place.select(term)}) p`;
   });
 };
 
@@ -83,12 +81,6 @@ export async function listComments(
   slice: Slice,
 ): Promise<PlacedComments | undefined> {
   const [at = null, id = null] = slice.after ?? [];
-  const found = await lists[order](database, { ...request, ...filter, at, id, limit: slice.limit });
-  const [first] = found;
-  if (!first) return undefined;
-  return {
-    place: first.place,
-    rows: found.flatMap(({ comment }) => (comment ? [comment] : [])),
-    count: first.count,
-  };
+  const [found] = await lists[order](database, { ...request, ...filter, at, id, limit: slice.limit });
+  return found;
 }

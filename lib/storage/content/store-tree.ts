@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ContentTree, FileEntry, PageNode } from '@/lib/content/page-tree';
 import type { Database, Tx } from '../db';
 import { defineStatement } from '../statement';
-import { type EncodedTree, encodeTree, rememberStored } from './encode-tree';
+import { type EncodedTree, encodeTree, rememberList, rememberStored } from './encode-tree';
 import { hashOf } from './hash';
 import { contentCaches, LoadedTree } from './tree-cache';
 
@@ -54,12 +54,13 @@ export interface StagedTree {
 /** A tree that is to be written, and is read again at once. */
 export function stageTree(tree: ContentTree): StagedTree {
   const encoded = encodeTree(tree);
-  const { rootHash, made } = encoded;
+  const { rootHash, made, madeLists } = encoded;
   return {
     rootHash,
     write: (on) => writeNodes(on, encoded),
     remember: () => {
       for (const [part, hash] of made) rememberPart(part as PageNode | readonly FileEntry[], hash);
+      for (const [first, list] of madeLists) rememberList(first, list);
       if (!contentCaches.trees.has(rootHash))
         contentCaches.trees.set(rootHash, new LoadedTree(rootHash, tree));
     },

@@ -4,8 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type ContentTree, EMPTY_TREE, type PageNode } from '@/lib/content/page-tree';
 import { prepareTestDatabase } from '@/lib/testing/database';
 import { nodes } from '../schema/content';
+import { encodeTree } from './encode-tree';
 import { loadTree } from './load-tree';
-import { storeDocuments, storeTree } from './store-tree';
+import { stageTree, storeDocuments, storeTree } from './store-tree';
 import { contentCaches } from './tree-cache';
 
 const database = prepareTestDatabase();
@@ -118,6 +119,44 @@ describe('a stored tree', () => {
     // Page, group and root, and the lists that name them: one level of them in the small tree, two in the large one.
     expect(written[0]).toBeLessThanOrEqual(6);
     expect(written[1]).toBeLessThanOrEqual((written[0] ?? 0) + 2);
+  });
+
+  it('is whole after any edits of a long list, of which some were taken back at first', async () => {
+    const edit = fc.record({
+      at: fc.nat(299),
+      kind: fc.constantFrom('edit', 'insert', 'remove'),
+      isTakenBack: fc.boolean(),
+    });
+    let count = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 8 }), async (edits) => {
+        let tree: ContentTree = { ...EMPTY_TREE, pages: makeTree(300, 0).pages };
+        let rootHash = await storeTree(database(), tree);
+        for (const { at, kind, isTakenBack } of edits) {
+          const page = kind === 'remove' ? [] : [makePage(`new${count++}`)];
+          const pages = tree.pages.toSpliced(at % tree.pages.length, kind === 'insert' ? 0 : 1, ...page);
+          tree = { ...tree, pages };
+          if (isTakenBack) stageTree(tree);
+          const staged = stageTree(tree);
+          await staged.write(database());
+          staged.remember();
+          rootHash = staged.rootHash;
+        }
+        forget();
+        expect((await loadTree(database().db, rootHash)).tree).toEqual(tree);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('costs an edit among hundreds side by side its list alone', async () => {
+    const tree = { ...EMPTY_TREE, pages: makeTree(500, 0).pages };
+    const staged = stageTree(tree);
+    await staged.write(database());
+    staged.remember();
+    const pages = tree.pages.with(250, makePage('another'));
+    // The page, its list, the list of lists and the root.
+    expect(encodeTree({ ...tree, pages }).nodes.size).toBeLessThanOrEqual(8);
   });
 
   it('says so when a node is missing', async () => {
