@@ -33,8 +33,10 @@ export const rateQuestion: Operation<typeof rateContract> = async (context, { pa
     userId: context.caller.userId,
   };
   const reason = body.rating === null ? null : body.reason?.trim() || null;
-  const rated = await rate(context.db, which, { rating: body.rating, reason });
-  if (!rated) throw notFound('question of yours');
-  await context.announce({ noun: 'questions', id: params.questionId, organization: which.organizationId });
-  return { rating: rated.rating, reason: rated.reason ?? undefined };
+  return context.database.transaction(async (tx) => {
+    const rated = await rate(tx, which, { rating: body.rating, reason });
+    if (!rated) throw notFound('question of yours');
+    await context.announce({ noun: 'questions', id: params.questionId, organization: which.organizationId });
+    return { rating: rated.rating, reason: rated.reason ?? undefined };
+  });
 };

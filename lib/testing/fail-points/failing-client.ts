@@ -17,6 +17,8 @@ export class FailingClient {
   #failure: Failure = 'not sent';
   /** The statement that failed. */
   failed: string | undefined;
+  /** It was carried out, and no transaction was open any more: what it wrote is there. */
+  isDone = false;
 
   constructor() {
     const { fail, original } = { fail: this.#fail.bind(this), original: this.#original };
@@ -30,6 +32,7 @@ export class FailingClient {
     this.#left = nth;
     this.#failure = failure;
     this.failed = undefined;
+    this.isDone = false;
   }
 
   disarm(): void {
@@ -56,6 +59,7 @@ export class FailingClient {
   async #loseAnswer(client: pg.Client, args: unknown[], callback: Callback | undefined): Promise<never> {
     const sent = callback ? args.filter((arg) => arg !== callback) : args;
     await Reflect.apply(this.#original, client, sent);
+    this.isDone = client.getTransactionStatus() === 'I';
     await client.end().catch(() => undefined);
     throw new Error('Connection terminated unexpectedly');
   }

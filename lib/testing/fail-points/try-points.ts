@@ -21,7 +21,7 @@ async function findChanged(world: World, act: Act): Promise<{ status: number; ch
   const status = await act();
   const after = await countRows(world);
   const isOther = (table: string) => table !== WORKED_OUT && after[table] !== before[table];
-  return { status, changed: Object.keys(after).filter(isOther) };
+  return { status, changed: Object.keys(after).filter(isOther).sort() };
 }
 
 /**
@@ -50,9 +50,8 @@ export async function failEverywhere(
       trial.points += 1;
       const what = `statement ${nth} (${failure}: ${client.failed.slice(0, 80)}) → ${status}`;
       if (status < 300) done.push({ what, changed });
-      // A commit whose answer was lost is there, and nobody can know.
-      else if (changed.length > 0 && failure === 'answer lost' && /\bcommit$/i.test(client.failed))
-        done.push({ what, changed });
+      // What was committed when its answer was lost is there, and nobody can know.
+      else if (changed.length > 0 && client.isDone) done.push({ what, changed });
       else if (changed.length > 0) trial.wrong.push(`${what}: refused, and changed ${changed.join()}`);
       if (changed.length > 0) act = undefined;
     }
