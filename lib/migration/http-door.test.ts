@@ -56,6 +56,16 @@ test('the token goes to the API alone, and into no message', async () => {
   await expect(door.send('GET', '/v1/x')).rejects.toThrow('GET /v1/x answered 403: … may not');
 });
 
+test('files on an address that is down cost little each, and the message names that address', async () => {
+  const { door, asked } = openDoor([ok()]);
+  await door.send('GET', '/v1/x');
+  const read = () => door.send('GET', 'https://files.example/x');
+  await expect(read()).rejects.toThrow('https://files.example can not be reached');
+  expect(asked).toHaveLength(4);
+  await expect(read()).rejects.toThrow('https://files.example can not be reached');
+  expect(asked).toHaveLength(5);
+});
+
 const head = { from: 'https://a.example', organization: 'o', to: 'https://b.example' };
 
 test('a state that was cut off in a line goes on from the line before; that of another migration is refused', () => {

@@ -36,7 +36,8 @@ const sleep = (milliseconds: number) => new Promise<void>((done) => setTimeout(d
 export class HttpDoor {
   /** How often a limit of the other side was waited for. */
   waits = 0;
-  private hasAnswered = false;
+  /** Origins by whether one of their addresses has answered: files may be on another one, which may be down. */
+  private readonly origins = new Map<string, boolean>();
   private readonly fetch: typeof globalThis.fetch;
   private readonly wait: (milliseconds: number) => Promise<void>;
 
@@ -50,10 +51,11 @@ export class HttpDoor {
   }
 
   async send(method: string, address: string, sent: Sent = {}): Promise<Response> {
+    const { origin } = this.locate(address);
     for (let tries = 1; ; tries += 1) {
       const outcome = await this.attempt(method, address, sent);
       if (outcome instanceof Response && outcome.ok) {
-        this.hasAnswered = true;
+        this.origins.set(origin, true);
         return outcome;
       }
       if (outcome instanceof Response && outcome.status === 429 && tries <= 10 * MOST_TRIES) {
@@ -63,9 +65,10 @@ export class HttpDoor {
         continue;
       }
       const error = outcome instanceof Response ? await this.toError(method, address, outcome) : outcome;
-      const isWorthATry =
-        error.isUncertain && method !== 'POST' && tries < (this.hasAnswered ? MOST_TRIES : FIRST_TRIES);
-      if (!isWorthATry) throw error;
+      if (!error.isUncertain || method === 'POST' || tries >= this.mostTries(origin)) {
+        if (error.status === 0 && !this.origins.has(origin)) this.origins.set(origin, false);
+        throw error;
+      }
       await this.wait(backOff(tries));
     }
   }
@@ -83,7 +86,7 @@ export class HttpDoor {
         return await read(response);
       } catch (error) {
         if (error instanceof HttpError) throw error;
-        const { pathname } = new URL(address, `${this.options.base}/`);
+        const { pathname } = this.locate(address);
         if (method === 'POST' || tries >= 3)
           throw new HttpError(
             0,
@@ -95,13 +98,23 @@ export class HttpDoor {
     }
   }
 
+  private mostTries(origin: string): number {
+    const answers = this.origins.get(origin);
+    if (answers === undefined) return FIRST_TRIES;
+    return answers ? MOST_TRIES : 1;
+  }
+
+  private locate(address: string): URL {
+    return new URL(address, `${this.options.base}/`);
+  }
+
   pause(tries: number): Promise<void> {
     return this.wait(backOff(tries));
   }
 
   private async attempt(method: string, address: string, sent: Sent): Promise<Response | HttpError> {
     try {
-      return await this.fetch(new URL(address, `${this.options.base}/`), {
+      return await this.fetch(this.locate(address), {
         method,
         headers: { accept: 'application/json', ...this.authorize(address), ...sent.headers },
         ...(sent.body === undefined ? {} : { body: sent.body }),
@@ -110,13 +123,15 @@ export class HttpDoor {
     } catch (error) {
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
       const reason = cause instanceof Error ? cause.message : 'no answer';
-      return new HttpError(0, this.conceal(`${this.options.base} can not be reached: ${reason}`), true);
+      const { origin } = this.locate(address);
+      const where = origin === new URL(this.options.base).origin ? this.options.base : origin;
+      return new HttpError(0, this.conceal(`${where} can not be reached: ${reason}`), true);
     }
   }
 
   /** Only the API itself is shown the token: files may be elsewhere. */
   private authorize(address: string): Record<string, string> {
-    const { origin } = new URL(address, `${this.options.base}/`);
+    const { origin } = this.locate(address);
     return origin === new URL(this.options.base).origin
       ? { authorization: `Bearer ${this.options.token}` }
       : {};
@@ -124,7 +139,7 @@ export class HttpDoor {
 
   private async toError(method: string, address: string, response: Response): Promise<HttpError> {
     const text = await response.text().catch(() => '');
-    const { pathname } = new URL(address, `${this.options.base}/`);
+    const { pathname } = this.locate(address);
     const message = `${method} ${pathname} answered ${response.status}: ${readMessage(text)}`;
     return new HttpError(response.status, this.conceal(message), response.status >= 500);
   }
