@@ -56,6 +56,17 @@ test('the token goes to the API alone, and into no message', async () => {
   await expect(door.send('GET', '/v1/x')).rejects.toThrow('GET /v1/x answered 403: … may not');
 });
 
+test('what the API offers at its own address is asked for where it was reached', async () => {
+  const { door, asked } = openDoor([ok(), ok()]);
+  door.isAlsoAt('https://docs.example.org/v1/orgs/o');
+  await door.send('GET', 'https://docs.example.org/v1/files/f?size=1');
+  await door.send('GET', 'https://files.example/x');
+  expect(asked).toEqual([
+    { address: 'https://a.example/v1/files/f?size=1', token: 'Bearer tok-en' },
+    { address: 'https://files.example/x', token: null },
+  ]);
+});
+
 test('files on an address that is down cost little each, and the message names that address', async () => {
   const { door, asked } = openDoor([ok()]);
   await door.send('GET', '/v1/x');

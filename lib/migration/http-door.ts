@@ -38,6 +38,7 @@ export class HttpDoor {
   waits = 0;
   /** Origins by whether one of their addresses has answered: files may be on another one, which may be down. */
   private readonly origins = new Map<string, boolean>();
+  private ownOrigin: string | undefined;
   private readonly fetch: typeof globalThis.fetch;
   private readonly wait: (milliseconds: number) => Promise<void>;
 
@@ -104,8 +105,18 @@ export class HttpDoor {
     return answers ? MOST_TRIES : 1;
   }
 
+  /**
+   * What the API says of its own address: it may be reached at another one, such as inside a network, and then what it
+   * offers on its own is asked for where it was reached.
+   */
+  isAlsoAt(address: string): void {
+    if (URL.canParse(address)) this.ownOrigin = new URL(address).origin;
+  }
+
   private locate(address: string): URL {
-    return new URL(address, `${this.options.base}/`);
+    const base = `${this.options.base}/`;
+    const url = new URL(address, base);
+    return url.origin === this.ownOrigin ? new URL(url.pathname + url.search, base) : url;
   }
 
   pause(tries: number): Promise<void> {

@@ -29,6 +29,7 @@ export async function runMigration(
   const source = new SourceApi(door);
   const resumed = options.resume === undefined ? undefined : Journal.readHead(options.resume);
   const organization = await chooseOrganization(source, options.organization ?? resumed?.organization);
+  if (organization.urls) door.isAlsoAt(organization.urls.location);
   const overview = await readOverview(source, organization, (done, total) =>
     tell('Reading spaces', done, total),
   );

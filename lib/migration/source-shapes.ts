@@ -20,7 +20,11 @@ export type Level = Role | 'inherit' | null | undefined;
 export const sourceUser = z.object({ id: z.string(), displayName: word, email: word });
 export type SourceUser = z.output<typeof sourceUser>;
 
-export const sourceOrganization = z.object({ id: z.string(), title: z.string() });
+export const sourceOrganization = z.object({
+  id: z.string(),
+  title: z.string(),
+  urls: z.object({ location: z.string() }).optional().catch(undefined),
+});
 
 export const sourceMember = z.object({ id: word, role: level, user: sourceUser, disabled: flag });
 export type SourceMember = z.output<typeof sourceMember>;
