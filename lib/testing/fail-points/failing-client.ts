@@ -6,6 +6,9 @@ import pg from 'pg';
  */
 export type Failure = 'not sent' | 'answer lost';
 
+/** What leaves something behind: a read whose answer is lost excuses nothing that was written before it. */
+const COMMITTING = /^\s*(insert|update|delete|with)\b|\bcommit$/i;
+
 type Callback = (error: Error | null, result?: pg.QueryResult) => void;
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 
@@ -17,7 +20,7 @@ export class FailingClient {
   #failure: Failure = 'not sent';
   /** The statement that failed. */
   failed: string | undefined;
-  /** It was carried out, and no transaction was open any more: what it wrote is there. */
+  /** It was a commit, or a write by itself, and was carried out: what it wrote is there. */
   isDone = false;
 
   constructor() {
@@ -59,7 +62,7 @@ export class FailingClient {
   async #loseAnswer(client: pg.Client, args: unknown[], callback: Callback | undefined): Promise<never> {
     const sent = callback ? args.filter((arg) => arg !== callback) : args;
     await Reflect.apply(this.#original, client, sent);
-    this.isDone = client.getTransactionStatus() === 'I';
+    this.isDone = COMMITTING.test(this.failed ?? '') && client.getTransactionStatus() === 'I';
     await client.end().catch(() => undefined);
     throw new Error('Connection terminated unexpectedly');
   }
