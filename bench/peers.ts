@@ -10,8 +10,9 @@ import { TextMaker } from './search-text';
 const DOCUMENTS = 2_000;
 const PAGES_OF_SPACE = 500;
 const CONNECTIONS = 16;
-const REQUESTS = 600;
-const ROUNDS = 3;
+/** Of a round: enough for the garbage of a thousand requests to be collected within it, and not only by luck. */
+const REQUESTS = 3_000;
+const ROUNDS = 5;
 /** What a long-lived server costs is asked for, not what compiling it costs. */
 const WARM_UP = 10_000;
 

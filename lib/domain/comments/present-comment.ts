@@ -41,6 +41,8 @@ export function toComment(
   const shared = presentText(context, row, format);
   const { page, revision } = presentPage(sides[row.side], row);
   const suggestion = presentSuggestion(context, row);
+  // Named one by one: a literal that goes on after a spread is made among what lives long, and a list of them is dear to collect.
+  const { edit, reply, react } = shared.permissions;
   return {
     object: 'comment',
     ...shared,
@@ -68,7 +70,11 @@ export function toComment(
     resolvedAt: row.resolvedAt ?? undefined,
     resolvedBy: row.resolvedAt === null ? undefined : toPerson(context, row.resolvedBy),
     permissions: {
-      ...shared.permissions,
+      view: true,
+      edit,
+      reply,
+      react,
+      delete: shared.permissions.delete,
       resolve: can(role, 'space:edit') || (isOwn && can(role, 'space:comment')),
       accept: suggestion?.status === 'open' && canAccept(context, place, row),
     },

@@ -22,8 +22,7 @@ export async function prepareFiles(
   changes: readonly ContentChange[],
 ): Promise<Map<ContentChange, PreparedFile[]>> {
   const prepared = new Map<ContentChange, PreparedFile[]>();
-  // One clock for all of them: a request that names many slow addresses holds nobody up for longer.
-  const signal = AbortSignal.any([context.request.signal, AbortSignal.timeout(FETCHING_MS)]);
+  const signal = startOnce(() => AbortSignal.any([context.request.signal, AbortSignal.timeout(FETCHING_MS)]));
   for (const [at, change] of changes.entries()) {
     if (change.operation !== 'insert_files') continue;
     const files: PreparedFile[] = [];
@@ -34,16 +33,28 @@ export async function prepareFiles(
   return prepared;
 }
 
+/**
+ * One clock for all files: a request that names many slow addresses holds nobody up for longer. It starts with the first
+ * address, since it lives on for as long as it could run, and most requests bring no file.
+ */
+function startOnce(start: () => AbortSignal): () => AbortSignal {
+  let clock: AbortSignal | undefined;
+  return () => {
+    clock ??= start();
+    return clock;
+  };
+}
+
 async function prepareFile(
   context: ObjectContext,
   sent: SentFile,
   field: string,
-  signal: AbortSignal,
+  signal: () => AbortSignal,
 ): Promise<PreparedFile> {
   const bytes =
     sent.base64 !== undefined
       ? decodeBase64(sent.base64, `${field}.base64`)
-      : await fetchFile(context, sent.url ?? '', `${field}.url`, signal);
+      : await fetchFile(context, sent.url ?? '', `${field}.url`, signal());
   return { ...(await storeFile(context, sent.name, bytes)), ref: sent.ref };
 }
 
