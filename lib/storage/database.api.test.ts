@@ -153,6 +153,20 @@ test('a statement written by hand is answered alike by both engines', async () =
     ]);
 });
 
+test('a statement written by hand without rows, and one that fails, leave the next ones as they are', async () => {
+  const database = getDatabase();
+  const { prepared } = database;
+  const write = () =>
+    prepared('write note', 'insert into notes (body) values ($1) on conflict do nothing', ['a']);
+  const divide = (by: number) => prepared('divide', 'select 6 / $1::int as n', [by]);
+  for (let time = 0; time < 2; time++) {
+    expect(await write()).toEqual([]);
+    await expect(divide(0)).rejects.toSatisfy((error) => findSqlState(error) === '22012');
+    expect(await divide(3)).toEqual([{ n: 2 }]);
+    await expect(prepared('wrong', 'select nothing from nowhere', [])).rejects.toThrow('nowhere');
+  }
+});
+
 test('many callers at once get their own answers', async () => {
   const database = getDatabase();
   await Promise.all(

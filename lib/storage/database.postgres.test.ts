@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { prepareTestDatabase } from '@/lib/testing/database';
 import { openTcpProxy, type TcpProxy } from '@/lib/testing/tcp-proxy';
@@ -85,6 +86,34 @@ test('what runs beside a statement that fails writes nothing behind the back of 
   await expect(failed).rejects.toSatisfy((error) => findSqlState(error) === '22012');
   await Promise.allSettled([late]);
   expect(await readSum()).toBe(0);
+});
+
+test('nothing is written where a transaction could not begin, whatever it asks for first', async () => {
+  const original = pg.Client.prototype.query;
+  const refuse = async () => {
+    throw new Error('It did not begin.');
+  };
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  spy.mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    const isBegin = (args[0] as { text?: string }).text === 'begin';
+    return isBegin ? refuse() : Reflect.apply(original, this, args);
+  } as pg.Client['query']);
+  cleanUps.push(async () => spy.mockRestore());
+  const read = (tx: Tx) => tx.execute(sql`select 1`);
+  const write = (tx: Tx) => tx.execute(increment(1));
+  for (const works of [[write], [read, write], [read], []]) {
+    const attempt = getDatabase().transaction((tx) => together(works.map((work) => work(tx))));
+    await expect(attempt).rejects.toThrow('It did not begin.');
+  }
+  spy.mockRestore();
+  expect(await readSum()).toBe(0);
+});
+
+test('a transaction answers in the order in which it was asked, also while it begins', async () => {
+  const [, { rows }] = await getDatabase().transaction((tx) =>
+    together([tx.execute(increment(1)), tx.execute<{ n: number }>(sql`select n from counters where id = 1`)]),
+  );
+  expect(rows).toEqual([{ n: 1 }]);
 });
 
 test('others are told what a transaction tells, once and when it is committed', async () => {

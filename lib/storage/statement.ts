@@ -1,7 +1,7 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from './db';
-import { prepareIn } from './transaction';
+import { prepareIn } from './transaction-connection';
 
 /** Stands for a value of a statement, by its name. */
 export type Term<Values> = (name: keyof Values & string) => unknown;

@@ -1,21 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { timeStatement } from '@/lib/watching/watch';
 import { breaksConnection, isRetryable } from './failures';
+import type { Statement } from './named-query';
+import { type Ask, TransactionConnection, type Tx, withQuery } from './transaction-connection';
+
+export type { Tx } from './transaction-connection';
 
 type NoSchema = Record<string, never>;
 
 /** What every storage function takes: the plain handle or a transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT, NoSchema>;
 
-/** What a function takes that must run in a transaction; `tx.transaction` is a savepoint. */
-export type Tx = Parameters<Parameters<NodePgDatabase<NoSchema>['transaction']>[0]>[0];
-
-export interface TransactionOptions extends PgTransactionConfig {
+export interface TransactionOptions extends Pick<PgTransactionConfig, 'isolationLevel' | 'accessMode'> {
   /** The time limit of each statement within, for imports and migrations; 0 is none. */
   statementTimeoutMs?: number;
 }
@@ -27,13 +27,12 @@ export interface Notification {
 
 export interface OpenTransaction {
   open: boolean;
-  client: pg.PoolClient;
   /** What others are told when it is committed. */
   notifications: Notification[];
 }
 
 interface Attempt {
-  /** What the transaction's own function threw: Drizzle hides it when the rollback fails too. */
+  /** What failed first. */
   failure?: { error: unknown };
   isLost?: boolean;
 }
@@ -53,30 +52,12 @@ function watchConnection(client: pg.PoolClient, attempt: Attempt): { promise: Pr
   return { promise, stop: () => void client.off('error', onError) };
 }
 
-type Ask = (query: pg.QueryConfig) => Promise<pg.QueryResult>;
-
-const askOf = new WeakMap<Tx, Ask>();
-
-/** A statement written by hand, in a transaction: planned once per connection under its name. */
-export async function prepareIn<Row extends object>(
-  tx: Tx,
-  name: string,
-  text: string,
-  values: unknown[],
-): Promise<Row[]> {
-  const ask = askOf.get(tx);
-  if (!ask)
-    throw new Error('A prepared statement runs in the transaction itself, not in a savepoint within it.');
-  const { rows } = await ask({ name, text, values });
-  return rows;
-}
-
 const maxRetries = 5;
 
 export interface TransactionsOptions {
   pool: pg.Pool;
   /** Sends a statement by itself. */
-  ask: Ask;
+  ask: (statement: Statement) => Promise<pg.QueryResult>;
   limitStatements: (client: pg.PoolClient, milliseconds: number) => Promise<void>;
   /** Tells what was committed; absent where the server tells it, as a part of the transaction. */
   afterCommit?: ((notifications: Notification[]) => void) | undefined;
@@ -84,39 +65,10 @@ export interface TransactionsOptions {
   answerTimeoutMs: number;
 }
 
-/** The same client, but for how it asks. */
-function withQuery<C extends pg.Pool | pg.PoolClient>(
-  client: C,
-  ask: (query: pg.QueryConfig) => Promise<pg.QueryResult>,
-): C {
-  const query = (config: pg.QueryConfig, values: unknown[]) => ask({ ...config, values });
-  return new Proxy(client, {
-    get: (target, property) => (property === 'query' ? query : Reflect.get(target, property, target)),
-  });
-}
-
-/** What is asked before anybody waits for an answer leaves in one write: a system call each is most of what a statement costs. */
-function sendTogether(client: pg.PoolClient): void {
-  // The driver has them, and does not tell its types.
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
-  if (stream.writableCorked > 0) return;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
-}
-
-interface LimitedQuery extends pg.QueryConfig {
-  query_timeout: number;
-}
-
-function limitAnswer(query: pg.QueryConfig, milliseconds: number): LimitedQuery {
-  return { ...query, query_timeout: milliseconds };
-}
-
 /** The transactions of one pool: what runs within knows it, and can't reach past it. */
 export class Transactions {
   readonly #current = new AsyncLocalStorage<OpenTransaction>();
-  readonly #handles = new WeakMap<pg.PoolClient, NodePgDatabase<NoSchema>>();
-  readonly #limits = new WeakMap<pg.PoolClient, number>();
+  readonly #connections = new WeakMap<pg.PoolClient, TransactionConnection>();
   #retries: Promise<void> = Promise.resolve();
   #open = 0;
   readonly pool: pg.Pool;
@@ -171,26 +123,13 @@ export class Transactions {
   }
 
   async #runOnce<T>(fn: (tx: Tx) => Promise<T>, options: TransactionOptions): Promise<T> {
-    const { statementTimeoutMs, ...config } = options;
     const client = await this.pool.connect();
-    const store: OpenTransaction = { open: true, client, notifications: [] };
+    const store: OpenTransaction = { open: true, notifications: [] };
     const attempt: Attempt = {};
-    const body = async (tx: Tx): Promise<T> => {
-      askOf.set(tx, this.#askOf(client));
-      try {
-        if (statementTimeoutMs !== undefined) await this.#limit(client, statementTimeoutMs);
-        return await fn(tx);
-      } catch (error) {
-        attempt.failure = { error };
-        throw error;
-      }
-    };
     const lost = watchConnection(client, attempt);
     this.#open += 1;
     try {
-      const work = this.#current.run(store, () =>
-        this.#handleOf(client).transaction(body, Object.keys(config).length > 0 ? config : undefined),
-      );
+      const work = this.#current.run(store, () => this.#work(client, fn, options, attempt));
       const result = await Promise.race([work, lost.promise]);
       store.open = false;
       this.options.afterCommit?.(store.notifications);
@@ -199,11 +138,9 @@ export class Transactions {
     } catch (error) {
       store.open = false;
       // A connection that could not even roll back is of no use to the next caller.
-      const isBroken = attempt.isLost || breaksConnection(attempt.failure?.error ?? error);
-      client.release(isBroken || client.getTransactionStatus() !== 'I');
-      throw attempt.failure ? attempt.failure.error : error;
+      client.release(attempt.isLost || breaksConnection(error) || client.getTransactionStatus() !== 'I');
+      throw error;
     } finally {
-      this.#limits.delete(client);
       lost.stop();
       this.#open -= 1;
       // What is kept for transactions is paid for by every promise of the process.
@@ -211,56 +148,73 @@ export class Transactions {
     }
   }
 
-  async #limit(client: pg.PoolClient, milliseconds: number): Promise<void> {
-    await this.options.limitStatements(client, milliseconds);
-    const { answerTimeoutMs } = this.options;
-    this.#limits.set(client, milliseconds > 0 && answerTimeoutMs > 0 ? milliseconds + answerTimeoutMs : 0);
+  async #work<T>(
+    client: pg.PoolClient,
+    fn: (tx: Tx) => Promise<T>,
+    { statementTimeoutMs, ...config }: TransactionOptions,
+    attempt: Attempt,
+  ): Promise<T> {
+    const connection = this.#connectionOf(client);
+    const begun = connection.begin(config);
+    try {
+      if (statementTimeoutMs !== undefined) {
+        await begun;
+        await this.#limit(connection, statementTimeoutMs);
+      }
+      const result = await fn(connection.tx);
+      await begun;
+      await connection.ask(this.#commit());
+      return result;
+    } catch (late) {
+      const error: unknown = await begun.then(
+        () => late,
+        (first) => first,
+      );
+      attempt.failure = { error };
+      await connection.ask({ text: 'rollback' }).catch(() => undefined);
+      throw error;
+    }
   }
 
-  #askOf(client: pg.PoolClient): Ask {
+  async #limit(connection: TransactionConnection, milliseconds: number): Promise<void> {
+    await this.options.limitStatements(connection.client, milliseconds);
     const { answerTimeoutMs } = this.options;
-    return (query) => {
-      sendTogether(client);
-      return timeStatement(client.query(limitAnswer(query, this.#limits.get(client) ?? answerTimeoutMs)));
-    };
+    connection.answerTimeoutMs = milliseconds > 0 && answerTimeoutMs > 0 ? milliseconds + answerTimeoutMs : 0;
   }
 
   /** What others are told is one message with the commit: it costs no wait of its own, and neither is without the other. */
-  #commit(ask: Ask, query: pg.QueryConfig): Promise<pg.QueryResult> {
+  #commit(): pg.QueryConfig {
     const notifications = this.current()?.notifications ?? [];
-    if (this.options.afterCommit || notifications.length === 0) return ask(query);
+    if (this.options.afterCommit || notifications.length === 0) return { text: 'commit' };
     const told = notifications.map(
       ({ channel, payload }) => `pg_notify(${pg.escapeLiteral(channel)}, ${pg.escapeLiteral(payload)})`,
     );
-    return ask({ text: `select ${told.join(', ')}; commit` });
+    return { text: `select ${told.join(', ')}; commit` };
   }
 
-  #handleOf(client: pg.PoolClient): NodePgDatabase<NoSchema> {
-    let handle = this.#handles.get(client);
-    if (!handle) {
-      const ask = this.#askOf(client);
-      handle = drizzle(
-        withQuery(client, (query) => (query.text === 'commit' ? this.#commit(ask, query) : ask(query))),
-      );
-      this.#handles.set(client, handle);
-    }
-    return handle;
+  #connectionOf(client: pg.PoolClient): TransactionConnection {
+    let connection = this.#connections.get(client);
+    connection ??= new TransactionConnection(client);
+    this.#connections.set(client, connection);
+    connection.answerTimeoutMs = this.options.answerTimeoutMs;
+    return connection;
   }
 
   /** A statement written by hand, by itself. */
   async prepared<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]> {
     this.refuseInside('A prepared statement');
     const { rows } = await timeStatement(
-      this.options.ask(limitAnswer({ name, text, values }, this.options.answerTimeoutMs)),
+      this.options.ask({ name, text, values, query_timeout: this.options.answerTimeoutMs }),
     );
     return rows;
   }
 
   /** The plain handle: a connection per statement, and refused inside a transaction. */
   plainHandle(): Db {
-    const ask = async (query: pg.QueryConfig) => {
+    const ask: Ask = async (query, values) => {
       this.refuseInside('The plain database handle');
-      return timeStatement(this.options.ask(limitAnswer(query, this.options.answerTimeoutMs)));
+      const query_timeout = this.options.answerTimeoutMs;
+      return timeStatement(this.options.ask({ ...query, values, query_timeout }));
     };
     const handle = drizzle(withQuery(this.pool, ask));
     handle.transaction = () => {

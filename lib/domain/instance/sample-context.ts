@@ -1,6 +1,6 @@
 import { ADMIN } from '@/lib/access/roles';
 import type { Database, Tx } from '@/lib/storage/db';
-import { prepareIn } from '@/lib/storage/transaction';
+import { prepareIn } from '@/lib/storage/transaction-connection';
 import { actAs } from '../act-as';
 import type { ObjectContext, Subject } from '../context';
 import type { Services } from '../services';

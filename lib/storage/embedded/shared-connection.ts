@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { breaksConnection, findSqlState } from '../failures';
+import { type Statement, send } from '../named-query';
 import { neverBegun } from './engine';
 
 interface Turn {
@@ -29,10 +30,10 @@ export class SharedConnection {
   constructor(readonly pool: pg.Pool) {}
 
   /** A statement that never began, because another one took the engine down, is asked again. */
-  async query(config: pg.QueryConfig): Promise<pg.QueryResult> {
+  async query(statement: Statement): Promise<pg.QueryResult> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.#ask(config);
+        return await this.#ask(statement);
       } catch (error) {
         if (attempt === maxAttempts || !hasNotBegun(error)) throw error;
       }
@@ -44,11 +45,11 @@ export class SharedConnection {
     if (this.#turn?.state === 'open') this.#turn.state = 'closed';
   }
 
-  async #ask(config: pg.QueryConfig): Promise<pg.QueryResult> {
+  async #ask(statement: Statement): Promise<pg.QueryResult> {
     const turn = this.#join();
     try {
       const client = await turn.client;
-      return await client.query(config);
+      return await send(client, statement);
     } catch (error) {
       if (breaksConnection(error)) turn.lose();
       throw error;

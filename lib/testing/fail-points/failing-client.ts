@@ -60,8 +60,11 @@ export class FailingClient {
   }
 
   async #loseAnswer(client: pg.Client, args: unknown[], callback: Callback | undefined): Promise<never> {
-    const sent = callback ? args.filter((arg) => arg !== callback) : args;
-    await Reflect.apply(this.#original, client, sent);
+    const sent = args.filter((arg) => arg !== callback);
+    await new Promise<void>((resolve, reject) => {
+      const done: Callback = (error) => (error ? reject(error) : resolve());
+      Reflect.apply(this.#original, client, [...sent, done]);
+    });
     this.isDone = COMMITTING.test(this.failed ?? '') && client.getTransactionStatus() === 'I';
     await client.end().catch(() => undefined);
     throw new Error('Connection terminated unexpectedly');

@@ -1,0 +1,114 @@
+import pg from 'pg';
+
+export interface Statement extends pg.QueryConfig {
+  /** How long to wait for its answer; 0 is without end. */
+  query_timeout: number;
+}
+
+type NamedStatement = Statement & { name: string };
+type Callback = (error: Error | null, result: pg.QueryResult) => void;
+
+/** What the driver has, and does not tell its types. */
+interface Connection {
+  bind(portal: { statement: string; values: unknown[] }): void;
+  execute(portal: object): void;
+  sync(): void;
+}
+interface DriverQuery extends pg.Submittable {
+  _result: { rows: object[] };
+  _canceledDueToError: unknown;
+  prepare(connection: Connection): void;
+  handleCommandComplete(message: object, connection: Connection): void;
+}
+// Its types name no handler, and leave its helpers out.
+const DriverQuery = pg.Query as unknown as new (text: string, values: unknown[]) => DriverQuery;
+// As above: it makes text of values.
+const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils;
+
+interface Column {
+  name: string;
+  parse: (text: string) => unknown;
+}
+
+/** The columns of each statement that a connection has answered: one that is planned there keeps them. */
+const answered = new WeakMap<Connection, Map<string, readonly Column[]>>();
+
+/**
+ * A statement written by hand. Its settings are not copied, and the server tells its columns once per connection: each is
+ * dearer than all else that the driver does with a statement.
+ */
+class NamedQuery extends DriverQuery {
+  readonly name: string;
+  readonly query_timeout: number;
+  readonly #values: unknown[];
+  #columns: readonly Column[] | undefined;
+
+  constructor({ text, values = [], name, query_timeout }: NamedStatement) {
+    const sent = values.map(prepareValue);
+    super(text, sent);
+    this.name = name;
+    this.query_timeout = query_timeout;
+    this.#values = sent;
+  }
+
+  override prepare(connection: Connection): void {
+    this.#columns = answered.get(connection)?.get(this.name);
+    if (this.#columns) {
+      connection.bind({ statement: this.name, values: this.#values });
+      connection.execute({});
+      connection.sync();
+    } else super.prepare(connection);
+  }
+
+  handleRowDescription({ fields }: { fields: pg.FieldDef[] }): void {
+    this.#columns = fields.map(({ name, dataTypeID }) => ({
+      name,
+      parse: pg.types.getTypeParser(dataTypeID),
+    }));
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    try {
+      const row: Record<string, unknown> = {};
+      const columns = this.#columns ?? [];
+      for (let at = 0; at < columns.length; at += 1) {
+        const { name, parse } = columns[at] as Column;
+        const text = fields[at];
+        row[name] = typeof text === 'string' ? parse(text) : null;
+      }
+      this._result.rows.push(row);
+    } catch (error) {
+      this._canceledDueToError = error;
+    }
+  }
+
+  override handleCommandComplete(message: object, connection: Connection): void {
+    const known = answered.get(connection) ?? new Map<string, readonly Column[]>();
+    if (known.size === 0) answered.set(connection, known);
+    if (!known.has(this.name)) known.set(this.name, this.#columns ?? []);
+    super.handleCommandComplete(message, connection);
+  }
+}
+
+/** Drizzle's own have parsers of their own. */
+const isByHand = (statement: Statement): statement is NamedStatement =>
+  statement.name !== undefined && statement.types === undefined;
+
+/** Sends a statement over a connection, or over any that is free. */
+export function send(over: pg.Pool | pg.PoolClient, statement: Statement): Promise<pg.QueryResult> {
+  if (!isByHand(statement)) return over.query(statement);
+  const answer = new Promise<pg.QueryResult>((resolve, reject) => {
+    const callback: Callback = (error, result) => (error ? reject(error) : resolve(result));
+    // The driver takes a callback beside a query as well, and does not tell its types.
+    (over.query as (query: DriverQuery, callback: Callback) => void).call(
+      over,
+      new NamedQuery(statement),
+      callback,
+    );
+  });
+  return answer.catch((error: Error) => {
+    // As the driver does it: the stack leads to whoever asks, and not to the socket.
+    Error.captureStackTrace(error);
+    throw error;
+  });
+}

@@ -1,0 +1,92 @@
+import type { Writable } from 'node:stream';
+import { type NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
+import { timeStatement } from '@/lib/watching/watch';
+import { send } from './named-query';
+
+type NoSchema = Record<string, never>;
+
+/** What a function takes that must run in a transaction; `tx.transaction` is a savepoint. */
+export type Tx = Parameters<Parameters<NodePgDatabase<NoSchema>['transaction']>[0]>[0];
+
+export type Ask = (query: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
+
+/** The same client, but for how it asks. */
+export function withQuery<C extends pg.Pool | pg.PoolClient>(client: C, ask: Ask): C {
+  return new Proxy(client, {
+    get: (target, property) => (property === 'query' ? ask : Reflect.get(target, property, target)),
+  });
+}
+
+/** What is asked before anybody waits for an answer leaves in one write: a system call each is most of what a statement costs. */
+function sendTogether(client: pg.PoolClient): void {
+  // The driver has them, and does not tell its types.
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
+const dialect = new PgDialect();
+const asks = new WeakMap<Tx, Ask>();
+
+/** A statement written by hand, in a transaction: planned once per connection under its name. */
+export async function prepareIn<Row extends object>(
+  tx: Tx,
+  name: string,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
+  const ask = asks.get(tx);
+  if (!ask)
+    throw new Error('A prepared statement runs in the transaction itself, not in a savepoint within it.');
+  const { rows } = await ask({ name, text }, values);
+  return rows;
+}
+
+/** A connection of the pool as its transactions use it, one after another. */
+export class TransactionConnection {
+  readonly tx: Tx;
+  /** How long to wait for an answer, in milliseconds. */
+  answerTimeoutMs = 0;
+  #beginning: Promise<unknown> | undefined;
+  #isWaiting = false;
+
+  constructor(readonly client: pg.PoolClient) {
+    const ask: Ask = (query, values) => this.#askWithin(query, values);
+    this.tx = new NodePgTransaction(
+      dialect,
+      new NodePgSession(withQuery(client, ask), dialect, undefined),
+      undefined,
+    );
+    asks.set(this.tx, ask);
+  }
+
+  ask(query: pg.QueryConfig, values = query.values): Promise<pg.QueryResult> {
+    sendTogether(this.client);
+    return timeStatement(send(this.client, { ...query, values, query_timeout: this.answerTimeoutMs }));
+  }
+
+  begin({ isolationLevel, accessMode }: PgTransactionConfig): Promise<unknown> {
+    const level = isolationLevel ? ` isolation level ${isolationLevel}` : '';
+    const begun = this.ask({ text: `begin${level}${accessMode ? ` ${accessMode}` : ''}` });
+    this.#beginning = begun;
+    this.#isWaiting = false;
+    begun.then(
+      () => {
+        this.#beginning = undefined;
+      },
+      () => undefined,
+    );
+    return begun;
+  }
+
+  /** What reads or locks leaves with the beginning; what writes waits for it, since without it that would stay, and so does all behind. */
+  #askWithin(query: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+    const beginning = this.#beginning;
+    if (!beginning || (!this.#isWaiting && /^\s*select\b/i.test(query.text))) return this.ask(query, values);
+    this.#isWaiting = true;
+    return beginning.then(() => this.ask(query, values));
+  }
+}
