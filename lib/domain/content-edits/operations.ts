@@ -11,7 +11,7 @@ import { requireChangeRequest } from '../change-requests/read-change-requests';
 import type { ObjectContext, OperationsFor } from '../context';
 import { queueIndex } from '../search/queue-index';
 import { apiUrl } from '../urls';
-import { tellWebhooks } from '../webhooks/tell-webhooks';
+import { prepareWebhooks } from '../webhooks/tell-webhooks';
 import type { Outcome, PageOutcome } from './apply-changes';
 import { prepareFiles } from './prepare-files';
 import { requireWritable } from './require-writable';
@@ -78,21 +78,25 @@ export const contentEditOperations: OperationsFor<
       if (locked.editMode !== 'live')
         throw forbidden('This space is locked: open a change request to change its content.');
       const head = locked.revisionId;
-      const written = await writeContent(context, tx, { head, base: head }, { changes: body.changes, files });
-      if (written.committed) {
-        const revisionId = written.committed.revision.id;
-        const { organizationId } = context.subject;
-        const where = { organizationId, spaceId, changeRequestId: null };
-        await together([
+      const { organizationId } = context.subject;
+      const where = { organizationId, spaceId, changeRequestId: null };
+      let tell: (() => Promise<void>) | undefined;
+      const follow = async (revisionId: string) => {
+        [, , tell] = await together([
           moveHead(tx, spaceId, head, revisionId),
           queueIndex(context.database, tx, { spaceId, revisionId }),
-          tellWebhooks(context, tx, where, [{ event: 'content.updated', revisionId }]),
+          prepareWebhooks(context, tx, where, [{ event: 'content.updated', revisionId }]),
         ]);
+      };
+      const line = { head, base: head, follow };
+      const written = await writeContent(context, tx, line, { changes: body.changes, files });
+      // Locks the jobs of webhooks, behind whatever else is locked.
+      await tell?.();
+      if (written.committed)
         await announceChangeRequest(context, { id: spaceId, spaceId, organizationId }, [
           'content',
           'change-requests',
         ]);
-      }
       return { head, written };
     });
     written.committed?.remember();

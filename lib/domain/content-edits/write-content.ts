@@ -19,6 +19,8 @@ export interface Line {
   changeRequestId?: string;
   /** The main revision that pages are reverted to when none is named. */
   base: string;
+  /** What moves with it: told the id of the new revision, and sent along with that. */
+  follow?: (revisionId: string) => Promise<unknown>;
 }
 
 interface Edit {
@@ -63,7 +65,7 @@ export async function writeContent(
     changedPages: [...draft.changedPages],
     ...(line.changeRequestId === undefined ? {} : { changeRequestId: line.changeRequestId }),
   };
-  const committed = await commitRevision(tx, draft.finish(), about, before);
+  const committed = await commitRevision(tx, draft.finish(), about, before, line.follow);
   return { outcomes, committed };
 }
 

@@ -25,12 +25,14 @@ export interface WrittenTree {
 /**
  * Writes a tree as a new revision, and takes the comments on its line along, and readers of pages that move; who calls moves
  * the head under its lock. `before` is the first parent where it is at hand: nothing is written when nothing differs from it.
+ * What follows from the new revision may leave with it: `follow` is told its id.
  */
 export async function commitRevision(
   tx: Tx,
   { tree, texts }: WrittenTree,
   about: Omit<NewRevision, 'id' | 'rootHash'>,
   before?: LoadedTree,
+  follow?: (revisionId: string) => Promise<unknown>,
 ): Promise<CommittedRevision | undefined> {
   const { rootHash, write, remember } = stageTree(tree);
   if (rootHash === before?.rootHash) return undefined;
@@ -59,6 +61,7 @@ export async function commitRevision(
     from !== undefined && changeRequestId === null && changedPages.length > 0 && keepPageAddresses(tx, step),
     // An update brings in what others merged: whoever has it decides whether it stays what was reviewed.
     changeRequestId !== null && about.type !== 'update' && markReviewsStale(tx, changeRequestId),
+    follow?.(id),
   ]);
   return { revision, remember };
 }
