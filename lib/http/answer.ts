@@ -53,7 +53,8 @@ function sendJson(
   headers['content-length'] = String(length);
   outgoing.writeHead(status, headers);
   // As long in bytes as in characters is ASCII, which Latin 1 copies instead of encoding.
-  outgoing.end(length < LONG ? json : Buffer.from(json, length === json.length ? 'latin1' : 'utf8'));
+  const encoding = length === json.length ? 'latin1' : 'utf8';
+  outgoing.end(length < LONG ? json : Buffer.from(json, encoding), encoding);
   return RESPONSE_ALREADY_SENT;
 }
 
