@@ -76,8 +76,13 @@ export const EMPTY_TREE: ContentTree = { pages: [], files: [], reusableContents:
 
 /** Whether two versions of a page say the same themselves: when they were written and what lies below does not count. */
 export function isSamePage(a: PageNode, b: PageNode): boolean {
-  const own = ({ pages: _, updatedAt: __, ...rest }: PageNode) => JSON.stringify(rest, inOrder);
-  return own(a) === own(b);
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)]) as Set<keyof PageNode>;
+  const isSame = (key: keyof PageNode) =>
+    key === 'pages' ||
+    key === 'updatedAt' ||
+    a[key] === b[key] ||
+    JSON.stringify(a[key], inOrder) === JSON.stringify(b[key], inOrder);
+  return [...keys].every(isSame);
 }
 
 /** The database keeps the keys of an object in an order of its own. */

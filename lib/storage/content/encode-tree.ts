@@ -4,8 +4,8 @@ import type { NodeBody } from './node-body';
 
 export interface EncodedTree {
   rootHash: string;
-  /** The nodes that were not known before, by hash. */
-  nodes: Map<string, NodeBody>;
+  /** The nodes that were not known before, as JSON by their hash. */
+  nodes: Map<string, string>;
   /** What became of what was not known: to be remembered when it has been stored for good. */
   made: Map<object, string>;
   /** The same for lists of pages, by the first page of each. */
@@ -13,7 +13,9 @@ export interface EncodedTree {
 }
 
 interface StoredList {
-  refs: readonly string[];
+  pages: readonly PageNode[];
+  /** It ends where it does whatever comes behind it. */
+  isWhole: boolean;
   hash: string;
 }
 
@@ -35,12 +37,13 @@ export function rememberList(first: PageNode, list: StoredList): void {
 
 /** Turns a tree into nodes. What is unchanged since it was read costs nothing: only new nodes are made. */
 export function encodeTree(tree: ContentTree): EncodedTree {
-  const nodes = new Map<string, NodeBody>();
+  const nodes = new Map<string, string>();
   const made = new Map<object, string>();
   const madeLists = new Map<PageNode, StoredList>();
   const put = (body: NodeBody) => {
-    const hash = hashOf(toCanonicalJson(body));
-    nodes.set(hash, body);
+    const json = toCanonicalJson(body);
+    const hash = hashOf(json);
+    nodes.set(hash, json);
     return hash;
   };
   const putPage = (page: PageNode): string => {
@@ -52,15 +55,27 @@ export function encodeTree(tree: ContentTree): EncodedTree {
     return hash;
   };
   const putList = (refs: string[]) => put({ kind: 'list', refs });
-  const putPages = (pages: readonly PageNode[]) =>
-    shorten(pages.map(putPage), (refs, from) => {
-      const first = from === undefined ? undefined : pages[from];
-      const known = first && storedLists.get(first);
-      if (known && isSame(known.refs, refs)) return known.hash;
-      const hash = putList(refs);
-      if (first) madeLists.set(first, { refs, hash });
-      return hash;
-    });
+  const putPages = (pages: readonly PageNode[]) => {
+    if (pages.length <= MAX_REFS) return pages.map(putPage);
+    const lists: string[] = [];
+    for (let from = 0; from < pages.length; ) {
+      const first = pages[from] as PageNode;
+      let list = storedLists.get(first);
+      if (!list || !isAt(list, pages, from)) {
+        const refs: string[] = [];
+        for (const page of pages.slice(from, from + MAX_REFS)) {
+          refs.push(putPage(page));
+          if (isWhole(refs)) break;
+        }
+        const made = pages.slice(from, from + refs.length);
+        list = { pages: made, isWhole: isWhole(refs), hash: putList(refs) };
+        madeLists.set(first, list);
+      }
+      lists.push(list.hash);
+      from += list.pages.length;
+    }
+    return shorten(lists, putList);
+  };
   const putItems = (items: readonly Item[]) => {
     // An empty list may belong to no stored tree: `EMPTY_TREE` is shared by all.
     const known = items.length > 0 ? stored.get(items) : undefined;
@@ -84,22 +99,25 @@ const MAX_REFS = 64;
  * Keeps lists short by lists of lists. Their bounds follow from the hashes themselves and not from positions,
  * so that an insertion changes the lists around it and no other.
  */
-function shorten(refs: string[], put: (refs: string[], from?: number) => string): string[] {
+function shorten(refs: string[], put: (refs: string[]) => string): string[] {
   if (refs.length <= MAX_REFS) return refs;
   const lists: string[] = [];
-  let from = 0;
+  let list: string[] = [];
   for (const [at, ref] of refs.entries()) {
-    const length = at + 1 - from;
-    const isWhole = length >= MAX_REFS || (length >= 8 && endsList(ref));
-    if (!isWhole && at + 1 < refs.length) continue;
-    lists.push(put(refs.slice(from, at + 1), from));
-    from = at + 1;
+    list.push(ref);
+    if (!isWhole(list) && at + 1 < refs.length) continue;
+    lists.push(put(list));
+    list = [];
   }
-  return shorten(lists, (list) => put(list));
+  return shorten(lists, put);
 }
 
-const isSame = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((ref, at) => ref === other[at]);
+const isWhole = (refs: readonly string[]) =>
+  refs.length >= MAX_REFS || (refs.length >= 8 && endsList(refs.at(-1) ?? ''));
+
+const isAt = (list: StoredList, pages: readonly PageNode[], from: number) =>
+  (list.isWhole || from + list.pages.length === pages.length) &&
+  list.pages.every((page, at) => page === pages[from + at]);
 
 const endsList = (ref: string) => ref.endsWith('0');
 

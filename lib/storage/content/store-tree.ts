@@ -75,9 +75,8 @@ function rememberPart(part: PageNode | readonly FileEntry[], hash: string): void
 }
 
 async function writeNodes(on: Database | Tx, encoded: EncodedTree): Promise<void> {
-  const rows = [...encoded.nodes].map(([hash, body]) => [hash, JSON.stringify(body)] as const);
   await insertInBatches(
-    rows,
+    [...encoded.nodes],
     ([, body]) => body.length,
     async (batch) => {
       const rows = `[${batch.map(([hash, body]) => `{"hash":"${hash}","body":${body}}`).join(',')}]`;

@@ -142,6 +142,8 @@ describe('a stored tree', () => {
           staged.remember();
           rootHash = staged.rootHash;
         }
+        // Nothing of a copy is recognized, so that all of it is made anew.
+        expect(encodeTree(structuredClone(tree)).rootHash).toBe(rootHash);
         forget();
         expect((await loadTree(database().db, rootHash)).tree).toEqual(tree);
       }),
