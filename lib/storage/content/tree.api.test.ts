@@ -124,7 +124,7 @@ describe('a stored tree', () => {
   it('is whole after any edits of a long list, of which some were taken back at first', async () => {
     const edit = fc.record({
       at: fc.nat(299),
-      kind: fc.constantFrom('edit', 'insert', 'remove'),
+      kind: fc.constantFrom('edit', 'insert', 'append', 'remove'),
       isTakenBack: fc.boolean(),
     });
     let count = 0;
@@ -134,7 +134,8 @@ describe('a stored tree', () => {
         let rootHash = await storeTree(database(), tree);
         for (const { at, kind, isTakenBack } of edits) {
           const page = kind === 'remove' ? [] : [makePage(`new${count++}`)];
-          const pages = tree.pages.toSpliced(at % tree.pages.length, kind === 'insert' ? 0 : 1, ...page);
+          const place = kind === 'append' ? tree.pages.length : at % tree.pages.length;
+          const pages = tree.pages.toSpliced(place, kind === 'insert' ? 0 : 1, ...page);
           tree = { ...tree, pages };
           if (isTakenBack) stageTree(tree);
           const staged = stageTree(tree);
