@@ -90,13 +90,12 @@ test('what runs beside a statement that fails writes nothing behind the back of 
 
 test('nothing is written where a transaction could not begin, whatever it asks for first', async () => {
   const original = pg.Client.prototype.query;
-  const refuse = async () => {
-    throw new Error('It did not begin.');
-  };
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   spy.mockImplementation(function (this: pg.Client, ...args: unknown[]) {
-    const isBegin = (args[0] as { text?: string }).text === 'begin';
-    return isBegin ? refuse() : Reflect.apply(original, this, args);
+    const [query, callback] = args as [{ text?: string }, (error: Error) => void];
+    return query.text === 'begin'
+      ? callback(new Error('It did not begin.'))
+      : Reflect.apply(original, this, args);
   } as pg.Client['query']);
   cleanUps.push(async () => spy.mockRestore());
   const read = (tx: Tx) => tx.execute(sql`select 1`);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { LISTENING_NAME, ServerNotifications } from './channels';
 import { assembleDatabase, type Database, type DatabaseOptions } from './database';
-import { send } from './named-query';
+import { send } from './hand-query';
 import { attachReplica, Replica } from './replica';
 
 export type { Database, DatabaseOptions } from './database';
@@ -38,7 +38,7 @@ function openServer(connectionString: string, options: DatabaseOptions): Databas
   const database = assembleDatabase({
     engine: 'postgres',
     pool,
-    ask: (statement) => send(pool, statement),
+    ask: (...statement) => send(pool, ...statement),
     hub: new ServerNotifications({ ...config, application_name: LISTENING_NAME }),
     // The server ends a statement itself; this is for a server or a network that has gone silent.
     answerTimeoutMs: limit + 3_000,

@@ -3,7 +3,7 @@ import { type NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-o
 import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { timeStatement } from '@/lib/watching/watch';
-import { send } from './named-query';
+import { send } from './hand-query';
 
 type NoSchema = Record<string, never>;
 
@@ -63,9 +63,9 @@ export class TransactionConnection {
     asks.set(this.tx, ask);
   }
 
-  ask(query: pg.QueryConfig, values = query.values): Promise<pg.QueryResult> {
+  ask(query: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
     sendTogether(this.client);
-    return timeStatement(send(this.client, { ...query, values, query_timeout: this.answerTimeoutMs }));
+    return timeStatement(send(this.client, query, values, this.answerTimeoutMs));
   }
 
   begin({ isolationLevel, accessMode }: PgTransactionConfig): Promise<unknown> {

@@ -5,7 +5,7 @@ import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { timeStatement } from '@/lib/watching/watch';
 import { breaksConnection, isRetryable } from './failures';
-import type { Statement } from './named-query';
+import type { Send } from './hand-query';
 import { type Ask, TransactionConnection, type Tx, withQuery } from './transaction-connection';
 
 export type { Tx } from './transaction-connection';
@@ -57,7 +57,7 @@ const maxRetries = 5;
 export interface TransactionsOptions {
   pool: pg.Pool;
   /** Sends a statement by itself. */
-  ask: (statement: Statement) => Promise<pg.QueryResult>;
+  ask: Send;
   limitStatements: (client: pg.PoolClient, milliseconds: number) => Promise<void>;
   /** Tells what was committed; absent where the server tells it, as a part of the transaction. */
   afterCommit?: ((notifications: Notification[]) => void) | undefined;
@@ -204,7 +204,7 @@ export class Transactions {
   async prepared<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]> {
     this.refuseInside('A prepared statement');
     const { rows } = await timeStatement(
-      this.options.ask({ name, text, values, query_timeout: this.options.answerTimeoutMs }),
+      this.options.ask({ name, text }, values, this.options.answerTimeoutMs),
     );
     return rows;
   }
@@ -213,8 +213,7 @@ export class Transactions {
   plainHandle(): Db {
     const ask: Ask = async (query, values) => {
       this.refuseInside('The plain database handle');
-      const query_timeout = this.options.answerTimeoutMs;
-      return timeStatement(this.options.ask({ ...query, values, query_timeout }));
+      return timeStatement(this.options.ask(query, values, this.options.answerTimeoutMs));
     };
     const handle = drizzle(withQuery(this.pool, ask));
     handle.transaction = () => {

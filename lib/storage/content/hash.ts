@@ -9,9 +9,10 @@ export function toCanonicalJson(value: unknown): string {
   if (Array.isArray(value) && value.every((part) => typeof part === 'string')) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(toCanonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  const parts = Object.entries(value)
-    .filter(([, part]) => part !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, part]) => `${JSON.stringify(key)}:${toCanonicalJson(part)}`);
-  return `{${parts.join(',')}}`;
+  let json = '';
+  for (const key of Object.keys(value).sort()) {
+    const part = (value as Record<string, unknown>)[key];
+    if (part !== undefined) json += `${json && ','}${JSON.stringify(key)}:${toCanonicalJson(part)}`;
+  }
+  return `{${json}}`;
 }

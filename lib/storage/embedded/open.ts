@@ -96,7 +96,7 @@ function assemble({ engine, disk, keeper, unlock, dataDir }: Parts, limits: Limi
   return assembleDatabase({
     engine: 'embedded',
     pool,
-    ask: (statement) => shared.query(statement),
+    ask: (...statement) => shared.query(...statement),
     hub: new LocalNotifications(),
     answerTimeoutMs: 0,
     limitStatements: async (_client, milliseconds) => limit(milliseconds),

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { breaksConnection, findSqlState } from '../failures';
-import { type Statement, send } from '../named-query';
+import { type Send, send } from '../hand-query';
 import { neverBegun } from './engine';
 
 interface Turn {
@@ -30,10 +30,10 @@ export class SharedConnection {
   constructor(readonly pool: pg.Pool) {}
 
   /** A statement that never began, because another one took the engine down, is asked again. */
-  async query(statement: Statement): Promise<pg.QueryResult> {
+  async query(...statement: Parameters<Send>): Promise<pg.QueryResult> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.#ask(statement);
+        return await this.#ask(...statement);
       } catch (error) {
         if (attempt === maxAttempts || !hasNotBegun(error)) throw error;
       }
@@ -45,11 +45,11 @@ export class SharedConnection {
     if (this.#turn?.state === 'open') this.#turn.state = 'closed';
   }
 
-  async #ask(statement: Statement): Promise<pg.QueryResult> {
+  async #ask(...statement: Parameters<Send>): Promise<pg.QueryResult> {
     const turn = this.#join();
     try {
       const client = await turn.client;
-      return await send(client, statement);
+      return await send(client, ...statement);
     } catch (error) {
       if (breaksConnection(error)) turn.lose();
       throw error;

@@ -1,11 +1,5 @@
 import pg from 'pg';
 
-export interface Statement extends pg.QueryConfig {
-  /** How long to wait for its answer; 0 is without end. */
-  query_timeout: number;
-}
-
-type NamedStatement = Statement & { name: string };
 type Callback = (error: Error | null, result: pg.QueryResult) => void;
 
 /** What the driver has, and does not tell its types. */
@@ -34,26 +28,27 @@ interface Column {
 const answered = new WeakMap<Connection, Map<string, readonly Column[]>>();
 
 /**
- * A statement written by hand. Its settings are not copied, and the server tells its columns once per connection: each is
- * dearer than all else that the driver does with a statement.
+ * A statement written by hand. Its settings are not copied, and the server tells the columns of one with a name once per
+ * connection: each is dearer than all else that the driver does with a statement.
  */
-class NamedQuery extends DriverQuery {
-  readonly name: string;
-  readonly query_timeout: number;
+class HandQuery extends DriverQuery {
   readonly #values: unknown[];
   #columns: readonly Column[] | undefined;
 
-  constructor({ text, values = [], name, query_timeout }: NamedStatement) {
+  constructor(
+    text: string,
+    values: unknown[],
+    readonly name: string | undefined,
+    readonly query_timeout: number,
+  ) {
     const sent = values.map(prepareValue);
     super(text, sent);
-    this.name = name;
-    this.query_timeout = query_timeout;
     this.#values = sent;
   }
 
   override prepare(connection: Connection): void {
-    this.#columns = answered.get(connection)?.get(this.name);
-    if (this.#columns) {
+    this.#columns = answered.get(connection)?.get(this.name ?? '');
+    if (this.name && this.#columns) {
       connection.bind({ statement: this.name, values: this.#values });
       connection.execute({});
       connection.sync();
@@ -85,26 +80,28 @@ class NamedQuery extends DriverQuery {
   override handleCommandComplete(message: object, connection: Connection): void {
     const known = answered.get(connection) ?? new Map<string, readonly Column[]>();
     if (known.size === 0) answered.set(connection, known);
-    if (!known.has(this.name)) known.set(this.name, this.#columns ?? []);
+    if (this.name && !known.has(this.name)) known.set(this.name, this.#columns ?? []);
     super.handleCommandComplete(message, connection);
   }
 }
 
-/** Drizzle's own have parsers of their own. */
-const isByHand = (statement: Statement): statement is NamedStatement =>
-  statement.name !== undefined && statement.types === undefined;
+/** Sends a statement, or has it sent, with how long to wait for its answer; 0 is without end. */
+export type Send = (
+  query: pg.QueryConfig,
+  values: unknown[] | undefined,
+  answerTimeoutMs: number,
+) => Promise<pg.QueryResult>;
 
 /** Sends a statement over a connection, or over any that is free. */
-export function send(over: pg.Pool | pg.PoolClient, statement: Statement): Promise<pg.QueryResult> {
-  if (!isByHand(statement)) return over.query(statement);
+export function send(over: pg.Pool | pg.PoolClient, ...[query, values, query_timeout]: Parameters<Send>) {
+  const { name, text, types } = query;
+  // Drizzle's have parsers of their own.
+  if (types) return over.query({ ...query, values, query_timeout } as pg.QueryConfig);
   const answer = new Promise<pg.QueryResult>((resolve, reject) => {
     const callback: Callback = (error, result) => (error ? reject(error) : resolve(result));
+    const sent = new HandQuery(text, values ?? [], name, query_timeout);
     // The driver takes a callback beside a query as well, and does not tell its types.
-    (over.query as (query: DriverQuery, callback: Callback) => void).call(
-      over,
-      new NamedQuery(statement),
-      callback,
-    );
+    (over.query as (query: DriverQuery, callback: Callback) => void).call(over, sent, callback);
   });
   return answer.catch((error: Error) => {
     // As the driver does it: the stack leads to whoever asks, and not to the socket.
