@@ -7,6 +7,7 @@ import { cutSections, type SearchPage, type Section } from '@/lib/content/search
 import { applyLookup, planLookups } from '@/lib/content/search/expand-query';
 import { type Candidate, rankSections, type Statistics } from '@/lib/content/search/rank-sections';
 import { analyzeSection, listTerms } from '@/lib/content/search/section-terms';
+import { openVectors, type WordVectors } from '@/lib/content/search/word-vectors';
 import { planProbes } from '@/lib/domain/search/plan-probes';
 import { toProminent } from '@/lib/storage/search/term-keys';
 
@@ -27,8 +28,10 @@ export class SearchCorpus {
   private readonly dictionary = new Map<string, number>();
   private bodyLength = 0;
 
+  private constructor(private readonly vectors: WordVectors) {}
+
   static async read(folder: string): Promise<SearchCorpus> {
-    const corpus = new SearchCorpus();
+    const corpus = new SearchCorpus(await openVectors());
     let count = 0;
     const plan = await planImport(readFolder(folder), { newId: (kind) => `${kind}${count++}` });
     corpus.addPages(plan.pages, []);
@@ -62,7 +65,7 @@ export class SearchCorpus {
           )
           .map(([term, sections]) => ({ term, sections })),
       );
-    return rankSections(query, this.findCandidates(query), statistics);
+    return rankSections(query, this.findCandidates(query), statistics, this.vectors);
   }
 
   /** What the database answers to the same probes. */

@@ -28,7 +28,7 @@ export interface Query {
 
 const MAX_TEXT = 1_000;
 const MAX_TERMS = 24;
-const MAX_SYNONYMS = 10;
+const MAX_SYNONYMS = 20;
 const LIGHT = 0.35;
 const PART = 0.6;
 

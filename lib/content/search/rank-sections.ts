@@ -1,6 +1,8 @@
 import type { Query, QueryTerm } from './analyze-query';
+import { measureLikenesses } from './likeness';
 import { findCues } from './question-cues';
 import { FIELDS, type Field, type SectionTerms } from './section-terms';
+import type { WordVectors } from './word-vectors';
 
 /** A section that may answer, as the index found it. */
 export interface Candidate {
@@ -29,13 +31,13 @@ export interface Scored<T extends Candidate> {
   matches: number[];
 }
 
-const FIELD_WEIGHTS: Record<Field, number> = { title: 4, heading: 4, trail: 0.5, body: 1, code: 0.2 };
+const FIELD_WEIGHTS: Record<Field, number> = { title: 4, heading: 2.4, trail: 0.8, body: 1.6, code: 0.5 };
 /** How far a long field counts for less. */
-const LENGTH_PART: Record<Field, number> = { title: 0.4, heading: 0.4, trail: 0.4, body: 0.6, code: 0.6 };
+const LENGTH_PART: Record<Field, number> = { title: 0.6, heading: 0.25, trail: 0.6, body: 0.6, code: 0.6 };
 const USUAL_LENGTH: Record<Field, number> = { title: 3, heading: 3, trail: 6, body: 60, code: 40 };
 /** A term that is there often adds ever less. */
 const SATURATION = 5;
-const NEAR = 12;
+const NEAR = 7;
 const NEAR_WEIGHT = 0.2;
 /** What a second word for the same term adds. */
 const BESIDE = 0.2;
@@ -48,21 +50,29 @@ const TITLE = 0.5;
 /** What it adds that the page as a whole has everything that was asked for. */
 const PAGE = 1.2;
 /** What it adds that the heading is of the kind that such questions look for. */
-const CUED = 0.2;
+const CUED = 0.4;
+/** What it adds to stand above all headings: that says what the page is about. */
+const OPENING = 0.3;
+/** What it adds that a section is about what was asked, in whatever words. */
+const LIKENESS = 2;
+/** How far a variant that is commoner than what it stands for says less. */
+const COMMONER = 0.6;
 
 /** Puts sections in the order of how well they answer; of a section in parts the best one stays. */
 export function rankSections<T extends Candidate>(
   query: Query,
   candidates: readonly T[],
   statistics: Statistics,
+  vectors?: WordVectors,
 ): Scored<T>[] {
   const weigher = new Weigher(query, statistics);
+  const likenesses = vectors && measureLikenesses(query, candidates, vectors);
   const best = new Map<string, Scored<T>>();
   const weighed = candidates.map((candidate) => ({ candidate, ...weigher.weigh(candidate) }));
   const pages = weigher.measurePages(weighed);
-  for (const scored of weighed) {
+  for (const [index, scored] of weighed.entries()) {
     const { page, anchor } = scored.candidate;
-    scored.score *= 1 + PAGE * (pages.get(page) ?? 0);
+    scored.score *= (1 + PAGE * (pages.get(page) ?? 0)) * (1 + LIKENESS * (likenesses?.[index] ?? 0));
     const key = `${page} ${anchor ?? ''}`;
     if (scored.score > (best.get(key)?.score ?? 0)) best.set(key, scored);
   }
@@ -118,7 +128,7 @@ class Weigher {
     const rarity = exact ? this.rarityOf(exact) : rarest;
     for (const variant of known) {
       const slots = this.slots.get(variant.hash) ?? [];
-      const share = Math.min(1, this.rarityOf(variant) / Math.max(rarity, 0.01));
+      const share = Math.min(1, this.rarityOf(variant) / Math.max(rarity, 0.01)) ** COMMONER;
       this.slots.set(variant.hash, [...slots, { term, weight: variant.weight * share }]);
     }
     return rarity;
@@ -154,8 +164,9 @@ class Weigher {
         ? 0
         : HEADING * this.measureHeading(terms.heading) + TITLE * this.measureHeading(terms.title);
     const score = strength * (UNCOVERED + (1 - UNCOVERED) * coverage) + heading * coverage;
+    const kind = (this.isCued(terms) ? 1 + CUED : 1) * (anchor === undefined ? 1 + OPENING : 1);
     return {
-      score: this.isCued(terms) ? score * (1 + CUED) : score,
+      score: score * kind,
       coverage: (coverage * this.total) / Math.max(this.total, this.asked),
       matches,
     };

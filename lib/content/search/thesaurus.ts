@@ -1,12 +1,23 @@
 import { stemWord } from './analyze-text';
+import { isCommonWord } from './common-words';
+import EVERYDAY_WORDS from './everyday-words.json';
 import { THESAURUS } from './thesaurus-groups';
 import { PHRASES } from './thesaurus-phrases';
 import { SUBJECTS } from './thesaurus-subjects';
 
 /** How well the words behind one stand for it, it for them, and they for one another. */
-const FORTH = 0.8;
-const BACK = 0.6;
+const FORTH = 1;
+const BACK = 0.4;
 const AMONG = 0.4;
+/** How well a term of documentation stands for what people say in its place, and what they say for the term. */
+const TERM = 0.8;
+const SAID = 0.43;
+/** Each further way of saying it is a little farther from it. */
+const FURTHER = 0.95;
+/** One word of several tells only a part. */
+const PART = 0.45;
+/** What people say for many things tells less of each. */
+const SHARED = -0.065;
 
 export interface Synonym {
   term: string;
@@ -17,7 +28,7 @@ export interface Synonym {
 interface Thesaurus {
   /** By the stem of a word. */
   words: Map<string, Map<string, number>>;
-  /** By the words of a phrase with a space between. */
+  /** By the stems of the words of a phrase, with a space between. */
   phrases: Map<string, Map<string, number>>;
 }
 
@@ -38,26 +49,53 @@ const list = (found: Map<string, number> | undefined) =>
 
 function open(): Thesaurus {
   if (read) return read;
-  const thesaurus: Thesaurus = { words: new Map(), phrases: new Map() };
+  read = { words: new Map(), phrases: new Map() };
   for (const line of [THESAURUS, SUBJECTS, PHRASES].join(',').split(',')) {
     const [head = '', ...others] = line.split(/\s+/).filter(Boolean);
     for (const other of others) {
-      relate(thesaurus, head, other, FORTH);
-      relate(thesaurus, other, head, BACK);
-      for (const third of others) if (third !== other) relate(thesaurus, other, third, AMONG);
+      relateWhole(read, head, other, FORTH);
+      relateWhole(read, other, head, BACK);
+      for (const third of others) if (third !== other) relateWhole(read, other, third, AMONG);
     }
   }
-  read = thesaurus;
-  return thesaurus;
+  addEverydayWords(read);
+  return read;
 }
 
-function relate({ words, phrases }: Thesaurus, from: string, to: string, weight: number): void {
-  if (/[_-]/.test(to)) return;
-  const isPhrase = from.includes('_');
-  const register = isPhrase ? phrases : words;
-  const key = isPhrase ? from.split('_').map(stemWord).join(' ') : stemWord(from);
-  const known = register.get(key) ?? new Map<string, number>();
+function addEverydayWords(thesaurus: Thesaurus): void {
+  const entries = EVERYDAY_WORDS.map((line) => {
+    const [entry = '', said = ''] = line.split(': ');
+    return { entry, ways: said.split(', ') };
+  });
+  const uses = new Map<string, number>();
+  for (const { ways } of entries) for (const way of ways) uses.set(way, (uses.get(way) ?? 0) + 1);
+  for (const { entry, ways } of entries)
+    for (const [place, way] of ways.entries()) {
+      const nearness = FURTHER ** place * (uses.get(way) ?? 1) ** SHARED;
+      relateParts(thesaurus, way, entry, TERM * nearness);
+      relateParts(thesaurus, entry, way, SAID * nearness);
+    }
+}
+
+const cut = (words: string) => words.split(/[ -]/);
+
+function relateParts(thesaurus: Thesaurus, from: string, to: string, weight: number): void {
+  const parts = cut(to);
+  const telling = parts.filter((part) => !isCommonWord(part));
+  for (const part of telling) relate(thesaurus, cut(from), part, weight * (parts.length > 1 ? PART : 1));
+}
+
+function relateWhole(thesaurus: Thesaurus, from: string, to: string, weight: number): void {
+  if (!/[_-]/.test(to)) relate(thesaurus, from.split('_'), to, weight);
+}
+
+function relate({ words, phrases }: Thesaurus, from: readonly string[], to: string, weight: number): void {
+  const stems = from.map(stemWord);
   const term = stemWord(to);
-  if (term !== key) known.set(term, Math.max(known.get(term) ?? 0, weight));
+  if (stems.includes(term)) return;
+  const register = stems.length > 1 ? phrases : words;
+  const key = stems.join(' ');
+  const known = register.get(key) ?? new Map<string, number>();
+  known.set(term, Math.max(known.get(term) ?? 0, weight));
   register.set(key, known);
 }

@@ -1,5 +1,7 @@
+import { isQuestion } from '@/lib/content/search/likeness';
 import { rankSections } from '@/lib/content/search/rank-sections';
 import { unpackTerms } from '@/lib/content/search/section-terms';
+import { openVectors } from '@/lib/content/search/word-vectors';
 import { type CandidateRow, findCandidates } from '@/lib/storage/search/find-candidates';
 import { readSectionTexts } from '@/lib/storage/search/read-sections';
 import { makeTermKeys } from '@/lib/storage/search/term-keys';
@@ -35,7 +37,8 @@ export async function findSections(context: ObjectContext, search: SectionSearch
     anchor: row.anchor ?? undefined,
     terms: unpackTerms(row.terms),
   }));
-  const ranked = rankSections(query, candidates, statistics).slice(0, limit);
+  const vectors = isQuestion(query) ? await openVectors() : undefined;
+  const ranked = rankSections(query, candidates, statistics, vectors).slice(0, limit);
   const ids = ranked.map(({ candidate }) => candidate.row.id);
   const texts = await readSectionTexts(context.database, organizationId, ids);
   const sections = ranked.flatMap(({ candidate: { row }, score, coverage }): FoundSection[] => {
