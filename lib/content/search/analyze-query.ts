@@ -24,11 +24,15 @@ export interface QueryTerm {
 export interface Query {
   text: string;
   terms: QueryTerm[];
+  /** It says what it is about in everyday words, and not in the one or two words that are looked for. */
+  isQuestion: boolean;
 }
 
 const MAX_TEXT = 1_000;
 const MAX_TERMS = 24;
 const MAX_SYNONYMS = 20;
+/** Of a question, words that tell something. */
+const FEWEST_ASKED = 3;
 const LIGHT = 0.35;
 const PART = 0.6;
 
@@ -46,18 +50,19 @@ export function analyzeQuery(text: string): Query {
     if (known) known.weight = Math.max(known.weight, weight);
     else terms.set(term, { word, weight, isOpen: false, variants: [toVariant(term, 1, 'exact')] });
   }
+  const isQuestion = terms.size >= FEWEST_ASKED;
   addJoined(
     tokens.map(({ word, term }) => ({ word, term })),
     terms,
   );
-  addPhrases(tokens, terms);
+  addPhrases(tokens, terms, isQuestion);
   for (const [term, entry] of terms)
-    for (const synonym of findSynonyms(term).slice(0, MAX_SYNONYMS))
+    for (const synonym of findSynonyms(term, isQuestion).slice(0, MAX_SYNONYMS))
       addVariant(entry, synonym.term, synonym.weight, 'synonym');
   const last = tokens.at(-1);
   const open = last && terms.get(last.term);
   if (open && /[\p{L}\p{N}]$/u.test(asked)) open.isOpen = true;
-  return { text: asked, terms: [...terms.values()] };
+  return { text: asked, terms: [...terms.values()], isQuestion };
 }
 
 export const toVariant = (term: string, weight: number, kind: Variant['kind']): Variant => ({
@@ -84,11 +89,21 @@ function addJoined(tokens: { word: string; term: string }[], terms: Map<string, 
 }
 
 /** A phrase that means one thing is one term of the question, and its words count for less. */
-function addPhrases(tokens: { word: string; term: string }[], terms: Map<string, QueryTerm>): void {
+function addPhrases(
+  tokens: { word: string; term: string }[],
+  terms: Map<string, QueryTerm>,
+  isQuestion: boolean,
+): void {
   for (const [index] of tokens.entries())
     for (const length of [4, 3, 2]) {
       const words = tokens.slice(index, index + length);
-      const found = words.length === length ? findPhrase(words.map(({ word }) => word)) : [];
+      const found =
+        words.length === length
+          ? findPhrase(
+              words.map(({ word }) => word),
+              isQuestion,
+            )
+          : [];
       if (found.length === 0) continue;
       const entries = words.flatMap(({ term }) => terms.get(term) ?? []);
       const isHow = words[0]?.word === 'how';

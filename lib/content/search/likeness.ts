@@ -2,24 +2,20 @@ import type { Query } from './analyze-query';
 import type { SectionTerms } from './section-terms';
 import type { WordVectors } from './word-vectors';
 
-/** Fewer words say too little of what a question is about. */
-const FEWEST_WORDS = 3;
 /** The beginning of a text tells what it is about. */
 const MOST_WORDS = 150;
 const HEADING = 2;
 
-/** Whether there may be a likeness to measure. */
-export const isQuestion = ({ terms }: Query) => terms.length >= FEWEST_WORDS;
-
 /**
  * How near each section is to what a question is about, 0 to 1, half by itself and half by what else is there of its page;
- * undefined where the question has too few words that are known.
+ * undefined where none of the words asked is known, or where it is no question.
  */
 export function measureLikenesses(
   query: Query,
   sections: readonly { page: string; terms: SectionTerms }[],
   vectors: WordVectors,
 ): number[] | undefined {
+  if (!query.isQuestion) return undefined;
   const question = placeQuestion(query, vectors);
   if (!question) return undefined;
   const places = sections.map(({ page, terms }) => ({ page, place: placeSection(terms, vectors) }));
@@ -35,7 +31,7 @@ function placeQuestion(query: Query, vectors: WordVectors): Float64Array | undef
   const known = query.terms.flatMap(({ variants: [exact] }) =>
     exact?.kind === 'exact' ? (vectors.rows.get(exact.hash) ?? []) : [],
   );
-  if (known.length < FEWEST_WORDS) return undefined;
+  if (known.length === 0) return undefined;
   const sum = new Float64Array(vectors.dimensions);
   for (const row of known) addRow(sum, vectors, row, vectors.asked[row] ?? 0);
   return toLengthOne(sum);

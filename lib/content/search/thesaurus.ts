@@ -32,37 +32,53 @@ interface Thesaurus {
   phrases: Map<string, Map<string, number>>;
 }
 
-let read: Thesaurus | undefined;
+let read: { close: Thesaurus; everyday: Thesaurus } | undefined;
 
-/** Terms that documentation uses for a word, by its term. */
-export function findSynonyms(term: string): readonly Synonym[] {
-  return list(open().words.get(term));
+/**
+ * Terms that documentation uses for a word, by its term. Who asks in a sentence says it in everyday words; who types a word or
+ * two means these, or what is close to them.
+ */
+export function findSynonyms(term: string, isQuestion: boolean): readonly Synonym[] {
+  return list(isQuestion, ({ words }) => words.get(term));
 }
 
 /** Terms for a phrase of several words, each in lower case, whatever their ending. */
-export function findPhrase(words: readonly string[]): readonly Synonym[] {
-  return list(open().phrases.get(words.map(stemWord).join(' ')));
+export function findPhrase(words: readonly string[], isQuestion: boolean): readonly Synonym[] {
+  const key = words.map(stemWord).join(' ');
+  return list(isQuestion, ({ phrases }) => phrases.get(key));
 }
 
-const list = (found: Map<string, number> | undefined) =>
-  [...(found ?? [])].map(([term, weight]) => ({ term, weight })).sort((a, b) => b.weight - a.weight);
+function list(
+  isQuestion: boolean,
+  find: (thesaurus: Thesaurus) => Map<string, number> | undefined,
+): Synonym[] {
+  const { close, everyday } = open();
+  const weights = new Map(find(close));
+  for (const [term, weight] of (isQuestion && find(everyday)) || [])
+    weights.set(term, Math.max(weights.get(term) ?? 0, weight));
+  return [...weights].map(([term, weight]) => ({ term, weight })).sort((a, b) => b.weight - a.weight);
+}
 
-function open(): Thesaurus {
-  if (read) return read;
-  read = { words: new Map(), phrases: new Map() };
-  for (const line of [THESAURUS, SUBJECTS, PHRASES].join(',').split(',')) {
-    const [head = '', ...others] = line.split(/\s+/).filter(Boolean);
-    for (const other of others) {
-      relateWhole(read, head, other, FORTH);
-      relateWhole(read, other, head, BACK);
-      for (const third of others) if (third !== other) relateWhole(read, other, third, AMONG);
-    }
-  }
-  addEverydayWords(read);
+function open() {
+  read ??= { close: readGroups(), everyday: readEverydayWords() };
   return read;
 }
 
-function addEverydayWords(thesaurus: Thesaurus): void {
+function readGroups(): Thesaurus {
+  const thesaurus: Thesaurus = { words: new Map(), phrases: new Map() };
+  for (const line of [THESAURUS, SUBJECTS, PHRASES].join(',').split(',')) {
+    const [head = '', ...others] = line.split(/\s+/).filter(Boolean);
+    for (const other of others) {
+      relateWhole(thesaurus, head, other, FORTH);
+      relateWhole(thesaurus, other, head, BACK);
+      for (const third of others) if (third !== other) relateWhole(thesaurus, other, third, AMONG);
+    }
+  }
+  return thesaurus;
+}
+
+function readEverydayWords(): Thesaurus {
+  const thesaurus: Thesaurus = { words: new Map(), phrases: new Map() };
   const entries = EVERYDAY_WORDS.map((line) => {
     const [entry = '', said = ''] = line.split(': ');
     return { entry, ways: said.split(', ') };
@@ -75,6 +91,7 @@ function addEverydayWords(thesaurus: Thesaurus): void {
       relateParts(thesaurus, way, entry, TERM * nearness);
       relateParts(thesaurus, entry, way, SAID * nearness);
     }
+  return thesaurus;
 }
 
 const cut = (words: string) => words.split(/[ -]/);

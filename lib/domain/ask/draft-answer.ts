@@ -8,7 +8,7 @@ import { phraseAnswer, type SupportedSentence } from './model/phrase-answer';
 
 const MOST_FOLLOWUPS = 3;
 /** Sections that are less good than this, compared with the best, are about something else. */
-const RELATED = 0.4;
+const RELATED = 0.3;
 const MOST_PASSAGES = 6;
 
 /** The answer as far as it is known, and then the whole of it: sentences of the content, or what a model makes of them. */

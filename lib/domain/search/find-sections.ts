@@ -1,4 +1,3 @@
-import { isQuestion } from '@/lib/content/search/likeness';
 import { rankSections } from '@/lib/content/search/rank-sections';
 import { unpackTerms } from '@/lib/content/search/section-terms';
 import { openVectors } from '@/lib/content/search/word-vectors';
@@ -37,7 +36,7 @@ export async function findSections(context: ObjectContext, search: SectionSearch
     anchor: row.anchor ?? undefined,
     terms: unpackTerms(row.terms),
   }));
-  const vectors = isQuestion(query) ? await openVectors() : undefined;
+  const vectors = query.isQuestion ? await openVectors() : undefined;
   const ranked = rankSections(query, candidates, statistics, vectors).slice(0, limit);
   const ids = ranked.map(({ candidate }) => candidate.row.id);
   const texts = await readSectionTexts(context.database, organizationId, ids);

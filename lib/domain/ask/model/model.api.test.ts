@@ -163,7 +163,7 @@ describe('a language model', () => {
     expect(frames[0]?.answer).toMatchObject({
       isComplete: false,
       sentences: [],
-      sources: [{ path: 'invitations' }, {}],
+      sources: [{ path: 'invitations' }],
     });
     expect(frames[0]?.answer.answer).toBeUndefined();
     expect(frames.at(-1)?.answer).toMatchObject({ isComplete: true, engine: 'model' });
