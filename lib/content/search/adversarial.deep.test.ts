@@ -10,6 +10,7 @@ import { rankSections } from './rank-sections';
 import { readUnits } from './read-units';
 import { analyzeSection, listTerms } from './section-terms';
 import { suggestQuestions } from './suggest-questions';
+import { openVectors } from './word-vectors';
 
 /** The longest page and the longest question. */
 const SIZE = 512 * 1024;
@@ -44,6 +45,7 @@ const starts = ['', '</h1><a '];
 
 const fill = (unit: string, size = SIZE) => unit.repeat(Math.ceil(size / unit.length)).slice(0, size);
 const toPage = (markdown: string) => ({ title: 'Page', ancestors: ['Group'], markdown });
+const vectors = await openVectors();
 const statistics = { sections: 1_000, sectionsWith: () => 5, bodyLength: 60 };
 
 function findSlow(
@@ -112,6 +114,7 @@ function rank(asked: string): () => unknown {
       query,
       candidates.flatMap(({ terms, ...candidate }) => (terms ? { ...candidate, terms } : [])),
       statistics,
+      vectors,
     );
 }
 

@@ -200,6 +200,15 @@ describe('chooseQuotes', () => {
     expect(answer('How long does it take to paint the walls?', dome, 1).found).toBe(false);
   });
 
+  it('answers nothing among many pages when what was asked for stands on none', () => {
+    const dome = { title: 'Observatory', ancestors: [], markdown: 'The dome opens in about two minutes.\n' };
+    const isFound = (question: string, others: number) => answer(question, dome, others).found;
+    // Among a few it may be said otherwise; among hundreds somebody would have written the word.
+    const asked = 'How long does the dome take to open?';
+    expect([isFound(asked, 98), isFound(asked, 99)]).toEqual([true, false]);
+    expect(isFound('dome opens in two minutes', 500)).toBe(true);
+  });
+
   it('answers with the code under a heading that says it all', () => {
     const kettle = { title: 'Web', ancestors: [], markdown: '# Kettle\n\n```sh\nadd kettle-log\n```\n' };
     expect(answer('how to log with Kettle', kettle)).toMatchObject({

@@ -38,6 +38,12 @@ let opened: Promise<WordVectors> | undefined;
 
 /** Read with the first question: a server that nobody asks has none of it. */
 export function openVectors(): Promise<WordVectors> {
-  opened ??= import('./word-vectors.json').then(({ default: packed }) => unpackVectors(packed));
+  opened ??= import('./word-vectors.json').then(
+    ({ default: packed }) => unpackVectors(packed),
+    (error: unknown) => {
+      opened = undefined;
+      throw error;
+    },
+  );
   return opened;
 }
