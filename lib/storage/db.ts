@@ -4,6 +4,7 @@ import { LISTENING_NAME, ServerNotifications } from './channels';
 import { assembleDatabase, type Database, type DatabaseOptions } from './database';
 import { send } from './hand-query';
 import { attachReplica, Replica } from './replica';
+import { RowClient } from './row-client';
 
 export type { Database, DatabaseOptions } from './database';
 export type { Db, Tx } from './transaction';
@@ -33,7 +34,7 @@ function openServer(connectionString: string, options: DatabaseOptions): Databas
     application_name: 'lectern',
     pipeline: true,
   };
-  const pool = new pg.Pool(config);
+  const pool = new pg.Pool({ ...config, Client: RowClient });
   const replica = options.readUrl ? new Replica(options.readUrl, config.max ?? 10) : undefined;
   const database = assembleDatabase({
     engine: 'postgres',

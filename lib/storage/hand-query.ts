@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { type ReadRow, readNothing, rowReader } from './read-row';
+import type { RawRow } from './row-client';
 
 type Callback = (error: Error | null, result: pg.QueryResult) => void;
 
@@ -19,13 +21,8 @@ const DriverQuery = pg.Query as unknown as new (text: string, values: unknown[])
 // As above: it makes text of values.
 const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils;
 
-interface Column {
-  name: string;
-  parse: (text: string) => unknown;
-}
-
-/** The columns of each statement that a connection has answered: one that is planned there keeps them. */
-const answered = new WeakMap<Connection, Map<string, readonly Column[]>>();
+/** How the rows of each statement are read that a connection has answered: one that is planned there keeps its columns. */
+const answered = new WeakMap<Connection, Map<string, ReadRow>>();
 
 /**
  * A statement written by hand. Its settings are not copied, and the server tells the columns of one with a name once per
@@ -33,7 +30,7 @@ const answered = new WeakMap<Connection, Map<string, readonly Column[]>>();
  */
 class HandQuery extends DriverQuery {
   readonly #values: unknown[];
-  #columns: readonly Column[] | undefined;
+  #read = readNothing;
 
   constructor(
     text: string,
@@ -47,40 +44,32 @@ class HandQuery extends DriverQuery {
   }
 
   override prepare(connection: Connection): void {
-    this.#columns = answered.get(connection)?.get(this.name ?? '');
-    if (this.name && this.#columns) {
-      connection.bind({ statement: this.name, values: this.#values });
+    const { name = '' } = this;
+    const known = answered.get(connection)?.get(name);
+    if (known) {
+      this.#read = known;
+      connection.bind({ statement: name, values: this.#values });
       connection.execute({});
       connection.sync();
     } else super.prepare(connection);
   }
 
   handleRowDescription({ fields }: { fields: pg.FieldDef[] }): void {
-    this.#columns = fields.map(({ name, dataTypeID }) => ({
-      name,
-      parse: pg.types.getTypeParser(dataTypeID),
-    }));
+    this.#read = rowReader(fields);
   }
 
-  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+  handleDataRow({ bytes, start, end }: RawRow): void {
     try {
-      const row: Record<string, unknown> = {};
-      const columns = this.#columns ?? [];
-      for (let at = 0; at < columns.length; at += 1) {
-        const { name, parse } = columns[at] as Column;
-        const text = fields[at];
-        row[name] = typeof text === 'string' ? parse(text) : null;
-      }
-      this._result.rows.push(row);
+      this._result.rows.push(this.#read(bytes, start, end));
     } catch (error) {
       this._canceledDueToError = error;
     }
   }
 
   override handleCommandComplete(message: object, connection: Connection): void {
-    const known = answered.get(connection) ?? new Map<string, readonly Column[]>();
+    const known = answered.get(connection) ?? new Map<string, ReadRow>();
     if (known.size === 0) answered.set(connection, known);
-    if (this.name && !known.has(this.name)) known.set(this.name, this.#columns ?? []);
+    if (this.name && !known.has(this.name)) known.set(this.name, this.#read ?? readNothing);
     super.handleCommandComplete(message, connection);
   }
 }

@@ -4,6 +4,7 @@ import { StartRefusal } from '@/lib/start-refusal';
 import { LocalNotifications } from '../channels';
 import { assembleDatabase, type Database, type DatabaseOptions } from '../database';
 import { removeSnapshots } from './copy-database';
+import { RowClient } from '../row-client';
 import { DiskGuard, type MeasureFree, measureFree } from './disk';
 import { Engine } from './engine';
 import { fillDatabase } from './first-start';
@@ -77,6 +78,7 @@ type Limits = Pick<StreamOptions, 'statementTimeoutMs' | 'idleInTransactionTimeo
 function assemble({ engine, disk, keeper, unlock, dataDir }: Parts, limits: Limits): Database {
   let latest: EngineStream | undefined;
   const pool = new pg.Pool({
+    Client: RowClient,
     user: 'postgres',
     max: 1,
     idleTimeoutMillis: 0,
