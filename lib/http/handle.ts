@@ -5,6 +5,7 @@ import type { Endpoint } from '@/lib/contract/endpoint';
 import { Problem } from '@/lib/contract/problem';
 import type { PublicContext } from '@/lib/domain/context';
 import type { Services } from '@/lib/domain/services';
+import type { Change } from '@/lib/events/hub';
 import { singleton } from '@/lib/singleton';
 import { watch } from '@/lib/watching/watch';
 import { answer, HEADERS } from './answer';
@@ -155,12 +156,23 @@ function createContext(
     askApi,
     request,
     cursors: createCursors(keyring, () => listIdentity(endpoint.id, new URL(request.url), caller?.userId)),
-    announce: (change: Parameters<PublicContext['announce']>[0]) =>
-      hub.publish({
-        ...change,
-        actor: caller?.userId,
-        client: request.headers.get('x-lectern-client')?.slice(0, 64),
-      }),
+    // Named one by one as well.
+    announce: ({ noun, id, organization, site, space, user, recipients, recheck }: Change) => {
+      const client = request.headers.get('x-lectern-client')?.slice(0, 64);
+      const actor = caller?.userId;
+      return hub.publish({
+        noun,
+        id,
+        organization,
+        site,
+        space,
+        user,
+        actor,
+        client,
+        recipients,
+        recheck,
+      });
+    },
     isStillAllowed: () =>
       authorize(services, endpoint, request, params).then(
         () => true,

@@ -60,20 +60,29 @@ interface Connection {
   attachListeners(stream: Duplex): void;
 }
 
+// The driver's types leave these out.
+const DriverClient = pg.Client as unknown as new (
+  config?: string | pg.ClientConfig,
+) => pg.Client & {
+  connection: Connection;
+  _handleDataRow(row: RawRow): void;
+};
+
 /** As much as a socket brings at once. */
 const READ_BYTES = 65_536;
 
 /** The driver's client, but for its rows, which are not taken apart before it is known what they are to become. */
-export class RowClient extends pg.Client {
+export class RowClient extends DriverClient {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    // The driver has it, and does not tell its types.
-    const { connection } = this as unknown as { connection: Connection };
+    const { connection } = this;
     const parser = makeParser();
     const read = (bytes: Buffer) =>
-      parser.parse(bytes, (message) =>
-        connection.emit(message.name === 'error' ? 'errorMessage' : message.name, message),
-      );
+      parser.parse(bytes, (message) => {
+        // The event costs as much as reading a row.
+        if (message instanceof RawRow) this._handleDataRow(message);
+        else connection.emit(message.name === 'error' ? 'errorMessage' : message.name, message);
+      });
     if (connection.ssl || !(connection.stream instanceof Socket)) {
       connection.attachListeners = (stream) => stream.on('data', read);
       return;

@@ -15,8 +15,14 @@ import { stateOfSuggestion } from './suggestion-state';
 
 export type Format = 'document' | 'markdown' | undefined;
 
-/** What the answer says of comments that lies in the content: read once for all of them. */
-export type Sides = Record<Side, OpenSide>;
+type User = ReturnType<typeof toPerson>;
+type Target = z.input<typeof comment>['target'];
+
+/** What comments of one answer share: the content, read once for all of them, and what is shown of it and of people. */
+export interface Sides extends Record<Side, OpenSide> {
+  pages: Map<string, Target['page']>;
+  people: Map<string, User>;
+}
 
 /** `rows` tells whether what the place is compared with is needed as well. */
 export async function openSides(
@@ -26,7 +32,8 @@ export async function openSides(
 ): Promise<Sides> {
   const after = await openSide(on, place, 'after');
   const needsBefore = rows.some(({ side, pageId }) => side === 'before' && pageId !== null);
-  return { after, before: needsBefore ? await openSide(on, place, 'before') : after };
+  const before = needsBefore ? await openSide(on, place, 'before') : after;
+  return { after, before, pages: new Map(), people: new Map() };
 }
 
 export function toComment(
@@ -38,8 +45,8 @@ export function toComment(
 ): z.input<typeof comment> {
   const { role } = context.subject;
   const isOwn = row.createdBy?.id === context.caller.userId;
-  const shared = presentText(context, row, format);
-  const { page, revision } = presentPage(sides[row.side], row);
+  const shared = presentText(context, row, format, sides.people);
+  const { page, revision } = presentPage(sides, row);
   const suggestion = presentSuggestion(context, row);
   // Named one by one: a literal that goes on after a spread is made among what lives long, and a list of them is dear to collect.
   const { edit, reply, react } = shared.permissions;
@@ -82,7 +89,8 @@ export function toComment(
   };
 }
 
-function presentPage({ loaded, revisionId }: OpenSide, row: CommentRow) {
+function presentPage(sides: Sides, row: CommentRow) {
+  const { loaded, revisionId } = sides[row.side];
   if (row.pageId === null) return { revision: revisionId };
   const placed = loaded.findPage(row.pageId);
   const isLost = !placed || row.anchor?.isDetached === true;
@@ -91,11 +99,12 @@ function presentPage({ loaded, revisionId }: OpenSide, row: CommentRow) {
     const page = { id: row.pageId, title: row.pageTitle ?? '', path: row.pagePath ?? '', outdated: true };
     return { page, revision };
   }
-  const { id, title, emoji, icon, createdAt, updatedAt } = placed.page;
-  return {
-    page: { id, title, emoji, icon, createdAt, updatedAt, path: placed.path, outdated: isLost },
-    revision,
-  };
+  const { page, path } = placed;
+  const shown = once(sides.pages, `${row.side} ${page.id} ${isLost}`, () => {
+    const { id, title, emoji, icon, createdAt, updatedAt } = page;
+    return { id, title, emoji, icon, createdAt, updatedAt, path, outdated: isLost };
+  });
+  return { page: shown, revision };
 }
 
 function presentSuggestion(context: ObjectContext, row: CommentRow) {
@@ -127,13 +136,18 @@ export function toReply(
 }
 
 /** What a comment and a reply have in common. */
-function presentText(context: ObjectContext, row: ReplyRow, format: Format) {
+function presentText(
+  context: ObjectContext,
+  row: ReplyRow,
+  format: Format,
+  people: Map<string, User> = new Map(),
+) {
   const { role } = context.subject;
   const mayComment = can(role, 'space:comment');
   const isOwn = mayComment && row.createdBy?.id === context.caller.userId;
   return {
     id: row.id,
-    postedBy: toPerson(context, row.createdBy),
+    postedBy: once(people, row.createdBy?.id ?? '', () => toPerson(context, row.createdBy)),
     postedAt: row.createdAt,
     editedAt: row.editedAt ?? undefined,
     reactions: (row.reactions ?? []).map(({ emoji, count, users }) => ({
@@ -166,4 +180,11 @@ function urlsOf({ environment }: ObjectContext, place: PlaceRow, id: string, rep
     location: apiUrl(environment, `/spaces/${spaceId}${api}/comments/${id}${inApi}`),
     app: appUrl(environment, `${space}${app}?comment=${id}${inApp}`),
   };
+}
+
+/** What was made under the key, or is made now: the same object, which is also written once. */
+function once<Value>(made: Map<string, Value>, key: string, make: () => Value): Value {
+  const known = made.get(key) ?? make();
+  made.set(key, known);
+  return known;
 }

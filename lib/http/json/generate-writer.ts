@@ -9,14 +9,18 @@ type Part = { text: string } | { code: string };
 export function generateWriter(schema: Schema): { source: string; given: unknown[] } {
   const program = new Program();
   const name = program.nameWriter(schema);
-  return { source: `${program.functions.join('\n')}\nreturn ${name};`, given: program.given };
+  const end = `return (value) => { try { return ${name}(value); } finally { ${program.forget.join(' ')} } };`;
+  return { source: [...program.functions, end].join('\n'), given: program.given };
 }
 
 class Program {
   readonly functions: string[] = [];
   /** What the code refers to: schemas, patterns, tables of words. */
   readonly given: unknown[] = [];
+  /** Statements that let go of the answer. */
+  readonly forget: string[] = [];
   readonly #names = new Map<Schema, string>();
+  readonly #keepers = new Set<string>();
 
   /** The function of a schema; one that holds itself calls itself. */
   nameWriter(schema: Schema): string {
@@ -35,7 +39,25 @@ class Program {
   }
 
   #call(schema: Schema, name: string): string {
-    return `${this.nameWriter(schema)}(${name})`;
+    return `${this.#isObject(schema) ? this.#nameKeeper(schema) : this.nameWriter(schema)}(${name})`;
+  }
+
+  #isObject = (schema: Schema) => schema._zod.def.type === 'object' && isPlain(schema);
+
+  /** The items of a list often share an object, such as what the caller may do with each: it is written once. */
+  #nameKeeper(schema: Schema): string {
+    const write = this.nameWriter(schema);
+    const name = `${write}Once`;
+    if (this.#keepers.has(name)) return name;
+    this.#keepers.add(name);
+    const [last, json] = [`${name}Last`, `${name}Json`];
+    this.functions.push(`let ${last}, ${json};
+      function ${name}(value) {
+        if (value !== ${last} || ${json} === undefined) { const made = ${write}(value); ${json} = made; ${last} = value; }
+        return ${json};
+      }`);
+    this.forget.push(`${last} = ${json} = undefined;`);
+    return name;
   }
 
   /** The JSON of what `name` holds; `statements` run before. */
@@ -74,7 +96,12 @@ class Program {
     const parts = fields.flatMap(({ field, key, schema }, index): Part[] => {
       const before = firstCertain === -1 || index > firstCertain ? `,${key}:` : `${key}:`;
       const after = index < firstCertain ? ',' : '';
-      if (!isOptional(schema)) return [{ text: before }, ...this.#parts(schema, field, statements)];
+      if (!isOptional(schema)) {
+        const parts = this.#isObject(schema)
+          ? [{ code: this.#call(schema, field) }]
+          : this.#parts(schema, field, statements);
+        return [{ text: before }, ...parts];
+      }
       const present = join([{ text: before }, { code: this.#call(schema, field) }, { text: after }]);
       return [{ code: `(${field} === undefined ? '' : ${present})` }];
     });

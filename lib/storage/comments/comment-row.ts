@@ -74,11 +74,14 @@ function reactionsOf(table: string, term: Term<ReaderTerms>): SQL {
         from comment_reactions cr where cr.comment_id = ${raw(table)}.id) x group by x.emoji) e)`;
 }
 
-export function replyColumns(table: string, term: Term<ReaderTerms>): SQL {
+/** Who wrote it, as a column of JSON. */
+const authorOf = (table: string) => sql`${personOf(`${table}.created_by`)} as "createdBy"`;
+
+export function replyColumns(table: string, term: Term<ReaderTerms>, author = authorOf(table)): SQL {
   const of = (column: string) => `${table}.${column}`;
   return sql`${sql.raw(`${of('id')}, ${of('thread_id')} as "threadId", ${of('review_id')} as "reviewId", ${of('body')}, ${of('mentions')}`)},
     ${isPending(table)} as "isPending", ${isoText(of('created_at'))} as "createdAt", ${isoText(of('edited_at'))} as "editedAt",
-    ${personOf(of('created_by'))} as "createdBy", ${reactionsOf(table, term)} as reactions`;
+    ${author}, ${reactionsOf(table, term)} as reactions`;
 }
 
 interface ExpandTerms extends ReaderTerms {
@@ -88,8 +91,8 @@ interface ExpandTerms extends ReaderTerms {
 }
 
 /** Of `comments c`. */
-export function commentColumns(term: Term<ExpandTerms>): SQL {
-  return sql`${replyColumns('c', term)}, c.page_id as "pageId", c.page_title as "pageTitle", c.page_path as "pagePath",
+export function commentColumns(term: Term<ExpandTerms>, author = authorOf('c')): SQL {
+  return sql`${replyColumns('c', term, author)}, c.page_id as "pageId", c.page_title as "pageTitle", c.page_path as "pagePath",
     c.side, c.anchor, c.node_id as "nodeId", c.revision_id as "revisionId", c.suggestion,
     c.suggestion_base as "suggestionBase", c.suggestion_revision_id as "suggestionRevisionId",
     ${isoText('c.suggestion_accepted_at')} as "suggestionAcceptedAt",

@@ -16,6 +16,9 @@ interface Found {
   comment: CommentRow | null;
 }
 
+/** The place and the count come with the first row, which is there without a comment as well. */
+type ListedComment = CommentRow & Pick<PlacedComments, 'place' | 'count'>;
+
 interface OneTerms extends PlaceTerms, ReaderTerms {
   id: string;
   expand: boolean;
@@ -54,18 +57,22 @@ interface ListTerms extends PlaceTerms, ReaderTerms, Omit<CommentFilter, 'order'
 
 const defineList = (order: 'asc' | 'desc') => {
   const [direction, beyond] = order === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
-  return definePlaced<PlacedComments, ListTerms>(`comments_${order}`, (place, term) => {
+  return definePlaced<ListedComment, ListTerms>(`comments_${order}`, (place, term) => {
     const which = sql`c.thread_id is null and ${place.holds('c')} and ${isVisible('c', term('caller'))}
       and (${term('status')}::text is null or (c.resolved_at is null) = (${term('status')}::text = 'open'))
       and (${term('page')}::text is null or c.page_id = ${term('page')}::text)
       and (${term('authors')}::text[] is null or c.created_by = any(${term('authors')}::text[]))`;
-    const rows = sql`select ${commentColumns(term)} from comments c where ${which}
+    const sorted = sql`c.created_at ${direction}, c.id ${direction}`;
+    const author = sql`u.id as "createdBy.id", u.display_name as "createdBy.displayName", u.email as "createdBy.email",
+      u.photo_url as "createdBy.photoUrl"`;
+    const rows = sql`select row_number() over (order by ${sorted}) as row, ${commentColumns(term, author)}
+      from comments c left join users u on u.id = c.created_by where ${which}
       and (${term('id')}::text is null
         or (c.created_at, c.id) ${beyond} (${term('at')}::timestamptz, ${term('id')}::text))
-      order by c.created_at ${direction}, c.id ${direction} limit ${term('limit')}::int`;
-    // One row for all: each would bring the place again, and taking rows apart is most of what a list costs the program.
-    return sql`select row_to_json(p) as place, (select coalesce(json_agg(one), '[]') from (${rows}) one) as rows,
-      (select count(*)::int from comments c where ${which}) as count from (${place.select(term)}) p`;
+      order by ${sorted} limit ${term('limit')}::int`;
+    return sql`select case when coalesce(one.row, 1) = 1 then row_to_json(p) end as place,
+        case when coalesce(one.row, 1) = 1 then (select count(*)::int from comments c where ${which}) end as count, one.*
+      from (${place.select(term)}) p left join lateral (${rows}) one on true order by one.row`;
   });
 };
 
@@ -81,6 +88,7 @@ export async function listComments(
   slice: Slice,
 ): Promise<PlacedComments | undefined> {
   const [at = null, id = null] = slice.after ?? [];
-  const [found] = await lists[order](database, { ...request, ...filter, at, id, limit: slice.limit });
-  return found;
+  const rows = await lists[order](database, { ...request, ...filter, at, id, limit: slice.limit });
+  const [first] = rows;
+  return first && { place: first.place, count: first.count, rows: first.id === null ? [] : rows };
 }

@@ -39,8 +39,10 @@ const insert = defineStatement<{ id: string }, Values>(
 
 /** A new job; undefined when the equal one of the same person is not over. */
 export async function putJob(on: Database | Tx, job: NewJob): Promise<string | undefined> {
-  const { input, delaySeconds = 0, ...row } = job;
-  const [made] = await insert(on, { ...row, id: newId(), input: JSON.stringify(input), delaySeconds });
+  const { kind, organizationId, spaceId, createdBy, uniqueKey, delaySeconds = 0 } = job;
+  const input = JSON.stringify(job.input);
+  const values = { id: newId(), kind, organizationId, spaceId, createdBy, uniqueKey, input, delaySeconds };
+  const [made] = await insert(on, values);
   return made?.id;
 }
 
