@@ -44,6 +44,7 @@ interface MessageParser {
 }
 
 function makeParser(): MessageParser {
+  // As above: how a message is read is private there.
   const parser = new Parser() as unknown as MessageParser;
   const handleOther = parser.handlePacket.bind(parser);
   parser.handlePacket = (offset, code, length, bytes) =>
