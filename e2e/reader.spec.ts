@@ -151,6 +151,8 @@ test('a reader searches and asks, by keyboard', async ({ page, context }) => {
     await expect(search(page).getByRole('status')).toHaveText('Pages found: 1');
     await press(page, 'Enter');
     await expect(title(page, 'Repairs')).toBeVisible();
+    // Its words are there before its keys are.
+    await page.waitForLoadState();
   });
 
   await test.step('nothing found is said, and «Ask» is the last line', async () => {

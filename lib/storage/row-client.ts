@@ -6,7 +6,6 @@ import { Parser } from 'pg-protocol/dist/parser';
 /** A row as it came: whoever knows its columns reads it, and nobody else makes texts of it. */
 export class RawRow {
   readonly name = 'dataRow';
-  length = 0;
 
   constructor(
     readonly bytes: Buffer,
