@@ -8,10 +8,8 @@ import { applyLookup, planLookups } from '@/lib/content/search/expand-query';
 import { type Candidate, rankSections, type Statistics } from '@/lib/content/search/rank-sections';
 import { analyzeSection, listTerms } from '@/lib/content/search/section-terms';
 import { openVectors, type WordVectors } from '@/lib/content/search/word-vectors';
-import { planProbes } from '@/lib/domain/search/plan-probes';
+import { candidatesOf, planProbes } from '@/lib/domain/search/plan-probes';
 import { toProminent } from '@/lib/storage/search/term-keys';
-
-const CANDIDATES = 150;
 
 export interface IndexedSection extends Candidate {
   path: string;
@@ -82,7 +80,7 @@ export class SearchCorpus {
     return [...best]
       .map(([at, terms]) => ({ at, score: [...terms.values()].reduce((sum, score) => sum + score, 0) }))
       .sort((a, b) => b.score - a.score)
-      .slice(0, CANDIDATES)
+      .slice(0, candidatesOf(query, this.statistics))
       .flatMap(({ at }) => this.sections[at] ?? []);
   }
 

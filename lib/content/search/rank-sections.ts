@@ -55,6 +55,8 @@ const CUED = 0.4;
 const OPENING = 0.3;
 /** What it adds that a section is about what was asked, in whatever words. */
 const LIKENESS = 2;
+/** Whether a section is about it is dear to say: of those alone that have a chance. */
+const MOST_LIKENED = 100;
 /** How far a variant that is commoner than what it stands for says less. */
 const COMMONER = 0.6;
 
@@ -66,13 +68,16 @@ export function rankSections<T extends Candidate>(
   vectors?: WordVectors,
 ): Scored<T>[] {
   const weigher = new Weigher(query, statistics);
-  const likenesses = vectors && measureLikenesses(query, candidates, vectors);
-  const best = new Map<string, Scored<T>>();
   const weighed = candidates.map((candidate) => ({ candidate, ...weigher.weigh(candidate) }));
   const pages = weigher.measurePages(weighed);
+  for (const scored of weighed) scored.score *= 1 + PAGE * (pages.get(scored.candidate.page) ?? 0);
+  weighed.sort((a, b) => b.score - a.score);
+  const near = weighed.slice(0, MOST_LIKENED).map(({ candidate }) => candidate);
+  const likenesses = vectors && measureLikenesses(query, near, vectors);
+  const best = new Map<string, Scored<T>>();
   for (const [index, scored] of weighed.entries()) {
     const { page, anchor } = scored.candidate;
-    scored.score *= (1 + PAGE * (pages.get(page) ?? 0)) * (1 + LIKENESS * (likenesses?.[index] ?? 0));
+    scored.score *= 1 + LIKENESS * (likenesses?.[index] ?? 0);
     const key = `${page} ${anchor ?? ''}`;
     if (scored.score > (best.get(key)?.score ?? 0)) best.set(key, scored);
   }

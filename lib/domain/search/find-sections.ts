@@ -8,11 +8,8 @@ import type { ObjectContext } from '../context';
 import { keepShownSections, onlyShown, searcherOf } from '../published-content/limit-search';
 import { dropOutdated } from './drop-outdated';
 import type { Findings, FoundSection, IndexedSection, PageFacts, SearchScope } from './found-section';
-import { planProbes } from './plan-probes';
+import { candidatesOf, planProbes } from './plan-probes';
 import { type UnderstoodQuery, understandQuery } from './understand-query';
-
-/** How many sections are looked at closely: where there are few in all, twice as many cost nothing that is felt. */
-const candidatesOf = (sections: number) => (sections < 20_000 ? 200 : 100);
 
 export interface SectionSearch {
   text: string;
@@ -73,7 +70,7 @@ async function look(
   for (let isFresh = false; ; isFresh = true) {
     const understood = await understandQuery(database, subject.organizationId, text, isFresh);
     const probes = planProbes(understood.query, understood.statistics, toKey);
-    const limit = candidatesOf(understood.statistics.sections);
+    const limit = candidatesOf(understood.query, understood.statistics);
     const { rows, writes } = await findCandidates(database, searcherOf(context), probes, where, limit);
     if (isFresh || (writes ?? 0) === understood.writes) return { understood, rows };
   }

@@ -11,6 +11,15 @@ const MOST_PROMINENT = 200;
 const mostWordsOf = (sections: number) => (sections < 20_000 ? 24 : 16);
 const PROMINENT = 1.6;
 
+/**
+ * How many sections are looked at closely. Where there are few in all, more cost nothing that is felt; a question in
+ * everyday words has many that seem right at a first glance.
+ */
+export function candidatesOf({ isQuestion }: Query, { sections }: Statistics): number {
+  if (sections >= 20_000) return 100;
+  return isQuestion ? 400 : 200;
+}
+
 interface Word {
   term: number;
   isExact: boolean;
