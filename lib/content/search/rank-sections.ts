@@ -31,13 +31,13 @@ export interface Scored<T extends Candidate> {
   matches: number[];
 }
 
-const FIELD_WEIGHTS: Record<Field, number> = { title: 4, heading: 2.4, trail: 0.8, body: 1.6, code: 0.5 };
+const FIELD_WEIGHTS: Record<Field, number> = { title: 4.9, heading: 2.65, trail: 0.8, body: 1.6, code: 0.4 };
 /** How far a long field counts for less. */
-const LENGTH_PART: Record<Field, number> = { title: 0.6, heading: 0.25, trail: 0.6, body: 0.6, code: 0.6 };
-const USUAL_LENGTH: Record<Field, number> = { title: 3, heading: 3, trail: 6, body: 60, code: 40 };
+const LENGTH_PART: Record<Field, number> = { title: 0.55, heading: 0.25, trail: 0.6, body: 0.9, code: 0.9 };
+const USUAL_LENGTH: Record<Field, number> = { title: 4.5, heading: 3, trail: 8, body: 60, code: 40 };
 /** A term that is there often adds ever less. */
-const SATURATION = 5;
-const NEAR = 7;
+const SATURATION = 4;
+const NEAR = 5;
 const NEAR_WEIGHT = 0.2;
 /** What a second word for the same term adds. */
 const BESIDE = 0.2;
@@ -54,7 +54,7 @@ const CUED = 0.4;
 /** What it adds to stand above all headings: that says what the page is about. */
 const OPENING = 0.3;
 /** What it adds that a section is about what was asked, in whatever words. */
-const LIKENESS = 2;
+const LIKENESS = 2.5;
 /** Whether a section is about it is dear to say: of those alone that have a chance. */
 const MOST_LIKENED = 100;
 /** How far a variant that is commoner than what it stands for says less. */
