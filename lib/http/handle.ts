@@ -156,7 +156,7 @@ function createContext(
     askApi,
     request,
     cursors: createCursors(keyring, () => listIdentity(endpoint.id, new URL(request.url), caller?.userId)),
-    // Named one by one as well.
+    // Named one by one as well, and none forgotten.
     announce: ({ noun, id, organization, site, space, user, recipients, recheck }: Change) => {
       const client = request.headers.get('x-lectern-client')?.slice(0, 64);
       const actor = caller?.userId;
@@ -171,7 +171,7 @@ function createContext(
         client,
         recipients,
         recheck,
-      });
+      } satisfies Record<keyof Change, unknown>);
     },
     isStillAllowed: () =>
       authorize(services, endpoint, request, params).then(

@@ -69,7 +69,7 @@ class HandQuery extends DriverQuery {
   override handleCommandComplete(message: object, connection: Connection): void {
     const known = answered.get(connection) ?? new Map<string, ReadRow>();
     if (known.size === 0) answered.set(connection, known);
-    if (this.name && !known.has(this.name)) known.set(this.name, this.#read ?? readNothing);
+    if (this.name && !known.has(this.name)) known.set(this.name, this.#read);
     super.handleCommandComplete(message, connection);
   }
 }

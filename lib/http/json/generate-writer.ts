@@ -13,6 +13,8 @@ export function generateWriter(schema: Schema): { source: string; given: unknown
   return { source: [...program.functions, end].join('\n'), given: program.given };
 }
 
+const isObject = (schema: Schema) => schema._zod.def.type === 'object' && isPlain(schema);
+
 class Program {
   readonly functions: string[] = [];
   /** What the code refers to: schemas, patterns, tables of words. */
@@ -39,10 +41,8 @@ class Program {
   }
 
   #call(schema: Schema, name: string): string {
-    return `${this.#isObject(schema) ? this.#nameKeeper(schema) : this.nameWriter(schema)}(${name})`;
+    return `${isObject(schema) ? this.#nameKeeper(schema) : this.nameWriter(schema)}(${name})`;
   }
-
-  #isObject = (schema: Schema) => schema._zod.def.type === 'object' && isPlain(schema);
 
   /** The items of a list often share an object, such as what the caller may do with each: it is written once. */
   #nameKeeper(schema: Schema): string {
@@ -97,7 +97,7 @@ class Program {
       const before = firstCertain === -1 || index > firstCertain ? `,${key}:` : `${key}:`;
       const after = index < firstCertain ? ',' : '';
       if (!isOptional(schema)) {
-        const parts = this.#isObject(schema)
+        const parts = isObject(schema)
           ? [{ code: this.#call(schema, field) }]
           : this.#parts(schema, field, statements);
         return [{ text: before }, ...parts];

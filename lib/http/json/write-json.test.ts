@@ -137,6 +137,27 @@ describe('the JSON of an answer', () => {
     expect(() => writeJson(schema, { ...thing, [key]: value })).toThrow(key);
   });
 
+  it('is of each object as it is now, also where items share one, hold one another, or one has changed since', () => {
+    const node = z.object({
+      name: z.object({ text: z.string() }),
+      get nodes() {
+        return z.array(node).optional();
+      },
+    });
+    const [one, other] = [{ text: 'one' }, { text: 'other' }];
+    const value = {
+      name: one,
+      nodes: [{ name: other, nodes: [{ name: one }] }, { name: other }, { name: one }],
+    };
+    const expectWritten = () => expect(writeJson(node, value)).toBe(JSON.stringify(value));
+    expectWritten();
+    one.text = 'changed';
+    expectWritten();
+    expect(() => writeJson(node, { name: one, nodes: [{ name: undefined }] })).toThrow('name');
+    one.text = 'changed again';
+    expectWritten();
+  });
+
   it('has no comma too many where everything is optional', () => {
     const loose = z.object({ a: z.string().optional(), b: z.number().optional() });
     for (const value of [{}, { a: '1' }, { b: 2 }, { a: '1', b: 2 }])

@@ -43,6 +43,19 @@ export function personOf(column: string): SQL {
     from users u where u.id = ${sql.raw(column)})`;
 }
 
+/** A joined person of `users` as columns, for rows that are read one by one; null where nobody was joined. */
+export function personColumns(table: string, owner: string): SQL {
+  const column = (name: string, key: string) => `${table}.${name} as "${owner}.${key}"`;
+  return sql.raw(
+    [
+      column('id', 'id'),
+      column('display_name', 'displayName'),
+      column('email', 'email'),
+      column('photo_url', 'photoUrl'),
+    ].join(', '),
+  );
+}
+
 /** Of `change_requests cr join spaces s`. */
 export const CHANGE_REQUEST_COLUMNS = sql`cr.id, cr.space_id as "spaceId", s.title as "spaceTitle",
   s.organization_id as "organizationId", s.revision_id as "mainRevisionId", cr.number, cr.status, cr.subject,

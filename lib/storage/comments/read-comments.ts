@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { personColumns } from '../change-requests/row';
 import type { Database, Tx } from '../db';
 import type { Slice } from '../keyset';
 import { definePlaced, type PlaceRow, type PlaceTerms } from './comment-place';
@@ -16,8 +17,8 @@ interface Found {
   comment: CommentRow | null;
 }
 
-/** The place and the count come with the first row, which is there without a comment as well. */
-type ListedComment = CommentRow & Pick<PlacedComments, 'place' | 'count'>;
+/** The place comes with the first row alone, which is there without a comment as well. */
+type ListedComment = (CommentRow | { id: null }) & { place: PlaceRow | null; count: number };
 
 interface OneTerms extends PlaceTerms, ReaderTerms {
   id: string;
@@ -63,16 +64,16 @@ const defineList = (order: 'asc' | 'desc') => {
       and (${term('page')}::text is null or c.page_id = ${term('page')}::text)
       and (${term('authors')}::text[] is null or c.created_by = any(${term('authors')}::text[]))`;
     const sorted = sql`c.created_at ${direction}, c.id ${direction}`;
-    const author = sql`u.id as "createdBy.id", u.display_name as "createdBy.displayName", u.email as "createdBy.email",
-      u.photo_url as "createdBy.photoUrl"`;
-    const rows = sql`select row_number() over (order by ${sorted}) as row, ${commentColumns(term, author)}
-      from comments c left join users u on u.id = c.created_by where ${which}
+    // Cut to the page before anything is joined to it: what joins must not read, or sort, all of a place's comments.
+    const cut = sql`select c.* from comments c where ${which}
       and (${term('id')}::text is null
         or (c.created_at, c.id) ${beyond} (${term('at')}::timestamptz, ${term('id')}::text))
       order by ${sorted} limit ${term('limit')}::int`;
-    return sql`select case when coalesce(one.row, 1) = 1 then row_to_json(p) end as place,
-        case when coalesce(one.row, 1) = 1 then (select count(*)::int from comments c where ${which}) end as count, one.*
-      from (${place.select(term)}) p left join lateral (${rows}) one on true order by one.row`;
+    const rows = sql`select row_number() over (order by ${sorted}) as row, ${commentColumns(term, personColumns('u', 'createdBy'))}
+      from (${cut}) c left join users u on u.id = c.created_by`;
+    return sql`select case when coalesce(one.row, 1) = 1 then row_to_json(p) end as place, n.count, one.*
+      from (${place.select(term)}) p cross join lateral (select count(*)::int as count from comments c where ${which}) n
+        left join lateral (${rows}) one on true order by one.row`;
   });
 };
 
@@ -90,5 +91,6 @@ export async function listComments(
   const [at = null, id = null] = slice.after ?? [];
   const rows = await lists[order](database, { ...request, ...filter, at, id, limit: slice.limit });
   const [first] = rows;
-  return first && { place: first.place, count: first.count, rows: first.id === null ? [] : rows };
+  if (!first?.place) return undefined;
+  return { place: first.place, count: first.count, rows: rows.filter((row) => row.id !== null) };
 }
