@@ -246,7 +246,7 @@ describe('a specification of an address', () => {
     const due = () =>
       world()
         .database.db.update(openapiSpecs)
-        .set({ nextReadAt: sql`now()` })
+        .set({ nextReadAt: sql`now() - interval '1 second'` })
         .where(eq(openapiSpecs.slug, 'remote'));
     await due();
     const { signal } = new AbortController();
