@@ -1,35 +1,35 @@
 import pg from 'pg';
 import { type ReadRow, readNothing, rowReader } from './read-row';
 import type { RawRow } from './row-client';
+import { type SentValue, writeExecution } from './write-execution';
 
 type Callback = (error: Error | null, result: pg.QueryResult) => void;
 
 /** What the driver has, and does not tell its types. */
 interface Connection {
-  bind(portal: { statement: string; values: unknown[] }): void;
-  execute(portal: object): void;
-  sync(): void;
+  _send(bytes: Buffer): void;
 }
-interface DriverQuery extends pg.Submittable {
+interface DriverQuery {
   _result: { rows: object[] };
   _canceledDueToError: unknown;
-  prepare(connection: Connection): void;
+  submit(connection: Connection): Error | null;
   handleCommandComplete(message: object, connection: Connection): void;
 }
 // Its types name no handler, and leave its helpers out.
 const DriverQuery = pg.Query as unknown as new (text: string, values: unknown[]) => DriverQuery;
 // As above: it makes text of values.
-const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils;
+const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => SentValue } }).utils;
 
-/** How the rows of each statement are read that a connection has answered: one that is planned there keeps its columns. */
-const answered = new WeakMap<Connection, Map<string, ReadRow>>();
+/** By name, the statements that a connection has answered: one that is planned there keeps its columns. */
+const answered = new WeakMap<Connection, Map<string, { text: string; read: ReadRow }>>();
 
 /**
  * A statement written by hand. Its settings are not copied, and the server tells the columns of one with a name once per
  * connection: each is dearer than all else that the driver does with a statement.
  */
 class HandQuery extends DriverQuery {
-  readonly #values: unknown[];
+  readonly #text: string;
+  readonly #values: SentValue[];
   #read = readNothing;
 
   constructor(
@@ -40,18 +40,17 @@ class HandQuery extends DriverQuery {
   ) {
     const sent = values.map(prepareValue);
     super(text, sent);
+    this.#text = text;
     this.#values = sent;
   }
 
-  override prepare(connection: Connection): void {
+  override submit(connection: Connection): Error | null {
     const { name = '' } = this;
     const known = answered.get(connection)?.get(name);
-    if (known) {
-      this.#read = known;
-      connection.bind({ statement: name, values: this.#values });
-      connection.execute({});
-      connection.sync();
-    } else super.prepare(connection);
+    if (known?.text !== this.#text) return super.submit(connection);
+    this.#read = known.read;
+    connection._send(writeExecution(name, this.#values));
+    return null;
   }
 
   handleRowDescription({ fields }: { fields: pg.FieldDef[] }): void {
@@ -67,9 +66,9 @@ class HandQuery extends DriverQuery {
   }
 
   override handleCommandComplete(message: object, connection: Connection): void {
-    const known = answered.get(connection) ?? new Map<string, ReadRow>();
+    const known = answered.get(connection) ?? new Map<string, { text: string; read: ReadRow }>();
     if (known.size === 0) answered.set(connection, known);
-    if (this.name && !known.has(this.name)) known.set(this.name, this.#read);
+    if (this.name && !known.has(this.name)) known.set(this.name, { text: this.#text, read: this.#read });
     super.handleCommandComplete(message, connection);
   }
 }
