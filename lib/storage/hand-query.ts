@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { type KeptReading, readKept } from './kept-results';
 import { type ReadRow, readNothing, rowReader } from './read-row';
 import type { RawRow } from './row-client';
 import { type SentValue, writeExecution } from './write-execution';
@@ -37,6 +38,7 @@ class HandQuery extends DriverQuery {
     values: unknown[],
     readonly name: string | undefined,
     readonly query_timeout: number,
+    readonly kept?: KeptReading,
   ) {
     const sent = values.map(prepareValue);
     super(text, sent);
@@ -59,7 +61,8 @@ class HandQuery extends DriverQuery {
 
   handleDataRow({ bytes, start, end }: RawRow): void {
     try {
-      this._result.rows.push(this.#read(bytes, start, end));
+      const read = this.#read;
+      this._result.rows.push(this.kept?.read(read, bytes, start, end) ?? read(bytes, start, end));
     } catch (error) {
       this._canceledDueToError = error;
     }
@@ -69,6 +72,7 @@ class HandQuery extends DriverQuery {
     const known = answered.get(connection) ?? new Map<string, { text: string; read: ReadRow }>();
     if (known.size === 0) answered.set(connection, known);
     if (this.name && !known.has(this.name)) known.set(this.name, { text: this.#text, read: this.#read });
+    this.kept?.end();
     super.handleCommandComplete(message, connection);
   }
 }
@@ -87,7 +91,8 @@ export function send(over: pg.Pool | pg.PoolClient, ...[query, values, query_tim
   if (types) return over.query({ ...query, values, query_timeout } as pg.QueryConfig);
   const answer = new Promise<pg.QueryResult>((resolve, reject) => {
     const callback: Callback = (error, result) => (error ? reject(error) : resolve(result));
-    const sent = new HandQuery(text, values ?? [], name, query_timeout);
+    const kept = over instanceof pg.Pool ? readKept(over, name, values ?? []) : undefined;
+    const sent = new HandQuery(text, values ?? [], name, query_timeout, kept);
     // The driver takes a callback beside a query as well, and does not tell its types.
     (over.query as (query: DriverQuery, callback: Callback) => void).call(over, sent, callback);
   });

@@ -1,6 +1,7 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from './db';
+import { keepResultsOf } from './kept-results';
 import { prepareIn } from './transaction-connection';
 
 /** Stands for a value of a statement, by its name. */
@@ -12,6 +13,11 @@ interface Rendered {
   terms: unknown[];
 }
 
+export interface StatementOptions {
+  /** Whether it is a list that is read over and over: see `kept-results.ts`. */
+  isKept?: boolean;
+}
+
 const dialect = new PgDialect();
 
 /**
@@ -21,8 +27,10 @@ const dialect = new PgDialect();
 export function defineStatement<Row extends object, Values extends object>(
   name: string,
   write: (term: Term<Values>) => SQL,
+  { isKept = false }: StatementOptions = {},
 ): (on: Database | Tx, values: Values) => Promise<Row[]> {
   let rendered: Rendered | undefined;
+  if (isKept) keepResultsOf(name);
   return async (on, values) => {
     rendered ??= render(write((term) => sql.placeholder(term)));
     const given = rendered.terms.map((term) =>

@@ -1,5 +1,6 @@
 import type { InputOf } from '@/lib/contract/endpoint';
 import type { listSpaces as contract } from '@/lib/contract/spaces';
+import { madeOnce } from '@/lib/made-once';
 import { listSortedSpaces, type SpaceQuery } from '@/lib/storage/spaces/list-sorted-spaces';
 import { listDeletedSpaces, listSpaces as readSpaces } from '@/lib/storage/spaces/list-spaces';
 import type { ObjectContext, Operation } from '../context';
@@ -14,12 +15,13 @@ export const listSpaces: Operation<typeof contract> = async (context, { query })
   const { deleted, field, sort, order, customFields } = query;
   if (field || sort || order || customFields) return listSorted(context, query, toSpaceQuery(query));
   const read = deleted ? listDeletedSpaces : readSpaces;
+  const by = [toSpace, context.environment, context.reader];
   return paginate(
     context,
     query,
     (slice) => read(context.database, viewerOf(context), slice),
     (row) => [(deleted && row.deletedAt) || row.createdAt, row.id],
-    (row) => toSpace(context, row, row.role),
+    (row) => madeOnce(row, by, () => toSpace(context, row, row.role)),
   );
 };
 

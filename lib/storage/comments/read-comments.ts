@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { personColumns } from '../change-requests/row';
 import type { Database, Tx } from '../db';
 import type { Slice } from '../keyset';
-import { definePlaced, type PlaceRow, type PlaceTerms } from './comment-place';
+import type { Term } from '../statement';
+import { definePlaced, type PlaceRow, type PlaceStatement, type PlaceTerms } from './comment-place';
 import { type CommentRow, commentColumns, isVisible, type ReaderTerms } from './comment-row';
 
 /** A place with what was asked of it. */
@@ -58,7 +59,7 @@ interface ListTerms extends PlaceTerms, ReaderTerms, Omit<CommentFilter, 'order'
 
 const defineList = (order: 'asc' | 'desc') => {
   const [direction, beyond] = order === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
-  return definePlaced<ListedComment, ListTerms>(`comments_${order}`, (place, term) => {
+  const write = (place: PlaceStatement, term: Term<ListTerms>) => {
     const which = sql`c.thread_id is null and ${place.holds('c')} and ${isVisible('c', term('caller'))}
       and (${term('status')}::text is null or (c.resolved_at is null) = (${term('status')}::text = 'open'))
       and (${term('page')}::text is null or c.page_id = ${term('page')}::text)
@@ -74,7 +75,8 @@ const defineList = (order: 'asc' | 'desc') => {
     return sql`select case when coalesce(one.row, 1) = 1 then row_to_json(p) end as place, n.count, one.*
       from (${place.select(term)}) p cross join lateral (select count(*)::int as count from comments c where ${which}) n
         left join lateral (${rows}) one on true order by one.row`;
-  });
+  };
+  return definePlaced<ListedComment, ListTerms>(`comments_${order}`, write, { isKept: true });
 };
 
 const lists = { asc: defineList('asc'), desc: defineList('desc') };

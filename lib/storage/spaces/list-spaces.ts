@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { lowestRole } from '@/lib/access/permissions';
 import { type Rank, rankOf } from '@/lib/access/roles';
 import { defineSeen, joinRole } from '../access/seen';
-import { spaceRoles, type Viewer } from '../access/viewer';
+import { spaceRoles, type Viewer, type ViewerTerms } from '../access/viewer';
 import type { Database } from '../db';
 import { type Slice, toPage } from '../keyset';
 import type { Term } from '../statement';
@@ -29,14 +29,16 @@ const VISIBLE = rankOf(lowestRole('space:view'));
 const MANAGEABLE = rankOf(lowestRole('space:manage'));
 
 function defineListing(name: string, listing: Listing) {
-  const define = (suffix: string, isNext: boolean) =>
-    defineSeen<ListedSpace, Terms>(name + suffix, (term, viewer) => {
+  const define = (suffix: string, isNext: boolean) => {
+    const write = (term: Term<Terms & Viewer>, viewer: ViewerTerms) => {
       const which = listing.which(term);
       const seen = sql`from spaces s ${joinRole(viewer, spaceRoles(viewer, which), 's.id')}
         where s.organization_id = ${viewer.organizationId}::text and ${which} and r.role >= ${sql.raw(String(listing.lowest))}`;
       return sql`select ${SPACE_COLUMNS}, r.role, (select count(*)::int ${seen}) as count
         ${seen} and ${isNext ? listing.after(term) : sql`true`} order by ${listing.order} limit ${term('limit')}::int`;
-    });
+    };
+    return defineSeen<ListedSpace, Terms>(name + suffix, write, { isKept: true });
+  };
   // Two statements, so that each is planned for what it does: going on starts in the middle of an index.
   const [first, next] = [define('', false), define('_next', true)];
   return async (database: Database, viewer: Viewer, slice: Slice, collectionId: string | null = null) => {
