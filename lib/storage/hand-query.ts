@@ -2,27 +2,34 @@ import pg from 'pg';
 import { type KeptReading, readKept } from './kept-results';
 import { type ReadRow, readNothing, rowReader } from './read-row';
 import type { RawRow } from './row-client';
-import { type SentValue, writeExecution } from './write-execution';
+import { type SentValue, writeExecutions } from './write-executions';
 
 type Callback = (error: Error | null, result: pg.QueryResult) => void;
 
 /** What the driver has, and does not tell its types. */
-interface Connection {
+export interface Connection {
   _send(bytes: Buffer): void;
 }
-interface DriverQuery {
+export interface DriverQuery {
   _result: { rows: object[] };
   _canceledDueToError: unknown;
   submit(connection: Connection): Error | null;
   handleCommandComplete(message: object, connection: Connection): void;
 }
 // Its types name no handler, and leave its helpers out.
-const DriverQuery = pg.Query as unknown as new (text: string, values: unknown[]) => DriverQuery;
+export const DriverQuery = pg.Query as unknown as new (text: string, values: unknown[]) => DriverQuery;
 // As above: it makes text of values.
-const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => SentValue } }).utils;
+export const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => SentValue } })
+  .utils;
 
 /** By name, the statements that a connection has answered: one that is planned there keeps its columns. */
 const answered = new WeakMap<Connection, Map<string, { text: string; read: ReadRow }>>();
+
+/** How the rows of a statement are read that the connection has answered under this name; undefined for another. */
+export function readerOn(connection: Connection, name = '', text: string): ReadRow | undefined {
+  const known = answered.get(connection)?.get(name);
+  return known?.text === text ? known.read : undefined;
+}
 
 /**
  * A statement written by hand. Its settings are not copied, and the server tells the columns of one with a name once per
@@ -47,11 +54,11 @@ class HandQuery extends DriverQuery {
   }
 
   override submit(connection: Connection): Error | null {
-    const { name = '' } = this;
-    const known = answered.get(connection)?.get(name);
-    if (known?.text !== this.#text) return super.submit(connection);
-    this.#read = known.read;
-    connection._send(writeExecution(name, this.#values));
+    const { name } = this;
+    const known = readerOn(connection, name, this.#text);
+    if (!known || name === undefined) return super.submit(connection);
+    this.#read = known;
+    connection._send(writeExecutions([{ name, values: this.#values }]));
     return null;
   }
 
@@ -96,9 +103,11 @@ export function send(over: pg.Pool | pg.PoolClient, ...[query, values, query_tim
     // The driver takes a callback beside a query as well, and does not tell its types.
     (over.query as (query: DriverQuery, callback: Callback) => void).call(over, sent, callback);
   });
-  return answer.catch((error: Error) => {
-    // As the driver does it: the stack leads to whoever asks, and not to the socket.
-    Error.captureStackTrace(error);
-    throw error;
-  });
+  return answer.catch(failHere);
+}
+
+/** As the driver does it: the stack leads to whoever asks, and not to the socket. */
+export function failHere(error: Error): never {
+  Error.captureStackTrace(error);
+  throw error;
 }

@@ -3,7 +3,8 @@ import { type NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-o
 import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { timeStatement } from '@/lib/watching/watch';
-import { send } from './hand-query';
+import { type Asked, sendAll } from './hand-batch';
+import { failHere } from './hand-query';
 
 type NoSchema = Record<string, never>;
 
@@ -17,15 +18,6 @@ export function withQuery<C extends pg.Pool | pg.PoolClient>(client: C, ask: Ask
   return new Proxy(client, {
     get: (target, property) => (property === 'query' ? ask : Reflect.get(target, property, target)),
   });
-}
-
-/** What is asked before anybody waits for an answer leaves in one write: a system call each is most of what a statement costs. */
-function sendTogether(client: pg.PoolClient): void {
-  // The driver has them, and does not tell its types.
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
-  if (stream.writableCorked > 0) return;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
 }
 
 const dialect = new PgDialect();
@@ -52,6 +44,7 @@ export class TransactionConnection {
   answerTimeoutMs = 0;
   #beginning: Promise<unknown> | undefined;
   #isWaiting = false;
+  #asked: Asked[] = [];
 
   constructor(readonly client: pg.PoolClient) {
     const ask: Ask = (query, values) => this.#askWithin(query, values);
@@ -63,14 +56,30 @@ export class TransactionConnection {
     asks.set(this.tx, ask);
   }
 
+  /** What is asked before anybody waits for an answer leaves together. */
   ask(query: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
-    sendTogether(this.client);
-    return timeStatement(send(this.client, query, values, this.answerTimeoutMs));
+    const { answerTimeoutMs } = this;
+    const answer = new Promise<pg.QueryResult>((resolve, reject) => {
+      if (this.#asked.length === 0) process.nextTick(() => this.#send());
+      this.#asked.push({ query, values, answerTimeoutMs, resolve, reject });
+    });
+    return timeStatement(answer.catch(failHere));
+  }
+
+  #send(): void {
+    const asked = this.#asked;
+    this.#asked = [];
+    // The driver has it, and does not tell its types.
+    const { stream } = (this.client as unknown as { connection: { stream: Writable } }).connection;
+    stream.cork();
+    sendAll(this.client, asked);
+    stream.uncork();
   }
 
   begin({ isolationLevel, accessMode }: PgTransactionConfig): Promise<unknown> {
     const level = isolationLevel ? ` isolation level ${isolationLevel}` : '';
-    const begun = this.ask({ text: `begin${level}${accessMode ? ` ${accessMode}` : ''}` });
+    const text = `begin${level}${accessMode ? ` ${accessMode}` : ''}`;
+    const begun = this.ask({ name: text, text });
     this.#beginning = begun;
     this.#isWaiting = false;
     begun.then(

@@ -2,10 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core';
-import pg from 'pg';
+import type pg from 'pg';
 import { timeStatement } from '@/lib/watching/watch';
 import { breaksConnection, isRetryable } from './failures';
 import type { Send } from './hand-query';
+import { together } from './together';
 import { type Ask, TransactionConnection, type Tx, withQuery } from './transaction-connection';
 
 export type { Tx } from './transaction-connection';
@@ -53,6 +54,8 @@ function watchConnection(client: pg.PoolClient, attempt: Attempt): { promise: Pr
 }
 
 const maxRetries = 5;
+
+const TELL = 'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) told(channel, payload)';
 
 export interface TransactionsOptions {
   pool: pg.Pool;
@@ -163,7 +166,7 @@ export class Transactions {
       }
       const result = await fn(connection.tx);
       await begun;
-      await connection.ask(this.#commit());
+      await this.#commit(connection);
       return result;
     } catch (late) {
       const error: unknown = await begun.then(
@@ -182,14 +185,20 @@ export class Transactions {
     connection.answerTimeoutMs = milliseconds > 0 && answerTimeoutMs > 0 ? milliseconds + answerTimeoutMs : 0;
   }
 
-  /** What others are told is one message with the commit: it costs no wait of its own, and neither is without the other. */
-  #commit(): pg.QueryConfig {
+  /** What others are told leaves with the commit: it costs no wait of its own, and neither is without the other. */
+  async #commit(connection: TransactionConnection): Promise<void> {
     const notifications = this.current()?.notifications ?? [];
-    if (this.options.afterCommit || notifications.length === 0) return { text: 'commit' };
-    const told = notifications.map(
-      ({ channel, payload }) => `pg_notify(${pg.escapeLiteral(channel)}, ${pg.escapeLiteral(payload)})`,
-    );
-    return { text: `select ${told.join(', ')}; commit` };
+    const isTold = !this.options.afterCommit && notifications.length > 0;
+    const told = isTold && [
+      notifications.map(({ channel }) => channel),
+      notifications.map(({ payload }) => payload),
+    ];
+    const [, { command }] = await together([
+      told && connection.ask({ name: 'tell_channels', text: TELL }, told),
+      connection.ask({ name: 'commit', text: 'commit' }),
+    ]);
+    // Whoever caught the error of a statement can't save what the transaction did before.
+    if (command === 'ROLLBACK') throw new Error('The transaction had failed before it was to be committed.');
   }
 
   #connectionOf(client: pg.PoolClient): TransactionConnection {
