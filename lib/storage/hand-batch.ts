@@ -56,13 +56,20 @@ class HandBatch extends DriverQuery {
   }
 }
 
-function knownOn(client: pg.PoolClient, { query, values = [] }: Asked): Known | undefined {
-  const { name, text, types } = query;
-  if (name === undefined || types) return undefined;
+function findReader(client: pg.PoolClient, { name, text, types }: pg.QueryConfig): ReadRow | undefined {
   // The driver has it, and does not tell its types.
   const { connection } = client as unknown as { connection: Connection };
-  const read = readerOn(connection, name, text);
-  return read && { name, read, values: values.map(prepareValue) };
+  return name === undefined || types ? undefined : readerOn(connection, name, text);
+}
+
+function knownOn(client: pg.PoolClient, { query, values = [] }: Asked): Known | undefined {
+  const read = findReader(client, query);
+  return read && { name: query.name ?? '', read, values: values.map(prepareValue) };
+}
+
+/** Whether statements that leave together are one exchange, so that none runs behind one that fails. */
+export function areOneExchange(client: pg.PoolClient, queries: readonly pg.QueryConfig[]): boolean {
+  return queries.every((query) => findReader(client, query) !== undefined);
 }
 
 /** Sends statements in their order; those beside each other that the connection knows, in one exchange. */

@@ -3,7 +3,7 @@ import { type NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-o
 import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { timeStatement } from '@/lib/watching/watch';
-import { type Asked, sendAll } from './hand-batch';
+import { type Asked, areOneExchange, sendAll } from './hand-batch';
 import { failHere } from './hand-query';
 
 type NoSchema = Record<string, never>;
@@ -91,11 +91,21 @@ export class TransactionConnection {
     return begun;
   }
 
-  /** What reads or locks leaves with the beginning; what writes waits for it, since without it that would stay, and so does all behind. */
+  /** What reads or locks leaves with the beginning. What writes would stay if that failed, and waits, and so does all behind. */
   #askWithin(query: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
     const beginning = this.#beginning;
-    if (!beginning || (!this.#isWaiting && /^\s*select\b/i.test(query.text))) return this.ask(query, values);
+    if (
+      !beginning ||
+      (!this.#isWaiting && (/^\s*select\b/i.test(query.text) || this.#isOneWithBeginning(query)))
+    )
+      return this.ask(query, values);
     this.#isWaiting = true;
     return beginning.then(() => this.ask(query, values));
+  }
+
+  /** Whether it would not run if the transaction did not begin. */
+  #isOneWithBeginning(query: pg.QueryConfig): boolean {
+    const unsent = this.#asked.map((asked) => asked.query);
+    return unsent[0]?.name?.startsWith('begin') === true && areOneExchange(this.client, [...unsent, query]);
   }
 }

@@ -5,6 +5,7 @@ import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { timeStatement } from '@/lib/watching/watch';
 import { breaksConnection, isRetryable } from './failures';
+import { areOneExchange } from './hand-batch';
 import type { Send } from './hand-query';
 import { together } from './together';
 import { type Ask, TransactionConnection, type Tx, withQuery } from './transaction-connection';
@@ -55,7 +56,11 @@ function watchConnection(client: pg.PoolClient, attempt: Attempt): { promise: Pr
 
 const maxRetries = 5;
 
-const TELL = 'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) told(channel, payload)';
+const TELL = {
+  name: 'tell_channels',
+  text: 'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) told(channel, payload)',
+};
+const COMMIT = { name: 'commit', text: 'commit' };
 
 export interface TransactionsOptions {
   pool: pg.Pool;
@@ -189,14 +194,11 @@ export class Transactions {
   async #commit(connection: TransactionConnection): Promise<void> {
     const notifications = this.current()?.notifications ?? [];
     const isTold = !this.options.afterCommit && notifications.length > 0;
-    const told = isTold && [
-      notifications.map(({ channel }) => channel),
-      notifications.map(({ payload }) => payload),
-    ];
-    const [, { command }] = await together([
-      told && connection.ask({ name: 'tell_channels', text: TELL }, told),
-      connection.ask({ name: 'commit', text: 'commit' }),
-    ]);
+    const told = [notifications.map(({ channel }) => channel), notifications.map(({ payload }) => payload)];
+    const tell = isTold && connection.ask(TELL, told);
+    // What the connection does not know yet is an exchange of its own: the commit must not follow if it fails.
+    if (!areOneExchange(connection.client, [TELL, COMMIT])) await tell;
+    const [, { command }] = await together([tell, connection.ask(COMMIT)]);
     // Whoever caught the error of a statement can't save what the transaction did before.
     if (command === 'ROLLBACK') throw new Error('The transaction had failed before it was to be committed.');
   }

@@ -42,19 +42,19 @@ export async function createComment(
     const suggestion = isSuggestion
       ? { suggestion: sent.suggestion, suggestionBase: found.anchor?.quote ?? '' }
       : {};
-    // Carried out in this order.
-    const [, shown] = await together([
-      writeComment(tx, place, { id, reviewId, ...written, ...found, ...suggestion, createdBy }),
-      presentChanged(context, tx, place, id, format),
-      announceThread(context, place, id, isPending),
-    ]);
     const { mentions } = written;
     const comment = { id, threadId: null, mentions };
     // Counted as late as can be: from then on others who comment on the space wait for the end of this.
     const count = async () => {
       if (!(await countComment(tx, place))) throw new MovedOn();
     };
-    if (!isPending) await notify(context, tx, place, { kind: 'comment', comment }, count);
+    // Asked for in this order.
+    const [, shown] = await together([
+      writeComment(tx, place, { id, reviewId, ...written, ...found, ...suggestion, createdBy }),
+      presentChanged(context, tx, place, id, format),
+      announceThread(context, place, id, isPending),
+      !isPending && notify(context, tx, place, { kind: 'comment', comment }, count),
+    ]);
     return shown;
   };
   const writeLocked = () =>
