@@ -96,18 +96,17 @@ export function send(over: pg.Pool | pg.PoolClient, ...[query, values, query_tim
   const { name, text, types } = query;
   // Drizzle's have parsers of their own.
   if (types) return over.query({ ...query, values, query_timeout } as pg.QueryConfig);
-  const answer = new Promise<pg.QueryResult>((resolve, reject) => {
+  return new Promise<pg.QueryResult>((resolve, reject) => {
     const callback: Callback = (error, result) => (error ? reject(error) : resolve(result));
     const kept = over instanceof pg.Pool ? readKept(over, name, values ?? []) : undefined;
     const sent = new HandQuery(text, values ?? [], name, query_timeout, kept);
     // The driver takes a callback beside a query as well, and does not tell its types.
     (over.query as (query: DriverQuery, callback: Callback) => void).call(over, sent, callback);
   });
-  return answer.catch(failHere);
 }
 
-/** As the driver does it: the stack leads to whoever asks, and not to the socket. */
-export function failHere(error: Error): never {
-  Error.captureStackTrace(error);
+/** As the driver does it: the stack leads to whoever asks, and not to the socket. For where the answer is waited for anyway. */
+export function failHere(error: unknown): never {
+  if (error instanceof Error) Error.captureStackTrace(error);
   throw error;
 }

@@ -33,8 +33,12 @@ export async function prepareIn<Row extends object>(
   const ask = asks.get(tx);
   if (!ask)
     throw new Error('A prepared statement runs in the transaction itself, not in a savepoint within it.');
-  const { rows } = await ask({ name, text }, values);
-  return rows;
+  try {
+    const { rows } = await ask({ name, text }, values);
+    return rows as Row[];
+  } catch (error) {
+    return failHere(error);
+  }
 }
 
 /** A connection of the pool as its transactions use it, one after another. */
@@ -63,7 +67,7 @@ export class TransactionConnection {
       if (this.#asked.length === 0) process.nextTick(() => this.#send());
       this.#asked.push({ query, values, answerTimeoutMs, resolve, reject });
     });
-    return timeStatement(answer.catch(failHere));
+    return timeStatement(answer);
   }
 
   #send(): void {

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { timeStatement } from '@/lib/watching/watch';
 import { breaksConnection, isRetryable } from './failures';
 import { areOneExchange } from './hand-batch';
-import type { Send } from './hand-query';
+import { failHere, type Send } from './hand-query';
 import { together } from './together';
 import { type Ask, TransactionConnection, type Tx, withQuery } from './transaction-connection';
 
@@ -214,10 +214,13 @@ export class Transactions {
   /** A statement written by hand, by itself. */
   async prepared<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]> {
     this.refuseInside('A prepared statement');
-    const { rows } = await timeStatement(
-      this.options.ask({ name, text }, values, this.options.answerTimeoutMs),
-    );
-    return rows;
+    const { ask, answerTimeoutMs } = this.options;
+    try {
+      const { rows } = await timeStatement(ask({ name, text }, values, answerTimeoutMs));
+      return rows;
+    } catch (error) {
+      return failHere(error);
+    }
   }
 
   /** The plain handle: a connection per statement, and refused inside a transaction. */

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { prepareTestDatabase } from '@/lib/testing/database';
+import type { Tx } from './db';
+import { defineStatement } from './statement';
+import { together } from './together';
+
+const database = prepareTestDatabase();
+
+const insert = defineStatement<object, { n: number }>(
+  'batch_insert',
+  (term) => sql`insert into batched values (${term('n')}::int)`,
+);
+const list = defineStatement<{ n: number }, { from: number }>(
+  'batch_list',
+  (term) => sql`select n from batched where n >= ${term('from')}::int order by n`,
+);
+const divide = defineStatement<{ n: number }, { by: number }>(
+  'batch_divide',
+  (term) => sql`select 12 / ${term('by')}::int as n`,
+);
+
+const stored = async () => (await list(database(), { from: 0 })).map(({ n }) => n);
+
+/** From the second transaction on a connection knows the statements, so that they leave as one exchange. */
+async function twice(work: (tx: Tx) => Promise<unknown>): Promise<void> {
+  for (let time = 0; time < 2; time += 1) await database().transaction(work);
+}
+
+beforeAll(async () => {
+  await database().db.execute('create table batched (n int)');
+  await twice((tx) => together([insert(tx, { n: 0 }), list(tx, { from: 0 }), divide(tx, { by: 1 })]));
+});
+beforeEach(() => database().db.execute('truncate batched'));
+afterEach(() => vi.restoreAllMocks());
+
+test('statements that leave together each have their own rows, in the order in which they were asked', async () => {
+  await twice(async (tx) => {
+    await tx.execute('delete from batched');
+    const answers = await together([
+      insert(tx, { n: 1 }),
+      list(tx, { from: 0 }),
+      insert(tx, { n: 2 }),
+      divide(tx, { by: 4 }),
+      list(tx, { from: 0 }),
+    ]);
+    expect(answers).toEqual([[], [{ n: 1 }], [], [{ n: 3 }], [{ n: 1 }, { n: 2 }]]);
+  });
+  expect(await stored()).toEqual([1, 2]);
+});
+
+test('behind one that fails none runs, and nothing of the transaction stays', async () => {
+  const outcomes: unknown[] = [];
+  const failed = database().transaction(async (tx) => {
+    const works = [
+      insert(tx, { n: 1 }),
+      list(tx, { from: 0 }),
+      divide(tx, { by: 0 }),
+      insert(tx, { n: 2 }),
+      list(tx, { from: 0 }),
+    ];
+    outcomes.push(...(await Promise.allSettled(works)).map(({ status }) => status));
+    await together(works);
+  });
+  await expect(failed).rejects.toThrow('division by zero');
+  expect(outcomes).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected', 'rejected']);
+  expect(await stored()).toEqual([]);
+});
+
+test('what failed is not taken for committed, though its error was caught', async () => {
+  const caught = database().transaction(async (tx) => {
+    await insert(tx, { n: 1 });
+    await divide(tx, { by: 0 }).catch(() => undefined);
+  });
+  await expect(caught).rejects.toThrow('had failed before');
+  expect(await stored()).toEqual([]);
+});
+
+test('what leaves with the beginning of a transaction does not run without it', async () => {
+  const original = pg.Client.prototype.query;
+  let sent = 0;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...args: unknown[]
+  ) {
+    const [query] = args as [{ text: string; executions?: { name: string }[] }];
+    // As a server that is in no state to begin one.
+    if (query.executions?.[0]?.name === 'begin') {
+      sent += 1;
+      query.executions[0].name = 'a name that nobody prepared';
+    }
+    return Reflect.apply(original, this, args);
+  } as pg.Client['query']);
+  const failed = database().transaction((tx) => together([insert(tx, { n: 1 }), list(tx, { from: 0 })]));
+  await expect(failed).rejects.toThrow('does not exist');
+  expect(sent).toBe(1);
+  spy.mockRestore();
+  expect(await stored()).toEqual([]);
+});
+
+test('as many as there are leave together, with large values and answers', async () => {
+  const size = 200_000;
+  const repeat = defineStatement<{ text: string }, { letter: string; size: number }>(
+    'batch_repeat',
+    (term) => sql`select repeat(${term('letter')}::text, ${term('size')}::int) as text`,
+  );
+  await twice(async (tx) => {
+    const letters = Array.from({ length: 40 }, (_, index) => String.fromCodePoint(0x61 + (index % 26)));
+    const answers = await together(letters.map((letter) => repeat(tx, { letter, size })));
+    expect(answers.map(([row]) => row?.text === row?.text[0]?.repeat(size))).toEqual(letters.map(() => true));
+    expect(answers.map(([row]) => row?.text[0])).toEqual(letters);
+  });
+});
