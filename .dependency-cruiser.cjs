@@ -2,7 +2,16 @@
 // imports that break the rules and insists that they are caught.
 
 /** What any room of the server may lean on: leaves that know nothing of the product. */
-const leaves = ['environment', 'start-refusal', 'singleton', 'log', 'secrets', 'watching', 'processes'];
+const leaves = [
+  'environment',
+  'start-refusal',
+  'singleton',
+  'made-once',
+  'log',
+  'secrets',
+  'watching',
+  'processes',
+];
 
 /** Per room of lib/: the other rooms it may import, and why no more. */
 const rooms = {
