@@ -72,8 +72,11 @@ it.each(['', 'format=document'])(
 
 it('spaces are listed as they are, whatever changes that they show', async () => {
   people = [admin, await join('comment'), await join('edit')];
+  const collection = await open().make(admin, `/orgs/${organization}/collections`, { title: 'All' });
   const [space = ''] = await Promise.all(
-    ['One', 'Two'].map((title) => open().make(admin, `/orgs/${organization}/spaces`, { title })),
+    ['One', 'Two'].map((title) =>
+      open().make(admin, `/orgs/${organization}/spaces`, { title, parent: collection }),
+    ),
   );
   const [, , editor] = people as [Person, Person, Person];
   const path = `/spaces/${space}`;
@@ -87,6 +90,7 @@ it('spaces are listed as they are, whatever changes that they show', async () =>
   ];
   for (const step of steps) {
     await step();
-    await expectListed(`/orgs/${organization}/spaces`, (id) => `/spaces/${id}`);
+    for (const list of [`/orgs/${organization}/spaces`, `/collections/${collection}/spaces`])
+      await expectListed(list, (id) => `/spaces/${id}`);
   }
 });

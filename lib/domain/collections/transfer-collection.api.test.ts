@@ -72,7 +72,7 @@ describe('transferring a collection', () => {
     const transfer = () => send(admin, 'POST', `/collections/${id}/transfer`, { organization: target });
     expect((await transfer()).status).toBe(412);
     const age = "update spaces set deleted_at = now() - interval '8 days' where id = $1";
-    await world().database.prepared('age', age, [old]);
+    await world().database.prepared('age_in_collection', age, [old]);
     expect((await transfer()).status).toBe(200);
     expect(await world().database.prepared('left', 'select 1 from spaces where id = $1', [old])).toEqual([]);
   });

@@ -1,12 +1,11 @@
 import type { InputOf } from '@/lib/contract/endpoint';
 import type { listSpaces as contract } from '@/lib/contract/spaces';
-import { madeOnce } from '@/lib/made-once';
 import { listSortedSpaces, type SpaceQuery } from '@/lib/storage/spaces/list-sorted-spaces';
 import { listDeletedSpaces, listSpaces as readSpaces } from '@/lib/storage/spaces/list-spaces';
 import type { ObjectContext, Operation } from '../context';
 import { paginate } from '../paginate';
 import { viewerOf } from '../tree/viewer-of';
-import { toSpace } from './present-space';
+import { spacePresenter, toSpace } from './present-space';
 import { fieldsOf, refuseUnknownFields, toSpaceQuery } from './space-query';
 
 type Query = InputOf<typeof contract>['query'];
@@ -15,13 +14,12 @@ export const listSpaces: Operation<typeof contract> = async (context, { query })
   const { deleted, field, sort, order, customFields } = query;
   if (field || sort || order || customFields) return listSorted(context, query, toSpaceQuery(query));
   const read = deleted ? listDeletedSpaces : readSpaces;
-  const by = [toSpace, context.environment, context.reader];
   return paginate(
     context,
     query,
     (slice) => read(context.database, viewerOf(context), slice),
     (row) => [(deleted && row.deletedAt) || row.createdAt, row.id],
-    (row) => madeOnce(row, by, () => toSpace(context, row, row.role)),
+    spacePresenter(context),
   );
 };
 
