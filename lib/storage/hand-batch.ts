@@ -1,5 +1,13 @@
 import type pg from 'pg';
-import { type Connection, DriverQuery, prepareValue, readerOn, send } from './hand-query';
+import {
+  type Connection,
+  connectionOf,
+  DriverQuery,
+  prepareValue,
+  readerOn,
+  send,
+  submit,
+} from './hand-query';
 import { type ReadRow, readNothing } from './read-row';
 import type { RawRow } from './row-client';
 import { type Execution, writeExecutions } from './write-executions';
@@ -57,9 +65,7 @@ class HandBatch extends DriverQuery {
 }
 
 function findReader(client: pg.PoolClient, { name, text, types }: pg.QueryConfig): ReadRow | undefined {
-  // The driver has it, and does not tell its types.
-  const { connection } = client as unknown as { connection: Connection };
-  return name === undefined || types ? undefined : readerOn(connection, name, text);
+  return name === undefined || types ? undefined : readerOn(connectionOf(client), name, text);
 }
 
 function knownOn(client: pg.PoolClient, { query, values = [] }: Asked): Known | undefined {
@@ -104,17 +110,11 @@ function sendBatch(client: pg.PoolClient, batch: readonly { one: Asked; known: K
     batch.map(({ known }) => known),
     first.one.answerTimeoutMs,
   );
-  const callback = (error: Error | null) => {
+  submit(client, sent, (error) => {
     for (const [index, { one }] of batch.entries()) {
       const answer = sent.answers[index];
       if (answer) one.resolve(answer as pg.QueryResult);
       else one.reject(error ?? new Error('The server did not answer the statement.'));
     }
-  };
-  // The driver takes a callback beside a query as well, and does not tell its types.
-  (client.query as (query: DriverQuery, callback: (error: Error | null) => void) => void).call(
-    client,
-    sent,
-    callback,
-  );
+  });
 }

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { type KeptReading, readKept } from './kept-results';
 import { type ReadRow, readNothing, rowReader } from './read-row';
@@ -8,8 +9,15 @@ type Callback = (error: Error | null, result: pg.QueryResult) => void;
 
 /** What the driver has, and does not tell its types. */
 export interface Connection {
+  stream: Writable;
   _send(bytes: Buffer): void;
 }
+
+export function connectionOf(client: pg.PoolClient): Connection {
+  // The driver does not tell its types of it.
+  return (client as unknown as { connection: Connection }).connection;
+}
+
 export interface DriverQuery {
   _result: { rows: object[] };
   _canceledDueToError: unknown;
@@ -100,9 +108,13 @@ export function send(over: pg.Pool | pg.PoolClient, ...[query, values, query_tim
     const callback: Callback = (error, result) => (error ? reject(error) : resolve(result));
     const kept = over instanceof pg.Pool ? readKept(over, name, values ?? []) : undefined;
     const sent = new HandQuery(text, values ?? [], name, query_timeout, kept);
-    // The driver takes a callback beside a query as well, and does not tell its types.
-    (over.query as (query: DriverQuery, callback: Callback) => void).call(over, sent, callback);
+    submit(over, sent, callback);
   });
+}
+
+/** The driver takes a callback beside a query as well, and does not tell its types. */
+export function submit(over: pg.Pool | pg.PoolClient, query: DriverQuery, callback: Callback): void {
+  (over.query as (query: DriverQuery, callback: Callback) => void).call(over, query, callback);
 }
 
 /** As the driver does it: the stack leads to whoever asks, and not to the socket. For where the answer is waited for anyway. */

@@ -1,10 +1,9 @@
-import type { Writable } from 'node:stream';
 import { type NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { timeStatement } from '@/lib/watching/watch';
 import { type Asked, areOneExchange, sendAll } from './hand-batch';
-import { failHere } from './hand-query';
+import { connectionOf, failHere } from './hand-query';
 
 type NoSchema = Record<string, never>;
 
@@ -35,7 +34,7 @@ export async function prepareIn<Row extends object>(
     throw new Error('A prepared statement runs in the transaction itself, not in a savepoint within it.');
   try {
     const { rows } = await ask({ name, text }, values);
-    return rows as Row[];
+    return rows;
   } catch (error) {
     return failHere(error);
   }
@@ -73,8 +72,7 @@ export class TransactionConnection {
   #send(): void {
     const asked = this.#asked;
     this.#asked = [];
-    // The driver has it, and does not tell its types.
-    const { stream } = (this.client as unknown as { connection: { stream: Writable } }).connection;
+    const { stream } = connectionOf(this.client);
     stream.cork();
     sendAll(this.client, asked);
     stream.uncork();
