@@ -1,5 +1,5 @@
 import type { Database, Tx } from '@/lib/storage/db';
-import { insertJob, type NewJob, putJob } from '@/lib/storage/jobs/insert-job';
+import { insertJob, type NewJob, putJob, putJobAtCommit } from '@/lib/storage/jobs/insert-job';
 import { isOver, type JobRow } from '@/lib/storage/jobs/job-row';
 import { findJob } from '@/lib/storage/jobs/read-jobs';
 
@@ -31,6 +31,12 @@ export async function enqueueJob(
 export async function queueJob(database: Database, job: NewJob, on: Database | Tx): Promise<void> {
   const id = await putJob(on, job);
   if (id !== undefined && !job.delaySeconds) await database.notify(QUEUED_CHANNEL, job.kind);
+}
+
+/** The same, along with the commit: workers look, also where the equal one was there already. */
+export async function queueJobAtCommit(database: Database, job: NewJob, tx: Tx): Promise<void> {
+  putJobAtCommit(tx, job);
+  if (!job.delaySeconds) await database.notify(QUEUED_CHANNEL, job.kind);
 }
 
 /** The job when it is over, or as it is when the time is up; undefined when there is none. */

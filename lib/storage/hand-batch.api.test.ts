@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { prepareTestDatabase } from '@/lib/testing/database';
 import type { Tx } from './db';
 import { defineStatement } from './statement';
@@ -110,5 +110,61 @@ test('as many as there are leave together, with large values and answers', async
     const answers = await together(letters.map((letter) => repeat(tx, { letter, size })));
     expect(answers.map(([row]) => row?.text === row?.text[0]?.repeat(size))).toEqual(letters.map(() => true));
     expect(answers.map(([row]) => row?.text[0])).toEqual(letters);
+  });
+});
+
+describe('what leaves with the commit', () => {
+  const listing = (tx: Tx) => list(tx, { from: 0 });
+
+  test('is written behind all else, and in one exchange with the commit', async () => {
+    const sent: string[] = [];
+    const original = pg.Client.prototype.query;
+    vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+      const [query] = args as [{ text?: string; executions?: { name: string }[] }];
+      sent.push(query.executions?.map(({ name }) => name).join(', ') ?? query.text ?? '');
+      return Reflect.apply(original, this, args);
+    } as pg.Client['query']);
+    await twice(async (tx) => {
+      insert.atCommit(tx, { n: 2 });
+      insert.atCommit(tx, { n: 3 });
+      await tx.execute('delete from batched');
+      await insert(tx, { n: 1 });
+      sent.length = 0;
+      expect(await listing(tx)).toEqual([{ n: 1 }]);
+    });
+    expect(sent.slice(1)).toEqual(['batch_insert, batch_insert, commit']);
+    vi.restoreAllMocks();
+    expect(await stored()).toEqual([1, 2, 3]);
+  });
+
+  test.each(['a connection that does not know it', 'one that does'])(
+    'takes all of the transaction with it when it fails, on %s',
+    async () => {
+      for (const works of [[divide], [insert, divide, insert], [divide, insert]]) {
+        const failed = database().transaction(async (tx) => {
+          await insert(tx, { n: 1 });
+          for (const work of works) work.atCommit(tx, { n: 2, by: 0 });
+        });
+        await expect(failed).rejects.toThrow('division by zero');
+        expect(await stored()).toEqual([]);
+      }
+    },
+  );
+
+  test('is forgotten with a transaction that failed before', async () => {
+    const failed = database().transaction(async (tx) => {
+      insert.atCommit(tx, { n: 1 });
+      throw new Error('Taken back.');
+    });
+    await expect(failed).rejects.toThrow('Taken back.');
+    await twice(listing);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('has no place in a savepoint', async () => {
+    const failed = database().transaction((tx) =>
+      tx.transaction(async (savepoint) => insert.atCommit(savepoint, { n: 1 })),
+    );
+    await expect(failed).rejects.toThrow('savepoint');
   });
 });

@@ -2,7 +2,7 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from './db';
 import { keepResultsOf } from './kept-results';
-import { prepareIn } from './transaction-connection';
+import { leaveIn, prepareIn } from './transaction-connection';
 
 /** Stands for a value of a statement, by its name. */
 export type Term<Values> = (name: keyof Values & string) => unknown;
@@ -20,6 +20,12 @@ export interface StatementOptions {
 
 const dialect = new PgDialect();
 
+export interface Statement<Row extends object, Values extends object> {
+  (on: Database | Tx, values: Values): Promise<Row[]>;
+  /** Leaves with the commit, which costs no wait of its own. Nobody gets its rows; if it fails, so does the transaction. */
+  atCommit(tx: Tx, values: Values): void;
+}
+
 /**
  * A statement written once and planned once per connection, which runs by itself or inside a transaction.
  * Names are unique in the program.
@@ -28,17 +34,19 @@ export function defineStatement<Row extends object, Values extends object>(
   name: string,
   write: (term: Term<Values>) => SQL,
   { isKept = false }: StatementOptions = {},
-): (on: Database | Tx, values: Values) => Promise<Row[]> {
+): Statement<Row, Values> {
   let rendered: Rendered | undefined;
   if (isKept) keepResultsOf(name);
-  return async (on, values) => {
+  const fill = (values: Values): [name: string, text: string, values: unknown[]] => {
     rendered ??= render(write((term) => sql.placeholder(term)));
     const given = rendered.terms.map((term) =>
       isPlaceholder(term) ? values[term.name as keyof Values] : term,
     );
-    if ('prepared' in on) return on.prepared<Row>(name, rendered.text, given);
-    return prepareIn<Row>(on, name, rendered.text, given);
+    return [name, rendered.text, given];
   };
+  const run = async (on: Database | Tx, values: Values): Promise<Row[]> =>
+    'prepared' in on ? on.prepared<Row>(...fill(values)) : prepareIn<Row>(on, ...fill(values));
+  return Object.assign(run, { atCommit: (tx: Tx, values: Values) => leaveIn(tx, ...fill(values)) });
 }
 
 function render(statement: SQL): Rendered {

@@ -21,6 +21,11 @@ export function withQuery<C extends pg.Pool | pg.PoolClient>(client: C, ask: Ask
 
 const dialect = new PgDialect();
 const asks = new WeakMap<Tx, Ask>();
+const connections = new WeakMap<Tx, TransactionConnection>();
+
+function failInSavepoint(): never {
+  throw new Error('A prepared statement runs in the transaction itself, not in a savepoint within it.');
+}
 
 /** A statement written by hand, in a transaction: planned once per connection under its name. */
 export async function prepareIn<Row extends object>(
@@ -29,9 +34,7 @@ export async function prepareIn<Row extends object>(
   text: string,
   values: unknown[],
 ): Promise<Row[]> {
-  const ask = asks.get(tx);
-  if (!ask)
-    throw new Error('A prepared statement runs in the transaction itself, not in a savepoint within it.');
+  const ask = asks.get(tx) ?? failInSavepoint();
   try {
     const { rows } = await ask({ name, text }, values);
     return rows;
@@ -40,11 +43,19 @@ export async function prepareIn<Row extends object>(
   }
 }
 
+/** A statement written by hand that leaves with the commit of the transaction. */
+export function leaveIn(tx: Tx, name: string, text: string, values: unknown[]): void {
+  const { leaving } = connections.get(tx) ?? failInSavepoint();
+  leaving.push({ query: { name, text }, values });
+}
+
 /** A connection of the pool as its transactions use it, one after another. */
 export class TransactionConnection {
   readonly tx: Tx;
   /** How long to wait for an answer, in milliseconds. */
   answerTimeoutMs = 0;
+  /** What leaves with the commit. */
+  leaving: Pick<Asked, 'query' | 'values'>[] = [];
   #beginning: Promise<unknown> | undefined;
   #isWaiting = false;
   #asked: Asked[] = [];
@@ -57,6 +68,7 @@ export class TransactionConnection {
       undefined,
     );
     asks.set(this.tx, ask);
+    connections.set(this.tx, this);
   }
 
   /** What is asked before anybody waits for an answer leaves together. */
@@ -84,6 +96,7 @@ export class TransactionConnection {
     const begun = this.ask({ name: text, text });
     this.#beginning = begun;
     this.#isWaiting = false;
+    this.leaving = [];
     begun.then(
       () => {
         this.#beginning = undefined;

@@ -190,15 +190,19 @@ export class Transactions {
     connection.answerTimeoutMs = milliseconds > 0 && answerTimeoutMs > 0 ? milliseconds + answerTimeoutMs : 0;
   }
 
-  /** What others are told leaves with the commit: it costs no wait of its own, and neither is without the other. */
+  /** What is written last, and what others are told, leave with the commit: they cost no wait of their own, and none is without the others. */
   async #commit(connection: TransactionConnection): Promise<void> {
     const notifications = this.current()?.notifications ?? [];
-    const isTold = !this.options.afterCommit && notifications.length > 0;
-    const told = [notifications.map(({ channel }) => channel), notifications.map(({ payload }) => payload)];
-    const tell = isTold && connection.ask(TELL, told);
+    const { leaving } = connection;
+    if (!this.options.afterCommit && notifications.length > 0) {
+      const channels = notifications.map(({ channel }) => channel);
+      leaving.push({ query: TELL, values: [channels, notifications.map(({ payload }) => payload)] });
+    }
+    const queries = leaving.map(({ query }) => query);
+    const left = together(leaving.map(({ query, values }) => connection.ask(query, values)));
     // What the connection does not know yet is an exchange of its own: the commit must not follow if it fails.
-    if (!areOneExchange(connection.client, [TELL, COMMIT])) await tell;
-    const [, { command }] = await together([tell, connection.ask(COMMIT)]);
+    if (!areOneExchange(connection.client, [...queries, COMMIT])) await left;
+    const [, { command }] = await together([left, connection.ask(COMMIT)]).catch(failHere);
     // Whoever caught the error of a statement can't save what the transaction did before.
     if (command === 'ROLLBACK') throw new Error('The transaction had failed before it was to be committed.');
   }

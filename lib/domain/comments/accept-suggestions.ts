@@ -80,7 +80,7 @@ async function writeSuggestions(
     ...(place.changeRequestId === null ? {} : { changeRequestId: place.changeRequestId }),
   };
   const written = draft.finish();
-  const committed = await commitRevision(tx, written, about, loaded);
+  const committed = await commitRevision(tx, written, about, { before: loaded });
   const replacements = pages.flatMap(({ replacements, after }) =>
     // A link that was written otherwise moves what stands behind it: then the comment follows like all others.
     written.texts.includes(after)

@@ -28,6 +28,8 @@ interface WrittenText {
 /** A tree in the making: changes are made to it one after the other, and all of it is stored at once, or nothing. */
 export class EditDraft {
   readonly changedPages = new Set<string>();
+  /** Whether all pages that are still there are found where they were. */
+  keepsPaths = true;
   readonly now = new Date().toISOString();
   /** What names of the request stand for, as links. */
   readonly refs = new Map<string, string>();
@@ -61,11 +63,14 @@ export class EditDraft {
   }
 
   replace(place: PagePlace, by: PageNode): void {
+    if (by.slug !== place.page.slug) this.keepsPaths = false;
     this.pages = replacePage(this.pages, place, { ...by, updatedAt: this.now });
     this.changedPages.add(by.id);
   }
 
   remove(place: PagePlace): void {
+    // It may be put back elsewhere.
+    this.keepsPaths = false;
     this.pages = removePage(this.pages, place);
     for (const { page } of walkPages([place.page])) {
       this.changedPages.add(page.id);
@@ -75,6 +80,7 @@ export class EditDraft {
 
   /** Takes a page out and puts it in elsewhere; the place may be among its own siblings. */
   move(place: PagePlace, parentId: string | undefined, at: number | undefined): void {
+    this.keepsPaths = false;
     this.pages = removePage(this.pages, place);
     const parent = parentId === undefined ? undefined : this.find(parentId);
     const siblings = siblingsOf(this.pages, parent);

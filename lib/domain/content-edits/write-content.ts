@@ -1,7 +1,7 @@
 import type { ContentChange } from '@/lib/contract/content-edits';
 import { preconditionFailed } from '@/lib/contract/problem';
 import { insertBlobs } from '@/lib/storage/content/blobs';
-import { type CommittedRevision, commitRevision } from '@/lib/storage/content/commit-revision';
+import { commitRevision, commitRevisionAtCommit } from '@/lib/storage/content/commit-revision';
 import { readDocument } from '@/lib/storage/content/read-documents';
 import type { Tx } from '@/lib/storage/db';
 import type { ObjectContext } from '../context';
@@ -21,6 +21,8 @@ export interface Line {
   base: string;
   /** What moves with it: told the id of the new revision, and sent along with that. */
   follow?: (revisionId: string) => Promise<unknown>;
+  /** The same, along with the commit: for where nothing else follows a change of the pages that the request names. */
+  followAtCommit?: ((revisionId: string) => Promise<unknown>) | undefined;
 }
 
 interface Edit {
@@ -33,7 +35,12 @@ interface Edit {
 export interface Written {
   outcomes: Outcome[];
   /** Undefined when nothing is different afterwards. */
-  committed: CommittedRevision | undefined;
+  committed: { revision: { id: string }; remember(): void } | undefined;
+}
+
+/** The pages that changes name; those that they make have nothing that follows them. */
+export function listNamedPages(changes: readonly ContentChange[]): string[] {
+  return changes.flatMap((change) => ('page' in change ? [change.page] : []));
 }
 
 /** Makes all changes, or fails with none of them made; who calls has locked the line and moves its head. */
@@ -65,8 +72,26 @@ export async function writeContent(
     changedPages: [...draft.changedPages],
     ...(line.changeRequestId === undefined ? {} : { changeRequestId: line.changeRequestId }),
   };
-  const committed = await commitRevision(tx, draft.finish(), about, before, line.follow);
+  const written = draft.finish();
+  const { keepsPaths } = draft;
+  if (line.followAtCommit && keepsPaths && isAllKnown(draft, changes, outcomes)) {
+    const committed = commitRevisionAtCommit(tx, written, about, before);
+    if (committed) await line.followAtCommit(committed.revision.id);
+    return { outcomes, committed };
+  }
+  const committed = await commitRevision(tx, written, about, { before, keepsPaths, follow: line.follow });
   return { outcomes, committed };
+}
+
+/** Whether no page changed but those that the request names and makes. */
+function isAllKnown(
+  { changedPages }: EditDraft,
+  changes: readonly ContentChange[],
+  outcomes: readonly Outcome[],
+): boolean {
+  const made = outcomes.flatMap((outcome) => (outcome.object === 'created_page' ? [outcome.id] : []));
+  const known = new Set([...listNamedPages(changes), ...made]);
+  return [...changedPages].every((id) => known.has(id));
 }
 
 /** `If-Match` names the revision that the request was written for. */

@@ -3,14 +3,14 @@ import type { restoreRevision as contract } from '@/lib/contract/revisions';
 import { findChangeRequest } from '@/lib/storage/change-requests/find-change-request';
 import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
 import { changeChangeRequest } from '@/lib/storage/change-requests/write-change-requests';
-import { type CommittedRevision, commitRevision } from '@/lib/storage/content/commit-revision';
+import { commitRevision } from '@/lib/storage/content/commit-revision';
 import type { Tx } from '@/lib/storage/db';
 import { announceChangeRequest } from '../change-requests/announce-change-request';
 import { openChangeRequest } from '../change-requests/create-change-request';
 import { lockWritable } from '../change-requests/lock-writable';
 import { baseOf, toChangeRequest } from '../change-requests/present-change-request';
 import { openRevision } from '../content-edits/open-revision';
-import { writeContent } from '../content-edits/write-content';
+import { type Written, writeContent } from '../content-edits/write-content';
 import type { ObjectContext, Operation } from '../context';
 
 export const restoreRevision: Operation<typeof contract> = async (context, { params, body }) => {
@@ -46,7 +46,7 @@ async function restorePage(
   row: ChangeRequestRow,
   revision: string,
   page: string,
-): Promise<CommittedRevision | undefined> {
+): Promise<Written['committed']> {
   const line = { head: row.revisionId, changeRequestId: row.id, base: baseOf(row) };
   const changes = [{ operation: 'revert_page' as const, page, revision }];
   return (await writeContent(context, tx, line, { changes, files: new Map(), type: 'rollback' })).committed;
@@ -63,5 +63,5 @@ async function restoreAll(context: ObjectContext, tx: Tx, row: ChangeRequestRow,
     changedPages: listChangedPages(now.loaded.tree.pages, loaded.tree.pages),
     createdBy: context.caller.userId,
   };
-  return commitRevision(tx, { tree: loaded.tree, texts: [] }, about, now.loaded);
+  return commitRevision(tx, { tree: loaded.tree, texts: [] }, about, { before: now.loaded });
 }

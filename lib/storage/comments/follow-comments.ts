@@ -30,12 +30,16 @@ interface LineTerms {
   pages: readonly string[];
 }
 
-const isOnPages = (term: Term<LineTerms>) =>
+const isOnPages = (term: Term<Pick<LineTerms, 'spaceId' | 'pages'>>) =>
   sql`c.space_id = ${term('spaceId')}::text and c.page_id = any(${term('pages')}::text[])`;
+
+/** Which comments `c` go with the main content of these pages. */
+export const isOnMain = (term: Term<Pick<LineTerms, 'spaceId' | 'pages'>>) =>
+  sql`${isOnPages(term)} and c.change_request_id is null`;
 
 const readOnMain = defineStatement<Followed, LineTerms>(
   'followed_on_main',
-  (term) => sql`select ${COLUMNS} from comments c where ${isOnPages(term)} and c.change_request_id is null`,
+  (term) => sql`select ${COLUMNS} from comments c where ${isOnMain(term)}`,
 );
 const readOnChangeRequest = defineStatement<Followed, LineTerms>(
   'followed_on_change_request',

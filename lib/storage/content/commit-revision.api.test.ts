@@ -21,7 +21,7 @@ it('a revision that is taken back leaves nothing in memory that the next one lea
     files: [{ id: 'f', name: 'x', blob: 'b', contentType: 'text/plain', size: 1 }],
   };
   const about = { spaceId, parents: [data.revision], type: 'edits' as const, createdBy: admin.id };
-  const commit = (tx: Tx) => commitRevision(tx, { tree, texts: [] }, about, before);
+  const commit = (tx: Tx) => commitRevision(tx, { tree, texts: [] }, about, { before });
 
   const failed = database.transaction(async (tx) => {
     await commit(tx);

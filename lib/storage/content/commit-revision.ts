@@ -6,8 +6,8 @@ import { markReviewsStale } from '../reviews/mark-stale';
 import { keepPageAddresses } from '../site-redirects/keep-page-addresses';
 import { together } from '../together';
 import { readTree } from './read-version';
-import { insertRevision, type MadeRevision, type NewRevision } from './revisions';
-import { type StagedTree, stageTree, storeDocuments } from './store-tree';
+import { insertRevision, insertRevisionAtCommit, type MadeRevision, type NewRevision } from './revisions';
+import { type StagedTree, stageTree, storeDocuments, storeDocumentsAtCommit } from './store-tree';
 import { contentCaches, LoadedTree } from './tree-cache';
 
 export interface CommittedRevision {
@@ -22,28 +22,33 @@ export interface WrittenTree {
   texts: readonly string[];
 }
 
+type AboutRevision = Omit<NewRevision, 'id' | 'rootHash'>;
+
+export interface CommitOptions {
+  /** The first parent where it is at hand: nothing is written when nothing differs from it. */
+  before?: LoadedTree | undefined;
+  /** Whether all pages that are still there are found where they were. */
+  keepsPaths?: boolean;
+  /** What follows from the new revision, and may leave with it: it is told its id. */
+  follow?: ((revisionId: string) => Promise<unknown>) | undefined;
+}
+
 /**
  * Writes a tree as a new revision, and takes the comments on its line along, and readers of pages that move; who calls moves
- * the head under its lock. `before` is the first parent where it is at hand: nothing is written when nothing differs from it.
- * What follows from the new revision may leave with it: `follow` is told its id.
+ * the head under its lock.
  */
 export async function commitRevision(
   tx: Tx,
   { tree, texts }: WrittenTree,
-  about: Omit<NewRevision, 'id' | 'rootHash'>,
-  before?: LoadedTree,
-  follow?: (revisionId: string) => Promise<unknown>,
+  about: AboutRevision,
+  { before, keepsPaths = false, follow }: CommitOptions = {},
 ): Promise<CommittedRevision | undefined> {
-  const { rootHash, write, remember } = stageTree(tree);
-  if (rootHash === before?.rootHash) return undefined;
-  if (texts.length > 0) await storeDocuments(tx, texts);
   const { spaceId, changeRequestId = null, changedPages = [], parents } = about;
-  const id = newId();
+  const made = makeRevision(spaceId, tree, before);
+  if (!made) return undefined;
+  const { id, loaded, staged } = made;
+  if (texts.length > 0) await storeDocuments(tx, texts);
   const [from] = parents;
-  // Whoever waits for the line reads it as soon as this is committed. Should it not be, nobody asks for this tree.
-  const loaded = new LoadedTree(rootHash, tree);
-  contentCaches.trees.set(rootHash, loaded);
-  contentCaches.roots.set(`${spaceId} ${id}`, rootHash);
   const step = {
     spaceId,
     changeRequestId,
@@ -53,15 +58,54 @@ export async function commitRevision(
     loaded,
     readBefore: async () => before ?? readTree(tx, spaceId, from ?? id),
   };
+  const mayMove = from !== undefined && changeRequestId === null && changedPages.length > 0 && !keepsPaths;
   // None of them needs what another one answers.
   const [, revision] = await together([
-    write(tx),
-    insertRevision(tx, { ...about, id, rootHash }),
+    staged.write(tx),
+    insertRevision(tx, { ...about, id, rootHash: loaded.rootHash }),
     from !== undefined && followComments(tx, step),
-    from !== undefined && changeRequestId === null && changedPages.length > 0 && keepPageAddresses(tx, step),
+    mayMove && keepPageAddresses(tx, step),
     // An update brings in what others merged: whoever has it decides whether it stays what was reviewed.
     changeRequestId !== null && about.type !== 'update' && markReviewsStale(tx, changeRequestId),
     follow?.(id),
   ]);
-  return { revision, remember };
+  return { revision, remember: staged.remember };
+}
+
+/** The same along with the commit, for a revision of the main content that nothing follows. */
+export function commitRevisionAtCommit(
+  tx: Tx,
+  { tree, texts }: WrittenTree,
+  about: AboutRevision,
+  before: LoadedTree,
+): { revision: Pick<MadeRevision, 'id'>; remember(): void } | undefined {
+  const made = makeRevision(about.spaceId, tree, before);
+  if (!made) return undefined;
+  const { id, loaded, staged } = made;
+  storeDocumentsAtCommit(tx, texts);
+  staged.writeAtCommit(tx);
+  insertRevisionAtCommit(tx, { ...about, id, rootHash: loaded.rootHash });
+  return { revision: { id }, remember: staged.remember };
+}
+
+interface UnwrittenRevision {
+  id: string;
+  loaded: LoadedTree;
+  staged: StagedTree;
+}
+
+function makeRevision(
+  spaceId: string,
+  tree: ContentTree,
+  before: LoadedTree | undefined,
+): UnwrittenRevision | undefined {
+  const staged = stageTree(tree);
+  const { rootHash } = staged;
+  if (rootHash === before?.rootHash) return undefined;
+  const id = newId();
+  // Whoever waits for the line reads it as soon as this is committed. Should it not be, nobody asks for this tree.
+  const loaded = new LoadedTree(rootHash, tree);
+  contentCaches.trees.set(rootHash, loaded);
+  contentCaches.roots.set(`${spaceId} ${id}`, rootHash);
+  return { id, loaded, staged };
 }

@@ -46,6 +46,11 @@ export async function insertRevision(tx: Tx, revision: NewRevision): Promise<Mad
   return { id, createdAt: new Date(row.createdAt) };
 }
 
+/** The same, along with the commit. */
+export function insertRevisionAtCommit(tx: Tx, revision: NewRevision & { id: string }): void {
+  insertRow.atCommit(tx, revision);
+}
+
 /** The first revision of a new space: one empty page. The space's row, which already names `revisionId`, comes first. */
 export async function createFirstRevision(
   tx: Tx,
@@ -119,4 +124,9 @@ const moveRow = defineStatement<{ id: string }, { spaceId: string; from: string;
 /** Moves the main content on; false when somebody else did so first. */
 export async function moveHead(tx: Tx, spaceId: string, from: string, to: string): Promise<boolean> {
   return (await moveRow(tx, { spaceId, from, to })).length === 1;
+}
+
+/** The same, along with the commit: for whom the lock keeps from coming second. */
+export function moveHeadAtCommit(tx: Tx, spaceId: string, from: string, to: string): void {
+  moveRow.atCommit(tx, { spaceId, from, to });
 }

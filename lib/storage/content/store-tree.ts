@@ -25,15 +25,19 @@ const insertNodes = defineStatement<never, { rows: string }>(
 /** Writes markdown by its hash, once; returns the hashes in the order of the texts. */
 export async function storeDocuments(on: Database | Tx, texts: readonly string[]): Promise<string[]> {
   const hashes = texts.map(hashOf);
-  const rows = new Map(texts.map((markdown, index) => [hashes[index] ?? '', markdown]));
-  await insertInBatches(
-    [...rows],
-    ([, markdown]) => markdown.length,
-    async (batch) => {
-      await insertTexts(on, { rows: JSON.stringify(batch.map(([hash, markdown]) => ({ hash, markdown }))) });
-    },
-  );
+  for (const values of textValues(hashes, texts)) await insertTexts(on, values);
   return hashes;
+}
+
+/** The same, along with the commit. */
+export function storeDocumentsAtCommit(tx: Tx, texts: readonly string[]): void {
+  for (const values of textValues(texts.map(hashOf), texts)) insertTexts.atCommit(tx, values);
+}
+
+function* textValues(hashes: readonly string[], texts: readonly string[]): Generator<{ rows: string }> {
+  const rows = new Map(texts.map((markdown, index) => [hashes[index] ?? '', markdown]));
+  for (const batch of batchesOf([...rows]))
+    yield { rows: JSON.stringify(batch.map(([hash, markdown]) => ({ hash, markdown }))) };
 }
 
 /** Writes the new nodes of a tree and returns the hash of its root. */
@@ -47,6 +51,7 @@ export interface StagedTree {
   rootHash: string;
   /** Writes what is new of it. */
   write(on: Database | Tx): Promise<void>;
+  writeAtCommit(tx: Tx): void;
   /** Keeps the tree in memory: to be called when the transaction has been committed. */
   remember(): void;
 }
@@ -57,7 +62,12 @@ export function stageTree(tree: ContentTree): StagedTree {
   const { rootHash, made, madeLists } = encoded;
   return {
     rootHash,
-    write: (on) => writeNodes(on, encoded),
+    write: async (on) => {
+      for (const values of nodeValues(encoded)) await insertNodes(on, values);
+    },
+    writeAtCommit: (tx) => {
+      for (const values of nodeValues(encoded)) insertNodes.atCommit(tx, values);
+    },
     remember: () => {
       for (const [part, hash] of made) rememberPart(part as PageNode | readonly FileEntry[], hash);
       for (const [first, list] of madeLists) rememberList(first, list);
@@ -74,34 +84,25 @@ function rememberPart(part: PageNode | readonly FileEntry[], hash: string): void
   else contentCaches.items.set(hash, part);
 }
 
-async function writeNodes(on: Database | Tx, encoded: EncodedTree): Promise<void> {
-  await insertInBatches(
-    [...encoded.nodes],
-    ([, body]) => body.length,
-    async (batch) => {
-      const rows = `[${batch.map(([hash, body]) => `{"hash":"${hash}","body":${body}}`).join(',')}]`;
-      await insertNodes(on, { rows });
-    },
-  );
+function* nodeValues({ nodes }: EncodedTree): Generator<{ rows: string }> {
+  for (const batch of batchesOf([...nodes]))
+    yield { rows: `[${batch.map(([hash, body]) => `{"hash":"${hash}","body":${body}}`).join(',')}]` };
 }
 
 /** Thousands of rows a statement, bounded by bytes as well. Rows go in by the order of their hash, so that two imports never wait for each other in a circle. */
-async function insertInBatches<Row extends readonly [string, unknown]>(
-  rows: Row[],
-  sizeOf: (row: Row) => number,
-  insert: (batch: Row[]) => Promise<void>,
-): Promise<void> {
+function* batchesOf(rows: [hash: string, text: string][]): Generator<typeof rows> {
   rows.sort(([a], [b]) => (a < b ? -1 : 1));
-  let batch: Row[] = [];
+  let batch: typeof rows = [];
   let size = 0;
   for (const row of rows) {
-    if (batch.length > 0 && (batch.length >= ROWS || size + sizeOf(row) > MAX_STATEMENT)) {
-      await insert(batch);
+    const { length } = row[1];
+    if (batch.length > 0 && (batch.length >= ROWS || size + length > MAX_STATEMENT)) {
+      yield batch;
       batch = [];
       size = 0;
     }
     batch.push(row);
-    size += sizeOf(row);
+    size += length;
   }
-  if (batch.length > 0) await insert(batch);
+  if (batch.length > 0) yield batch;
 }

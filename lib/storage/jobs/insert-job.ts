@@ -37,13 +37,21 @@ const insert = defineStatement<{ id: string }, Values>(
     on conflict do nothing returning id`,
 );
 
-/** A new job; undefined when the equal one of the same person is not over. */
-export async function putJob(on: Database | Tx, job: NewJob): Promise<string | undefined> {
+function toValues(job: NewJob): Values {
   const { kind, organizationId, spaceId, createdBy, uniqueKey, delaySeconds = 0 } = job;
   const input = JSON.stringify(job.input);
-  const values = { id: newId(), kind, organizationId, spaceId, createdBy, uniqueKey, input, delaySeconds };
-  const [made] = await insert(on, values);
+  return { id: newId(), kind, organizationId, spaceId, createdBy, uniqueKey, input, delaySeconds };
+}
+
+/** A new job; undefined when the equal one of the same person is not over. */
+export async function putJob(on: Database | Tx, job: NewJob): Promise<string | undefined> {
+  const [made] = await insert(on, toValues(job));
   return made?.id;
+}
+
+/** The same, along with the commit. */
+export function putJobAtCommit(tx: Tx, job: NewJob): void {
+  insert.atCommit(tx, toValues(job));
 }
 
 /** A new job, or the equal one of the same person that is not over. */
