@@ -4,6 +4,7 @@ import pg from 'pg';
 import { assertPayloadFits, LocalNotifications, type ServerNotifications } from './channels';
 import {
   type Db,
+  type PreparedOptions,
   type TransactionOptions,
   Transactions,
   type TransactionsOptions,
@@ -27,7 +28,12 @@ export interface Database {
   /** Runs `fn` in a transaction, again after a serialization failure or a deadlock. */
   transaction<T>(fn: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** A hot statement outside transactions: parsed and planned once per connection under its name. */
-  prepared<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]>;
+  prepared<Row extends object>(
+    name: string,
+    text: string,
+    values: unknown[],
+    options?: PreparedOptions,
+  ): Promise<Row[]>;
   ping(): Promise<void>;
   /** Sent at once, or when the current transaction has been committed. */
   notify(channel: string, payload: string): Promise<void>;
@@ -67,6 +73,7 @@ export interface DatabaseParts {
   pool: pg.Pool;
   /** Sends a statement by itself. */
   ask: TransactionsOptions['ask'];
+  askQuick?: TransactionsOptions['askQuick'];
   hub: ServerNotifications | LocalNotifications;
   limitStatements: TransactionsOptions['limitStatements'];
   answerTimeoutMs: number;
@@ -83,10 +90,11 @@ export function assembleDatabase(parts: DatabaseParts): Database {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const local = hub instanceof LocalNotifications ? hub : undefined;
-  const { ask, limitStatements, answerTimeoutMs } = parts;
+  const { ask, askQuick, limitStatements, answerTimeoutMs } = parts;
   const transactions = new Transactions({
     pool,
     ask,
+    askQuick,
     limitStatements,
     answerTimeoutMs,
     afterCommit: local && ((notifications) => local.deliver(notifications)),
@@ -97,7 +105,7 @@ export function assembleDatabase(parts: DatabaseParts): Database {
     engine,
     db,
     transaction: (fn, options) => transactions.run(fn, options),
-    prepared: (name, text, values) => transactions.prepared(name, text, values),
+    prepared: (...statement) => transactions.prepared(...statement),
     ping: async () => {
       await db.execute(sql`select 1`);
     },

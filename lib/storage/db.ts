@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { LISTENING_NAME, ServerNotifications } from './channels';
 import { assembleDatabase, type Database, type DatabaseOptions } from './database';
+import { GatheredStatements } from './gathered-statements';
 import { send } from './hand-query';
 import { attachReplica, Replica } from './replica';
 import { RowClient } from './row-client';
@@ -40,6 +41,7 @@ function openServer(connectionString: string, options: DatabaseOptions): Databas
     engine: 'postgres',
     pool,
     ask: (...statement) => send(pool, ...statement),
+    askQuick: new GatheredStatements(pool).ask,
     hub: new ServerNotifications({ ...config, application_name: LISTENING_NAME }),
     // The server ends a statement itself; this is for a server or a network that has gone silent.
     answerTimeoutMs: limit + 3_000,

@@ -66,11 +66,18 @@ export interface TransactionsOptions {
   pool: pg.Pool;
   /** Sends a statement by itself. */
   ask: Send;
+  /** Sends one that finds a few rows at once, and may leave with others of its kind. */
+  askQuick?: Send | undefined;
   limitStatements: (client: pg.PoolClient, milliseconds: number) => Promise<void>;
   /** Tells what was committed; absent where the server tells it, as a part of the transaction. */
   afterCommit?: ((notifications: Notification[]) => void) | undefined;
   /** How long to wait for a server that has stopped answering; 0 where the engine has a watch of its own. */
   answerTimeoutMs: number;
+}
+
+export interface PreparedOptions {
+  /** It always finds a few rows at once: see `gathered-statements.ts`. */
+  isQuick?: boolean;
 }
 
 /** The transactions of one pool: what runs within knows it, and can't reach past it. */
@@ -216,11 +223,17 @@ export class Transactions {
   }
 
   /** A statement written by hand, by itself. */
-  async prepared<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]> {
+  async prepared<Row extends object>(
+    name: string,
+    text: string,
+    values: unknown[],
+    { isQuick = false }: PreparedOptions = {},
+  ): Promise<Row[]> {
     this.refuseInside('A prepared statement');
-    const { ask, answerTimeoutMs } = this.options;
+    const { ask, askQuick = ask, answerTimeoutMs } = this.options;
     try {
-      const { rows } = await timeStatement(ask({ name, text }, values, answerTimeoutMs));
+      const send = isQuick ? askQuick : ask;
+      const { rows } = await timeStatement(send({ name, text }, values, answerTimeoutMs));
       return rows;
     } catch (error) {
       return failHere(error);

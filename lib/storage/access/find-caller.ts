@@ -112,6 +112,7 @@ export async function findCaller(
     name,
     statementFor(credential.kind, asked?.kind, asked?.through),
     values,
+    { isQuick: true },
   );
   if (!row) return undefined;
   return { caller: row, object: objectFacts(row) };

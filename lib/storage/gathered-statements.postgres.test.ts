@@ -1,0 +1,68 @@
+import pg from 'pg';
+import { afterEach, expect, test, vi } from 'vitest';
+import { prepareTestDatabase } from '@/lib/testing/database';
+
+const database = prepareTestDatabase();
+
+const DIVIDE = 'select 12 / $1::int as n';
+const END = `select case when $1::int = 0 then pg_terminate_backend(pg_backend_pid())::int else 12 / $1::int end as n`;
+
+const ask = (by: number, text = DIVIDE) =>
+  database().prepared<{ n: number }>(`gathered_${text.length}`, text, [by], { isQuick: true });
+
+/** From the second time on a connection knows the statement. */
+async function warmUp(text = DIVIDE): Promise<void> {
+  for (let time = 0; time < 2; time += 1) await Promise.all(Array.from({ length: 200 }, () => ask(1, text)));
+}
+
+function countExchanges(): { count: number } {
+  const seen = { count: 0 };
+  const original = pg.Client.prototype.query;
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    seen.count += 1;
+    return Reflect.apply(original, this, args);
+  } as pg.Client['query']);
+  return seen;
+}
+
+const outcomes = async (asked: Promise<{ n: number }[]>[]) =>
+  (await Promise.allSettled(asked)).map((one) =>
+    one.status === 'fulfilled' ? one.value[0]?.n : (one.reason as Error).message,
+  );
+
+afterEach(() => vi.restoreAllMocks());
+
+test('what is asked at once leaves together, and each gets its own rows', async () => {
+  await warmUp();
+  const seen = countExchanges();
+  expect(await outcomes([1, 2, 3, 4, 6].map((by) => ask(by)))).toEqual([12, 6, 4, 3, 2]);
+  expect(seen.count).toBe(1);
+  const many = Array.from({ length: 40 }, (_, index) => (index % 12) + 1);
+  expect(await outcomes(many.map((by) => ask(by)))).toEqual(many.map((by) => Math.floor(12 / by)));
+  expect(seen.count).toBe(1 + 3);
+  expect(await outcomes([ask(4)])).toEqual([3]);
+  expect(seen.count).toBe(1 + 3 + 1);
+});
+
+test.each([1, 2])('one that fails does so alone: %s', async () => {
+  expect(await outcomes([1, 0, 3, 0, 6].map((by) => ask(by)))).toEqual([
+    12,
+    'division by zero',
+    4,
+    'division by zero',
+    2,
+  ]);
+});
+
+test('those behind one whose connection breaks are asked over another one', async () => {
+  await warmUp(END);
+  expect(await outcomes([1, 2, 0, 3, 4].map((by) => ask(by, END)))).toEqual([
+    12,
+    6,
+    'terminating connection due to administrator command',
+    4,
+    3,
+  ]);
+  expect(database().status().connections.waiting).toBe(0);
+  expect(await outcomes([ask(6, END)])).toEqual([2]);
+});
