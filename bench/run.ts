@@ -34,6 +34,8 @@ const {
   },
 }).values;
 const MEMORY_LIMIT: Record<Engine, number> = { embedded: 450, postgres: 200 };
+/** Microseconds of CPU of bare Hono that finds out who asks, on the machine that the targets of `peers` are for. */
+const HONO_OF_TARGETS = 90;
 const micro = (value: number) => `${Math.round(value)} µs`.padStart(9);
 let missed = 0;
 
@@ -93,11 +95,21 @@ async function tellLoad(engine: Engine): Promise<void> {
 
 async function tellPeers(engine: Engine): Promise<void> {
   console.log('CPU of the server and of the database for a request');
-  for (const { work, server, database, hono, limit } of await comparePeers(engine)) {
-    const spent = `${(server / 1_000).toFixed(2)} + ${(database / 1_000).toFixed(2)} ms`;
-    const beside =
-      hono === undefined ? '' : `; bare Hono with its statements ${(hono / 1_000).toFixed(2)} ms`;
-    tell(work, spent, server / 1_000 <= limit, `≤ ${limit} ms of the server’s CPU${beside}`);
+  const rows = await comparePeers(engine);
+  const milli = (value: number) => (value / 1_000).toFixed(2);
+  // What this machine takes longer for than the one of the targets is no fault of ours, and what it is faster at no merit.
+  const pace = (rows[0]?.hono ?? HONO_OF_TARGETS) / HONO_OF_TARGETS;
+  console.log(`  at ${pace.toFixed(2)} times what bare Hono and one select took where the targets were set`);
+  for (const { work, server, database, hono, limit } of rows) {
+    const spent = `${milli(server)} + ${milli(database)} ms`;
+    const beside = hono === undefined ? '' : `; bare Hono with its statements ${milli(hono)} ms`;
+    const scaled = limit * 1_000 * pace;
+    tell(
+      work,
+      spent,
+      server <= scaled,
+      `≤ ${milli(scaled)} ms of the server’s CPU (${limit} there)${beside}`,
+    );
   }
 }
 
