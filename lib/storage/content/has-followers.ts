@@ -11,7 +11,8 @@ interface Terms extends ListenTerms {
 
 const read = defineStatement<{ hasFollowers: boolean }, Terms>(
   'has_followers',
-  (term) => sql`select exists (select from comments c where ${isOnMain(term)})
+  // Counted: to find whether there is any, all comments of a space would be read until one is on the page.
+  (term) => sql`select (select count(*) from comments c where ${isOnMain(term)}) > 0
     or exists (select from webhooks w where ${isListening(term)} and w.events && ${term('events')}::text[])
     as "hasFollowers"`,
 );
