@@ -2,19 +2,18 @@ import { sql } from 'drizzle-orm';
 import { isOnMain } from '../comments/follow-comments';
 import type { Tx } from '../db';
 import { defineStatement } from '../statement';
-import { isListening, type ListenTerms } from '../webhooks/queue-deliveries';
+import { together } from '../together';
+import { type ListenTerms, listListeners } from '../webhooks/queue-deliveries';
 
 interface Terms extends ListenTerms {
   spaceId: string;
   pages: readonly string[];
 }
 
-const read = defineStatement<{ hasFollowers: boolean }, Terms>(
-  'has_followers',
-  // Counted: to find whether there is any, all comments of a space would be read until one is on the page.
-  (term) => sql`select (select count(*) from comments c where ${isOnMain(term)}) > 0
-    or exists (select from webhooks w where ${isListening(term)} and w.events && ${term('events')}::text[])
-    as "hasFollowers"`,
+// Its rows and not whether there is any: for that, the planner may read all comments of a space until one is on the page.
+const readComments = defineStatement<{ id: string }, Pick<Terms, 'spaceId' | 'pages'>>(
+  'comments_on_pages',
+  (term) => sql`select c.id from comments c where ${isOnMain(term)}`,
 );
 
 /**
@@ -22,6 +21,6 @@ const read = defineStatement<{ hasFollowers: boolean }, Terms>(
  * Ask under the lock of the head, which keeps comments from being written meanwhile.
  */
 export async function hasFollowers(tx: Tx, terms: Terms): Promise<boolean> {
-  const [row] = await read(tx, terms);
-  return row?.hasFollowers !== false;
+  const found = await together([readComments(tx, terms), listListeners(tx, terms)]);
+  return found.some((rows) => rows.length > 0);
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db';
 import { siteSpaces } from '../schema/sites';
 import { webhookDeliveries } from '../schema/webhooks';
-import { defineStatement, type Term } from '../statement';
+import { defineStatement } from '../statement';
 
 interface Listener {
   webhookId: string;
@@ -15,16 +15,13 @@ export interface ListenTerms {
   spaceIds: string[];
 }
 
-/** Which webhooks `w` hear of these spaces, whatever of. */
-export const isListening = (term: Term<ListenTerms>) =>
-  sql`w.organization_id = ${term('organizationId')}::text and w.is_active
-    and (w.space_ids is null or w.space_ids && ${term('spaceIds')}::text[])`;
-
 const readListeners = defineStatement<Listener, ListenTerms>(
   'webhook_listeners',
   (term) => sql`select w.id as "webhookId", e.event from webhooks w
     join unnest(${term('events')}::text[]) e(event) on e.event = any(w.events)
-    where ${isListening(term)} order by w.id`,
+    where w.organization_id = ${term('organizationId')}::text and w.is_active
+      and (w.space_ids is null or w.space_ids && ${term('spaceIds')}::text[])
+    order by w.id`,
 );
 
 /** Which webhooks are to be told of which of the events; in one order, as the jobs of webhooks are locked in. */
