@@ -44,8 +44,12 @@ test('what is asked at once leaves together, and each gets its own rows', async 
   expect(seen.count).toBe(1 + 3 + 1);
 });
 
-test.each([1, 2])('one that fails does so alone: %s', async () => {
-  expect(await outcomes([1, 0, 3, 0, 6].map((by) => ask(by)))).toEqual([
+test.each([
+  ['on a connection that does not know it', 'select 12 / $1::int as n, true', false],
+  ['on one that does', DIVIDE, true],
+] as const)('one that fails does so alone, %s', async (_, text, isKnown) => {
+  if (isKnown) await warmUp(text);
+  expect(await outcomes([1, 0, 3, 0, 6].map((by) => ask(by, text)))).toEqual([
     12,
     'division by zero',
     4,

@@ -43,6 +43,7 @@ export class GatheredStatements {
         for (const { reject } of asked) reject(error ?? new Error('There is no connection.'));
         return;
       }
+      const limit = performance.now() + (asked[0]?.answerTimeoutMs || Number.POSITIVE_INFINITY);
       let failure: Error | undefined;
       let unanswered = asked.length;
       const answered = () => {
@@ -56,7 +57,8 @@ export class GatheredStatements {
         };
         const reject = (error: Error) => {
           // The first to fail did so itself; those behind it did not run, or their connection is gone.
-          if (failure) this.#sendAlone(one);
+          // Whoever has waited as long as one does is told, instead of waiting for a silent server again.
+          if (failure && performance.now() < limit) this.#sendAlone(one);
           else one.reject(error);
           failure ??= error;
           answered();

@@ -137,19 +137,41 @@ describe('what leaves with the commit', () => {
     expect(await stored()).toEqual([1, 2, 3]);
   });
 
-  test.each(['a connection that does not know it', 'one that does'])(
-    'takes all of the transaction with it when it fails, on %s',
-    async () => {
-      for (const works of [[divide], [insert, divide, insert], [divide, insert]]) {
-        const failed = database().transaction(async (tx) => {
-          await insert(tx, { n: 1 });
-          for (const work of works) work.atCommit(tx, { n: 2, by: 0 });
-        });
-        await expect(failed).rejects.toThrow('division by zero');
-        expect(await stored()).toEqual([]);
-      }
-    },
+  const unknown = defineStatement<object, { by: number }>(
+    'batch_unknown',
+    (term) => sql`insert into batched values (12 / ${term('by')}::int)`,
   );
+
+  // What failed is not known afterwards either.
+  test.each([
+    ['a connection that does not know it', unknown],
+    ['one that does', divide],
+  ] as const)('takes all of the transaction with it when it fails, on %s', async (_, failing) => {
+    for (const works of [[failing], [insert, failing, insert], [failing, insert]]) {
+      const failed = database().transaction(async (tx) => {
+        await insert(tx, { n: 1 });
+        for (const work of works) work.atCommit(tx, { n: 2, by: 0 });
+      });
+      await expect(failed).rejects.toThrow('division by zero');
+      expect(await stored()).toEqual([]);
+    }
+  });
+
+  test('keeps the commit from being sent when it could not be sent itself', async () => {
+    const original = pg.Client.prototype.query;
+    vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+      const [query, callback] = args as [{ name?: string }, (error: Error) => void];
+      if (query.name === 'batch_unknown') callback(new Error('Not sent.'));
+      else return Reflect.apply(original, this, args);
+    } as pg.Client['query']);
+    const failed = database().transaction(async (tx) => {
+      await insert(tx, { n: 1 });
+      unknown.atCommit(tx, { by: 1 });
+    });
+    await expect(failed).rejects.toThrow('Not sent.');
+    vi.restoreAllMocks();
+    expect(await stored()).toEqual([]);
+  });
 
   test('is forgotten with a transaction that failed before', async () => {
     const failed = database().transaction(async (tx) => {

@@ -20,7 +20,6 @@ export function withQuery<C extends pg.Pool | pg.PoolClient>(client: C, ask: Ask
 }
 
 const dialect = new PgDialect();
-const asks = new WeakMap<Tx, Ask>();
 const connections = new WeakMap<Tx, TransactionConnection>();
 
 function failInSavepoint(): never {
@@ -34,9 +33,9 @@ export async function prepareIn<Row extends object>(
   text: string,
   values: unknown[],
 ): Promise<Row[]> {
-  const ask = asks.get(tx) ?? failInSavepoint();
+  const connection = connections.get(tx) ?? failInSavepoint();
   try {
-    const { rows } = await ask({ name, text }, values);
+    const { rows } = await connection.askWithin({ name, text }, values);
     return rows;
   } catch (error) {
     return failHere(error);
@@ -61,13 +60,12 @@ export class TransactionConnection {
   #asked: Asked[] = [];
 
   constructor(readonly client: pg.PoolClient) {
-    const ask: Ask = (query, values) => this.#askWithin(query, values);
+    const ask: Ask = (query, values) => this.askWithin(query, values);
     this.tx = new NodePgTransaction(
       dialect,
       new NodePgSession(withQuery(client, ask), dialect, undefined),
       undefined,
     );
-    asks.set(this.tx, ask);
     connections.set(this.tx, this);
   }
 
@@ -107,7 +105,7 @@ export class TransactionConnection {
   }
 
   /** What reads or locks leaves with the beginning. What writes would stay if that failed, and waits, and so does all behind. */
-  #askWithin(query: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+  askWithin(query: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
     const beginning = this.#beginning;
     if (
       !beginning ||

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import pg from 'pg';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CommentDesk } from '@/lib/testing/comment-desk';
 import { SiteDesk, type SiteSpace } from '@/lib/testing/site-desk';
 import { WebhookDesk } from '@/lib/testing/webhook-desk';
@@ -16,6 +16,7 @@ let commits: string[][];
 beforeAll(async () => {
   desk = await WebhookDesk.open(world());
 });
+afterAll(() => desk.close());
 beforeEach(() => {
   commits = [];
   const original = pg.Client.prototype.query;
@@ -130,7 +131,6 @@ describe('a live edit', () => {
       }),
       { numRuns: 6 },
     );
-    await desk.close();
     expect(written()).toBeGreaterThan(6);
   });
 
