@@ -34,7 +34,7 @@ export function actAs(
     askApi: () => Promise.reject(new Error('Without a request there is no API beside it.')),
     caller: { ...person, scopes: SCOPES, via: { kind: 'session', id: '' }, boundTo: null },
     subject,
-    announce: (change) => services.hub.publish({ ...change, actor: person.userId }),
+    announce: (on, change) => services.hub.publish(on, { ...change, actor: person.userId }),
     isStillAllowed: async () => true,
   };
 }

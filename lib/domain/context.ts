@@ -6,7 +6,7 @@ import type { Endpoints } from '@/lib/contract/index';
 import type { Environment } from '@/lib/environment';
 import type { Change, Hub } from '@/lib/events/hub';
 import type { Keyring } from '@/lib/secrets/keyring';
-import type { Database, Db } from '@/lib/storage/db';
+import type { Database, Db, Tx } from '@/lib/storage/db';
 import type { FileStore } from '@/lib/storage/files/file-store';
 import type { SiteReader } from './published-content/reader';
 
@@ -42,8 +42,8 @@ export interface PublicContext {
   /** Readers of a site, who ask with its token: they see what the site shows them, and nothing else. */
   reader?: SiteReader | undefined;
   cursors: Cursors;
-  /** Tells other tabs, people and processes; call it inside the transaction that makes the change. */
-  announce(change: Change): Promise<void>;
+  /** Tells other tabs, people and processes, with the transaction that makes the change. */
+  announce(on: Database | Tx, change: Change): Promise<void>;
   /** Asks the API itself in process, as if the request had come in beside this one. */
   askApi(request: Request): Promise<Response>;
   hub: Hub;

@@ -1,4 +1,5 @@
-import type { Database } from '@/lib/storage/db';
+import type { Database, Tx } from '@/lib/storage/db';
+import { tell } from '@/lib/storage/tell';
 
 /** What changed, told to whoever watches the organization. */
 export interface Change {
@@ -34,13 +35,13 @@ export class Hub {
 
   constructor(readonly database: Database) {}
 
-  /** Inside a transaction it is sent when that has been committed, and not at all otherwise. */
-  async publish(change: Change): Promise<void> {
+  /** In a transaction it is sent when that has been committed, and not at all otherwise. */
+  async publish(on: Database | Tx, change: Change): Promise<void> {
     const { recipients } = change;
-    if (!recipients) return this.database.notify(CHANNEL, JSON.stringify(change));
+    if (!recipients) return tell(on, CHANNEL, JSON.stringify(change));
     for (let at = 0; at < recipients.length; at += RECIPIENTS_PER_MESSAGE) {
       const some = recipients.slice(at, at + RECIPIENTS_PER_MESSAGE);
-      await this.database.notify(CHANNEL, JSON.stringify({ ...change, recipients: some }));
+      await tell(on, CHANNEL, JSON.stringify({ ...change, recipients: some }));
     }
   }
 

@@ -157,10 +157,10 @@ function createContext(
     request,
     cursors: createCursors(keyring, () => listIdentity(endpoint.id, new URL(request.url), caller?.userId)),
     // Named one by one as well, and none forgotten.
-    announce: ({ noun, id, organization, site, space, user, recipients, recheck }: Change) => {
+    announce: ((on, { noun, id, organization, site, space, user, recipients, recheck }) => {
       const client = request.headers.get('x-lectern-client')?.slice(0, 64);
       const actor = caller?.userId;
-      return hub.publish({
+      return hub.publish(on, {
         noun,
         id,
         organization,
@@ -172,7 +172,7 @@ function createContext(
         recipients,
         recheck,
       } satisfies Record<keyof Change, unknown>);
-    },
+    }) satisfies PublicContext['announce'],
     isStillAllowed: () =>
       authorize(services, endpoint, request, params).then(
         () => true,

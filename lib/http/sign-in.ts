@@ -20,9 +20,10 @@ export async function answerSignIn(
       spendArrival: async () => {
         if (services.environment.rateLimits) await spend(services, 'write', address ?? 'unknown');
       },
-      onSignOut: (userId: string) => services.hub.publish({ noun: 'sessions', user: userId }),
+      onSignOut: (userId: string) =>
+        services.hub.publish(services.database, { noun: 'sessions', user: userId }),
       onJoin: (organization: string, user: string) =>
-        services.hub.publish({ noun: 'members', id: user, organization, user }),
+        services.hub.publish(services.database, { noun: 'members', id: user, organization, user }),
     };
     return await handleAuth(door, request);
   } catch (error) {

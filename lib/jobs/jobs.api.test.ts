@@ -98,11 +98,11 @@ describe('the queue', () => {
   it('is asked for by a transaction that is committed, and not by one that is not', async () => {
     await work(async () => null);
     const refused = database().transaction(async (tx) => {
-      await enqueueJob(database(), { kind: 'test', input: {} }, tx);
+      await enqueueJob(tx, { kind: 'test', input: {} });
       throw new Error('no');
     });
     await expect(refused).rejects.toThrow('no');
-    const job = await database().transaction((tx) => enqueueJob(database(), { kind: 'test', input: {} }, tx));
+    const job = await database().transaction((tx) => enqueueJob(tx, { kind: 'test', input: {} }));
     expect(await outcome(job)).toMatchObject({ state: 'done' });
     expect(await database().db.select().from(jobs)).toHaveLength(1);
   });

@@ -2,6 +2,7 @@ import type { Database, Tx } from '@/lib/storage/db';
 import { insertJob, type NewJob, putJob, putJobAtCommit } from '@/lib/storage/jobs/insert-job';
 import { isOver, type JobRow } from '@/lib/storage/jobs/job-row';
 import { findJob } from '@/lib/storage/jobs/read-jobs';
+import { tell } from '@/lib/storage/tell';
 
 export type { NewJob } from '@/lib/storage/jobs/insert-job';
 
@@ -17,26 +18,22 @@ const LOOK_MS = 2_000;
  * Puts a job into the queue, or answers the equal one that is in it. In a transaction it is queued when that is
  * committed, and not at all otherwise.
  */
-export async function enqueueJob(
-  database: Database,
-  job: NewJob,
-  on: Database | Tx = database,
-): Promise<JobRow> {
+export async function enqueueJob(on: Database | Tx, job: NewJob): Promise<JobRow> {
   const { job: row, isNew } = await insertJob(on, job);
-  if (isNew && !job.delaySeconds) await database.notify(QUEUED_CHANNEL, row.kind);
+  if (isNew && !job.delaySeconds) await tell(on, QUEUED_CHANNEL, row.kind);
   return row;
 }
 
 /** The same in one statement, for whom the job itself does not matter. */
-export async function queueJob(database: Database, job: NewJob, on: Database | Tx): Promise<void> {
+export async function queueJob(on: Database | Tx, job: NewJob): Promise<void> {
   const id = await putJob(on, job);
-  if (id !== undefined && !job.delaySeconds) await database.notify(QUEUED_CHANNEL, job.kind);
+  if (id !== undefined && !job.delaySeconds) await tell(on, QUEUED_CHANNEL, job.kind);
 }
 
 /** The same, along with the commit: workers look, also where the equal one was there already. */
-export async function queueJobAtCommit(database: Database, job: NewJob, tx: Tx): Promise<void> {
+export async function queueJobAtCommit(tx: Tx, job: NewJob): Promise<void> {
   putJobAtCommit(tx, job);
-  if (!job.delaySeconds) await database.notify(QUEUED_CHANNEL, job.kind);
+  if (!job.delaySeconds) await tell(tx, QUEUED_CHANNEL, job.kind);
 }
 
 /** The job when it is over, or as it is when the time is up; undefined when there is none. */

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Notification } from './transaction';
+import type { Notification } from './transaction-connection';
 
 type Listener = (payload: string) => void;
 

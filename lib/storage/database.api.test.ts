@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { prepareTestDatabase } from '@/lib/testing/database';
 import type { Db } from './db';
 import { findSqlState, isForeignKeyViolation, isUnavailable, isUniqueViolation } from './failures';
+import { tell } from './tell';
 
 const getDatabase = prepareTestDatabase();
 
@@ -68,6 +69,10 @@ test('the plain handle is refused inside a transaction, and works again after it
       'inside a transaction',
     );
     await expect(database.analyze()).rejects.toThrow('inside a transaction');
+    await expect(database.notify('notes', 'never')).rejects.toThrow('inside a transaction');
+    await tx.transaction(async (savepoint) => {
+      await expect(tell(savepoint, 'notes', 'never')).rejects.toThrow('not to a savepoint');
+    });
     await insert(tx, 'own handle');
   });
   expect(await later?.()).toEqual(['own handle']);
@@ -91,12 +96,12 @@ test('notifications arrive after the commit, and not at all after a rollback', a
   await database
     .transaction(async (tx) => {
       await insert(tx, 'lost');
-      await database.notify('notes', 'rolled back');
+      await tell(tx, 'notes', 'rolled back');
       throw new Error('back');
     })
     .catch(() => undefined);
   await database.transaction(async (tx) => {
-    await database.notify('notes', 'committed');
+    await tell(tx, 'notes', 'committed');
     await insert(tx, 'kept');
   });
   await database.notify('other', 'elsewhere');
@@ -104,7 +109,9 @@ test('notifications arrive after the commit, and not at all after a rollback', a
   await last;
   expect(await Promise.all(heard)).toEqual(['committed with 1', 'last with 1']);
   await unlisten();
-  await expect(database.notify('notes', 'x'.repeat(8_000))).rejects.toThrow('send an id');
+  const long = 'x'.repeat(8_000);
+  await expect(database.notify('notes', long)).rejects.toThrow('send an id');
+  await expect(database.transaction((tx) => tell(tx, 'notes', long))).rejects.toThrow('send an id');
 });
 
 test('counts, sums of integers and bigint columns are numbers', async () => {

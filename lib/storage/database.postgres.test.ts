@@ -6,6 +6,7 @@ import { prepareTestDatabase } from '@/lib/testing/database';
 import { openTcpProxy, type TcpProxy } from '@/lib/testing/tcp-proxy';
 import { type Database, openDatabase, type Tx } from './db';
 import { findSqlState, isUnavailable } from './failures';
+import { tell } from './tell';
 import { together } from './together';
 
 const getDatabase = prepareTestDatabase();
@@ -120,15 +121,15 @@ test('others are told what a transaction tells, once and when it is committed', 
   const heard: string[] = [];
   const stop = await database.listen('told', (payload) => heard.push(payload));
   cleanUps.push(stop);
-  const tell = (payload: string, error?: Error) =>
+  const tellWith = (payload: string, error?: Error) =>
     database.transaction(async (tx) => {
-      await database.notify('told', payload);
+      await tell(tx, 'told', payload);
       await tx.execute(increment(1));
       if (error) throw error;
     });
-  await expect(tell('taken back', new Error('No.'))).rejects.toThrow('No.');
-  await tell('first');
-  await tell('second');
+  await expect(tellWith('taken back', new Error('No.'))).rejects.toThrow('No.');
+  await tellWith('first');
+  await tellWith('second');
   await vi.waitFor(() => expect(heard).toEqual(['first', 'second']));
   expect(await readSum()).toBe(2);
 });

@@ -35,7 +35,7 @@ export interface Database {
     options?: PreparedOptions,
   ): Promise<Row[]>;
   ping(): Promise<void>;
-  /** Sent at once, or when the current transaction has been committed. */
+  /** Sent at once; inside a transaction it throws. `tell` does for either. */
   notify(channel: string, payload: string): Promise<void>;
   /** `onGap` is called when notifications may have been missed. */
   listen(
@@ -77,6 +77,7 @@ export interface DatabaseParts {
   hub: ServerNotifications | LocalNotifications;
   limitStatements: TransactionsOptions['limitStatements'];
   answerTimeoutMs: number;
+  isGuarded: TransactionsOptions['isGuarded'];
   status: () => Pick<DatabaseStatus, 'durable' | 'writable'>;
   readSnapshot: <T>(transactions: Transactions, read: (tx: Tx) => Promise<T>) => Promise<T>;
   analyze: (transactions: Transactions) => Promise<void>;
@@ -90,13 +91,14 @@ export function assembleDatabase(parts: DatabaseParts): Database {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const local = hub instanceof LocalNotifications ? hub : undefined;
-  const { ask, askQuick, limitStatements, answerTimeoutMs } = parts;
+  const { ask, askQuick, limitStatements, answerTimeoutMs, isGuarded } = parts;
   const transactions = new Transactions({
     pool,
     ask,
     askQuick,
     limitStatements,
     answerTimeoutMs,
+    isGuarded,
     afterCommit: local && ((notifications) => local.deliver(notifications)),
   });
   const db = transactions.plainHandle();
@@ -111,9 +113,8 @@ export function assembleDatabase(parts: DatabaseParts): Database {
     },
     notify: async (channel, payload) => {
       assertPayloadFits(payload);
-      const current = transactions.current();
-      if (current) current.notifications.push({ channel, payload });
-      else if (local) local.deliver([{ channel, payload }]);
+      transactions.refuseInside('database.notify');
+      if (local) local.deliver([{ channel, payload }]);
       else await pool.query('select pg_notify($1, $2)', [channel, payload]);
     },
     listen: (channel, listener, onGap) => hub.listen(channel, listener, onGap),

@@ -45,6 +45,8 @@ function openServer(connectionString: string, options: DatabaseOptions): Databas
     hub: new ServerNotifications({ ...config, application_name: LISTENING_NAME }),
     // The server ends a statement itself; this is for a server or a network that has gone silent.
     answerTimeoutMs: limit + 3_000,
+    // There are other connections: who develops hears of it, and nobody else waits.
+    isGuarded: process.env.NODE_ENV !== 'production',
     limitStatements: async (client, milliseconds) => {
       await client.query(
         `set local statement_timeout = ${Number(milliseconds)}; set local lock_timeout = ${Number(milliseconds)}`,

@@ -10,6 +10,11 @@ type NoSchema = Record<string, never>;
 /** What a function takes that must run in a transaction; `tx.transaction` is a savepoint. */
 export type Tx = Parameters<Parameters<NodePgDatabase<NoSchema>['transaction']>[0]>[0];
 
+export interface Notification {
+  channel: string;
+  payload: string;
+}
+
 export type Ask = (query: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
 
 /** The same client, but for how it asks. */
@@ -23,7 +28,9 @@ const dialect = new PgDialect();
 const connections = new WeakMap<Tx, TransactionConnection>();
 
 function failInSavepoint(): never {
-  throw new Error('A prepared statement runs in the transaction itself, not in a savepoint within it.');
+  throw new Error(
+    'A prepared statement or a notification belongs to the transaction itself, not to a savepoint within it.',
+  );
 }
 
 /** A statement written by hand, in a transaction: planned once per connection under its name. */
@@ -48,6 +55,12 @@ export function leaveIn(tx: Tx, name: string, text: string, values: unknown[]): 
   leaving.push({ query: { name, text }, values });
 }
 
+/** What others are told when the transaction has been committed. */
+export function tellIn(tx: Tx, notification: Notification): void {
+  const { telling } = connections.get(tx) ?? failInSavepoint();
+  telling.push(notification);
+}
+
 /** A connection of the pool as its transactions use it, one after another. */
 export class TransactionConnection {
   readonly tx: Tx;
@@ -55,6 +68,8 @@ export class TransactionConnection {
   answerTimeoutMs = 0;
   /** What leaves with the commit. */
   leaving: Pick<Asked, 'query' | 'values'>[] = [];
+  /** What others are told with the commit. */
+  telling: Notification[] = [];
   #beginning: Promise<unknown> | undefined;
   #isWaiting = false;
   #asked: Asked[] = [];
@@ -95,6 +110,7 @@ export class TransactionConnection {
     this.#beginning = begun;
     this.#isWaiting = false;
     this.leaving = [];
+    this.telling = [];
     begun.then(
       () => {
         this.#beginning = undefined;

@@ -8,7 +8,13 @@ import { breaksConnection, isRetryable } from './failures';
 import { areOneExchange } from './hand-batch';
 import { failHere, type Send } from './hand-query';
 import { together } from './together';
-import { type Ask, TransactionConnection, type Tx, withQuery } from './transaction-connection';
+import {
+  type Ask,
+  type Notification,
+  TransactionConnection,
+  type Tx,
+  withQuery,
+} from './transaction-connection';
 
 export type { Tx } from './transaction-connection';
 
@@ -20,17 +26,6 @@ export type Db = PgDatabase<NodePgQueryResultHKT, NoSchema>;
 export interface TransactionOptions extends Pick<PgTransactionConfig, 'isolationLevel' | 'accessMode'> {
   /** The time limit of each statement within, for imports and migrations; 0 is none. */
   statementTimeoutMs?: number;
-}
-
-export interface Notification {
-  channel: string;
-  payload: string;
-}
-
-export interface OpenTransaction {
-  open: boolean;
-  /** What others are told when it is committed. */
-  notifications: Notification[];
 }
 
 interface Attempt {
@@ -73,6 +68,8 @@ export interface TransactionsOptions {
   afterCommit?: ((notifications: Notification[]) => void) | undefined;
   /** How long to wait for a server that has stopped answering; 0 where the engine has a watch of its own. */
   answerTimeoutMs: number;
+  /** Whether a statement that should be a transaction's own, and is not, is refused. Every promise of the process pays for that. */
+  isGuarded: boolean;
 }
 
 export interface PreparedOptions {
@@ -80,9 +77,9 @@ export interface PreparedOptions {
   isQuick?: boolean;
 }
 
-/** The transactions of one pool: what runs within knows it, and can't reach past it. */
+/** The transactions of one pool. Where it is guarded, what runs within one can't reach past it. */
 export class Transactions {
-  readonly #current = new AsyncLocalStorage<OpenTransaction>();
+  readonly #current: AsyncLocalStorage<{ open: boolean }> | undefined;
   readonly #connections = new WeakMap<pg.PoolClient, TransactionConnection>();
   #retries: Promise<void> = Promise.resolve();
   #open = 0;
@@ -90,16 +87,12 @@ export class Transactions {
 
   constructor(readonly options: TransactionsOptions) {
     this.pool = options.pool;
-  }
-
-  current(): OpenTransaction | undefined {
-    const store = this.#current.getStore();
-    return store?.open ? store : undefined;
+    this.#current = options.isGuarded ? new AsyncLocalStorage() : undefined;
   }
 
   /** The embedded engine has one connection: waiting for it within a transaction would be for ever. */
   refuseInside(what: string): void {
-    if (this.current())
+    if (this.#current?.getStore()?.open)
       throw new Error(
         `${what} was used inside a transaction. Use the transaction's own handle, which is passed to the function.`,
       );
@@ -139,15 +132,18 @@ export class Transactions {
 
   async #runOnce<T>(fn: (tx: Tx) => Promise<T>, options: TransactionOptions): Promise<T> {
     const client = await this.pool.connect();
-    const store: OpenTransaction = { open: true, notifications: [] };
+    const store = { open: true };
     const attempt: Attempt = {};
     const lost = watchConnection(client, attempt);
     this.#open += 1;
     try {
-      const work = this.#current.run(store, () => this.#work(client, fn, options, attempt));
-      const result = await Promise.race([work, lost.promise]);
+      const work = () => this.#work(client, fn, options, attempt);
+      const { result, told } = await Promise.race([
+        this.#current ? this.#current.run(store, work) : work(),
+        lost.promise,
+      ]);
       store.open = false;
-      this.options.afterCommit?.(store.notifications);
+      this.options.afterCommit?.(told);
       client.release();
       return result;
     } catch (error) {
@@ -158,8 +154,8 @@ export class Transactions {
     } finally {
       lost.stop();
       this.#open -= 1;
-      // What is kept for transactions is paid for by every promise of the process.
-      if (this.#open === 0) this.#current.disable();
+      // While there is none, no promise has to pay.
+      if (this.#open === 0) this.#current?.disable();
     }
   }
 
@@ -168,7 +164,7 @@ export class Transactions {
     fn: (tx: Tx) => Promise<T>,
     { statementTimeoutMs, ...config }: TransactionOptions,
     attempt: Attempt,
-  ): Promise<T> {
+  ): Promise<{ result: T; told: Notification[] }> {
     const connection = this.#connectionOf(client);
     const begun = connection.begin(config);
     try {
@@ -179,7 +175,7 @@ export class Transactions {
       const result = await fn(connection.tx);
       await begun;
       await this.#commit(connection);
-      return result;
+      return { result, told: connection.telling };
     } catch (late) {
       const error: unknown = await begun.then(
         () => late,
@@ -199,11 +195,10 @@ export class Transactions {
 
   /** What is written last, and what others are told, leave with the commit: they cost no wait of their own, and none is without the others. */
   async #commit(connection: TransactionConnection): Promise<void> {
-    const notifications = this.current()?.notifications ?? [];
-    const { leaving } = connection;
-    if (!this.options.afterCommit && notifications.length > 0) {
-      const channels = notifications.map(({ channel }) => channel);
-      leaving.push({ query: TELL, values: [channels, notifications.map(({ payload }) => payload)] });
+    const { leaving, telling } = connection;
+    if (!this.options.afterCommit && telling.length > 0) {
+      const channels = telling.map(({ channel }) => channel);
+      leaving.push({ query: TELL, values: [channels, telling.map(({ payload }) => payload)] });
     }
     const queries = leaving.map(({ query }) => query);
     const left = together(leaving.map(({ query, values }) => connection.ask(query, values)));

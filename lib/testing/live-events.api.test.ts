@@ -52,10 +52,10 @@ describe('live events', () => {
     const [reader, other] = [await world().member(organizationId, 'read'), admin];
     const streams = [await watch(reader, organizationId), await watch(other, organizationId)] as const;
     const strangers = Array.from({ length: 1_000 }, () => newId());
-    const { hub } = world().services;
+    const { hub, database } = world().services;
     const recipients = [...strangers, reader.id];
-    await hub.publish({ noun: 'notifications', organization: organizationId, recipients });
-    await hub.publish({ noun: 'sites', organization: organizationId });
+    await hub.publish(database, { noun: 'notifications', organization: organizationId, recipients });
+    await hub.publish(database, { noun: 'sites', organization: organizationId });
     expect(await streams[0].next()).toBe('data: {"noun":"notifications"}\n\n');
     for (const stream of streams) {
       expect(await stream.next()).toContain('sites');
@@ -79,7 +79,11 @@ describe('live events', () => {
     const person = await world().member(organizationId, 'read');
     const stream = await watch(person, organizationId);
     await world().database.db.update(members).set({ disabled: true }).where(eq(members.userId, person.id));
-    await world().services.hub.publish({ noun: 'members', organization: organizationId, user: person.id });
+    await world().services.hub.publish(world().services.database, {
+      noun: 'members',
+      organization: organizationId,
+      user: person.id,
+    });
     let frame = await stream.next();
     while (frame !== undefined) frame = await stream.next();
     expect(frame).toBeUndefined();

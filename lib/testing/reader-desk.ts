@@ -64,7 +64,8 @@ export class ReaderDesk {
   async catchUp(): Promise<void> {
     const id = newId();
     const heard = new Promise<void>((resolve) => this.#waiting.set(id, resolve));
-    await this.world.services.hub.publish({ noun: 'jobs', id });
+    const { hub, database } = this.world.services;
+    await hub.publish(database, { noun: 'jobs', id });
     await heard;
     this.#waiting.delete(id);
   }

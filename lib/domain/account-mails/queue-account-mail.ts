@@ -13,12 +13,12 @@ export type AccountMail =
 
 /** Has it sent, if this instance sends any. Equal ones that wait are one: nobody's mailbox is filled by asking often. */
 export async function queueAccountMail(
-  { environment, database }: PublicContext,
+  { environment }: PublicContext,
   on: Database | Tx,
   mail: AccountMail,
 ): Promise<void> {
   if (!environment.mail) return;
-  await queueJob(database, { kind: ACCOUNT_MAIL_JOB, uniqueKey: toKey(mail), input: mail }, on);
+  await queueJob(on, { kind: ACCOUNT_MAIL_JOB, uniqueKey: toKey(mail), input: mail });
 }
 
 function toKey(mail: AccountMail): string {

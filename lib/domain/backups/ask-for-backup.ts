@@ -16,17 +16,12 @@ export interface AskedBackup {
 
 /** Queues a backup, or answers the one that is under way. */
 export async function askForBackup(
-  database: Database,
   tx: Tx,
   asked: { trigger: BackupTrigger; createdBy?: string },
 ): Promise<AskedBackup> {
   const id = newId();
   // Equal jobs of nobody are one job: two backups at once would take longer than one after the other.
-  const job = await enqueueJob(
-    database,
-    { kind: BACKUP_JOB, uniqueKey: BACKUP_JOB, input: { backupId: id } },
-    tx,
-  );
+  const job = await enqueueJob(tx, { kind: BACKUP_JOB, uniqueKey: BACKUP_JOB, input: { backupId: id } });
   if ((job.input as { backupId: string }).backupId !== id) {
     const underWay = await findBackupOfJob(tx, job.id);
     if (!underWay) throw conflict('A deleted backup is still being given up. Try again in a moment.');
@@ -44,7 +39,7 @@ export async function askForDueBackup(database: Database, now = new Date()): Pro
     const current = await lockScheduleFact(tx);
     if (!current || !findMissedDue(current, now)) return false;
     await writeScheduleFact(tx, { ...current, since: now.toISOString() });
-    await askForBackup(database, tx, { trigger: 'schedule' });
+    await askForBackup(tx, { trigger: 'schedule' });
     return true;
   });
 }

@@ -36,7 +36,7 @@ async function readBack(on: Database | Tx, id: string): Promise<BackupRow> {
 export const createBackup: Operation<typeof createContract> = async (context) => {
   const { database, caller } = context;
   const row = await database.transaction(async (tx) => {
-    const asked = await askForBackup(database, tx, { trigger: 'person', createdBy: caller.userId });
+    const asked = await askForBackup(tx, { trigger: 'person', createdBy: caller.userId });
     if (asked.isNew) await noteBackup(context, tx, { action: 'backup.create', subject: asked.id });
     return readBack(tx, asked.id);
   });
@@ -49,7 +49,7 @@ export const verifyBackup: Operation<typeof verifyContract> = async (context, { 
   if (!row.finishedAt) throw conflict('There is no archive to verify yet.');
   const verifying = await database.transaction(async (tx) => {
     const job = { kind: VERIFY_JOB, uniqueKey: row.id, input: { backupId: row.id } };
-    await noteVerifying(tx, row.id, (await enqueueJob(database, job, tx)).id);
+    await noteVerifying(tx, row.id, (await enqueueJob(tx, job)).id);
     return readBack(tx, row.id);
   });
   return toBackup(verifying);

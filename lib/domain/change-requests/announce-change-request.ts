@@ -1,13 +1,15 @@
 import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
+import type { Tx } from '@/lib/storage/db';
 import type { ObjectContext } from '../context';
 
 /** Tells others of a change request, and of its content when that has changed. */
 export async function announceChangeRequest(
   context: ObjectContext,
+  tx: Tx,
   row: Pick<ChangeRequestRow, 'id' | 'organizationId' | 'spaceId'>,
   nouns: readonly ('change-requests' | 'content' | 'spaces')[] = ['change-requests'],
 ): Promise<void> {
   const where = { space: row.spaceId, organization: row.organizationId };
   for (const noun of nouns)
-    await context.announce({ noun, id: noun === 'change-requests' ? row.id : row.spaceId, ...where });
+    await context.announce(tx, { noun, id: noun === 'change-requests' ? row.id : row.spaceId, ...where });
 }

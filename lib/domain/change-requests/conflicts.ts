@@ -44,7 +44,7 @@ export const conflictOperations: OperationsFor<Names> = {
       await putResolution(tx, row.id, found.id, { ...resolution, resolvedBy: context.caller.userId });
       // A merge takes the decision as it is: it is new content.
       await markReviewsStale(tx, row.id);
-      await announceChangeRequest(context, row);
+      await announceChangeRequest(context, tx, row);
     });
     const resolutions = await readResolutions(context.database, row.id);
     return toConflict(context, { ...merged, resolutions }, found);
@@ -63,7 +63,7 @@ async function forget(context: ObjectContext, row: ChangeRequestRow, conflictId?
   return context.database.transaction(async (tx) => {
     await lockWritable(context, tx, row.id);
     const existed = await deleteResolutions(tx, row.id, conflictId);
-    if (existed) await announceChangeRequest(context, row);
+    if (existed) await announceChangeRequest(context, tx, row);
     return { existed };
   });
 }

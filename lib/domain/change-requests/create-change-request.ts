@@ -39,7 +39,7 @@ export async function openChangeRequest(context: ObjectContext, tx: Tx, made: Ne
   });
   const row = await findChangeRequest(tx, spaceId, id);
   if (!row) throw notFound('space');
-  await announceChangeRequest(context, row);
+  await announceChangeRequest(context, tx, row);
   const where = { organizationId: row.organizationId, spaceId, changeRequestId: id };
   await tellWebhooks(context, tx, where, [{ event: 'change_request.opened' }]);
   return row;

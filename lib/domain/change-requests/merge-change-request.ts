@@ -75,7 +75,7 @@ async function writeMerge(
   if (!committed) throw new Error('A merge always makes a revision.');
   const revisionMerged = committed.revision.id;
   if (!(await moveHead(tx, row.spaceId, merged.main, revisionMerged))) throw notFound('space');
-  await queueIndex(context.database, tx, { spaceId: row.spaceId, revisionId: revisionMerged });
+  await queueIndex(tx, { spaceId: row.spaceId, revisionId: revisionMerged });
   await countStatus(tx, row.spaceId, row.status, 'merged');
   await changeChangeRequest(tx, row.id, {
     status: 'merged',
@@ -101,6 +101,6 @@ async function writeMerge(
     });
   const where = { organizationId: row.organizationId, spaceId: row.spaceId, changeRequestId: row.id };
   await notify(context, tx, where, { kind: 'merged', revisionId: revisionMerged });
-  await announceChangeRequest(context, row, ['change-requests', 'content', 'spaces']);
+  await announceChangeRequest(context, tx, row, ['change-requests', 'content', 'spaces']);
   return committed;
 }

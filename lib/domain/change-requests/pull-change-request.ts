@@ -47,6 +47,6 @@ export async function pullMain(context: ObjectContext, tx: Tx, row: ChangeReques
   // Without conflicts it says what was reviewed, and what is on the main content anyway.
   if (merged.conflicts.length > 0) await markReviewsStale(tx, row.id);
   await deleteResolutions(tx, row.id);
-  await announceChangeRequest(context, row, ['change-requests', 'content']);
+  await announceChangeRequest(context, tx, row, ['change-requests', 'content']);
   return { revision, result: 'update', committed };
 }

@@ -30,7 +30,7 @@ export const revertChangeRequest: Operation<typeof contract> = async (context, {
     const row = await lockChangeRequest(tx, opened.spaceId, opened.id);
     if (!row) throw notFound('change request');
     const pulled = await pullMain(context, tx, row);
-    await announceChangeRequest(context, row, ['change-requests', 'spaces']);
+    await announceChangeRequest(context, tx, row, ['change-requests', 'spaces']);
     const made = (await findChangeRequest(tx, row.spaceId, row.id)) ?? row;
     return { remember: [undone?.remember, pulled.committed?.remember], made };
   });

@@ -25,6 +25,7 @@ export const updateChangeRequest: Operation<typeof contract> = (context, { param
     await countStatus(tx, spaceId, row.status, status);
     await announceChangeRequest(
       context,
+      tx,
       row,
       status === row.status ? ['change-requests'] : ['change-requests', 'spaces'],
     );

@@ -24,7 +24,7 @@ export const deleteCollection: Operation<typeof contract> = async (context) =>
     const title = (await findCollection(tx, id))?.title;
     const held = await dissolve(tx, organizationId, item);
     await auditContent(context, tx, 'collection.delete', { title, held });
-    await context.announce({ noun: 'collections', id, organization: organizationId });
+    await context.announce(tx, { noun: 'collections', id, organization: organizationId });
     return { existed: true };
   });
 

@@ -10,7 +10,7 @@ export const moveCollection: Operation<typeof contract> = async (context, { body
   context.database.transaction(async (tx) => {
     const { subject } = context;
     await moveInTree(tx, context, 'collection', body);
-    await context.announce({ noun: 'collections', id: subject.id, organization: subject.organizationId });
+    await context.announce(tx, { noun: 'collections', id: subject.id, organization: subject.organizationId });
     const seen = await findSeenCollection(tx, viewerOf(context), subject.id);
     if (!seen) throw notFound('collection');
     return toCollection(context, seen, seen.role);

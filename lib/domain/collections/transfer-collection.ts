@@ -57,6 +57,6 @@ async function moveOver(tx: Tx, context: ObjectContext, to: string): Promise<voi
       details: { from, to, collections: subtree.collections.length, spaces: subtree.spaces.length },
       address,
     });
-    await context.announce({ noun: 'collections', id, organization: organizationId });
+    await context.announce(tx, { noun: 'collections', id, organization: organizationId });
   }
 }

@@ -34,7 +34,7 @@ export const updateCollection: Operation<typeof contract> = async (context, { bo
     if (changes) await auditContent(context, tx, 'collection.update', changes);
     const level = findChanges(before, after, ['defaultLevel']);
     if (level) await auditContent(context, tx, 'collection.default', level);
-    await context.announce({ noun: 'collections', id: subject.id, organization: subject.organizationId });
+    await context.announce(tx, { noun: 'collections', id: subject.id, organization: subject.organizationId });
     return after;
   });
 };

@@ -33,7 +33,7 @@ export const acceptSuggestions: Operation<typeof contract> = async (context, { p
     const revision = written.committed?.revision.id ?? place.revisionId;
     if (written.committed) await changeChangeRequest(tx, row.id, { revisionId: revision });
     await closeThreads(context, tx, place, written.replacements, revision);
-    await announceChangeRequest(context, row, ['change-requests', 'content']);
+    await announceChangeRequest(context, tx, row, ['change-requests', 'content']);
     await notify(context, tx, place, { kind: 'suggestion-accepted', commentIds: ids });
     return { committed: written.committed, revision };
   });
@@ -106,6 +106,6 @@ async function closeThreads(
       isAccepted: true,
     });
     await resolveComment(tx, place, comment, userId);
-    await announceThread(context, place, comment.id, false);
+    await announceThread(context, tx, place, comment.id, false);
   }
 }

@@ -52,7 +52,7 @@ export async function createComment(
     const [, shown] = await together([
       writeComment(tx, place, { id, reviewId, ...written, ...found, ...suggestion, createdBy }),
       presentChanged(context, tx, place, id, format),
-      announceThread(context, place, id, isPending),
+      announceThread(context, tx, place, id, isPending),
       !isPending && notify(context, tx, place, { kind: 'comment', comment }, count),
     ]);
     return shown;

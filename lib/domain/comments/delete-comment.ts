@@ -24,7 +24,7 @@ export const deleteComment = (
     if (!comment) return { existed: false };
     requireOwnOrManaged(context, comment);
     await remove(tx, place, comment);
-    await announceThread(context, place, id, comment.isPending);
+    await announceThread(context, tx, place, id, comment.isPending);
     return { existed: true };
   });
 
@@ -41,6 +41,6 @@ export const deleteReply = (
     if (!reply) return { existed: false };
     requireOwnOrManaged(context, reply);
     await removeReply(tx, { id, threadId, isPending: reply.isPending });
-    await announceThread(context, place, threadId, reply.isPending);
+    await announceThread(context, tx, place, threadId, reply.isPending);
     return { existed: true };
   });

@@ -63,12 +63,13 @@ export async function lockComment(context: ObjectContext, tx: Tx, changeRequest:
 /** Tells others; what is pending is for its author's own screens alone. */
 export async function announceThread(
   context: ObjectContext,
+  tx: Tx,
   { spaceId, organizationId }: PlaceRow,
   id: string,
   isPending: boolean,
 ): Promise<void> {
   const recipients = isPending ? { recipients: [context.caller.userId] } : {};
-  await context.announce({
+  await context.announce(tx, {
     noun: 'comments',
     id,
     space: spaceId,

@@ -32,7 +32,7 @@ export async function updateComment(
     if (sent.page !== undefined) await attach(context, tx, place, comment, sent);
     if (sent.resolved !== undefined) await resolve(context, tx, place, comment, sent.resolved);
     await changeReactions(tx, id, context.caller.userId, reactions);
-    await announceThread(context, place, id, comment.isPending);
+    await announceThread(context, tx, place, id, comment.isPending);
     return presentChanged(context, tx, place, id, format);
   });
 }

@@ -27,20 +27,20 @@ export const editSpaceContent: Operation<typeof contract> = async (context, { bo
       const where = { ...subject, changeRequestId: null };
       [, , tell] = await together([
         moveHead(tx, spaceId, head, revisionId),
-        queueIndex(database, tx, { spaceId, revisionId }),
+        queueIndex(tx, { spaceId, revisionId }),
         prepareWebhooks(context, tx, where, [{ event: EVENT, revisionId }]),
       ]);
     };
     const followAtCommit = async (revisionId: string) => {
       moveHeadAtCommit(tx, spaceId, head, revisionId);
-      await queueIndexAtCommit(database, tx, { spaceId, revisionId });
+      await queueIndexAtCommit(tx, { spaceId, revisionId });
     };
     const line = { head, base: head, follow, followAtCommit: isFollowed ? undefined : followAtCommit };
     const written = await writeContent(context, tx, line, { changes, files });
     // Locks the jobs of webhooks, behind whatever else is locked.
     await tell?.();
     if (written.committed)
-      await announceChangeRequest(context, { id: spaceId, ...subject }, ['content', 'change-requests']);
+      await announceChangeRequest(context, tx, { id: spaceId, ...subject }, ['content', 'change-requests']);
     return { head, written };
   });
   written.committed?.remember();

@@ -26,7 +26,7 @@ export const contentEditOperations: OperationsFor<
       const revisionId = written.committed?.revision.id;
       if (revisionId) {
         await changeChangeRequest(tx, row.id, { revisionId });
-        await announceChangeRequest(context, row, ['change-requests', 'content']);
+        await announceChangeRequest(context, tx, row, ['change-requests', 'content']);
       }
       return { row, written };
     });

@@ -24,7 +24,7 @@ export const uploadChangeRequestFile: Operation<typeof contract> = async (contex
     const written = await writeContent(context, tx, line, { changes: [change], files });
     if (written.committed)
       await changeChangeRequest(tx, row.id, { revisionId: written.committed.revision.id });
-    await announceChangeRequest(context, row, ['change-requests', 'content']);
+    await announceChangeRequest(context, tx, row, ['change-requests', 'content']);
     return written.committed;
   });
   committed?.remember();

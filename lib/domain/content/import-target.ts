@@ -23,7 +23,8 @@ interface LockedLine {
 
 export async function lockTarget(context: ObjectContext, tx: Tx, target: ImportTarget): Promise<LockedLine> {
   const { id, organizationId } = context.subject;
-  const announce = (noun: string) => context.announce({ noun, id, space: id, organization: organizationId });
+  const announce = (noun: string) =>
+    context.announce(tx, { noun, id, space: id, organization: organizationId });
   if (target.changeRequestId === undefined) {
     const locked = await lockHead(tx, id);
     if (!locked) throw notFound('space');
@@ -33,7 +34,7 @@ export async function lockTarget(context: ObjectContext, tx: Tx, target: ImportT
       head,
       move: async (tx, revisionId) => {
         if (!(await moveHead(tx, id, head, revisionId))) throw notFound('space');
-        await queueIndex(context.database, tx, { spaceId: id, revisionId });
+        await queueIndex(tx, { spaceId: id, revisionId });
         const where = { organizationId, spaceId: id, changeRequestId: null };
         await tellWebhooks(context, tx, where, [{ event: 'content.updated', revisionId }]);
         await announce('content');

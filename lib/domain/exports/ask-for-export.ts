@@ -24,18 +24,14 @@ export async function askForExport(context: ObjectContext, { kind, action, space
       details: input.changeRequestId ? { changeRequest: input.changeRequestId } : undefined,
       address,
     });
-    return enqueueJob(
-      database,
-      {
-        kind,
-        organizationId,
-        ...(spaceId ? { spaceId } : {}),
-        createdBy: caller.userId,
-        uniqueKey: [subject.id, input.changeRequestId ?? ''].join(' '),
-        input,
-      },
-      tx,
-    );
+    return enqueueJob(tx, {
+      kind,
+      organizationId,
+      ...(spaceId ? { spaceId } : {}),
+      createdBy: caller.userId,
+      uniqueKey: [subject.id, input.changeRequestId ?? ''].join(' '),
+      input,
+    });
   });
   return toJob(organizationId, row);
 }

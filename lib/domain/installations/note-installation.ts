@@ -27,5 +27,5 @@ export async function noteInstallation(
     details: { integration: integrationName, ...details },
     address: context.address,
   });
-  await context.announce({ noun: 'installations', id, organization: organizationId });
+  await context.announce(tx, { noun: 'installations', id, organization: organizationId });
 }

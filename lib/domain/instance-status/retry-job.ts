@@ -4,6 +4,7 @@ import { QUEUED_CHANNEL } from '@/lib/jobs/queue';
 import { recordAudit } from '@/lib/storage/audit';
 import { findJob } from '@/lib/storage/jobs/read-jobs';
 import { retryFailedJob } from '@/lib/storage/jobs/retry-job';
+import { tell } from '@/lib/storage/tell';
 import type { Operation } from '../context';
 import { canRetry } from './can-retry';
 
@@ -24,9 +25,9 @@ export const retryJob: Operation<typeof contract> = (context, { params }) =>
       details: { job: job.kind },
       address: context.address,
     });
-    await context.database.notify(QUEUED_CHANNEL, job.kind);
+    await tell(tx, QUEUED_CHANNEL, job.kind);
     if (job.organizationId)
-      await context.announce({
+      await context.announce(tx, {
         noun: 'jobs',
         id: params.jobId,
         organization: job.organizationId,

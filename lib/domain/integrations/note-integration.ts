@@ -26,7 +26,7 @@ export async function noteIntegration(
     details: { integration: name, version },
     address: context.address,
   });
-  await context.announce({ noun: 'integrations', id, organization: organizationId });
+  await context.announce(tx, { noun: 'integrations', id, organization: organizationId });
   for (const installer of installers ?? (await listInstallers(tx, id)))
-    await context.announce({ noun: 'installations', organization: installer });
+    await context.announce(tx, { noun: 'installations', organization: installer });
 }

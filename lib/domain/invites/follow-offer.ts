@@ -33,9 +33,9 @@ export async function followOffer(
     address: context.address,
   });
   const news = { id: userId, organization: offer.organizationId };
-  await context.announce({ noun: 'members', ...news });
-  await context.announce({ noun: 'invites', id: offer.id, organization: offer.organizationId });
-  await context.announce({ noun: 'members', ...news, recipients: [userId], recheck: true });
+  await context.announce(tx, { noun: 'members', ...news });
+  await context.announce(tx, { noun: 'invites', id: offer.id, organization: offer.organizationId });
+  await context.announce(tx, { noun: 'members', ...news, recipients: [userId], recheck: true });
 }
 
 async function followInvitation(

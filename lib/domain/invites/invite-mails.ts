@@ -2,6 +2,7 @@ import { QUEUED_CHANNEL } from '@/lib/jobs/queue';
 import type { Tx } from '@/lib/storage/db';
 import { newId } from '@/lib/storage/id';
 import { insertJobs } from '@/lib/storage/jobs/insert-jobs';
+import { tell } from '@/lib/storage/tell';
 import type { PublicContext } from '../context';
 
 export const INVITE_MAIL_JOB = 'invite-mail';
@@ -13,7 +14,7 @@ export type InviteMail =
 
 /** Sends them with the transaction that makes it, if this instance sends any. */
 export async function queueInviteMails(
-  { environment, database }: PublicContext,
+  { environment }: PublicContext,
   tx: Tx,
   mails: readonly InviteMail[],
 ): Promise<void> {
@@ -24,5 +25,5 @@ export async function queueInviteMails(
     mails.map((input) => ({ uniqueKey: newId(), input })),
     0,
   );
-  await database.notify(QUEUED_CHANNEL, INVITE_MAIL_JOB);
+  await tell(tx, QUEUED_CHANNEL, INVITE_MAIL_JOB);
 }

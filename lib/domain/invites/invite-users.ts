@@ -147,7 +147,7 @@ async function addMembers(
     })),
   );
   const ids = people.map(({ userId }) => userId);
-  if (ids.length > 0) await announceMembers(context, organizationId, ids);
+  if (ids.length > 0) await announceMembers(context, tx, organizationId, ids);
   if (!isSent) return ids;
   await queueInviteMails(
     context,
@@ -183,7 +183,7 @@ async function sendInvitations(
       address: context.address,
     })),
   );
-  await context.announce({ noun: 'invites', organization: organizationId });
+  await context.announce(tx, { noun: 'invites', organization: organizationId });
   const mails = invitations.map(
     ({ id }): InviteMail => ({ kind: 'invitation', organizationId, invitationId: id }),
   );

@@ -82,5 +82,5 @@ export async function noteLink(
     details: { ...(to !== undefined && { to }), ...details },
     address: context.address,
   });
-  await context.announce({ noun: 'invites', id: link.id, organization: organizationId });
+  await context.announce(tx, { noun: 'invites', id: link.id, organization: organizationId });
 }

@@ -127,7 +127,12 @@ export async function startJobs(services: Services): Promise<JobWorker> {
     concurrency: CONCURRENCY,
     onChange: async ({ id, organizationId, spaceId }: JobRow) => {
       if (organizationId === null) return;
-      await hub.publish({ noun: 'jobs', id, organization: organizationId, space: spaceId ?? undefined });
+      await hub.publish(database, {
+        noun: 'jobs',
+        id,
+        organization: organizationId,
+        space: spaceId ?? undefined,
+      });
     },
   });
   const askForHousekeeping = () =>

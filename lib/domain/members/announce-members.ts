@@ -1,13 +1,15 @@
+import type { Tx } from '@/lib/storage/db';
 import type { UserContext } from '../context';
 
 /** Everybody in the organization reads again, and the streams of those concerned are checked at once. */
 export async function announceMembers(
   context: UserContext,
+  tx: Tx,
   organization: string,
   userIds: readonly string[],
   noun: 'members' | 'teams' = 'members',
   id: string | undefined = userIds.length === 1 ? userIds[0] : undefined,
 ): Promise<void> {
-  await context.announce({ noun, id, organization });
-  await context.announce({ noun, id, organization, recipients: userIds, recheck: true });
+  await context.announce(tx, { noun, id, organization });
+  await context.announce(tx, { noun, id, organization, recipients: userIds, recheck: true });
 }

@@ -23,7 +23,7 @@ export const removeMember: Operation<typeof contract> = async (context, { params
     await removeMembers(tx, subject.id, [userId], caller.userId);
     await requireAdminLeft(tx, subject.id, member.user.displayName);
     await recordAudit(tx, describeRemoval(context, member));
-    await announceMembers(context, subject.id, [userId]);
+    await announceMembers(context, tx, subject.id, [userId]);
     return { existed: true };
   });
 };

@@ -67,7 +67,7 @@ export const restoreMember: Operation<typeof restoreContract> = async (context, 
       details: { name: user.displayName, after: { role: roleOf(role), disabled, sso, teams, spaces } },
       address,
     });
-    await announceMembers(context, subject.id, [userId]);
+    await announceMembers(context, tx, subject.id, [userId]);
     return toMember(context, member);
   });
 };

@@ -24,7 +24,7 @@ export const setMemberSso: Operation<typeof contract> = async (context, { params
     if (entries.length === 0) return toMember(context, before);
     await changeMembers(tx, subject.id, [userId], { sso });
     await recordAudit(tx, ...entries);
-    await announceMembers(context, subject.id, [userId]);
+    await announceMembers(context, tx, subject.id, [userId]);
     return toMember(context, { ...before, sso });
   });
 };

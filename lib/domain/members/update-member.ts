@@ -25,7 +25,7 @@ export const updateMember: Operation<typeof contract> = async (context, { params
     await changeMembers(tx, subject.id, [userId], change);
     await requireAdminLeft(tx, subject.id, before.user.displayName);
     await recordAudit(tx, ...entries);
-    await announceMembers(context, subject.id, [userId]);
+    await announceMembers(context, tx, subject.id, [userId]);
     const after = await findMember(tx, subject.id, userId);
     if (!after) throw notFound('member');
     return toMember(context, after);

@@ -26,7 +26,7 @@ export const updateMembers: Operation<typeof contract> = async (context, { body 
     if (changed.size === 0) return { changed: 0 };
     const names = members.filter(({ userId }) => changed.has(userId)).map(({ user }) => user.displayName);
     await requireAdminLeft(tx, subject.id, names.length === 1 ? (names[0] ?? '') : 'One of them');
-    await announceMembers(context, subject.id, [...changed]);
+    await announceMembers(context, tx, subject.id, [...changed]);
     return { changed: changed.size };
   });
 };

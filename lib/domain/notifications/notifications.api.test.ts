@@ -232,7 +232,10 @@ describe('an inbox', () => {
       );
     const leave = await Promise.all([desk.author, desk.admin, actor].map(listen));
     await desk.tell(actor, comment(await desk.write(actor)));
-    await world().services.hub.publish({ noun: 'end', organization: desk.organizationId });
+    await world().services.hub.publish(world().services.database, {
+      noun: 'end',
+      organization: desk.organizationId,
+    });
     await expect.poll(() => heard.filter((word) => word.endsWith('end')).length).toBe(3);
     for (const undo of leave) undo();
     expect(heard.filter((word) => word.endsWith('notifications'))).toEqual([

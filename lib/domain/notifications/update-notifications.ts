@@ -3,6 +3,7 @@ import type {
   updateNotification as contractOfOne,
 } from '@/lib/contract/notifications';
 import { badRequest, notFound } from '@/lib/contract/problem';
+import type { Tx } from '@/lib/storage/db';
 import { type Mark, markNotifications } from '@/lib/storage/notifications/mark-notifications';
 import { findNotification } from '@/lib/storage/notifications/read-notifications';
 import type { ObjectContext, Operation } from '../context';
@@ -15,7 +16,7 @@ export const updateNotification: Operation<typeof contractOfOne> = (context, { p
     const changed = await markNotifications(tx, viewer, toMark(body), { ids: [params.notificationId] });
     const row = await findNotification(tx, viewer, params.notificationId);
     if (!row) throw notFound('notification');
-    if (changed.length > 0) await announceOwn(context);
+    if (changed.length > 0) await announceOwn(context, tx);
     return toNotification(context, row);
   });
 
@@ -24,7 +25,7 @@ export const updateNotifications: Operation<typeof contractOfAll> = (context, { 
     const { notifications: ids, filter = 'all', changeRequest: changeRequestId = null, until = null } = body;
     const which = ids ? { ids } : { filter, changeRequestId, until };
     const changed = await markNotifications(tx, viewerOf(context), toMark(body), which);
-    if (changed.length > 0) await announceOwn(context);
+    if (changed.length > 0) await announceOwn(context, tx);
     return { updated: changed.length };
   });
 
@@ -35,8 +36,8 @@ function toMark(body: { read?: boolean | undefined; done?: boolean | undefined }
 }
 
 /** An inbox is its reader's own business. */
-const announceOwn = (context: ObjectContext) =>
-  context.announce({
+const announceOwn = (context: ObjectContext, tx: Tx) =>
+  context.announce(tx, {
     noun: 'notifications',
     organization: context.subject.organizationId,
     recipients: [context.caller.userId],

@@ -52,8 +52,8 @@ export async function processSpec(
   }
 }
 
-const tell = ({ hub }: Services, { id, organizationId }: SpecInReading) =>
-  hub.publish({ noun: 'openapi-specs', id, organization: organizationId });
+const tell = ({ hub, database }: Services, { id, organizationId }: SpecInReading) =>
+  hub.publish(database, { noun: 'openapi-specs', id, organization: organizationId });
 
 async function readSource(
   services: Services,

@@ -29,7 +29,7 @@ export async function queueSource(
 
 /** A job for each source: one that finds the specification in the hands of another leaves it to that one. */
 export async function queueReading(
-  { database, subject, caller }: ObjectContext,
+  { subject, caller }: ObjectContext,
   tx: Tx,
   specId: string,
   sourceId: string,
@@ -41,5 +41,5 @@ export async function queueReading(
     uniqueKey: sourceId,
     input: { specId },
   };
-  await queueJob(database, job, tx);
+  await queueJob(tx, job);
 }

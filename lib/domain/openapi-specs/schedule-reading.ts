@@ -18,11 +18,7 @@ export async function scheduleReading({ database }: Services, signal: AbortSigna
         const held = await lockSpec(tx, spec.organizationId, spec.slug);
         const sourceId = held?.sourceUrl ? await addRepeat(tx, held.id, held.sourceUrl) : undefined;
         if (!sourceId) return;
-        await enqueueJob(
-          database,
-          { kind: OPENAPI_JOB, uniqueKey: sourceId, input: { specId: spec.id } },
-          tx,
-        );
+        await enqueueJob(tx, { kind: OPENAPI_JOB, uniqueKey: sourceId, input: { specId: spec.id } });
         asked++;
       });
     if (due.length < BATCH) break;

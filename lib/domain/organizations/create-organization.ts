@@ -23,7 +23,7 @@ export const createOrganization: Operation<typeof contract> = async (context, { 
       subject: id,
       address: context.address,
     });
-    await context.announce({ noun: 'organizations', id, organization: id, user: caller.userId });
+    await context.announce(tx, { noun: 'organizations', id, organization: id, user: caller.userId });
     const seen = await findOrganization(tx, id, caller.userId);
     if (!seen) throw notFound('organization');
     return toOrganization(context, seen);

@@ -38,7 +38,7 @@ export const updateOrganization: Operation<typeof contract> = async (context, { 
           details,
           address: context.address,
         });
-        await context.announce({ noun: 'organizations', id: subject.id, organization: subject.id });
+        await context.announce(tx, { noun: 'organizations', id: subject.id, organization: subject.id });
       }
       return toOrganization(context, seen);
     });

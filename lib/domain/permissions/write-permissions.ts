@@ -82,6 +82,11 @@ async function conclude(tx: Tx, context: ObjectContext, done: GrantsChanged): Pr
     }),
   );
   await recordAudit(tx, ...entries);
-  await context.announce({ noun: 'permissions', id, organization: organizationId });
-  await context.announce({ noun: 'access', organization: organizationId, recipients: people, recheck: true });
+  await context.announce(tx, { noun: 'permissions', id, organization: organizationId });
+  await context.announce(tx, {
+    noun: 'access',
+    organization: organizationId,
+    recipients: people,
+    recheck: true,
+  });
 }

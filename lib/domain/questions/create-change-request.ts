@@ -30,8 +30,12 @@ export const createQuestionChangeRequest: Operation<typeof contract> = async (co
     const { committed, outcomes } = await writeContent(space, tx, line, { changes, files: new Map() });
     if (committed) await changeChangeRequest(tx, opened.id, { revisionId: committed.revision.id });
     await linkChangeRequest(tx, params.questionId, opened.id);
-    await announceChangeRequest(space, opened, ['change-requests', 'content']);
-    await context.announce({ noun: 'questions', id: params.questionId, organization: context.subject.id });
+    await announceChangeRequest(space, tx, opened, ['change-requests', 'content']);
+    await context.announce(tx, {
+      noun: 'questions',
+      id: params.questionId,
+      organization: context.subject.id,
+    });
     const row = (await findChangeRequest(tx, body.space, opened.id)) ?? opened;
     const [page] = outcomes;
     return { committed, row, role: space.subject.role, page: page?.id ?? '' };

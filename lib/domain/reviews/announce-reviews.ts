@@ -1,11 +1,13 @@
+import type { Tx } from '@/lib/storage/db';
 import type { ObjectContext } from '../context';
 
 /** Tells others of the reviews of a change request, or of one that is nobody else's matter yet. */
 export function announceReviews(
   context: ObjectContext,
+  tx: Tx,
   changeRequestId: string,
   recipients?: readonly string[],
 ): Promise<void> {
   const { id: space, organizationId: organization } = context.subject;
-  return context.announce({ noun: 'reviews', id: changeRequestId, space, organization, recipients });
+  return context.announce(tx, { noun: 'reviews', id: changeRequestId, space, organization, recipients });
 }

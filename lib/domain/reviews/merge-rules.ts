@@ -50,9 +50,9 @@ export const mergeRuleOperations: OperationsFor<'getMergeRules' | 'updateMergeRu
         details: { before: toShown(before), after: toShown(after) },
         address: context.address,
       });
-      await context.announce({ noun: 'merge-rules', id: space, space, organization });
+      await context.announce(tx, { noun: 'merge-rules', id: space, space, organization });
       // They say who may merge.
-      await context.announce({ noun: 'change-requests', space, organization });
+      await context.announce(tx, { noun: 'change-requests', space, organization });
       return toMergeRules(context, after);
     }),
 };

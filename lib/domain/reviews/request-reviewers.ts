@@ -36,7 +36,7 @@ export const requestReviewers: Operation<typeof requestContract> = (context, { p
     if (asked.length > 0) {
       const where = { organizationId: row.organizationId, spaceId: row.spaceId, changeRequestId: row.id };
       await notify(context, tx, where, { kind: 'review-requested', userIds });
-      await announceReviews(context, row.id);
+      await announceReviews(context, tx, row.id);
     }
     return { users: asked.map((request) => toRequestedReviewer(context, request)) };
   });
@@ -70,13 +70,18 @@ async function openForReview(
   else if (subject === row.subject) return;
   await changeChangeRequest(tx, row.id, { subject, status: 'open' });
   await countStatus(tx, row.spaceId, row.status, 'open');
-  await announceChangeRequest(context, row, isDraft ? ['change-requests', 'spaces'] : ['change-requests']);
+  await announceChangeRequest(
+    context,
+    tx,
+    row,
+    isDraft ? ['change-requests', 'spaces'] : ['change-requests'],
+  );
 }
 
 export const removeRequestedReviewer: Operation<typeof removeContract> = (context, { params }) =>
   context.database.transaction(async (tx) => {
     const row = await lockWritable(context, tx, params.changeRequestId);
     const taken = await takeRequestedReviewer(tx, row.id, params.userId);
-    if (taken) await announceReviews(context, row.id);
+    if (taken) await announceReviews(context, tx, row.id);
     return { existed: taken !== undefined };
   });

@@ -2,6 +2,7 @@ import { notFound } from '@/lib/contract/problem';
 import { hashOf, toCanonicalJson } from '@/lib/storage/content/hash';
 import { readComparedVersion } from '@/lib/storage/content/read-compared-version';
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
+import type { Tx } from '@/lib/storage/db';
 import { deleteViewedPage, putViewedPage, readViewedPages } from '@/lib/storage/reviews/viewed-pages';
 import { requireChangeRequest } from '../change-requests/read-change-requests';
 import type { ObjectContext, OperationsFor } from '../context';
@@ -42,7 +43,7 @@ export const viewedPageOperations: OperationsFor<Names> = {
     const viewed = { changeRequestId, userId: context.caller.userId, pageId };
     const viewedAt = await context.database.transaction(async (tx) => {
       const at = await putViewedPage(tx, viewed, state);
-      await announce(context, changeRequestId);
+      await announce(context, tx, changeRequestId);
       return at;
     });
     return { page: pageId, viewedAt };
@@ -53,15 +54,15 @@ export const viewedPageOperations: OperationsFor<Names> = {
     const viewed = { changeRequestId: id, userId: context.caller.userId, pageId: params.pageId };
     return context.database.transaction(async (tx) => {
       const existed = await deleteViewedPage(tx, viewed);
-      if (existed) await announce(context, id);
+      if (existed) await announce(context, tx, id);
       return { existed };
     });
   },
 };
 
 /** What somebody has looked through is nobody else's matter. */
-function announce(context: ObjectContext, changeRequestId: string): Promise<void> {
+function announce(context: ObjectContext, tx: Tx, changeRequestId: string): Promise<void> {
   const { id: space, organizationId: organization } = context.subject;
   const recipients = [context.caller.userId];
-  return context.announce({ noun: 'viewed-pages', id: changeRequestId, space, organization, recipients });
+  return context.announce(tx, { noun: 'viewed-pages', id: changeRequestId, space, organization, recipients });
 }

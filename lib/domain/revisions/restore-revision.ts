@@ -21,7 +21,7 @@ export const restoreRevision: Operation<typeof contract> = async (context, { par
       ? await restorePage(context, tx, row, params.revisionId, body.page)
       : await restoreAll(context, tx, row, params.revisionId);
     if (committed) await changeChangeRequest(tx, row.id, { revisionId: committed.revision.id });
-    await announceChangeRequest(context, row, ['change-requests', 'content', 'spaces']);
+    await announceChangeRequest(context, tx, row, ['change-requests', 'content', 'spaces']);
     const changed = (await findChangeRequest(tx, row.spaceId, row.id)) ?? row;
     return { committed, answer: toChangeRequest(context, changed, context.subject.role) };
   });

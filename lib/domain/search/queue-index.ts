@@ -9,18 +9,13 @@ interface IndexedHead {
 }
 
 /** Has the index follow the main content of a space; call it in the transaction that moves the head to this revision. */
-export async function queueIndex(
-  database: Database,
-  on: Database | Tx,
-  space: IndexedHead,
-  part = 0,
-): Promise<void> {
-  await queueJob(database, toJob(space, part), on);
+export async function queueIndex(on: Database | Tx, space: IndexedHead, part = 0): Promise<void> {
+  await queueJob(on, toJob(space, part));
 }
 
 /** The same, along with the commit. */
-export async function queueIndexAtCommit(database: Database, tx: Tx, space: IndexedHead): Promise<void> {
-  await queueJobAtCommit(database, toJob(space, 0), tx);
+export async function queueIndexAtCommit(tx: Tx, space: IndexedHead): Promise<void> {
+  await queueJobAtCommit(tx, toJob(space, 0));
 }
 
 function toJob({ spaceId, revisionId }: IndexedHead, part: number): NewJob {

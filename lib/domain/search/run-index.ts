@@ -19,7 +19,7 @@ export async function runIndex({ database }: Services, job: JobRow, { signal }: 
   if (await indexSpace(database, spaceId, isTime)) return null;
   const state = await readIndexState(database, spaceId);
   const { part } = job.input as { part: number };
-  if (state) await queueIndex(database, database, { spaceId, revisionId: state.headId }, part + 1);
+  if (state) await queueIndex(database, { spaceId, revisionId: state.headId }, part + 1);
   return null;
 }
 
@@ -30,8 +30,7 @@ export async function catchUp({ database }: Services): Promise<void> {
   try {
     for (let after = ''; ; ) {
       const spaces = await listBehind(database, ANALYSER, after, BATCH);
-      for (const { spaceId, headId } of spaces)
-        await queueIndex(database, database, { spaceId, revisionId: headId });
+      for (const { spaceId, headId } of spaces) await queueIndex(database, { spaceId, revisionId: headId });
       const last = spaces.at(-1);
       if (!last || spaces.length < BATCH) return;
       after = last.spaceId;

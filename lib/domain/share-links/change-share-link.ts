@@ -26,7 +26,7 @@ export async function noteShareLink(
       details: { site, ...details },
       address: context.address,
     });
-  await context.announce({ noun: 'share-links', id, site, organization: organizationId });
+  await context.announce(tx, { noun: 'share-links', id, site, organization: organizationId });
 }
 
 /** A share link as it stands now. */

@@ -31,7 +31,7 @@ export const createSite: Operation<typeof contract> = async (context, { body }) 
     });
     await linkSpaces(tx, id, { sectionId: null, siblings: [] }, spaces);
     await auditSite(context, tx, 'site.create', id, { title });
-    await context.announce({ noun: 'sites', id, site: id, organization: organizationId });
+    await context.announce(tx, { noun: 'sites', id, site: id, organization: organizationId });
     return answerSite(context, tx, id);
   });
 };
@@ -52,8 +52,13 @@ async function prepareSpaces(
       createdBy,
     });
     const revisionId = asked === 'sample' ? await fillSample(tx, space, createdBy) : space.revisionId;
-    await queueIndex(context.database, tx, { spaceId: space.id, revisionId });
-    await context.announce({ noun: 'spaces', id: space.id, space: space.id, organization: organizationId });
+    await queueIndex(tx, { spaceId: space.id, revisionId });
+    await context.announce(tx, {
+      noun: 'spaces',
+      id: space.id,
+      space: space.id,
+      organization: organizationId,
+    });
     return [space];
   }
   const spaces: LinkableSpace[] = [];

@@ -11,7 +11,7 @@ export const deleteSite: Operation<typeof contract> = (context) => {
     if (!site) return { existed: false };
     await remove(tx, id);
     await auditSite(context, tx, 'site.delete', id, { title: site.title });
-    await context.announce({ noun: 'sites', id, site: id, organization: organizationId });
+    await context.announce(tx, { noun: 'sites', id, site: id, organization: organizationId });
     return { existed: true };
   });
 };

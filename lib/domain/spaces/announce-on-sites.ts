@@ -5,7 +5,7 @@ import type { ObjectContext } from '../context';
 /** The sites that show a space look different once it comes or goes. */
 export async function announceOnSites(tx: Tx, context: ObjectContext, spaceId: string): Promise<void> {
   for (const site of await findSitesShowing(tx, spaceId))
-    await context.announce({
+    await context.announce(tx, {
       noun: 'site-structure',
       id: site,
       site,

@@ -29,9 +29,9 @@ export const createSpace: Operation<typeof contract> = async (context, { body })
       editMode: body.editMode,
       createdBy: context.caller.userId,
     });
-    await queueIndex(context.database, tx, { spaceId: id, revisionId });
+    await queueIndex(tx, { spaceId: id, revisionId });
     await auditContent(context, tx, 'space.create', { title }, id);
-    await context.announce({ noun: 'spaces', id, space: id, organization: organizationId });
+    await context.announce(tx, { noun: 'spaces', id, space: id, organization: organizationId });
     const seen = await findSeenSpace(tx, viewer, id);
     if (!seen) throw notFound('space');
     return toSpace(context, seen, seen.role);

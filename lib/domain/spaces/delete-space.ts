@@ -10,7 +10,7 @@ export const deleteSpace: Operation<typeof contract> = async (context) =>
     const title = await trashSpace(tx, id);
     if (title === undefined) return { existed: false };
     await auditContent(context, tx, 'space.delete', { title });
-    await context.announce({ noun: 'spaces', id, space: id, organization: organizationId });
+    await context.announce(tx, { noun: 'spaces', id, space: id, organization: organizationId });
     await announceOnSites(tx, context, id);
     return { existed: true };
   });

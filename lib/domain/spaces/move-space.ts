@@ -10,7 +10,7 @@ export const moveSpace: Operation<typeof contract> = async (context, { body }) =
   context.database.transaction(async (tx) => {
     const { id, organizationId } = context.subject;
     await moveInTree(tx, context, 'space', body);
-    await context.announce({ noun: 'spaces', id, space: id, organization: organizationId });
+    await context.announce(tx, { noun: 'spaces', id, space: id, organization: organizationId });
     const seen = await findSeenSpace(tx, viewerOf(context), id);
     if (!seen) throw notFound('space');
     return toSpace(context, seen, seen.role);

@@ -24,7 +24,7 @@ export const restoreSpace: Operation<typeof contract> = async (context) =>
       subject: id,
       address: context.address,
     });
-    await context.announce({ noun: 'spaces', id, space: id, organization: organizationId });
+    await context.announce(tx, { noun: 'spaces', id, space: id, organization: organizationId });
     await announceOnSites(tx, context, id);
     const seen = await findSeenSpace(tx, viewerOf(context), id);
     if (!seen) throw notFound('space');

@@ -32,7 +32,7 @@ export const updateSpace: Operation<typeof contract> = async (context, { body })
     if (changes) await auditContent(context, tx, 'space.update', changes);
     const level = findChanges(before, after, ['defaultLevel']);
     if (level) await auditContent(context, tx, 'space.default', level);
-    await context.announce({ noun: 'spaces', id, space: id, organization: organizationId });
+    await context.announce(tx, { noun: 'spaces', id, space: id, organization: organizationId });
     return after;
   });
 };

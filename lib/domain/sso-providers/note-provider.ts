@@ -60,5 +60,5 @@ export async function noteProvider(
     details,
     address: context.address,
   });
-  await context.announce({ noun: 'sso-providers', id, organization: subject.id });
+  await context.announce(tx, { noun: 'sso-providers', id, organization: subject.id });
 }

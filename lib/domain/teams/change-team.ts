@@ -59,5 +59,5 @@ export async function concludeTeam(
   act: TeamAct,
 ): Promise<void> {
   await recordTeam(tx, context, teamId, act);
-  await announceMembers(context, context.subject.id, act.concerned, 'teams', teamId);
+  await announceMembers(context, tx, context.subject.id, act.concerned, 'teams', teamId);
 }

@@ -83,6 +83,7 @@ async function applyAndTell(
   const concerned = await keepOwnRole(tx, context, [...wanted.keys()], () =>
     applyMemberships(tx, context, team, wanted),
   );
-  if (concerned.length > 0) await announceMembers(context, context.subject.id, concerned, 'teams', team.id);
+  if (concerned.length > 0)
+    await announceMembers(context, tx, context.subject.id, concerned, 'teams', team.id);
   return concerned.length > 0;
 }

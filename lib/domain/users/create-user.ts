@@ -51,7 +51,7 @@ async function join(
   if (existing.length < ids.length) throw notFound('organization');
   for (const { id, role } of organizations) {
     await insertMember(tx, id, userId, rankOf(role));
-    await context.announce({ noun: 'users', id: userId, organization: id });
+    await context.announce(tx, { noun: 'users', id: userId, organization: id });
   }
 }
 

@@ -45,7 +45,7 @@ export async function noteAttempt(
       if (entry.status === 410) await disable(tx, receiver, 'gone');
       else if (failures >= MOST_FAILURES && hours >= MOST_HOURS) await disable(tx, receiver, 'failing');
     }
-    await services.hub.publish({ noun: 'webhooks', id, organization: organizationId });
+    await services.hub.publish(tx, { noun: 'webhooks', id, organization: organizationId });
   });
 }
 

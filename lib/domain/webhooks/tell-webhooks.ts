@@ -2,6 +2,7 @@ import { QUEUED_CHANNEL } from '@/lib/jobs/queue';
 import type { Tx } from '@/lib/storage/db';
 import { newId } from '@/lib/storage/id';
 import { hastenJobs } from '@/lib/storage/jobs/hasten-jobs';
+import { tell } from '@/lib/storage/tell';
 import { insertDeliveries, listListeners, listSpacesOfSite } from '@/lib/storage/webhooks/queue-deliveries';
 import type { ObjectContext } from '../context';
 import { composeSiteEvent, composeSpaceEvent, type SpaceHappening } from './compose-event';
@@ -28,8 +29,8 @@ export async function tellWebhooks(
   where: Where,
   happenings: readonly SpaceHappening[],
 ): Promise<void> {
-  const tell = await prepareWebhooks(context, tx, where, happenings);
-  await tell();
+  const write = await prepareWebhooks(context, tx, where, happenings);
+  await write();
 }
 
 /** Reads whom to tell what; the function that it answers writes it. */
@@ -51,7 +52,7 @@ export async function prepareWebhooks(
     const body = await composeSpaceEvent(context, tx, where, happening);
     bodies.push({ event: happening.event, body });
   }
-  return () => send(context, tx, listeners, bodies);
+  return () => send(tx, listeners, bodies);
 }
 
 export async function tellOfPublishedSite(
@@ -63,11 +64,10 @@ export async function tellOfPublishedSite(
   const spaceIds = await listSpacesOfSite(tx, site.id);
   const listeners = await listListeners(tx, { organizationId, events: ['site.published'], spaceIds });
   if (listeners.length === 0) return;
-  await send(context, tx, listeners, [{ event: 'site.published', body: composeSiteEvent(context, site) }]);
+  await send(tx, listeners, [{ event: 'site.published', body: composeSiteEvent(context, site) }]);
 }
 
 async function send(
-  context: ObjectContext,
   tx: Tx,
   listeners: Awaited<ReturnType<typeof listListeners>>,
   bodies: readonly Body[],
@@ -78,5 +78,5 @@ async function send(
   await insertDeliveries(tx, deliveries);
   const webhookIds = [...new Set(listeners.map(({ webhookId }) => webhookId))];
   await hastenJobs(tx, WEBHOOK_JOB, webhookIds.map(toWebhookJob));
-  await context.database.notify(QUEUED_CHANNEL, WEBHOOK_JOB);
+  await tell(tx, QUEUED_CHANNEL, WEBHOOK_JOB);
 }

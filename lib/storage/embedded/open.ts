@@ -101,6 +101,7 @@ function assemble({ engine, disk, keeper, unlock, dataDir }: Parts, limits: Limi
     ask: (...statement) => shared.query(...statement),
     hub: new LocalNotifications(),
     answerTimeoutMs: 0,
+    isGuarded: true,
     limitStatements: async (_client, milliseconds) => limit(milliseconds),
     status: () => ({ durable: true, writable: disk.hasRoom }),
     readSnapshot: (transactions, read) =>
