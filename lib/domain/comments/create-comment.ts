@@ -3,7 +3,12 @@ import type { InputOf } from '@/lib/contract/endpoint';
 import { badRequest } from '@/lib/contract/problem';
 import { findPlace, lockPlace, type PlaceRow } from '@/lib/storage/comments/comment-place';
 import { openPendingReview } from '@/lib/storage/comments/pending-review';
-import { countComment, writeComment } from '@/lib/storage/comments/write-comments';
+import {
+  countComment,
+  countCommentAtCommit,
+  hasMovedOn,
+  writeComment,
+} from '@/lib/storage/comments/write-comments';
 import type { Tx } from '@/lib/storage/db';
 import { newId } from '@/lib/storage/id';
 import { together } from '@/lib/storage/together';
@@ -45,8 +50,9 @@ export async function createComment(
     const { mentions } = written;
     const comment = { id, threadId: null, mentions };
     // Counted as late as can be: from then on others who comment on the space wait for the end of this.
-    const count = async () => {
-      if (!(await countComment(tx, place))) throw new MovedOn();
+    const count = async (isLast: boolean) => {
+      if (isLast) countCommentAtCommit(tx, place);
+      else if (!(await countComment(tx, place))) throw new MovedOn();
     };
     // Asked for in this order.
     const [, shown] = await together([
@@ -67,7 +73,7 @@ export async function createComment(
   try {
     return await context.database.transaction((tx) => write(tx, seen, target));
   } catch (error) {
-    if (!(error instanceof MovedOn)) throw error;
+    if (!(error instanceof MovedOn) && !hasMovedOn(error)) throw error;
     return writeLocked();
   }
 }

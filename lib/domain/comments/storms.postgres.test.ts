@@ -123,9 +123,10 @@ describe('somebody whose comment is held up in the middle of its transaction', (
     expect(await findBrokenComments(world())).toEqual([]);
   });
 
-  test('comments on the text as it is then', async () => {
+  test.each(['nobody', 'somebody'])('comments on the text as it is then, and tells %s', async (told) => {
     const { admin, organization, desk, main, pages } = await prepare();
     const slow = await world().member(organization, 'comment');
+    const markdown = told === 'nobody' ? 'Here' : `[@Ann](/users/${admin.id}) Here`;
     const page = pages[0];
     const changes = [{ operation: 'update_page', page, document: { markdown: 'Zero.\n\nOne.\n' } }];
     const { free } = await hold(slow, 1, async () => {
@@ -134,7 +135,7 @@ describe('somebody whose comment is held up in the middle of its transaction', (
       expect(edited.status, JSON.stringify(edited.data)).toBe(200);
     });
     const target = { page, range: { quote: 'One.', start: 0 } };
-    const waiting = main.as(slow).send('POST', '', { body: { markdown: 'Here' }, ...target });
+    const waiting = main.as(slow).send('POST', '', { body: { markdown }, ...target });
     await free();
     const { status, data } = await waiting;
     expect([status, data.target.range?.start]).toEqual([200, 7]);

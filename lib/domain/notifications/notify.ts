@@ -28,14 +28,15 @@ type Message = Pick<NewNotification, 'commentId' | 'reviewId'> & { kind: Notific
 
 /**
  * Tells whom it concerns, never who did it; call it inside the transaction in which it happens. `beforeWriting` runs once it
- * is known whom to tell: a lock that many want is taken there, and still before the rows of jobs.
+ * is known whom to tell: a lock that many want is taken there, and still before the rows of jobs. It hears whether nobody
+ * is to be told, so that nothing is written after it.
  */
 export async function notify(
   context: ObjectContext,
   tx: Tx,
   where: Where,
   happening: Happening,
-  beforeWriting?: () => Promise<void>,
+  beforeWriting?: (isLast: boolean) => Promise<void>,
 ): Promise<void> {
   const actorId = context.caller.userId;
   const nobody: Circle = {
@@ -53,13 +54,13 @@ export async function notify(
     prepareWebhooks(context, tx, where, toEvents(happening)),
     findMessages(tx, nobody, where.changeRequestId, happening),
   ]);
-  await beforeWriting?.();
-  await tellListeners();
   const notifications = messages.map(({ to, ...message }): NewNotification => {
     const { inbox, email } = channelsFor(to.choices, message.kind, to.reason);
     return { ...message, userId: to.userId, reason: to.reason, inInbox: inbox, mailDue: email && isMailSent };
   });
   const wanted = notifications.filter(({ inInbox, mailDue }) => inInbox || mailDue);
+  await beforeWriting?.(!tellListeners && wanted.length === 0);
+  await tellListeners?.();
   const told = await insertNotifications(tx, { ...where, actorId }, wanted);
   const recipients = [...new Set(told.filter(({ inInbox }) => inInbox).map(({ userId }) => userId))];
   if (recipients.length > 0)

@@ -30,22 +30,21 @@ export async function tellWebhooks(
   happenings: readonly SpaceHappening[],
 ): Promise<void> {
   const write = await prepareWebhooks(context, tx, where, happenings);
-  await write();
+  await write?.();
 }
 
-/** Reads whom to tell what; the function that it answers writes it. */
+/** Reads whom to tell what; the function that it answers writes it, and there is none where nobody listens. */
 export async function prepareWebhooks(
   context: ObjectContext,
   tx: Tx,
   where: Where,
   happenings: readonly SpaceHappening[],
-): Promise<() => Promise<void>> {
-  const nobody = async () => undefined;
-  if (happenings.length === 0) return nobody;
+): Promise<(() => Promise<void>) | undefined> {
+  if (happenings.length === 0) return undefined;
   const { organizationId, spaceId } = where;
   const events = [...new Set(happenings.map(({ event }) => event))];
   const listeners = await listListeners(tx, { organizationId, events, spaceIds: [spaceId] });
-  if (listeners.length === 0) return nobody;
+  if (listeners.length === 0) return undefined;
   const heard = happenings.filter(({ event }) => listeners.some((listener) => listener.event === event));
   const bodies: Body[] = [];
   for (const happening of heard) {

@@ -1,10 +1,11 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Anchor } from '@/lib/content/anchors/anchor';
 import type { Tx } from '../db';
+import { findSqlState } from '../failures';
 import { changeRequests } from '../schema/change-requests';
 import { comments } from '../schema/comments';
 import { spaces } from '../schema/content';
-import { defineStatement } from '../statement';
+import { defineStatement, type Term } from '../statement';
 import type { PlaceRow } from './comment-place';
 import { toStored } from './stored-anchor';
 
@@ -45,19 +46,42 @@ const insertRow = defineStatement<never, Omit<NewComment, 'anchor'> & Place & { 
 const withStored = <Row extends { anchor?: Anchor | null }>({ anchor, ...row }: Row) =>
   anchor ? { ...row, anchor: toStored(anchor) } : { ...row, ...(anchor === null ? { anchor } : {}) };
 
-const countOnHead = defineStatement<{ id: string }, { spaceId: string; revisionId: string }>(
-  'count_comment_on_head',
-  (term) => sql`update spaces set comments = comments + 1
+const updateHead = (term: Term<Pick<PlaceRow, 'spaceId' | 'revisionId'>>) =>
+  sql`update spaces set comments = comments + 1
     where id = ${term('spaceId')}::text and revision_id = ${term('revisionId')}::text and deleted_at is null
-    returning id`,
+    returning id`;
+const countOnHead = defineStatement<{ id: string }, Pick<PlaceRow, 'spaceId' | 'revisionId'>>(
+  'count_comment_on_head',
+  updateHead,
+);
+
+// Divides by how many it counted on: with none the transaction fails, though nobody waits for an answer before the commit.
+const countOnHeadOrFail = defineStatement<never, Pick<PlaceRow, 'spaceId' | 'revisionId'>>(
+  'count_comment_on_head_or_fail',
+  (term) => sql`with counted as (${updateHead(term)}) select 1 / count(*) from counted`,
+);
+const DIVISION_BY_ZERO = '22012';
+
+const countOnChangeRequest = defineStatement<never, Pick<PlaceRow, 'changeRequestId'>>(
+  'count_comment_on_change_request',
+  (term) =>
+    sql`update change_requests set comments = comments + 1 where id = ${term('changeRequestId')}::text`,
 );
 
 /** Counts a new comment; false when the main content is not at the revision of the place any more, or gone. */
 export async function countComment(tx: Tx, place: PlaceRow): Promise<boolean> {
   if (place.changeRequestId === null) return (await countOnHead(tx, place)).length === 1;
-  await countOpen(tx, place, 1);
+  await countOnChangeRequest(tx, place);
   return true;
 }
+
+/** The same along with the commit; where the main content has moved on, the transaction fails as `hasMovedOn` tells. */
+export function countCommentAtCommit(tx: Tx, place: PlaceRow): void {
+  if (place.changeRequestId === null) countOnHeadOrFail.atCommit(tx, place);
+  else countOnChangeRequest.atCommit(tx, place);
+}
+
+export const hasMovedOn = (error: unknown) => findSqlState(error) === DIVISION_BY_ZERO;
 
 /** Writes a comment or a reply; who calls counts it. */
 export async function writeComment(
