@@ -34,7 +34,7 @@ export function actAs(
     askApi: () => Promise.reject(new Error('Without a request there is no API beside it.')),
     caller: { ...person, scopes: SCOPES, via: { kind: 'session', id: '' }, boundTo: null },
     subject,
-    announce: (on, change) => services.hub.publish(on, { ...change, actor: person.userId }),
+    announce: (tx, change) => services.hub.publish(tx, { ...change, actor: person.userId }),
     isStillAllowed: async () => true,
   };
 }

@@ -157,10 +157,10 @@ function createContext(
     request,
     cursors: createCursors(keyring, () => listIdentity(endpoint.id, new URL(request.url), caller?.userId)),
     // Named one by one as well, and none forgotten.
-    announce: ((on, { noun, id, organization, site, space, user, recipients, recheck }) => {
+    announce: ((tx, { noun, id, organization, site, space, user, recipients, recheck }) => {
       const client = request.headers.get('x-lectern-client')?.slice(0, 64);
       const actor = caller?.userId;
-      return hub.publish(on, {
+      return hub.publish(tx, {
         noun,
         id,
         organization,

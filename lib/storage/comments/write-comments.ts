@@ -2,7 +2,6 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Anchor } from '@/lib/content/anchors/anchor';
 import type { Tx } from '../db';
 import { findSqlState } from '../failures';
-import { changeRequests } from '../schema/change-requests';
 import { comments } from '../schema/comments';
 import { spaces } from '../schema/content';
 import { defineStatement, type Term } from '../statement';
@@ -62,23 +61,23 @@ const countOnHeadOrFail = defineStatement<never, Pick<PlaceRow, 'spaceId' | 'rev
 );
 const DIVISION_BY_ZERO = '22012';
 
-const countOnChangeRequest = defineStatement<never, Pick<PlaceRow, 'changeRequestId'>>(
-  'count_comment_on_change_request',
-  (term) =>
-    sql`update change_requests set comments = comments + 1 where id = ${term('changeRequestId')}::text`,
+const countOnChangeRequest = defineStatement<never, Pick<PlaceRow, 'changeRequestId'> & { by: number }>(
+  'count_comments_on_change_request',
+  (term) => sql`update change_requests set comments = comments + ${term('by')}::int
+    where id = ${term('changeRequestId')}::text`,
 );
 
 /** Counts a new comment; false when the main content is not at the revision of the place any more, or gone. */
 export async function countComment(tx: Tx, place: PlaceRow): Promise<boolean> {
   if (place.changeRequestId === null) return (await countOnHead(tx, place)).length === 1;
-  await countOnChangeRequest(tx, place);
+  await countOpen(tx, place, 1);
   return true;
 }
 
 /** The same along with the commit; where the main content has moved on, the transaction fails as `hasMovedOn` tells. */
 export function countCommentAtCommit(tx: Tx, place: PlaceRow): void {
   if (place.changeRequestId === null) countOnHeadOrFail.atCommit(tx, place);
-  else countOnChangeRequest.atCommit(tx, place);
+  else countOnChangeRequest.atCommit(tx, { ...place, by: 1 });
 }
 
 export const hasMovedOn = (error: unknown) => findSqlState(error) === DIVISION_BY_ZERO;
@@ -114,11 +113,7 @@ async function countOpen(tx: Tx, { spaceId, changeRequestId }: Place, by: number
       .update(spaces)
       .set({ comments: sql`${spaces.comments} + ${by}` })
       .where(eq(spaces.id, spaceId));
-  else
-    await tx
-      .update(changeRequests)
-      .set({ comments: sql`${changeRequests.comments} + ${by}` })
-      .where(eq(changeRequests.id, changeRequestId));
+  else await countOnChangeRequest(tx, { changeRequestId, by });
 }
 
 async function countReplies(tx: Tx, threadId: string, by: number): Promise<void> {
