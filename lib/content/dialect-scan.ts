@@ -22,19 +22,27 @@ interface Opened {
 }
 
 /** Finds the tags of a text, in order of their beginning, each with its depth; one pass over the lines, linear in the text's length. */
-export function scanTags(text: string): TagPair[] {
-  if (!text.includes('{%')) return [];
+export const scanTags = (text: string): TagPair[] => scanTagFaults(text).pairs;
+
+export interface TagScan {
+  pairs: TagPair[];
+  /** What is wrong with the tags, such as `not closed: hint`; a fault that occurs twice is there twice. */
+  faults: string[];
+}
+
+/** The tags of a text and their faults; a tag that stands alone needs no end, and mark-up in running text is no tag. */
+export function scanTagFaults(text: string): TagScan {
   const scan = new Scan(text);
-  for (let start = 0; start < text.length; ) {
-    start = scan.readLine(start, endOfLine(text, start));
-  }
-  return scan.finish();
+  if (text.includes('{%'))
+    for (let start = 0; start < text.length; ) start = scan.readLine(start, endOfLine(text, start));
+  return { pairs: scan.finish(), faults: scan.faults };
 }
 
 /** No page comes near it; what follows is text, so that a page made of tags alone stays cheap. */
 export const MAX_TAGS = 5_000;
 
 class Scan {
+  readonly faults: string[] = [];
   private readonly opened: Opened[] = [];
   private readonly openedByName = new Map<string, number[]>();
   private readonly pairs: TagPair[] = [];
@@ -121,7 +129,10 @@ class Scan {
 
   private close(token: TagToken, start: number): boolean {
     const index = this.openedByName.get(token.name)?.at(-1);
-    if (index === undefined) return false;
+    if (index === undefined) {
+      this.faults.push(`not opened: ${token.name}`);
+      return false;
+    }
     this.closeAbove(index + 1);
     const opened = this.opened.pop();
     this.openedByName.get(token.name)?.pop();
@@ -141,7 +152,10 @@ class Scan {
       const opened = this.opened.pop();
       if (!opened) return;
       this.openedByName.get(opened.token.name)?.pop();
-      if (!isStandalone(opened.token.name)) continue;
+      if (!isStandalone(opened.token.name)) {
+        this.faults.push(`not closed: ${opened.token.name}`);
+        continue;
+      }
       this.pairs.push({ ...describe(opened), end: opened.innerStart, innerEnd: opened.innerStart });
     }
   }

@@ -40,8 +40,12 @@ export function isStandalone(name: string): boolean {
   return STANDALONE.has(name) || name.startsWith('@');
 }
 
+/** The tag that a part such as `tab` is found in; nothing for others. */
+export const parentOf = (name: string): string | undefined =>
+  Object.hasOwn(PARENT_OF, name) ? PARENT_OF[name] : undefined;
+
 export function isPartOf(name: string, parent: string): boolean {
-  return Object.hasOwn(PARENT_OF, name) && PARENT_OF[name] === parent;
+  return parentOf(name) === parent;
 }
 
 const isSpace = (char: string) => char === ' ' || char === '\t' || char === '\n' || char === '\r';

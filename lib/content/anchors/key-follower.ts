@@ -1,4 +1,4 @@
-import { splitBlocks } from '../blocks/split-blocks';
+import { splitFlow } from '../blocks/split-blocks';
 import { cutDocument, type DocumentSlice } from '../document/to-document';
 import type { TextRange } from './anchor';
 import { keyAt, rangeOfKey } from './block-places';
@@ -41,7 +41,7 @@ class Blocks {
 
   constructor(markdown: string) {
     let at = 0;
-    for (const { source, gap } of splitBlocks(markdown)) {
+    for (const { source, gap } of splitFlow(markdown)) {
       this.blocks.push({ start: at, end: at + source.length, source });
       this.counts.set(source, (this.counts.get(source) ?? 0) + 1);
       at += source.length + gap.length;

@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import { type BlockKind, splitBlocks } from '../blocks/split-blocks';
+import { type BlockKind, splitFlow } from '../blocks/split-blocks';
 import { scanTags } from '../dialect-scan';
 import { isCostly } from '../document/is-costly';
 import { cutLongBlock } from './cut-long-block';
@@ -57,7 +57,7 @@ export class VisiblePage implements SeenBlocks {
   constructor(readonly markdown: string) {
     let at = 0;
     const parts: PagePart[] = [];
-    this.blocks = splitBlocks(hideTags(markdown)).map(({ kind, source, gap }) => {
+    this.blocks = splitFlow(hideTags(markdown)).map(({ kind, source, gap }) => {
       const start = at;
       at += source.length + gap.length;
       const label = kind === 'definition' && /^[ \t]*\[((?:[^\\[\]]|\\.)+)\]:/s.exec(source)?.[1];

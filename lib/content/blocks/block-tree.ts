@@ -12,12 +12,13 @@ export interface ScannedBlock {
     | 'table'
     | 'quote'
     | 'html'
+    | 'element'
     | 'break'
     | 'definition'
     | 'tag';
   start: number;
   end: number;
-  /** Of a tag of the dialect. */
+  /** Of a tag of the dialect, or of an HTML element that holds blocks. */
   name?: string;
   children: ScannedBlock[];
 }

@@ -1,4 +1,5 @@
 import type { ScannedBlock } from './block-tree';
+import { groupElements } from './group-elements';
 import { scanBlocks } from './scan-blocks';
 
 export type BlockKind =
@@ -10,6 +11,7 @@ export type BlockKind =
   | 'table'
   | 'quote'
   | 'html'
+  | 'element'
   | 'break'
   | 'definition'
   | 'tag';
@@ -19,15 +21,21 @@ export interface Block {
   kind: BlockKind;
   source: string;
   gap: string;
-  /** Of a tag of the dialect: `hint`, `tabs`. */
+  /** Of a tag of the dialect (`hint`, `tabs`), or of an HTML element that holds blocks (`details`, `div`). */
   name?: string;
 }
 
 /**
  * Cuts a page into its top-level blocks in linear time. `source + gap` of all, joined, are the input byte for byte, whatever
  * it is. White space before the first block is the gap of an empty paragraph (`source === ''`), the only one there can be.
+ * An HTML element that holds blocks, such as `<details>`, is one block; cut it with `splitElement`.
  */
-export function splitBlocks(markdown: string): Block[] {
+export const splitBlocks = (markdown: string): Block[] => cutBlocks(markdown, groupElements);
+
+/** The same as the parser of markdown sees it: the two ends of an HTML element and what it holds are blocks of their own. */
+export const splitFlow = (markdown: string): Block[] => cutBlocks(markdown, (_, blocks) => blocks);
+
+function cutBlocks(markdown: string, group: typeof groupElements): Block[] {
   const lead = readFrontMatterLength(markdown);
   const bom = lead === 0 && markdown.startsWith('\uFEFF') ? 1 : 0;
   const blocks: Block[] = [];
@@ -37,7 +45,7 @@ export function splitBlocks(markdown: string): Block[] {
     end = source.length;
     blocks.push({ kind: 'front-matter', source, gap: '' });
   }
-  for (const scanned of scanBlocks(markdown, Math.max(lead, bom))) {
+  for (const scanned of group(markdown, scanBlocks(markdown, Math.max(lead, bom)))) {
     const start = blocks.length === 0 && bom > 0 ? 0 : scanned.start;
     addGap(blocks, markdown.slice(end, start));
     blocks.push(toBlock(scanned, markdown.slice(start, scanned.end)));

@@ -1,5 +1,5 @@
 import { closeLast } from '../blocks/close-last';
-import { splitBlocks } from '../blocks/split-blocks';
+import { splitFlow } from '../blocks/split-blocks';
 import type { DocumentBlock, JsonDocument } from './nodes';
 import { cutDocument, type DocumentSlice } from './to-document';
 import { type ListMarks, toText } from './to-text';
@@ -138,7 +138,7 @@ class PieceWriter {
     if (!this.covered.length) return [];
     const lost: string[] = [];
     let at = 0;
-    for (const { kind, source, gap } of splitBlocks(this.previous)) {
+    for (const { kind, source, gap } of splitFlow(this.previous)) {
       const [start, end] = [at, at + source.length];
       if (kind === 'definition' && !this.covered.some(([from, to]) => from <= start && end <= to))
         lost.push(source);

@@ -1,5 +1,5 @@
 import type { RootContent } from 'mdast';
-import { type Block, type BlockKind, splitBlocks } from '../blocks/split-blocks';
+import { type Block, type BlockKind, splitFlow } from '../blocks/split-blocks';
 import { dedent, parseBlocks } from '../dialect';
 import { KeyMaker } from './block-keys';
 import type { DocumentBlock, DocumentNode, JsonDocument } from './nodes';
@@ -58,7 +58,7 @@ const GROUP_LENGTH = 8_000;
 
 function parseFlow(reading: Reading, markdown: string): ParsedFlow {
   const flow: ParsedFlow = { nodes: [], origins: [], blocks: [] };
-  const blocks = splitBlocks(markdown);
+  const blocks = splitFlow(markdown);
   for (const block of blocks) if (block.kind === 'definition') reading.define(block.source);
   let group: Block[] = [];
   let length = 0;

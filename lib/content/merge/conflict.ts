@@ -23,8 +23,13 @@ export interface TextConflict {
   place: TextPlace;
   /** What every line but the first begins with where the text lies: the indentation of a list item, the mark of a quote. */
   linePrefix: string;
+  /** Whether both texts can stand one after the other, so that keeping both is a choice. */
+  offersBoth: boolean;
   /** What stands between main and yours when both are kept. */
   separator: string;
 }
+
+/** A conflict before it is known where it lies. */
+export type FoundConflict = Omit<TextConflict, 'id' | 'place' | 'linePrefix'>;
 
 export type MergedPiece = string | TextConflict;

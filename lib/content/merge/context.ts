@@ -1,6 +1,8 @@
-import type { MergedPiece, Resolution, TextConflict, TextPlace } from './conflict';
+import type { FoundConflict, MergedPiece, Resolution, TextConflict, TextPlace } from './conflict';
 import { prefixLines } from './merged-text';
 import { shortHash } from './short-hash';
+
+const SINGLE = new Set(['cell', 'heading', 'summary', 'front-matter']);
 
 export type ResolveText = (conflict: TextConflict) => Resolution | undefined;
 
@@ -30,6 +32,11 @@ export class MergeContext {
     this.headings.push(text);
   }
 
+  /** Whether what is merged is one thing that can't be there twice: a cell, a heading, a title. */
+  get isSingle(): boolean {
+    return this.blocks.some((block) => SINGLE.has(block));
+  }
+
   within<Result>(block: string, work: () => Result): Result {
     const headings = [...this.headings];
     this.blocks.push(block);
@@ -42,7 +49,7 @@ export class MergeContext {
   }
 
   /** A conflict as it was decided, or itself while it is open. */
-  settle(conflict: Omit<TextConflict, 'id' | 'place' | 'linePrefix'>): MergedPiece[] {
+  settle(conflict: FoundConflict): MergedPiece[] {
     const { found, resolution } = this.decide(conflict);
     if (!resolution) return [found];
     const { main, yours, separator } = conflict;
@@ -51,10 +58,7 @@ export class MergeContext {
     return toPieces([main, yours].filter((text) => text !== '').join(separator));
   }
 
-  decide(conflict: Omit<TextConflict, 'id' | 'place' | 'linePrefix'>): {
-    found: TextConflict;
-    resolution: Resolution | undefined;
-  } {
+  decide(conflict: FoundConflict): { found: TextConflict; resolution: Resolution | undefined } {
     const { kind, base, main, yours } = conflict;
     const hash = shortHash([this.scope, kind, base, main, yours]);
     // Equal conflicts of one text are told apart by their order.
@@ -62,7 +66,9 @@ export class MergeContext {
     this.seen.set(hash, count + 1);
     const id = count === 0 ? hash : shortHash([hash, String(count)]);
     const found: TextConflict = { ...conflict, id, place: this.place, linePrefix: '' };
-    return { found, resolution: this.resolve(found) };
+    const resolution = this.resolve(found);
+    const isOffered = resolution?.choice !== 'both' || found.offersBoth;
+    return { found, resolution: isOffered ? resolution : undefined };
   }
 }
 

@@ -10,6 +10,8 @@ export interface Element {
   key: string;
   kind: string;
   name?: string | undefined;
+  /** The words of it that readers see, where its source has many others: by them two are alike. */
+  words?: string | undefined;
 }
 
 /** The elements of one version. `lead` is the white space before the first. */
@@ -24,12 +26,18 @@ export interface Level {
   moves: boolean;
   /** How much of two elements must agree for one to be an edit of the other. */
   threshold: number;
-  /** Whether insertions by both sides at one place that only begin or end alike are the same as far as they go. */
+  /** Whether insertions by both sides at one place that are equal in part are the same as far as they go. */
   shares: boolean;
   /** Whether two elements that have nothing in common may still be one that was rewritten. */
   mayRewrite(base: Element, other: Element): boolean;
   /** Whether two elements with different keys still say the same, where finding that out takes longer. */
   saysSame?(base: Element, other: Element): boolean;
+  /** How alike insertions of both sides at one place must be to exclude each other; without it none do. */
+  alike?: number | undefined;
+  /** Whether different insertions at one place always exclude each other. */
+  isExclusive?: boolean;
+  /** Whether both versions of an element can stand one after the other; `base` is absent for insertions. */
+  offersBoth(base: Element | undefined, main: Element, yours: Element, context: MergeContext): boolean;
   isGap(gap: string, before: string): boolean;
   separator(before: string, context: MergeContext): string;
   /** Merges an element that both sides changed; nothing when it can't be merged part by part. */

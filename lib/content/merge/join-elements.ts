@@ -52,7 +52,7 @@ function gapBetween(
 ): string {
   const known = (version: Version): string | undefined => {
     const { lead, list } = versions[version];
-    const left = before ? before.placed[version] : -1;
+    const left = before ? lastOf(before.placed, version) : -1;
     const right = after ? after.placed[version] : list.length;
     if ((before && left < 0) || (after && right < 0) || left + 1 !== right) return undefined;
     return left < 0 ? lead : (list[left]?.gap ?? '');
@@ -63,6 +63,11 @@ function gapBetween(
   if (once !== undefined) return once;
   if (before && after) return inventGap(before, after, versions, level, context);
   return chooseText(...outerGaps(versions, after !== undefined));
+}
+
+function lastOf({ counts, ...placed }: Placed, version: Version): number {
+  const count = counts && version !== 'base' ? counts[version] : 1;
+  return placed[version] < 0 ? -1 : placed[version] + count - 1;
 }
 
 /** The white space before the first or behind the last element. */
@@ -84,7 +89,7 @@ function inventGap(
   const text = textOf(before.pieces);
   const candidates = VERSIONS.flatMap((version) => {
     const { list } = versions[version];
-    const [left, right] = [before.placed[version], after.placed[version]];
+    const [left, right] = [lastOf(before.placed, version), after.placed[version]];
     return [left >= 0 && left + 1 < list.length ? list[left] : undefined, list[right - 1]].flatMap((found) =>
       found ? [found.gap] : [],
     );

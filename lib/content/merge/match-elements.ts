@@ -7,11 +7,20 @@ import type { SideOrder } from './order';
 /** Too short to be told from another that happens to be the same. */
 const MIN_MOVED = 8;
 
+export type MatchRules = Pick<Level, 'moves' | 'threshold' | 'mayRewrite'>;
+
+/** What two elements are compared by. */
+export const wordsOf = (element: Element | undefined) => element?.words ?? element?.key ?? '';
+
 /** Finds for each element of one side the element of the base that it is: unchanged, moved, edited or rewritten in its place. */
-export function matchElements(base: readonly Element[], side: readonly Element[], level: Level): SideOrder {
+export function matchElements(
+  base: readonly Element[],
+  side: readonly Element[],
+  level: MatchRules,
+): SideOrder {
   const toSequence = (list: readonly Element[]) => ({
     keys: list.map(({ key }) => key),
-    textOf: (index: number) => list[index]?.key ?? '',
+    textOf: (index: number) => wordsOf(list[index]),
   });
   const steps = compareSequences(toSequence(base), toSequence(side), {
     likeness: level.threshold,
@@ -46,7 +55,7 @@ function matchRewritten(
   come: readonly number[],
   base: readonly Element[],
   side: readonly Element[],
-  level: Level,
+  level: MatchRules,
   origin: number[],
 ): void {
   const [left, right] = [toBags(gone, base), toBags(come, side)];
@@ -62,7 +71,18 @@ function matchRewritten(
 const JUST_PAIRED = 0.01;
 
 const toBags = (indices: readonly number[], list: readonly Element[]) =>
-  new Map(indices.map((index) => [index, toWordBag(list[index]?.key ?? '')]));
+  new Map(indices.map((index) => [index, toWordBag(wordsOf(list[index]))]));
+
+/** Rows of one place with less in common are about different things. */
+const SAME_ROW = 0.4;
+
+/** Whether a row, given by its cells, has no cell and few words in common with the one in whose place it stands. */
+export function isOtherRow(base: readonly string[], row: readonly string[]): boolean {
+  const cells = new Set(row);
+  if (base.length < 2 || base.some((cell) => cell !== '' && cells.has(cell))) return false;
+  const [before, after] = [toWordBag(base.join(' ')), toWordBag(row.join(' '))];
+  return before.total > 0 && compareBags(before, after) < SAME_ROW;
+}
 
 /** How much of the shorter text is in the longer one. */
 function measureOverlap(a: WordBag | undefined, b: WordBag | undefined): number {

@@ -1,21 +1,27 @@
 import { type Block, splitBlocks } from '../blocks/split-blocks';
+import { splitElement } from '../blocks/split-element';
 import { splitHeading } from '../blocks/split-heading';
 import { splitTag } from '../blocks/split-tag';
 import { toBlockKey } from '../diff/block-key';
 import { normalizeText } from '../diff/normalize-text';
+import { readWords } from '../html-tree/read-words';
 import type { MergedPiece } from './conflict';
 import { type MergeContext, prefixPieces } from './context';
 import type { Element, Elements, Level } from './element';
 import { mergeElements } from './merge-elements';
 import { mergeFrontMatter } from './merge-front-matter';
-import { mergeCode, mergeHtml, mergeLines } from './merge-lines';
+import { mergeHtml } from './merge-html';
+import { mergeCode, mergeLines } from './merge-lines';
 import { mergeList } from './merge-list';
-import { mergeProse } from './merge-prose';
+import { mergeOpening } from './merge-opening';
+import { ALIKE, mergeProse } from './merge-prose';
 import { mergeTable } from './merge-table';
 import { chooseText, prefixLines } from './merged-text';
 import { toTableKey } from './read-table';
 
 const MAX_DEPTH = 24;
+/** What holds blocks is named with them. */
+const PREFIX: Record<string, string> = { tag: 'tag', element: 'html' };
 
 /** Merges three versions of a text block by block, and blocks that both sides changed by what they are made of. */
 export function mergeBlocks(base: string, main: string, yours: string, context: MergeContext): MergedPiece[] {
@@ -37,7 +43,8 @@ function toElements(blocks: readonly Block[], shared: ReadonlySet<string>): Elem
       gap,
       key: shared.has(source) ? source : toKey(kind, source),
       kind,
-      name,
+      name: kind === 'html' ? readHtmlName(source) : name,
+      ...(kind === 'html' || kind === 'element' || kind === 'tag' ? { words: toWords(source) } : {}),
     }),
   );
   return { lead, list };
@@ -48,10 +55,18 @@ function toKey(kind: Block['kind'], source: string): string {
   return kind === 'table' ? toTableKey(source) : source;
 }
 
+const readHtmlName = (source: string) => /^\s*<([A-Za-z][\w-]*)/.exec(source)?.[1]?.toLowerCase() ?? '';
+
+/** The words that readers see of tags and HTML. */
+export const toWords = (source: string) => readWords(source.replace(/\{%[\s\S]*?%\}/g, ' '));
+
 const BLOCKS: Level = {
   moves: true,
   threshold: 0.3,
   shares: true,
+  alike: ALIKE,
+  offersBoth: (base, main, yours) =>
+    base === undefined && main.kind === yours.kind && main.name === yours.name,
   mayRewrite: (base, other) => base.kind === other.kind && base.name === other.name,
   saysSame: (base, other) =>
     toBlockKey(base.kind as Block['kind'], base.text) === toBlockKey(other.kind as Block['kind'], other.text),
@@ -60,7 +75,7 @@ const BLOCKS: Level = {
   mergeParts: (base, main, yours, context) => {
     if (base.kind !== main.kind || base.kind !== yours.kind) return undefined;
     if (base.name !== main.name || base.name !== yours.name || context.depth >= MAX_DEPTH) return undefined;
-    const place = base.kind === 'tag' ? `tag:${base.name}` : base.kind;
+    const place = PREFIX[base.kind] ? `${PREFIX[base.kind]}:${base.name}` : base.kind;
     return context.within(place, () => mergeSame(base, main, yours, context));
   },
   visit: ({ kind, text }, context) => {
@@ -83,7 +98,8 @@ function mergeSame(
   if (kind === 'code') return mergeCode(base, main, yours, context);
   if (kind === 'html') return mergeHtml(base, main, yours, context);
   if (kind === 'quote') return mergeQuote(base, main, yours, context);
-  if (kind === 'tag') return mergeTag(base, main, yours, context);
+  if (kind === 'tag') return mergeInside([base, main, yours].map(splitTag), context);
+  if (kind === 'element') return mergeInside([base, main, yours].map(splitElement), context);
   return kind === 'front-matter' ? mergeFrontMatter(base, main, yours, context) : undefined;
 }
 
@@ -120,20 +136,19 @@ function readQuote(text: string, prefix: string): string | undefined {
   return prefix !== '' && prefix + prefixLines(inner, prefix) === text ? inner : undefined;
 }
 
-/** What a tag of the dialect says of itself is one piece, what it holds is merged as text of its own. */
-function mergeTag(
-  base: string,
-  main: string,
-  yours: string,
-  context: MergeContext,
-): MergedPiece[] | undefined {
-  const [before, mine, theirs] = [splitTag(base), splitTag(main), splitTag(yours)];
-  if ([before, mine, theirs].some(({ inner }) => inner === '')) return undefined;
-  const separator = context.newline;
-  const open =
-    mine.open !== theirs.open && mine.open !== before.open && theirs.open !== before.open
-      ? context.settle({ kind: 'edit', base: before.open, main: mine.open, yours: theirs.open, separator })
-      : [chooseText(before.open, mine.open, theirs.open)];
-  const close = chooseText(before.close, mine.close, theirs.close);
-  return [...open, ...mergeBlocks(before.inner, mine.inner, theirs.inner, context), close];
+interface Parts {
+  open: string;
+  inner: string;
+  close: string;
+}
+
+/** What a tag of the dialect or an HTML element says of itself is merged by its attributes, what it holds as text of its own. */
+function mergeInside([before, mine, theirs]: Parts[], context: MergeContext): MergedPiece[] | undefined {
+  if (!before || !mine || !theirs || [before, mine, theirs].some(({ inner }) => inner === ''))
+    return undefined;
+  return [
+    ...mergeOpening(before.open, mine.open, theirs.open, context),
+    ...mergeBlocks(before.inner, mine.inner, theirs.inner, context),
+    chooseText(before.close, mine.close, theirs.close),
+  ];
 }

@@ -1,10 +1,11 @@
-import type { MergedPiece, TextConflict } from './conflict';
+import { compareBags, toWordBag, type WordBag } from '../sequence/word-bag';
+import type { FoundConflict, MergedPiece, Side, TextConflict } from './conflict';
 import type { MergeContext } from './context';
 import type { Element, Elements, Level } from './element';
 import { joinElements, type MergedElement } from './join-elements';
-import { matchElements } from './match-elements';
+import { matchElements, wordsOf } from './match-elements';
 import { chooseText, compareTexts, textOf } from './merged-text';
-import { mergeOrder, type OrderRules, type Placed } from './order';
+import { mergeOrder, type OrderRules, type Placed, type SideOrder } from './order';
 
 /**
  * Merges three versions of a list. Every element of either side is in the result or in a conflict, and so is every element
@@ -16,15 +17,16 @@ export function mergeElements(
   yours: Elements,
   level: Level,
   context: MergeContext,
+  matches = matchSides(base, main, yours, level),
 ): MergedPiece[] {
   const moves = new Map<number, MergedPiece>();
-  const fromMain = matchElements(base.list, main.list, level);
-  const fromYours = matchElements(base.list, yours.list, level);
+  const { main: fromMain, yours: fromYours } = matches;
+  const listOf = (side: Side) => (side === 'main' ? main : yours).list;
   const rules: OrderRules = {
-    keyOf: (side, index) => (side === 'main' ? main : yours).list[index]?.key ?? '',
-    rankOf: (side, index) => (side === 'main' ? main : yours).list[index]?.text ?? '',
-    mayShare: (side, index) =>
-      level.shares && ((side === 'main' ? main : yours).list[index]?.key.length ?? 0) >= MIN_SHARED,
+    ...alikeRules(main.list, yours.list, level),
+    keyOf: (side, index) => listOf(side)[index]?.key ?? '',
+    rankOf: (side, index) => listOf(side)[index]?.text ?? '',
+    mayShare: (side, index) => level.shares && (listOf(side)[index]?.key.length ?? 0) >= MIN_SHARED,
     chooseMove: (index) => {
       const texts = [
         base.list[index],
@@ -52,6 +54,42 @@ export function mergeElements(
   return joinElements(merged, { base, main, yours }, level, context);
 }
 
+export interface Matches {
+  main: SideOrder;
+  yours: SideOrder;
+}
+
+export const matchSides = (base: Elements, main: Elements, yours: Elements, level: Level): Matches => ({
+  main: matchElements(base.list, main.list, level),
+  yours: matchElements(base.list, yours.list, level),
+});
+
+/** Which insertions of both sides exclude each other. */
+export function alikeRules(
+  main: readonly Element[],
+  yours: readonly Element[],
+  { alike, isExclusive = false }: Pick<Level, 'alike' | 'isExclusive'>,
+): Pick<OrderRules, 'likenessOf' | 'isExclusive'> {
+  if (isExclusive || alike === undefined) return { isExclusive };
+  const bagOf = keepBags();
+  return {
+    likenessOf: (mine, theirs) => {
+      const [a, b] = [main[mine], yours[theirs]];
+      const likeness = a && b ? compareBags(bagOf(a), bagOf(b)) : 0;
+      return likeness >= alike ? likeness : 0;
+    },
+  };
+}
+
+function keepBags(): (element: Element) => WordBag {
+  const bags = new Map<Element, WordBag>();
+  return (element) => {
+    const bag = bags.get(element) ?? toWordBag(wordsOf(element));
+    bags.set(element, bag);
+    return bag;
+  };
+}
+
 /** Only the place is in question: the text is merged already, unless it is in conflict as well. */
 function showMerged(move: TextConflict, pieces: readonly MergedPiece[]): TextConflict {
   const text = textOf(pieces);
@@ -65,13 +103,14 @@ function toMove(
   [base, main, yours]: (Element | undefined)[],
   level: Level,
   context: MergeContext,
-): Omit<TextConflict, 'id' | 'place' | 'linePrefix'> {
+): FoundConflict {
   const separator = base ? level.separator(base.text, context) : '';
   return {
     kind: 'move',
     base: base?.text ?? '',
     main: main?.text ?? '',
     yours: yours?.text ?? '',
+    offersBoth: false,
     separator,
   };
 }
@@ -85,7 +124,10 @@ export function mergePlaced(
   level: Level,
   context: MergeContext,
 ): MergedPiece[] | undefined {
-  const [before, mine, theirs] = [base[placed.base], main[placed.main], yours[placed.yours]];
+  const { counts } = placed;
+  const before = base[placed.base];
+  const mine = joinRun(main, placed.main, counts?.main);
+  const theirs = joinRun(yours, placed.yours, counts?.yours);
   if (mine && theirs) return mergeChanged(before, mine, theirs, level, context);
   const left = mine ?? theirs;
   if (!left) return undefined;
@@ -96,6 +138,7 @@ export function mergePlaced(
     base: before.text,
     main: mine?.text ?? '',
     yours: theirs?.text ?? '',
+    offersBoth: false,
     separator: level.separator(before.text, context),
   });
   return pieces.length > 0 ? pieces : undefined;
@@ -111,24 +154,41 @@ function mergeChanged(
   if (main.text === yours.text) return toPieces(main.text);
   if (main.key === yours.key)
     return toPieces(base ? chooseText(base.text, main.text, yours.text) : shorterOf(main, yours));
-  if (!base) {
-    const separator = level.separator(main.text, context);
-    return context.settle({ kind: 'edit', base: '', main: main.text, yours: yours.text, separator });
+  if (base) {
+    // A side that only set the lines anew gives way to one that changed what they say.
+    if (main.key === base.key) return toPieces(yours.text);
+    if (yours.key === base.key) return toPieces(main.text);
   }
-  // A side that only set the lines anew gives way to one that changed what they say.
-  if (main.key === base.key) return toPieces(yours.text);
-  if (yours.key === base.key) return toPieces(main.text);
   const pieces =
-    level.mergeParts(base, main, yours, context) ??
-    context.settle({
-      kind: 'edit',
-      base: base.text,
-      main: main.text,
-      yours: yours.text,
-      separator: level.separator(base.text, context),
-    });
+    (base && level.mergeParts(base, main, yours, context)) ?? settleEdit(base, main, yours, level, context);
   // All that it was made of is gone, so it is gone itself.
   return pieces.some((piece) => piece !== '') ? pieces : undefined;
+}
+
+function settleEdit(
+  base: Element | undefined,
+  main: Element,
+  yours: Element,
+  level: Level,
+  context: MergeContext,
+): MergedPiece[] {
+  return context.settle({
+    kind: 'edit',
+    base: base?.text ?? '',
+    main: main.text,
+    yours: yours.text,
+    offersBoth: level.offersBoth(base, main, yours, context),
+    separator: level.separator((base ?? main).text, context),
+  });
+}
+
+/** Elements that are decided on together are one. */
+function joinRun(list: readonly Element[], index: number, count = 1): Element | undefined {
+  const first = list[index];
+  if (!first || count === 1) return first;
+  const run = list.slice(index, index + count);
+  const text = run.map((element, at) => element.text + (at < count - 1 ? element.gap : '')).join('');
+  return { ...first, text, key: text, gap: run.at(-1)?.gap ?? '' };
 }
 
 const shorterOf = (a: Element, b: Element) => (compareTexts(a.text, b.text) <= 0 ? a.text : b.text);

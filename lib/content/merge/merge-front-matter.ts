@@ -15,6 +15,7 @@ const ENTRIES: Level = {
   threshold: 1,
   shares: false,
   mayRewrite: () => false,
+  offersBoth: () => false,
   isGap: (gap) => gap.includes('\n'),
   separator: (_, context) => context.newline,
   mergeParts: (base, main, yours, context) => {

@@ -9,6 +9,9 @@ import { chooseText, prefixLines } from './merged-text';
 
 type MergeInner = (base: string, main: string, yours: string, context: MergeContext) => MergedPiece[];
 
+/** Items and rows come in families: alike they are with more in common than paragraphs. */
+export const ALIKE_ITEMS = 0.7;
+
 /** Merges lists item by item, and the text of an item, nested lists included, as text of its own. */
 export function mergeList(
   base: string,
@@ -21,7 +24,9 @@ export function mergeList(
     moves: true,
     threshold: 0.4,
     shares: true,
+    alike: ALIKE_ITEMS,
     mayRewrite: () => true,
+    offersBoth: (before) => before === undefined,
     isGap: (gap) => gap.includes('\n'),
     separator: () => context.newline,
     mergeParts: (before, mine, theirs) => mergeItem(before, mine, theirs, context, mergeInner),

@@ -1,5 +1,6 @@
 import { normalizeText } from '../diff/normalize-text';
 import { type Sentence, splitSentences } from '../segments/split-sentences';
+import { compareBags, toWordBag } from '../sequence/word-bag';
 import type { MergedPiece } from './conflict';
 import type { MergeContext } from './context';
 import type { Element, Elements, Level } from './element';
@@ -8,11 +9,18 @@ import { mergeWords } from './merge-words';
 
 const SPACELESS_END = /[。！？｡」』”’）…]$/;
 
+/** Sentences and paragraphs that have this much in common are two versions of one. */
+export const ALIKE = 0.65;
+
 const SENTENCES: Level = {
   moves: true,
   threshold: 0.4,
   shares: true,
+  alike: ALIKE,
   mayRewrite: () => true,
+  offersBoth: (base, main, yours, context) =>
+    !context.isSingle &&
+    (base === undefined || compareBags(toWordBag(main.key), toWordBag(yours.key)) < ALIKE),
   isGap: (gap, before) => gap !== '' || SPACELESS_END.test(before),
   separator: (before, context) => {
     if (before.endsWith('\\')) return context.newline;

@@ -4,8 +4,11 @@ import type { MergedPiece } from './conflict';
 import type { MergeContext } from './context';
 import type { Element, Elements, Level } from './element';
 import { joinElements, type MergedElement } from './join-elements';
-import { matchElements } from './match-elements';
+import { isOtherRow, matchElements } from './match-elements';
+import { alikeRules } from './merge-elements';
+import { hasParts, mergeHtml } from './merge-html';
 import { mergeLines } from './merge-lines';
+import { ALIKE_ITEMS } from './merge-list';
 import { mergeProse } from './merge-prose';
 import { chooseText, textOf } from './merged-text';
 import { mergeOrder, type Placed } from './order';
@@ -15,7 +18,9 @@ const ROWS: Level = {
   moves: true,
   threshold: 0.4,
   shares: true,
+  alike: ALIKE_ITEMS,
   mayRewrite: () => true,
+  offersBoth: (base) => base === undefined,
   isGap: (gap) => gap.includes('\n'),
   separator: (_, context) => context.newline,
   mergeParts: () => undefined,
@@ -79,7 +84,9 @@ class TableMerge {
       );
     };
     const keyOf = (side: 'main' | 'yours', index: number) => toRowKey(this.tables[side].rows[index]);
+    const elements = mapThree(this.tables, (table) => table.rows.map((row) => toElement(row, toRowKey(row))));
     return mergeOrder(base.length, match('main', main), match('yours', yours), {
+      ...alikeRules(elements.main, elements.yours, ROWS),
       keyOf,
       rankOf: keyOf,
       mayShare: (side, index) => keyOf(side, index).length >= MIN_SHARED,
@@ -129,7 +136,8 @@ class TableMerge {
     const [base, main, yours] = VERSIONS.map((version) => this.tables[version].rows[placed[version]]);
     const left = main ?? yours;
     if (!left) return undefined;
-    if ((main && yours) || !base) return this.mergeRow({ base, main, yours });
+    if (main && yours) return this.mergeChanged(base, main, yours);
+    if (!base) return this.mergeRow({ base, main, yours });
     const side = main ? 'main' : 'yours';
     if (this.kept.every((column) => cellKey(base, column.base) === cellKey(left, column[side])))
       return undefined;
@@ -138,9 +146,30 @@ class TableMerge {
       base: lineOf(base),
       main: main ? lineOf(main) : '',
       yours: yours ? lineOf(yours) : '',
+      offersBoth: false,
       separator: this.context.newline,
     });
     return pieces.length > 0 ? pieces : undefined;
+  }
+
+  /** Two rows of one place are merged by their cells, unless one is about something else, or both are new. */
+  private mergeChanged(base: TableRow | undefined, main: TableRow, yours: TableRow): MergedPiece[] {
+    const keys = mapThree({ base, main, yours }, toRowKey);
+    const isChanged = keys.main !== keys.yours && keys.main !== keys.base && keys.yours !== keys.base;
+    const isOther = (row: TableRow) => base !== undefined && isOtherRow(toCells(base), toCells(row));
+    if (!isChanged || (base && !isOther(main) && !isOther(yours)))
+      return this.mergeRow({ base, main, yours });
+    const none = { base: undefined, main: undefined, yours: undefined };
+    const arrange = (side: 'main' | 'yours', row: TableRow) =>
+      this.isAligned ? lineOf(row) : textOf(this.mergeRow({ ...none, [side]: row }));
+    return this.context.settle({
+      kind: 'edit',
+      base: lineOf(base),
+      main: arrange('main', main),
+      yours: arrange('yours', yours),
+      offersBoth: base === undefined,
+      separator: this.context.newline,
+    });
   }
 
   private mergeRow(rows: Three<TableRow | undefined>): MergedPiece[] {
@@ -166,7 +195,11 @@ class TableMerge {
     if (mine === theirs || isDelimiter) return [theirs === before ? main : chooseText(base, main, yours)];
     if (mine === before) return [yours];
     if (theirs === before) return [main];
-    return this.context.within('cell', () => mergeProse(base ?? '', main, yours, this.context));
+    const texts = [base ?? '', main, yours] as const;
+    return this.context.within('cell', () => {
+      const parts = texts.some(hasParts) ? mergeHtml(...texts, this.context) : undefined;
+      return parts ?? mergeProse(...texts, this.context);
+    });
   }
 }
 
@@ -185,6 +218,7 @@ function chooseBar(cells: (TableCell | undefined)[]): string {
   return bars.find((bar) => /[ \t]$/.test(bar)) ?? ' | ';
 }
 
+const toCells = ({ cells }: TableRow) => cells.map(({ source }) => normalizeText(source));
 const lineOf = (row: TableRow | undefined) => row?.source.trimEnd() ?? '';
 const breakOf = ({ source }: TableRow) => source.slice(source.trimEnd().length);
 const cellKey = (row: TableRow | undefined, index: number) => normalizeText(row?.cells[index]?.source ?? '');

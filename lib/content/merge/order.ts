@@ -1,3 +1,4 @@
+import { pairSimilar } from '../sequence/pair-similar';
 import type { Side } from './conflict';
 
 /** One side's list, told in terms of the base. */
@@ -13,6 +14,8 @@ export interface Placed {
   base: number;
   main: number;
   yours: number;
+  /** Of insertions that exclude each other: how many elements each side has here, the first of which is named. */
+  counts?: { main: number; yours: number };
 }
 
 export interface OrderRules {
@@ -20,8 +23,12 @@ export interface OrderRules {
   keyOf(side: Side, index: number): string;
   /** Says which of two different insertions at one place comes first, whatever the side. */
   rankOf(side: Side, index: number): string;
-  /** Whether insertions that only begin or end alike share that part. */
+  /** Whether an insertion is long enough to be told from another that happens to be equal. */
   mayShare(side: Side, index: number): boolean;
+  /** How alike two insertions are that are not equal; 0 where each may stand beside the other. */
+  likenessOf?(main: number, yours: number): number;
+  /** Whether different insertions at one place exclude each other, as lines of code do. */
+  isExclusive?: boolean;
   /** Asked for each base element that the sides moved to different places; without an answer the earlier place is taken. */
   chooseMove?(base: number): Side;
 }
@@ -133,21 +140,84 @@ function mergeRuns(main: Placed[], yours: Placed[], rules: OrderRules): Placed[]
   const whole = findWithin(main, yours, isSame) ?? findWithin(yours, main, isSame);
   if (whole) return whole;
   const moved = new Set(main.flatMap(({ base }) => (base >= 0 ? [base] : [])));
-  const mine = main;
   const theirs = yours.filter(({ base }) => !moved.has(base));
-  const mayShare = (a: Placed | undefined, b: Placed | undefined) =>
-    isSame(a, b) && a !== undefined && (a.base >= 0 || rules.mayShare(...sideOf(a)));
+  const merged: Placed[] = [];
+  let [left, right] = [0, 0];
+  for (const [mine, other] of [...pairRuns(main, theirs, rules), [main.length, theirs.length] as const]) {
+    merged.push(...joinDifferent(main.slice(left, mine), theirs.slice(right, other), rules));
+    merged.push(...joinSame(main.slice(mine, mine + 1), theirs.slice(other, other + 1)));
+    [left, right] = [mine + 1, other + 1];
+  }
+  return merged;
+}
+
+/** What both sides inserted or moved here, equal or alike. */
+function pairRuns(main: Placed[], yours: Placed[], rules: OrderRules): [number, number][] {
+  if (rules.isExclusive) return pairEnds(main, yours, rules);
+  // Pairs must not depend on which side is called main.
+  const isSwapped = compareRuns(main, yours, rules) > 0;
+  const [first, second] = isSwapped ? [yours, main] : [main, yours];
+  const scoreOf = (a: number, b: number) => {
+    const [one, other] = [first[a], second[b]];
+    if (!one || !other || one.base >= 0 || other.base >= 0) return 0;
+    if (keyOf(one, rules) === keyOf(other, rules)) return 2;
+    const [mine, theirs] = isSwapped ? [other.main, one.yours] : [one.main, other.yours];
+    return rules.likenessOf?.(mine, theirs) ?? 0;
+  };
+  const pairs = pairSimilar([...first.keys()], [...second.keys()], scoreOf);
+  const isCertain = ([a, b]: [number, number]) => {
+    const one = first[a];
+    return one !== undefined && (scoreOf(a, b) < 2 || rules.mayShare(...sideOf(one)));
+  };
+  return keepCertain(pairs, isCertain).map(([a, b]) => (isSwapped ? [b, a] : [a, b]));
+}
+
+/** Short elements that are equal by chance are no pair, but beside one that is certain they are. */
+function keepCertain(
+  pairs: readonly [number, number][],
+  isCertain: (pair: [number, number]) => boolean,
+): [number, number][] {
+  const kept = pairs.map(isCertain);
+  const spread = (index: number, step: 1 | -1) => {
+    const [pair, before] = [pairs[index], pairs[index - step]];
+    if (!pair || !before || !kept[index - step] || kept[index]) return;
+    kept[index] = pair[0] - before[0] === step && pair[1] - before[1] === step;
+  };
+  for (let index = 1; index < pairs.length; index += 1) spread(index, 1);
+  for (let index = pairs.length - 2; index >= 0; index -= 1) spread(index, -1);
+  return pairs.filter((_, index) => kept[index]);
+}
+
+/** What both runs begin and end with. */
+function pairEnds(main: Placed[], yours: Placed[], rules: OrderRules): [number, number][] {
+  const isSame = (mine: number, theirs: number) => {
+    const [a, b] = [main[mine], yours[theirs]];
+    return a !== undefined && b !== undefined && keyOf(a, rules) === keyOf(b, rules);
+  };
+  const shortest = Math.min(main.length, yours.length);
   let head = 0;
-  while (mayShare(mine[head], theirs[head])) head += 1;
+  while (head < shortest && isSame(head, head)) head += 1;
   let tail = 0;
-  const shortest = Math.min(mine.length, theirs.length) - head;
-  while (tail < shortest && mayShare(mine.at(-1 - tail), theirs.at(-1 - tail))) tail += 1;
-  const middles = [mine.slice(head, mine.length - tail), theirs.slice(head, theirs.length - tail)] as const;
-  return [
-    ...joinSame(mine.slice(0, head), theirs.slice(0, head)),
-    ...(compareRuns(...middles, rules) <= 0 ? middles.flat() : middles.toReversed().flat()),
-    ...joinSame(mine.slice(mine.length - tail), theirs.slice(theirs.length - tail)),
-  ];
+  while (tail < shortest - head && isSame(main.length - 1 - tail, yours.length - 1 - tail)) tail += 1;
+  const heads = Array.from({ length: head }, (_, index): [number, number] => [index, index]);
+  const tails = Array.from({ length: tail }, (_, index): [number, number] => [
+    main.length - tail + index,
+    yours.length - tail + index,
+  ]);
+  return [...heads, ...tails];
+}
+
+/** Both, in an order that does not depend on the side; where they exclude each other they are one thing to decide. */
+function joinDifferent(main: Placed[], yours: Placed[], rules: OrderRules): Placed[] {
+  const [mine, theirs] = [main[0], yours[0]];
+  if (rules.isExclusive && mine && theirs)
+    return [
+      {
+        ...{ base: -1, main: mine.main, yours: theirs.yours },
+        counts: { main: main.length, yours: yours.length },
+      },
+    ];
+  return compareRuns(main, yours, rules) <= 0 ? [...main, ...yours] : [...yours, ...main];
 }
 
 /** The longer run when it holds the shorter one as a whole. */

@@ -2,7 +2,6 @@ import type { Node } from 'prosemirror-model';
 import { type Block, splitBlocks } from '@/lib/content/blocks/split-blocks';
 import { parseBlocks } from '@/lib/content/dialect';
 import { scanTags } from '@/lib/content/dialect-scan';
-import { groupHtml } from './group-html';
 import type { Origin, Origins } from './origins';
 import { readBlock } from './read-block';
 import { schema } from './schema';
@@ -19,7 +18,7 @@ export interface VisualDocument {
 /** A page as the visual mode edits it: a node per block, each of which knows its bytes. */
 export function readDocument(markdown: string, origins: Origins): VisualDocument {
   const lead = /^\uFEFF?/.exec(markdown)?.[0] ?? '';
-  const blocks = groupHtml(splitBlocks(markdown.slice(lead.length)));
+  const blocks = splitBlocks(markdown.slice(lead.length));
   const definitions = readDefinitions(blocks);
   origins.definitions = definitions;
   const first = blocks[0]?.source === '' ? (blocks.shift()?.gap ?? '') : '';
@@ -35,7 +34,7 @@ export function readDocument(markdown: string, origins: Origins): VisualDocument
 
 /** Reads markdown that comes into the page from elsewhere, a template or the clipboard. */
 export function readFragment(markdown: string, origins: Origins): Node[] {
-  const blocks = groupHtml(splitBlocks(markdown.replace(/\r\n?/g, '\n').trimEnd()));
+  const blocks = splitBlocks(markdown.replace(/\r\n?/g, '\n').trimEnd());
   return readBlocks(
     blocks.filter((block) => block.source !== ''),
     origins.definitions,
@@ -97,7 +96,7 @@ function readHint(source: string, definitions: string, origins?: Origins): Read 
   const style = tag?.attributes.style ?? 'info';
   if (tag?.start !== 0 || /^\s/.test(source)) return undefined;
   if (typeof style !== 'string' || !hintStyles.includes(style)) return undefined;
-  const blocks = groupHtml(splitBlocks(source.slice(tag.innerStart, tag.innerEnd)));
+  const blocks = splitBlocks(source.slice(tag.innerStart, tag.innerEnd));
   const first = blocks[0]?.source === '' ? (blocks.shift()?.gap ?? '') : '';
   const opening = source.slice(0, tag.innerStart);
   const children = origins

@@ -1,6 +1,6 @@
 import { Compartment, EditorState, type Extension, Transaction } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
-import { splitBlocks } from '@/lib/content/blocks/split-blocks';
+import { splitFlow } from '@/lib/content/blocks/split-blocks';
 import type { EditorPlace } from '../editor-props';
 import { findChanges } from './find-changes';
 
@@ -49,7 +49,7 @@ export function readSourcePlace(view: EditorView): EditorPlace {
   const { state } = view;
   const head = toTextOffset(state, state.selection.main.head);
   let start = 0;
-  for (const { source, gap } of splitBlocks(state.sliceDoc())) {
+  for (const { source, gap } of splitFlow(state.sliceDoc())) {
     const next = start + source.length + gap.length;
     if (next > head) break;
     start = next;

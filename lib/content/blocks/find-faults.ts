@@ -1,0 +1,153 @@
+import { scanTagFaults, type TagPair } from '../dialect-scan';
+import { parentOf } from '../dialect-tags';
+import { readHtmlTags } from '../html-tree/html-tags';
+import { HtmlTreeBuilder } from '../html-tree/html-tree';
+import { findAtoms } from '../segments/find-atoms';
+import type { ScannedBlock } from './block-tree';
+import { scanBlocks } from './scan-blocks';
+import { splitCode } from './split-code';
+import { splitTable } from './split-table';
+
+/** How often each structural fault occurs in a text. */
+export type Faults = ReadonlyMap<string, number>;
+
+const MARKUP = /[<|]|\{%|```|~~~/;
+const NONE: Faults = new Map();
+const MAX_DEPTH = 24;
+
+/**
+ * The structural faults of a text, found by reading it as pages are shown: tags of HTML and of the dialect that are not opened,
+ * not closed, crossed or out of place, code that is not closed, and rows with another number of cells than their table.
+ */
+export function findFaults(text: string): Faults {
+  if (!MARKUP.test(text)) return NONE;
+  const finder = new FaultFinder(text);
+  finder.visitText(text, 0);
+  return finder.faults;
+}
+
+/** Whether a text has a fault that neither the base has nor a side added. */
+export function hasNewFaults(text: string, base: string, main: string, yours: string): boolean {
+  const found = findFaults(text);
+  if (found.size === 0) return false;
+  const [before, mine, theirs] = [findFaults(base), findFaults(main), findFaults(yours)];
+  return [...found].some(([fault, count]) => {
+    const known = before.get(fault) ?? 0;
+    const added = [mine, theirs].map((side) => Math.max(0, (side.get(fault) ?? 0) - known));
+    return count > known + (added[0] ?? 0) + (added[1] ?? 0);
+  });
+}
+
+class FaultFinder {
+  readonly faults = new Map<string, number>();
+
+  constructor(private text: string) {}
+
+  visitText(text: string, depth: number): void {
+    const { pairs, faults } = scanTagFaults(text);
+    // The faults of tags that lie in others are found with the outermost text.
+    if (depth === 0) {
+      for (const fault of faults) this.add(`tag ${fault}`);
+      this.visitParts(pairs);
+    }
+    const outer = this.text;
+    this.text = text;
+    this.visit(scanBlocks(text), depth);
+    this.text = outer;
+  }
+
+  private add(fault: string): void {
+    this.faults.set(fault, (this.faults.get(fault) ?? 0) + 1);
+  }
+
+  private visitParts(pairs: readonly TagPair[]): void {
+    const open: TagPair[] = [];
+    for (const pair of pairs) {
+      while (open.length > 0 && (open.at(-1)?.end ?? 0) <= pair.start) open.pop();
+      const parent = parentOf(pair.name);
+      if (parent && open.at(-1)?.name !== parent) this.add(`tag out of place: ${pair.name}`);
+      open.push(pair);
+    }
+  }
+
+  private visit(blocks: readonly ScannedBlock[], depth: number): void {
+    const html = new HtmlTreeBuilder();
+    for (const block of blocks) this.visitBlock(block, html, depth);
+    this.finish(html);
+  }
+
+  private finish(html: HtmlTreeBuilder): void {
+    for (const fault of html.finish(this.text.length).faults) this.add(fault);
+  }
+
+  private visitBlock(block: ScannedBlock, html: HtmlTreeBuilder, depth: number): void {
+    const source = this.text.slice(block.start, block.end);
+    switch (block.kind) {
+      case 'html':
+        this.visitHtml(source, html);
+        return;
+      case 'code':
+        if (isOpenCode(source)) this.add('not closed: code');
+        break;
+      case 'table':
+        this.visitTable(source);
+        break;
+      case 'list':
+      case 'item':
+      case 'quote':
+        this.visit(block.children, depth);
+        break;
+      case 'tag':
+        if (depth < MAX_DEPTH) this.visitTag(source, depth);
+        break;
+      case 'paragraph':
+      case 'heading':
+        this.visitInline(source);
+        break;
+      default:
+        if (block.children.length > 0) this.visit(block.children, depth);
+    }
+    // What lies between the tags of an element is its content, whatever it is.
+    html.addText(block.start, block.end, source === '');
+  }
+
+  private visitHtml(source: string, html: HtmlTreeBuilder): void {
+    let at = 0;
+    for (const tag of readHtmlTags(source)) {
+      html.addText(at, tag.start, source.slice(at, tag.start).trim() === '');
+      html.addTag(tag);
+      at = tag.end;
+    }
+    html.addText(at, source.length, source.slice(at).trim() === '');
+  }
+
+  private visitTag(source: string, depth: number): void {
+    const pair = scanTagFaults(source).pairs[0];
+    if (pair && pair.innerStart < pair.innerEnd)
+      this.visitText(source.slice(pair.innerStart, pair.innerEnd), depth + 1);
+  }
+
+  private visitTable(source: string): void {
+    const [head, ...rows] = splitTable(source);
+    for (const row of rows) if (row.cells.length !== head?.cells.length) this.add('row of another width: |');
+    for (const row of [head, ...rows]) for (const cell of row?.cells ?? []) this.visitInline(cell.source);
+  }
+
+  private visitInline(source: string): void {
+    if (!source.includes('<')) return;
+    const html = new HtmlTreeBuilder();
+    let at = 0;
+    for (const atom of findAtoms(source)) {
+      if (atom.kind !== 'html') continue;
+      html.addText(at, atom.start, source.slice(at, atom.start).trim() === '');
+      for (const tag of readHtmlTags(source.slice(atom.start, atom.end))) html.addTag(tag);
+      at = atom.end;
+    }
+    this.finish(html);
+  }
+}
+
+function isOpenCode(source: string): boolean {
+  const { open, close } = splitCode(source);
+  return open !== '' && close === '';
+}
