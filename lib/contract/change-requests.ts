@@ -225,7 +225,11 @@ export const conflict = z.object({
   base: z.string().optional().describe('Before both changes; absent when there was nothing.'),
   main: z.string().optional().describe('In the main content; absent when it is not there.'),
   yours: z.string().optional().describe('In the change request; absent when it is not there.'),
-  choices: z.array(choice).describe('What this conflict can be resolved with.'),
+  choices: z
+    .array(choice)
+    .describe(
+      'What this conflict can be resolved with: `both` only where both texts can stand, whole and one after the other.',
+    ),
   resolution: z
     .object({
       choice,

@@ -20,10 +20,11 @@ const savePause = 800;
 
 /** What a choice makes of the text; where writing begins. */
 function resultOf(conflict: Conflict): string {
-  const { resolution, main = '', yours = '' } = conflict;
+  const { choices, resolution, main = '', yours = '' } = conflict;
   if (resolution?.choice === 'edited') return resolution.markdown ?? '';
   if (resolution?.choice === 'main') return main;
   if (resolution?.choice === 'yours') return yours;
+  if (!choices.includes('both')) return yours || main;
   const isBlock = [main, yours].some((text) => /\n|^\s*(?:[-*+#>|]|\d+[.)]|`{3})/.test(text));
   return [main, yours].filter((text) => text.trim() !== '').join(isBlock ? '\n\n' : ' ');
 }

@@ -79,6 +79,7 @@ function EditText({ place, content, list, pageId, mayEdit }: EditTextProps) {
       </div>
       {snapshot.state === 'conflict' ? (
         <SameTextBanner
+          offersBoth={snapshot.offersBoth === true}
           onSettle={(choice) => {
             draft.settle(choice);
             void draft.save();

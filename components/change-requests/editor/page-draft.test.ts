@@ -120,6 +120,29 @@ describe('PageDraft', () => {
     expect(draft.read().state).toBe('saved');
   });
 
+  it('offers both where both can stand, and keeps mine where they cannot', async () => {
+    const ask = async (base: string, mine: string, theirs: string) => {
+      const { draft, server, write } = open(base);
+      draft.edit(mine);
+      write(theirs);
+      await draft.save();
+      const { offersBoth } = draft.read();
+      draft.settle('both');
+      await draft.save();
+      return { offersBoth, text: server().text };
+    };
+    const hint = (style: string) => `{% hint style="${style}" %}\nText.\n{% endhint %}\n`;
+    expect(await ask(hint('info'), hint('danger'), hint('warning'))).toEqual({
+      offersBoth: false,
+      text: hint('danger'),
+    });
+    const [mine, theirs] = ['Call the office on weekdays.', 'Call the office on weekends.'];
+    const asked = await ask('One.\n', `One.\n\n${mine}\n`, `One.\n\n${theirs}\n`);
+    expect(asked.offersBoth).toBe(true);
+    expect(asked.text).toContain(mine);
+    expect(asked.text).toContain(theirs);
+  });
+
   it('keeps the text while the server is away', async () => {
     const { draft, server, keeps, setDown } = open('One.\n');
     setDown(true);

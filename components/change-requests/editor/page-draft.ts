@@ -1,3 +1,4 @@
+import type { TextConflict } from '@/lib/content/merge/conflict';
 import { mergeMarkdown } from '@/lib/content/merge/merge-markdown';
 
 /** A text as the server has it in a revision. */
@@ -15,6 +16,8 @@ export interface DraftSnapshot {
   problem?: string;
   /** What the server has where both changed the same. */
   theirs?: SavedText;
+  /** Whether both texts can stand wherever both changed the same. */
+  offersBoth?: boolean;
   savedAt?: number;
   /** When the writing of somebody else came in. */
   joinedAt?: number;
@@ -76,13 +79,14 @@ export class PageDraft {
     if (server.text !== this.base.text) {
       const merged = mergeMarkdown(this.base.text, server.text, text);
       if (merged.conflicts.length > 0) {
-        this.change({ state: 'conflict', theirs: server });
+        const offersBoth = merged.conflicts.every((conflict) => conflict.offersBoth);
+        this.change({ state: 'conflict', theirs: server, offersBoth });
         return;
       }
       if (merged.markdown !== text) this.change({ text: merged.markdown, joinedAt: Date.now() });
     }
     this.base = server;
-    const { theirs: _, ...rest } = this.snapshot;
+    const { theirs: _, offersBoth: __, ...rest } = this.snapshot;
     this.snapshot = rest;
     this.change({ state: this.snapshot.text === server.text ? 'saved' : this.saving ? 'saving' : 'unsaved' });
     this.keep();
@@ -155,10 +159,13 @@ export class PageDraft {
   settle(choice: 'mine' | 'theirs' | 'both'): void {
     const { theirs, text } = this.snapshot;
     if (!theirs) return;
-    const decision = choice === 'mine' ? 'yours' : choice === 'theirs' ? 'main' : 'both';
-    const merged = mergeMarkdown(this.base.text, theirs.text, text, () => ({ choice: decision }));
+    const decide = ({ offersBoth }: TextConflict) => {
+      if (choice === 'both' && offersBoth) return { choice };
+      return { choice: choice === 'theirs' ? ('main' as const) : ('yours' as const) };
+    };
+    const merged = mergeMarkdown(this.base.text, theirs.text, text, decide);
     this.base = theirs;
-    const { theirs: _, ...rest } = this.snapshot;
+    const { theirs: _, offersBoth: __, ...rest } = this.snapshot;
     this.snapshot = rest;
     this.change({ text: merged.markdown, state: merged.markdown === theirs.text ? 'saved' : 'unsaved' });
     this.keep();

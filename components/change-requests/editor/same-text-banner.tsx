@@ -1,8 +1,14 @@
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 
+interface SameTextBannerProps {
+  /** Whether both texts can stand. */
+  offersBoth: boolean;
+  onSettle: (choice: 'mine' | 'theirs' | 'both') => void;
+}
+
 /** Two people changed the same words: nobody's text is overwritten until one of them decides. */
-export function SameTextBanner({ onSettle }: { onSettle: (choice: 'mine' | 'theirs' | 'both') => void }) {
+export function SameTextBanner({ offersBoth, onSettle }: SameTextBannerProps) {
   return (
     <Banner tone="danger">
       <div className="flex flex-wrap items-center gap-2">
@@ -16,9 +22,11 @@ export function SameTextBanner({ onSettle }: { onSettle: (choice: 'mine' | 'thei
         <Button size="small" onClick={() => onSettle('theirs')}>
           Take theirs
         </Button>
-        <Button size="small" onClick={() => onSettle('both')}>
-          Keep both
-        </Button>
+        {offersBoth ? (
+          <Button size="small" onClick={() => onSettle('both')}>
+            Keep both
+          </Button>
+        ) : null}
       </div>
     </Banner>
   );

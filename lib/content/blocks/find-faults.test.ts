@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findFaults, hasNewFaults } from './find-faults';
+import { findFaults, findNewFaults } from './find-faults';
 
 const faultsOf = (text: string) => [...findFaults(text)].map(([fault, count]) => `${fault} (${count})`);
 
@@ -42,14 +42,14 @@ describe('faults of a merged text', () => {
   const open = '<details>\n\nText\n';
   it('are new when no input has them', () => {
     const base = '<details>\n\nText\n\n</details>\n';
-    expect(hasNewFaults(open, base, base, base)).toBe(true);
-    expect(hasNewFaults(base, base, base, base)).toBe(false);
+    expect(findNewFaults(open, base, base, base)).toEqual(['not closed: details']);
+    expect(findNewFaults(base, base, base, base)).toEqual([]);
   });
 
   it('are known when one side brought them, and as often as both did', () => {
     const base = 'Text\n';
-    expect(hasNewFaults(open, base, open, base)).toBe(false);
-    expect(hasNewFaults(`${open}\n${open}`, base, open, open)).toBe(false);
-    expect(hasNewFaults(`${open}\n${open}\n${open}`, base, open, open)).toBe(true);
+    expect(findNewFaults(open, base, open, base)).toEqual([]);
+    expect(findNewFaults(`${open}\n${open}`, base, open, open)).toEqual([]);
+    expect(findNewFaults(`${open}\n${open}\n${open}`, base, open, open)).toEqual(['not closed: details']);
   });
 });

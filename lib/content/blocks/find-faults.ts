@@ -12,6 +12,8 @@ import { splitTable } from './split-table';
 export type Faults = ReadonlyMap<string, number>;
 
 const MARKUP = /[<|]|\{%|```|~~~/;
+/** Whether a text has anything that can be faulty. */
+export const hasMarkup = (text: string) => MARKUP.test(text);
 const NONE: Faults = new Map();
 const MAX_DEPTH = 24;
 
@@ -20,21 +22,21 @@ const MAX_DEPTH = 24;
  * not closed, crossed or out of place, code that is not closed, and rows with another number of cells than their table.
  */
 export function findFaults(text: string): Faults {
-  if (!MARKUP.test(text)) return NONE;
+  if (!hasMarkup(text)) return NONE;
   const finder = new FaultFinder(text);
   finder.visitText(text, 0);
   return finder.faults;
 }
 
-/** Whether a text has a fault that neither the base has nor a side added. */
-export function hasNewFaults(text: string, base: string, main: string, yours: string): boolean {
+/** The faults of a text that neither the base has nor a side added. */
+export function findNewFaults(text: string, base: string, main: string, yours: string): string[] {
   const found = findFaults(text);
-  if (found.size === 0) return false;
+  if (found.size === 0) return [];
   const [before, mine, theirs] = [findFaults(base), findFaults(main), findFaults(yours)];
-  return [...found].some(([fault, count]) => {
+  return [...found].flatMap(([fault, count]) => {
     const known = before.get(fault) ?? 0;
     const added = [mine, theirs].map((side) => Math.max(0, (side.get(fault) ?? 0) - known));
-    return count > known + (added[0] ?? 0) + (added[1] ?? 0);
+    return count > known + (added[0] ?? 0) + (added[1] ?? 0) ? [fault] : [];
   });
 }
 

@@ -9,14 +9,26 @@ export type ResolveText = (conflict: TextConflict) => Resolution | undefined;
 /** What a merge of one text carries along: where it is, how its lines end, and how conflicts were decided. */
 export class MergeContext {
   private headings: string[] = [];
-  private readonly blocks: string[] = [];
-  private readonly seen = new Map<string, number>();
+  private blocks: string[] = [];
+  private seen = new Map<string, number>();
+  /** Of what was tried already: whether no choice in its conflicts breaks it. */
+  verdicts = new Map<string, boolean>();
 
   constructor(
     private readonly resolve: ResolveText,
     private readonly scope: string,
     readonly newline: string,
   ) {}
+
+  /** The same place, with other decisions: to see what would come of them. */
+  fork(resolve: ResolveText): MergeContext {
+    const fork = new MergeContext(resolve, this.scope, this.newline);
+    fork.headings = [...this.headings];
+    fork.blocks = [...this.blocks];
+    fork.seen = new Map(this.seen);
+    fork.verdicts = this.verdicts;
+    return fork;
+  }
 
   get depth(): number {
     return this.blocks.length;

@@ -2,6 +2,7 @@ import { compareBags, toWordBag, type WordBag } from '../sequence/word-bag';
 import type { FoundConflict, MergedPiece, Side, TextConflict } from './conflict';
 import type { MergeContext } from './context';
 import type { Element, Elements, Level } from './element';
+import { mergeGuarded } from './guard';
 import { joinElements, type MergedElement } from './join-elements';
 import { matchElements, wordsOf } from './match-elements';
 import { chooseText, compareTexts, textOf } from './merged-text';
@@ -159,8 +160,10 @@ function mergeChanged(
     if (main.key === base.key) return toPieces(yours.text);
     if (yours.key === base.key) return toPieces(main.text);
   }
+  const versions = { base: base?.text ?? '', main: main.text, yours: yours.text };
   const pieces =
-    (base && level.mergeParts(base, main, yours, context)) ?? settleEdit(base, main, yours, level, context);
+    (base && mergeGuarded(versions, context, (at) => level.mergeParts(base, main, yours, at))) ??
+    settleEdit(base, main, yours, level, context);
   // All that it was made of is gone, so it is gone itself.
   return pieces.some((piece) => piece !== '') ? pieces : undefined;
 }

@@ -175,9 +175,10 @@ function mergeInside(
     ({ innerEnd }) => innerEnd,
     ({ end }) => end,
   );
-  const open = mergeOpening(openBase, openMain, openYours, context);
   const inner = mergeContent(sources, elements, context);
-  return inner && [...open, ...inner, chooseText(closeBase, closeMain, closeYours)];
+  if (!inner) return undefined;
+  const open = mergeOpening(openBase, openMain, openYours, context);
+  return [...open, ...inner, chooseText(closeBase, closeMain, closeYours)];
 }
 
 function mergeContent(

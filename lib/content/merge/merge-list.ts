@@ -29,7 +29,7 @@ export function mergeList(
     offersBoth: (before) => before === undefined,
     isGap: (gap) => gap.includes('\n'),
     separator: () => context.newline,
-    mergeParts: (before, mine, theirs) => mergeItem(before, mine, theirs, context, mergeInner),
+    mergeParts: (before, mine, theirs, at) => mergeItem(before, mine, theirs, at, mergeInner),
   };
   return mergeElements(toItems(base), toItems(main), toItems(yours), level, context);
 }

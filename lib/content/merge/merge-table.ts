@@ -3,6 +3,7 @@ import { normalizeCell, normalizeText } from '../diff/normalize-text';
 import type { MergedPiece } from './conflict';
 import type { MergeContext } from './context';
 import type { Element, Elements, Level } from './element';
+import { mergeGuarded } from './guard';
 import { joinElements, type MergedElement } from './join-elements';
 import { isOtherRow, matchElements } from './match-elements';
 import { alikeRules } from './merge-elements';
@@ -196,9 +197,12 @@ class TableMerge {
     if (mine === before) return [yours];
     if (theirs === before) return [main];
     const texts = [base ?? '', main, yours] as const;
+    const merge = (context: MergeContext) =>
+      (texts.some(hasParts) ? mergeHtml(...texts, context) : undefined) ?? mergeProse(...texts, context);
     return this.context.within('cell', () => {
-      const parts = texts.some(hasParts) ? mergeHtml(...texts, this.context) : undefined;
-      return parts ?? mergeProse(...texts, this.context);
+      const versions = { base: texts[0], main, yours };
+      const whole = { kind: 'edit' as const, ...versions, offersBoth: false, separator: ' ' };
+      return mergeGuarded(versions, this.context, merge) ?? this.context.settle(whole);
     });
   }
 }

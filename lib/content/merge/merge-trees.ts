@@ -32,6 +32,8 @@ export interface FinishedMerge {
   texts: readonly string[];
   /** The conflicts that `resolve` did not decide. */
   conflicts: readonly MergeConflict[];
+  /** By the id of a page or reusable content: the structural faults that decisions would have brought into its text. */
+  faults: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Finds what a merge of two trees that come from one base is about. What neither side touched costs nothing. */
@@ -68,6 +70,7 @@ export function finishMerge(
   const { tree, texts } = mergeTree(plan, decisions);
   const conflicts: MergeConflict[] = decisions.open;
   const written = new Set<string>();
+  const faults = new Map<string, readonly string[]>();
   let merged = tree;
   for (const text of texts) {
     const [base, main, yours] = [text.base, text.main, text.yours].map((hash) => readText(documents, hash));
@@ -80,12 +83,13 @@ export function finishMerge(
       text.id,
     );
     for (const conflict of result.conflicts) conflicts.push({ ...conflict, ...about });
+    if (result.faults.length > 0) faults.set(text.id, result.faults);
     const hash = hashOf(result.markdown);
     if (hash !== text.main && hash !== text.yours && hash !== text.base) written.add(result.markdown);
     const isEmpty = result.markdown === '' && text.main === undefined;
     merged = placeDocument(merged, text, isEmpty ? undefined : hash);
   }
-  return { tree: merged, texts: [...written], conflicts };
+  return { tree: merged, texts: [...written], conflicts, faults };
 }
 
 function mergeTree({ base, main, yours, versions }: MergePlan, decisions: TreeDecisions) {

@@ -1,3 +1,4 @@
+import type { MergeConflict } from '@/lib/content/merge/merge-trees';
 import { badRequest, Problem } from '@/lib/contract/problem';
 import { deleteResolutions, putResolution, readResolutions } from '@/lib/storage/change-requests/resolutions';
 import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
@@ -37,6 +38,7 @@ export const conflictOperations: OperationsFor<Names> = {
     const { choices } = toConflict(context, merged, found);
     if (!choices.includes(body.choice))
       throw badRequest('choice', `must be one of ${choices.join(', ')} for this conflict`);
+    await requireSound(context, row, found, body);
     await context.database.transaction(async (tx) => {
       // A merge goes by the decisions that it reads under the same lock.
       await lockWritable(context, tx, row.id);
@@ -58,6 +60,21 @@ export const conflictOperations: OperationsFor<Names> = {
   reopenConflicts: async (context, { params }) =>
     forget(context, await requireChangeRequest(context, params.changeRequestId)),
 };
+
+/** A text that would break the page around it is refused: an update or merge would not take it either. */
+async function requireSound(
+  context: ObjectContext,
+  row: ChangeRequestRow,
+  found: MergeConflict,
+  { choice, markdown }: { choice: string; markdown?: string | undefined },
+): Promise<void> {
+  if (choice !== 'edited' || markdown === undefined) return;
+  if (!('place' in found)) return;
+  const decided = { id: found.id, resolution: { choice: 'edited' as const, markdown } };
+  const { faults } = await mergeContents(context.database, row, row.mainRevisionId, decided);
+  const [fault] = faults.get(found.objectId) ?? [];
+  if (fault) throw badRequest('markdown', `would break the page around it (${fault})`);
+}
 
 async function forget(context: ObjectContext, row: ChangeRequestRow, conflictId?: string) {
   return context.database.transaction(async (tx) => {

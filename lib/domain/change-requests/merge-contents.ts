@@ -20,14 +20,20 @@ export interface MergedContents {
   conflicts: readonly MergeConflict[];
   resolutions: Map<string, ResolutionRow>;
   unresolved: number;
+  /** By the id of a page: the structural faults that decisions would have brought into it. */
+  faults: ReadonlyMap<string, readonly string[]>;
   versions: { main: Version; yours: Version };
 }
 
-/** Merges three ways, from the main revision that the change request stands on; conflicts as they were resolved so far. */
+/**
+ * Merges three ways, from the main revision that the change request stands on; conflicts as they were resolved so far, and as
+ * `decided` says, which is not stored.
+ */
 export async function mergeContents(
   on: Database | Tx,
   row: ChangeRequestRow,
   main = row.mainRevisionId,
+  decided: { id: string; resolution: Resolution } | undefined = undefined,
 ): Promise<MergedContents> {
   const open = async (revisionId: string) => {
     const version = await readVersion(on, { spaceId: row.spaceId, revisionId });
@@ -42,20 +48,23 @@ export async function mergeContents(
   const resolutions = await readResolutions(on, row.id);
   const plan = planMerge(baseVersion.loaded.tree, mainVersion.loaded.tree, yoursVersion.loaded.tree);
   const documents = await readDocuments(on, plan.documents);
-  // Decided conflicts are shown as well, so that a decision can be changed: they are those that were asked about.
   const asked = new Map<string, MergeConflict>();
-  const { tree, texts } = finishMerge(plan, documents, hashOf, (conflict) => {
+  const finished = finishMerge(plan, documents, hashOf, (conflict) => {
     asked.set(conflict.id, conflict);
-    return toResolution(resolutions.get(conflict.id));
+    return decided?.id === conflict.id ? decided.resolution : toResolution(resolutions.get(conflict.id));
   });
-  const conflicts = [...asked.values()];
+  const { tree, texts, faults } = finished;
+  // Decided conflicts are shown as well, so that a decision can be changed: they are those that were asked about.
+  const unresolved = new Set(finished.conflicts.map(({ id }) => id));
+  const conflicts = [...asked.values()].filter(({ id }) => unresolved.has(id) || resolutions.has(id));
   return {
     main,
     yours: row.revisionId,
     written: { tree, texts },
     conflicts,
     resolutions,
-    unresolved: conflicts.filter(({ id }) => !resolutions.has(id)).length,
+    unresolved: unresolved.size,
+    faults,
     versions: { main: mainVersion, yours: yoursVersion },
   };
 }

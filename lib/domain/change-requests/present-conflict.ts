@@ -14,7 +14,8 @@ type Shown = z.input<typeof conflict>;
 export function toConflict(context: ObjectContext, merged: MergedContents, found: MergeConflict): Shown {
   const trees = [merged.versions.yours.loaded, merged.versions.main.loaded];
   const shown = 'place' in found ? ofText(trees, found) : ofTree(trees, found);
-  const resolution = merged.resolutions.get(found.id);
+  const stored = merged.resolutions.get(found.id);
+  const resolution = stored && shown.choices.includes(stored.choice) ? stored : undefined;
   return {
     object: 'conflict',
     id: found.id,
@@ -49,7 +50,7 @@ function ofText(trees: readonly LoadedTree[], found: Extract<MergeConflict, { pl
     base: found.base || undefined,
     main: found.main || undefined,
     yours: found.yours || undefined,
-    choices: ['main', 'yours', 'both', 'edited'],
+    choices: found.offersBoth ? ['main', 'yours', 'both', 'edited'] : ['main', 'yours', 'edited'],
   };
 }
 
