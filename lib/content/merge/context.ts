@@ -11,6 +11,8 @@ export class MergeContext {
   private headings: string[] = [];
   private blocks: string[] = [];
   private seen = new Map<string, number>();
+  /** Whether each part is tried by itself, because the whole is not safe. */
+  guardsParts = false;
   /** Of what was tried already: whether no choice in its conflicts breaks it. */
   verdicts = new Map<string, boolean>();
 
@@ -26,6 +28,7 @@ export class MergeContext {
     fork.headings = [...this.headings];
     fork.blocks = [...this.blocks];
     fork.seen = new Map(this.seen);
+    fork.guardsParts = this.guardsParts;
     fork.verdicts = this.verdicts;
     return fork;
   }

@@ -26,6 +26,8 @@ export interface Level {
   moves: boolean;
   /** How much of two elements must agree for one to be an edit of the other. */
   threshold: number;
+  /** Whether an element may become several or another kind of element, see `regroup`. */
+  regroups?: boolean;
   /** Whether insertions by both sides at one place that are equal in part are the same as far as they go. */
   shares: boolean;
   /** Whether two elements that have nothing in common may still be one that was rewritten. */

@@ -49,7 +49,8 @@ describe('a broken merge', () => {
       mergeParts: (_base, _main, _yours, context) => merge(context),
     };
     const [base, main, yours] = [versions.base, versions.main, versions.yours].map(toElements);
-    const pieces = base && main && yours ? mergeElements(base, main, yours, level, makeContext()) : [];
+    if (!base || !main || !yours) throw new Error('There are three versions.');
+    const pieces = mergeGuarded(versions, makeContext(), (at) => mergeElements(base, main, yours, level, at));
     expect(pieces).toEqual([expect.objectContaining({ ...versions, offersBoth: false })]);
   });
 

@@ -5,66 +5,86 @@ import { textOf } from './merged-text';
 import { shortHash } from './short-hash';
 
 /** The texts of one thing in its three versions. */
-export interface Versions {
+export interface VersionTexts {
   base: string;
   main: string;
   yours: string;
 }
 
-/** With more conflicts in one block than this, choices that differ are tried by the blocks around it alone. */
-const MAX_FLIPS = 12;
-
 type Merge = (context: MergeContext) => MergedPiece[] | undefined;
 
 /**
- * Merges by parts, unless the result, or what a choice in its conflicts makes of it, has a structural fault that none of the
- * versions has: then there is nothing, and the whole is to be decided on.
+ * Merges a page. What it says is read as pages are shown, with each choice in each conflict: where a structural fault shows
+ * that none of the versions has, the smallest whole thing around it is to be decided on. Nothing when that is the page.
  */
 export function mergeGuarded(
-  versions: Versions,
+  versions: VersionTexts,
+  context: MergeContext,
+  merge: Merge,
+): MergedPiece[] | undefined {
+  if (!hasMarkup(versions.base + versions.main + versions.yours)) return merge(context);
+  // Nearly all merges are safe as a whole: their parts are tried one by one only when this one is not.
+  const open = mergeSafely(versions, context, merge);
+  if (open) return open;
+  context.guardsParts = true;
+  return mergePart(versions, context, merge);
+}
+
+/** Merges a part of a page, unless a choice in it breaks it. */
+export function mergePart(
+  versions: VersionTexts,
   context: MergeContext,
   merge: Merge,
 ): MergedPiece[] | undefined {
   const { base, main, yours } = versions;
-  if (![base, main, yours].some(hasMarkup)) return merge(context);
+  if (!context.guardsParts || !hasMarkup(base + main + yours)) return merge(context);
   const key = shortHash([...context.place.blocks, base, main, yours]);
-  const known = context.verdicts.get(key);
-  if (known !== undefined) return known ? merge(context) : undefined;
+  const verdict = context.verdicts.get(key);
+  if (verdict !== undefined) return verdict ? merge(context) : undefined;
+  const pieces = mergeSafely(versions, context, merge);
+  context.verdicts.set(key, pieces !== undefined);
+  return pieces;
+}
+
+function mergeSafely(versions: VersionTexts, context: MergeContext, merge: Merge): MergedPiece[] | undefined {
   const open = merge(context.fork(() => undefined));
-  const isSafe = open !== undefined && isSafeMerge(open, versions, context, merge);
-  context.verdicts.set(key, isSafe);
-  if (!isSafe) return undefined;
+  if (!open || !isSafe(open, versions, context, merge)) return undefined;
   return open.every((piece) => typeof piece === 'string') ? open : merge(context);
 }
 
-function isSafeMerge(
+/** With more conflicts that hold markup, choices that differ from each other are tried by the blocks that they lie in. */
+const MAX_FLIPS = 12;
+
+function isSafe(
   open: readonly MergedPiece[],
-  { base, main, yours }: Versions,
+  { base, main, yours }: VersionTexts,
   context: MergeContext,
   merge: Merge,
 ): boolean {
   const isSound = (pieces: readonly MergedPiece[] | undefined) =>
     pieces !== undefined && findNewFaults(textOf(pieces), base, main, yours).length === 0;
+  // An open conflict shows what main has, and words alone break nothing.
   if (!isSound(open)) return false;
-  const found = listConflicts(open);
-  if (found.length === 0) return true;
-  const choose = (choiceOf: (id: string) => 'main' | 'yours' | 'both') =>
-    isSound(
-      merge(
-        context.fork(({ id, offersBoth }): Resolution => {
-          const choice = choiceOf(id);
-          return { choice: choice === 'both' && !offersBoth ? 'main' : choice };
-        }),
-      ),
-    );
-  if (!(['main', 'yours', 'both'] as const).every((choice) => choose(() => choice))) return false;
-  if (found.length === 1 || found.length > MAX_FLIPS) return true;
-  return found.every(
-    ({ id }) =>
-      choose((other) => (other === id ? 'main' : 'yours')) &&
-      choose((other) => (other === id ? 'yours' : 'main')),
+  const found = open.filter(
+    (piece): piece is TextConflict =>
+      typeof piece !== 'string' && hasMarkup(piece.main + piece.yours + piece.base),
   );
+  if (found.length === 0) return true;
+  const choose = (choiceOf: (id: string) => 'main' | 'yours' | 'both') => {
+    const decide = ({ id, offersBoth }: TextConflict): Resolution => {
+      const choice = choiceOf(id);
+      return { choice: choice === 'both' && !offersBoth ? 'main' : choice };
+    };
+    return isSound(merge(context.fork(decide)));
+  };
+  if (!choose(() => 'yours') || !choose(() => 'both')) return false;
+  if (found.length === 1) return true;
+  if (found.length > MAX_FLIPS && !context.guardsParts) return false;
+  return found
+    .slice(0, MAX_FLIPS)
+    .every(
+      ({ id }) =>
+        choose((other) => (other === id ? 'main' : 'yours')) &&
+        choose((other) => (other === id ? 'yours' : 'main')),
+    );
 }
-
-const listConflicts = (pieces: readonly MergedPiece[]): TextConflict[] =>
-  pieces.filter((piece) => typeof piece !== 'string');

@@ -18,6 +18,8 @@ import { ALIKE, mergeProse } from './merge-prose';
 import { mergeTable } from './merge-table';
 import { chooseText, prefixLines } from './merged-text';
 import { toTableKey } from './read-table';
+import { GROUP } from './regroup';
+import { mergeForms } from './reword';
 
 const MAX_DEPTH = 24;
 /** What holds blocks is named with them. */
@@ -72,16 +74,21 @@ const BLOCKS: Level = {
     toBlockKey(base.kind as Block['kind'], base.text) === toBlockKey(other.kind as Block['kind'], other.text),
   isGap: (gap) => /\n[ \t]*\r?\n/.test(gap),
   separator: (_, { newline }) => newline + newline,
+  regroups: true,
   mergeParts: (base, main, yours, context) => {
+    if (base.kind === GROUP) return mergeForms(base.text, main.text, yours.text);
     if (base.kind !== main.kind || base.kind !== yours.kind) return undefined;
     if (base.name !== main.name || base.name !== yours.name || context.depth >= MAX_DEPTH) return undefined;
     const place = PREFIX[base.kind] ? `${PREFIX[base.kind]}:${base.name}` : base.kind;
     return context.within(place, () => mergeSame(base, main, yours, context));
   },
   visit: ({ kind, text }, context) => {
-    if (kind !== 'heading') return;
-    const heading = splitHeading(text);
-    context.enterHeading(heading.level, heading.text);
+    const blocks = kind === GROUP ? splitBlocks(text) : [{ kind, source: text }];
+    for (const block of blocks) {
+      if (block.kind !== 'heading') continue;
+      const heading = splitHeading(block.source);
+      context.enterHeading(heading.level, heading.text);
+    }
   },
 };
 

@@ -2,11 +2,12 @@ import { compareBags, toWordBag, type WordBag } from '../sequence/word-bag';
 import type { FoundConflict, MergedPiece, Side, TextConflict } from './conflict';
 import type { MergeContext } from './context';
 import type { Element, Elements, Level } from './element';
-import { mergeGuarded } from './guard';
+import { mergePart } from './guard';
 import { joinElements, type MergedElement } from './join-elements';
 import { matchElements, wordsOf } from './match-elements';
 import { chooseText, compareTexts, textOf } from './merged-text';
-import { mergeOrder, type OrderRules, type Placed, type SideOrder } from './order';
+import { type Matches, mergeOrder, type OrderRules, type Placed } from './order';
+import { regroup, type Versions } from './regroup';
 
 /**
  * Merges three versions of a list. Every element of either side is in the result or in a conflict, and so is every element
@@ -18,10 +19,24 @@ export function mergeElements(
   yours: Elements,
   level: Level,
   context: MergeContext,
-  matches = matchSides(base, main, yours, level),
+): MergedPiece[] {
+  const versions = { base, main, yours };
+  const matches = {
+    main: matchElements(base.list, main.list, level),
+    yours: matchElements(base.list, yours.list, level),
+  };
+  const grouped = level.regroups ? regroup(versions, matches) : { versions, matches };
+  return mergeMatched(grouped.versions, grouped.matches, level, context);
+}
+
+/** The same where it is known which element is which. */
+export function mergeMatched(
+  { base, main, yours }: Versions,
+  { main: fromMain, yours: fromYours }: Matches,
+  level: Level,
+  context: MergeContext,
 ): MergedPiece[] {
   const moves = new Map<number, MergedPiece>();
-  const { main: fromMain, yours: fromYours } = matches;
   const listOf = (side: Side) => (side === 'main' ? main : yours).list;
   const rules: OrderRules = {
     ...alikeRules(main.list, yours.list, level),
@@ -54,16 +69,6 @@ export function mergeElements(
   });
   return joinElements(merged, { base, main, yours }, level, context);
 }
-
-export interface Matches {
-  main: SideOrder;
-  yours: SideOrder;
-}
-
-export const matchSides = (base: Elements, main: Elements, yours: Elements, level: Level): Matches => ({
-  main: matchElements(base.list, main.list, level),
-  yours: matchElements(base.list, yours.list, level),
-});
 
 /** Which insertions of both sides exclude each other. */
 export function alikeRules(
@@ -162,7 +167,7 @@ function mergeChanged(
   }
   const versions = { base: base?.text ?? '', main: main.text, yours: yours.text };
   const pieces =
-    (base && mergeGuarded(versions, context, (at) => level.mergeParts(base, main, yours, at))) ??
+    (base && mergePart(versions, context, (at) => level.mergeParts(base, main, yours, at))) ??
     settleEdit(base, main, yours, level, context);
   // All that it was made of is gone, so it is gone itself.
   return pieces.some((piece) => piece !== '') ? pieces : undefined;

@@ -5,13 +5,16 @@ import type { MergedPiece } from './conflict';
 import type { MergeContext } from './context';
 import type { Element, Elements, Level } from './element';
 import { isOtherRow } from './match-elements';
-import { type Matches, mergeElements } from './merge-elements';
+import { mergeElements, mergeMatched } from './merge-elements';
 import { mergeTableColumns } from './merge-html-columns';
 import { mergeCode, mergeLines } from './merge-lines';
 import { ALIKE_ITEMS } from './merge-list';
 import { mergeOpening } from './merge-opening';
 import { mergeProse } from './merge-prose';
 import { chooseText } from './merged-text';
+import type { Matches } from './order';
+import { GROUP } from './regroup';
+import { mergeForms } from './reword';
 
 /** Elements that are part of running text. */
 const INLINE = new Set(
@@ -57,14 +60,8 @@ export function mergeHtml(
 export const hasParts = (text: string) =>
   /<(?:ul|ol|table|figure|details|dl|p|div|blockquote|pre)[\s>]/i.test(text);
 
-function mergeParts(
-  base: Elements,
-  main: Elements,
-  yours: Elements,
-  context: MergeContext,
-  matches?: Matches,
-): MergedPiece[] {
-  return mergeElements(base, main, yours, toLevel([base, main, yours]), context, matches);
+function mergeParts(base: Elements, main: Elements, yours: Elements, context: MergeContext): MergedPiece[] {
+  return mergeElements(base, main, yours, toLevel([base, main, yours]), context);
 }
 
 /** The elements and stretches of running text between two places. */
@@ -115,7 +112,9 @@ function toLevel(versions: readonly Elements[]): Level {
       !context.isSingle &&
       main.kind === yours.kind &&
       (main.kind === 'text' || MANY.has(main.kind)),
+    regroups: true,
     mergeParts: (base, main, yours, context) => {
+      if (base.kind === GROUP) return mergeForms(base.text, main.text, yours.text);
       if (base.kind !== main.kind || base.kind !== yours.kind || context.depth > MAX_DEPTH) return undefined;
       if (base.kind === 'comment') return undefined;
       return base.kind === 'text'
@@ -204,7 +203,9 @@ function mergeContent(
   const isRow = name === 'tr' && [main, yours].every(({ list }) => list.length === base.list.length);
   const cellsOf = ({ list }: Elements) => list.map(({ words }) => words ?? '');
   if (isRow && [main, yours].some((row) => isOtherRow(cellsOf(base), cellsOf(row)))) return undefined;
-  return mergeParts(base, main, yours, context, isRow ? matchCells(base.list.length) : undefined);
+  if (!isRow) return mergeParts(base, main, yours, context);
+  const matches = matchCells(base.list.length);
+  return mergeMatched({ base, main, yours }, matches, toLevel([base, main, yours]), context);
 }
 
 /** The inside of a table whose versions were given the same columns. */

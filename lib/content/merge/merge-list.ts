@@ -6,6 +6,8 @@ import type { Element, Elements, Level } from './element';
 import { mergeElements } from './merge-elements';
 import { mergeLines } from './merge-lines';
 import { chooseText, prefixLines } from './merged-text';
+import { GROUP } from './regroup';
+import { mergeForms } from './reword';
 
 type MergeInner = (base: string, main: string, yours: string, context: MergeContext) => MergedPiece[];
 
@@ -29,7 +31,11 @@ export function mergeList(
     offersBoth: (before) => before === undefined,
     isGap: (gap) => gap.includes('\n'),
     separator: () => context.newline,
-    mergeParts: (before, mine, theirs, at) => mergeItem(before, mine, theirs, at, mergeInner),
+    regroups: true,
+    mergeParts: (before, mine, theirs, at) =>
+      before.kind === GROUP
+        ? mergeForms(before.text, mine.text, theirs.text)
+        : mergeItem(before, mine, theirs, at, mergeInner),
   };
   return mergeElements(toItems(base), toItems(main), toItems(yours), level, context);
 }

@@ -2,7 +2,7 @@ import { findNewFaults } from '../blocks/find-faults';
 import { splitBlocks } from '../blocks/split-blocks';
 import type { MergedPiece, Resolution, TextConflict } from './conflict';
 import { MergeContext } from './context';
-import { mergeGuarded, type Versions } from './guard';
+import { mergeGuarded, type VersionTexts } from './guard';
 import { mergeBlocks } from './merge-blocks';
 import { chooseText, textOf } from './merged-text';
 
@@ -51,7 +51,7 @@ export function mergeMarkdown(
 }
 
 /** One conflict over everything between the blocks that all three begin and end with. */
-function mergeWhole({ base, main, yours }: Versions, context: MergeContext): MergedPiece[] {
+function mergeWhole({ base, main, yours }: VersionTexts, context: MergeContext): MergedPiece[] {
   const blocks = [base, main, yours].map((text) => splitBlocks(text).map(({ source, gap }) => source + gap));
   const countShared = (at: (index: number) => number) => {
     const shortest = Math.min(...blocks.map((list) => list.length));

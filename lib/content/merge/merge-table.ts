@@ -3,7 +3,7 @@ import { normalizeCell, normalizeText } from '../diff/normalize-text';
 import type { MergedPiece } from './conflict';
 import type { MergeContext } from './context';
 import type { Element, Elements, Level } from './element';
-import { mergeGuarded } from './guard';
+import { mergePart } from './guard';
 import { joinElements, type MergedElement } from './join-elements';
 import { isOtherRow, matchElements } from './match-elements';
 import { alikeRules } from './merge-elements';
@@ -202,7 +202,7 @@ class TableMerge {
     return this.context.within('cell', () => {
       const versions = { base: texts[0], main, yours };
       const whole = { kind: 'edit' as const, ...versions, offersBoth: false, separator: ' ' };
-      return mergeGuarded(versions, this.context, merge) ?? this.context.settle(whole);
+      return mergePart(versions, this.context, merge) ?? this.context.settle(whole);
     });
   }
 }

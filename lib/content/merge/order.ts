@@ -9,6 +9,11 @@ export interface SideOrder {
   moved: ReadonlySet<number>;
 }
 
+export interface Matches {
+  main: SideOrder;
+  yours: SideOrder;
+}
+
 /** An element of the merged list by its index in each version, -1 where that version lacks it. */
 export interface Placed {
   base: number;

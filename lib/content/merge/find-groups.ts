@@ -1,0 +1,290 @@
+import { splitHeading } from '../blocks/split-heading';
+import { compareBags, toWordBag, type WordBag } from '../sequence/word-bag';
+import type { Side } from './conflict';
+import type { Element } from './element';
+import { wordsOf } from './match-elements';
+import type { Matches, SideOrder } from './order';
+
+/** From one element to before another, empty where a version has none. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/** Elements that belong together in all three versions. */
+export type Group = Record<'base' | Side, Span>;
+
+type Lists = Record<'base' | Side, readonly Element[]>;
+
+const SIDES = ['main', 'yours'] as const;
+/** How much of a text stands elsewhere when it went there in another form. */
+const CONTAINED = 0.6;
+/** Of shorter texts every word must be there, in their order. */
+const MIN_WEIGHT = 16;
+/** More that is new in one place is no block in another form. */
+const MAX_PAIRS = 2_500;
+
+/**
+ * Finds what has to be merged as one although it is several elements, or others than before: a block that a side turned into
+ * others, wrapped, unwrapped, split or joined, and a section that one side deleted and the other went on with. Only what both
+ * sides changed matters.
+ */
+export function findGroups(lists: Lists, matches: Matches): Group[] {
+  const finder = new GroupFinder(lists, matches);
+  return finder.find().sort((a, b) => a.base.start - b.base.start);
+}
+
+class GroupFinder {
+  private readonly groups: Group[] = [];
+
+  constructor(
+    private readonly lists: Lists,
+    private readonly matches: Matches,
+  ) {}
+
+  find(): Group[] {
+    const sections = SIDES.flatMap((side) =>
+      this.listDeletedSections(side).map((span) => ({ ...span, deleter: side })),
+    );
+    // The outer ones first, whichever side deleted them.
+    for (const { deleter, ...span } of sections.sort((a, b) => a.start - b.start || b.end - a.end))
+      this.add(span, deleter);
+    const spans = SIDES.flatMap((side) => this.listTurned(side));
+    for (const span of joinSpans(spans)) this.add(span);
+    return this.groups;
+  }
+
+  private add(base: Span, deleter?: Side): void {
+    if (this.groups.some((group) => group.base.start < base.end && base.start < group.base.end)) return;
+    const group = this.complete(base, deleter);
+    if (!group || SIDES.every((side) => group[side].start === group[side].end)) return;
+    const isApart = this.groups.every((other) => isAfter(group, other) || isAfter(other, group));
+    if (isApart && SIDES.every((side) => this.isChanged(side, group))) this.groups.push(group);
+  }
+
+  /** Widens a group until each version of it is in one piece; nothing when what was moved is in it. */
+  private complete(base: Span, deleter?: Side): Group | undefined {
+    const group: Group = { base: { ...base }, main: { start: -1, end: -1 }, yours: { start: -1, end: -1 } };
+    for (let size = -1; size !== group.base.end - group.base.start; ) {
+      size = group.base.end - group.base.start;
+      for (const side of SIDES) if (!this.widen(side, group, deleter)) return undefined;
+    }
+    return group;
+  }
+
+  private widen(side: Side, group: Group, deleter?: Side): boolean {
+    const { origin, moved } = this.matches[side];
+    const { base } = group;
+    for (let index = base.start; index < base.end; index += 1) if (moved.has(index)) return false;
+    const linked = this.linked[side];
+    const inside = [...origin.keys()].filter((index) => {
+      const from = origin[index] ?? -1;
+      return from >= 0
+        ? from >= base.start && from < base.end
+        : linked.get(index)?.some((at) => at >= base.start && at < base.end);
+    });
+    const [start, last] = [inside[0], inside.at(-1)];
+    if (start === undefined || last === undefined) {
+      group[side] = emptySpan(origin, base.start);
+      return true;
+    }
+    const end = deleter && deleter !== side ? this.endOfSection(side, last + 1, base.start) : last + 1;
+    group[side] = { start, end };
+    for (let index = start; index < end; index += 1) {
+      const from = origin[index] ?? -1;
+      if (from < 0) continue;
+      if (moved.has(from)) return false;
+      base.start = Math.min(base.start, from);
+      base.end = Math.max(base.end, from + 1);
+    }
+    return true;
+  }
+
+  private isChanged(side: Side, { base, [side]: span }: Group): boolean {
+    if (base.end - base.start !== span.end - span.start) return true;
+    const { origin } = this.matches[side];
+    for (let index = span.start; index < span.end; index += 1) {
+      const from = base.start + index - span.start;
+      if (origin[index] !== from || this.lists[side][index]?.key !== this.lists.base[from]?.key) return true;
+    }
+    return false;
+  }
+
+  /** For what is new on a side: the elements of the base that went into it. */
+  private readonly linked: Record<Side, Map<number, number[]>> = { main: new Map(), yours: new Map() };
+
+  private link(side: Side, from: number, to: number): Span {
+    const known = this.linked[side].get(to);
+    if (known) known.push(from);
+    else this.linked[side].set(to, [from]);
+    return { start: from, end: from + 1 };
+  }
+
+  /** What a side turned into something else. */
+  private listTurned(side: Side): Span[] {
+    const { base, [side]: list } = this.lists;
+    const places = matchPlaces(base, list, this.matches[side]);
+    return places.flatMap(({ before, after }): Span[] => {
+      const { origin } = this.matches[side];
+      const kept = new Map(
+        after.flatMap((index) => (origin[index] === -1 ? [] : [[origin[index] ?? -1, index]])),
+      );
+      const come = after.filter((index) => origin[index] === -1);
+      const gone = before.filter((index) => !kept.has(index));
+      if ((gone.length === 0 && come.length === 0) || before.length * after.length > MAX_PAIRS) return [];
+      const compare = new Comparison(base, list);
+      const spans: Span[] = [];
+      for (const from of gone) {
+        const scored = after.map((to) => [compare.measure(from, to, origin[to] ?? -1), to] as const);
+        const [best] = scored.sort(([a], [b]) => b - a);
+        if (!best || best[0] < CONTAINED) continue;
+        const [, to] = best;
+        const own = origin[to] ?? -1;
+        spans.push(own < 0 ? this.link(side, from, to) : joinTwo(from, own));
+      }
+      for (const to of come) {
+        const scored = before.map((from) => [compare.measureRest(from, to, kept.get(from)), from] as const);
+        const [best] = scored.sort(([a], [b]) => b - a);
+        if (best && best[0] >= CONTAINED && !this.linked[side].get(to)?.includes(best[1]))
+          spans.push(this.link(side, best[1], to));
+      }
+      return spans;
+    });
+  }
+
+  /** Sections that are gone with everything in them, the outermost ones. */
+  private listDeletedSections(side: Side): Span[] {
+    const { base } = this.lists;
+    const kept = new Set(this.matches[side].origin);
+    const spans: Span[] = [];
+    for (let start = 0; start < base.length; start += 1) {
+      const level = levelOf(base[start]);
+      if (level === 0 || kept.has(start)) continue;
+      let end = start + 1;
+      while (end < base.length && !isSectionEnd(base[end], level)) end += 1;
+      const isWhole = !Array.from({ length: end - start }, (_, index) => start + index).some((at) =>
+        kept.has(at),
+      );
+      if (!isWhole) continue;
+      spans.push({ start, end });
+      start = end - 1;
+    }
+    return spans;
+  }
+
+  /** What a side wrote behind the last element of a section, up to the next heading. */
+  private endOfSection(side: Side, from: number, heading: number): number {
+    const level = levelOf(this.lists.base[heading]);
+    const { origin } = this.matches[side];
+    let end = from;
+    while (end < origin.length && origin[end] === -1 && !isSectionEnd(this.lists[side][end], level)) end += 1;
+    return end;
+  }
+}
+
+const levelOf = (element: Element | undefined) =>
+  element?.kind === 'heading' ? splitHeading(element.text).level : 0;
+
+function isSectionEnd(element: Element | undefined, level: number): boolean {
+  const own = levelOf(element);
+  return own > 0 && own <= level;
+}
+
+/** The elements of both lists between two that are unchanged. */
+function matchPlaces(base: readonly Element[], side: readonly Element[], { origin, moved }: SideOrder) {
+  const places: { before: number[]; after: number[] }[] = [];
+  let [at, start] = [0, 0];
+  const close = (from: number, to: number) => {
+    const before = range(at, from);
+    const after = range(start, to);
+    if (before.length > 0 && after.length > 0) places.push({ before, after });
+    [at, start] = [from + 1, to + 1];
+  };
+  for (const [index, from] of origin.entries())
+    if (from >= at && !moved.has(from) && base[from]?.key === side[index]?.key) close(from, index);
+  close(base.length, side.length);
+  return places;
+}
+
+const range = (start: number, end: number) =>
+  Array.from({ length: Math.max(0, end - start) }, (_, index) => start + index);
+
+const joinTwo = (a: number, b: number): Span => ({ start: Math.min(a, b), end: Math.max(a, b) + 1 });
+
+function joinSpans(spans: readonly Span[]): Span[] {
+  const joined: Span[] = [];
+  for (const span of [...spans].sort((a, b) => a.start - b.start)) {
+    const last = joined.at(-1);
+    if (last && span.start < last.end) last.end = Math.max(last.end, span.end);
+    else joined.push({ ...span });
+  }
+  return joined;
+}
+
+/** Where a version has nothing of a group: behind what it has of everything before. */
+function emptySpan(origin: readonly number[], base: number): Span {
+  const at = origin.findLastIndex((from) => from >= 0 && from < base) + 1;
+  return { start: at, end: at };
+}
+
+const isAfter = (a: Group, b: Group) =>
+  (['base', ...SIDES] as const).every((version) => a[version].start >= b[version].end);
+
+/** Compares elements by their words, each read once. */
+class Comparison {
+  private readonly bags = new Map<Element, WordBag>();
+
+  constructor(
+    private readonly base: readonly Element[],
+    private readonly side: readonly Element[],
+  ) {}
+
+  /** How much of a gone element, or of what takes its place, is in the other; of what was there before only what is new counts. */
+  measure(from: number, to: number, own: number): number {
+    const [gone, come] = [this.base[from], this.side[to]];
+    if (!gone || !come) return 0;
+    const before = this.base[own];
+    return measureShared(wordsOf(gone), this.bagOf(gone), wordsOf(come), this.without(come, before));
+  }
+
+  /** The same for a new element and what an edited one lost. */
+  measureRest(from: number, to: number, kept: number | undefined): number {
+    const [gone, come] = [this.base[from], this.side[to]];
+    if (!gone || !come) return 0;
+    const after = kept === undefined ? undefined : this.side[kept];
+    return measureShared(wordsOf(come), this.bagOf(come), wordsOf(gone), this.without(gone, after));
+  }
+
+  private bagOf(element: Element): WordBag {
+    const bag = this.bags.get(element) ?? toWordBag(wordsOf(element));
+    this.bags.set(element, bag);
+    return bag;
+  }
+
+  private without(element: Element, taken: Element | undefined): WordBag {
+    const bag = this.bagOf(element);
+    if (!taken) return bag;
+    const weights = new Map<string, number>();
+    let total = 0;
+    for (const [word, weight] of bag.weights) {
+      const left = weight - (this.bagOf(taken).weights.get(word) ?? 0);
+      if (left <= 0) continue;
+      weights.set(word, left);
+      total += left;
+    }
+    return { weights, total };
+  }
+}
+
+const toPlain = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+function measureShared(text: string, own: WordBag, other: string, rest: WordBag): number {
+  const least = Math.min(own.total, rest.total);
+  if (least === 0) return 0;
+  if (own.total < MIN_WEIGHT) return ` ${toPlain(other)} `.includes(` ${toPlain(text)} `) ? 1 : 0;
+  return (compareBags(own, rest) * (own.total + rest.total)) / 2 / least;
+}
