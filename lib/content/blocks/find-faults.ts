@@ -42,6 +42,8 @@ export function findNewFaults(text: string, base: string, main: string, yours: s
 
 class FaultFinder {
   readonly faults = new Map<string, number>();
+  /** How many quotes the text lies in. */
+  private quotes = 0;
 
   constructor(private text: string) {}
 
@@ -94,9 +96,13 @@ class FaultFinder {
       case 'table':
         this.visitTable(source);
         break;
+      case 'quote':
+        this.quotes += 1;
+        this.visit(block.children, depth);
+        this.quotes -= 1;
+        break;
       case 'list':
       case 'item':
-      case 'quote':
         this.visit(block.children, depth);
         break;
       case 'tag':
@@ -113,7 +119,8 @@ class FaultFinder {
     html.addText(block.start, block.end, source === '');
   }
 
-  private visitHtml(source: string, html: HtmlTreeBuilder): void {
+  private visitHtml(written: string, html: HtmlTreeBuilder): void {
+    const source = this.quotes > 0 ? written.replace(/\n(?:[ \t]*>)+/g, '\n') : written;
     let at = 0;
     for (const tag of readHtmlTags(source)) {
       html.addText(at, tag.start, source.slice(at, tag.start).trim() === '');

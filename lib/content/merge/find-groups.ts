@@ -1,5 +1,4 @@
 import { splitHeading } from '../blocks/split-heading';
-import { compareBags, toWordBag, type WordBag } from '../sequence/word-bag';
 import type { Side } from './conflict';
 import type { Element } from './element';
 import { wordsOf } from './match-elements';
@@ -18,9 +17,10 @@ type Lists = Record<'base' | Side, readonly Element[]>;
 
 const SIDES = ['main', 'yours'] as const;
 /** How much of a text stands elsewhere when it went there in another form. */
-const CONTAINED = 0.6;
+const CONTAINED = 0.5;
 /** Of shorter texts every word must be there, in their order. */
-const MIN_WEIGHT = 16;
+const MIN_PAIRS = 2;
+const MIN_CERTAIN = 4;
 /** More that is new in one place is no block in another form. */
 const MAX_PAIRS = 2_500;
 
@@ -114,10 +114,10 @@ class GroupFinder {
   private readonly linked: Record<Side, Map<number, number[]>> = { main: new Map(), yours: new Map() };
 
   private link(side: Side, from: number, to: number): Span {
-    const known = this.linked[side].get(to);
-    if (known) known.push(from);
-    else this.linked[side].set(to, [from]);
-    return { start: from, end: from + 1 };
+    const known = this.linked[side].get(to) ?? [];
+    known.push(from);
+    this.linked[side].set(to, known);
+    return { start: Math.min(...known), end: Math.max(...known) + 1 };
   }
 
   /** What a side turned into something else. */
@@ -230,9 +230,9 @@ function emptySpan(origin: readonly number[], base: number): Span {
 const isAfter = (a: Group, b: Group) =>
   (['base', ...SIDES] as const).every((version) => a[version].start >= b[version].end);
 
-/** Compares elements by their words, each read once. */
+/** Compares elements by which words follow each other in them. */
 class Comparison {
-  private readonly bags = new Map<Element, WordBag>();
+  private readonly known = new Map<Element, WordPairs>();
 
   constructor(
     private readonly base: readonly Element[],
@@ -243,48 +243,64 @@ class Comparison {
   measure(from: number, to: number, own: number): number {
     const [gone, come] = [this.base[from], this.side[to]];
     if (!gone || !come) return 0;
-    const before = this.base[own];
-    return measureShared(wordsOf(gone), this.bagOf(gone), wordsOf(come), this.without(come, before));
+    return measureShared(this.pairsOf(gone), this.without(come, this.base[own]));
   }
 
   /** The same for a new element and what an edited one lost. */
   measureRest(from: number, to: number, kept: number | undefined): number {
     const [gone, come] = [this.base[from], this.side[to]];
     if (!gone || !come) return 0;
-    const after = kept === undefined ? undefined : this.side[kept];
-    return measureShared(wordsOf(come), this.bagOf(come), wordsOf(gone), this.without(gone, after));
+    return measureShared(
+      this.pairsOf(come),
+      this.without(gone, kept === undefined ? undefined : this.side[kept]),
+    );
   }
 
-  private bagOf(element: Element): WordBag {
-    const bag = this.bags.get(element) ?? toWordBag(wordsOf(element));
-    this.bags.set(element, bag);
-    return bag;
+  private pairsOf(element: Element): WordPairs {
+    const pairs = this.known.get(element) ?? toPairs(wordsOf(element));
+    this.known.set(element, pairs);
+    return pairs;
   }
 
-  private without(element: Element, taken: Element | undefined): WordBag {
-    const bag = this.bagOf(element);
-    if (!taken) return bag;
-    const weights = new Map<string, number>();
-    let total = 0;
-    for (const [word, weight] of bag.weights) {
-      const left = weight - (this.bagOf(taken).weights.get(word) ?? 0);
-      if (left <= 0) continue;
-      weights.set(word, left);
-      total += left;
+  private without(element: Element, taken: Element | undefined): WordPairs {
+    const pairs = this.pairsOf(element);
+    if (!taken) return pairs;
+    const counts = new Map(pairs.counts);
+    let { total } = pairs;
+    for (const [pair, count] of this.pairsOf(taken).counts) {
+      const left = counts.get(pair) ?? 0;
+      total -= Math.min(left, count);
+      counts.set(pair, Math.max(0, left - count));
     }
-    return { weights, total };
+    return { ...pairs, counts, total };
   }
 }
 
-const toPlain = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+/** The words of a text, and how often one follows another. */
+interface WordPairs {
+  text: string;
+  counts: ReadonlyMap<string, number>;
+  total: number;
+}
 
-function measureShared(text: string, own: WordBag, other: string, rest: WordBag): number {
+const WORD = /[A-Za-z0-9_]+|[^\0-\x7F]/g;
+const MAX_LENGTH = 8_000;
+
+function toPairs(text: string): WordPairs {
+  const words = text.slice(0, MAX_LENGTH).toLowerCase().match(WORD) ?? [];
+  const counts = new Map<string, number>();
+  for (let at = 1; at < words.length; at += 1) {
+    const pair = `${words[at - 1]} ${words[at]}`;
+    counts.set(pair, (counts.get(pair) ?? 0) + 1);
+  }
+  return { text: ` ${words.join(' ')} `, counts, total: Math.max(0, words.length - 1) };
+}
+
+function measureShared(own: WordPairs, rest: WordPairs): number {
+  if (own.total < MIN_PAIRS) return own.text.trim() !== '' && rest.text.includes(own.text) ? 1 : 0;
   const least = Math.min(own.total, rest.total);
-  if (least === 0) return 0;
-  if (own.total < MIN_WEIGHT) return ` ${toPlain(other)} `.includes(` ${toPlain(text)} `) ? 1 : 0;
-  return (compareBags(own, rest) * (own.total + rest.total)) / 2 / least;
+  let shared = 0;
+  for (const [pair, count] of own.counts) shared += Math.min(count, rest.counts.get(pair) ?? 0);
+  // Few pairs may be the same by chance.
+  return least >= MIN_CERTAIN || (least >= MIN_PAIRS && shared === least) ? shared / least : 0;
 }

@@ -46,7 +46,7 @@ function toElements(blocks: readonly Block[], shared: ReadonlySet<string>): Elem
       key: shared.has(source) ? source : toKey(kind, source),
       kind,
       name: kind === 'html' ? readHtmlName(source) : name,
-      ...(kind === 'html' || kind === 'element' || kind === 'tag' ? { words: toWords(source) } : {}),
+      ...(kind !== 'code' && /<|\{%/.test(source) ? { words: toWords(source) } : {}),
     }),
   );
   return { lead, list };
