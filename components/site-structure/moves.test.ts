@@ -9,8 +9,8 @@ import {
 } from '@/components/patterns/sortable-tree/tree-model';
 import { makeDropRule } from './drop-rule';
 import { type MoveRequest, toMoveRequest } from './move-request';
+import { group, lone, section, sections } from './structure-examples';
 import { listStructureNodes, type StructureNode } from './structure-nodes';
-import { group, lone, section, sections } from './testing/structure';
 
 const nodes = listStructureNodes(
   sections(

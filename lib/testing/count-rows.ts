@@ -1,5 +1,7 @@
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
+import { vi } from 'vitest';
+import { answerStreams } from '@/lib/storage/schema/limits';
 import { SCHEMA } from './all-tables';
 import type { World } from './world';
 
@@ -13,6 +15,7 @@ const known = new WeakMap<World, { transaction: string; rows: Record<string, str
  * refused. Every row that is written has a newer one, whatever is in it.
  */
 export async function countRows(world: World): Promise<Record<string, string>> {
+  await waitForStreams(world);
   const transaction = await findNextTransaction(world);
   const last = known.get(world);
   if (last?.transaction === transaction) return last.rows;
@@ -26,6 +29,14 @@ export async function countRows(world: World): Promise<Record<string, string>> {
   const counted = Object.fromEntries(rows.map(({ name, state }) => [name, state]));
   known.set(world, { transaction, rows: counted });
   return counted;
+}
+
+/** The row of a stream goes when its process has closed it, which may be after its reader has the whole answer. */
+async function waitForStreams(world: World): Promise<void> {
+  await vi.waitUntil(async () => {
+    const { rows } = await world.database.db.execute(sql`select 1 from ${answerStreams} limit 1`);
+    return rows.length === 0;
+  }, 10_000);
 }
 
 /** Reading takes no number: as long as it stays, nobody has written. */

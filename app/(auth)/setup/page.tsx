@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { AuthFrame } from '@/components/auth/auth-frame';
-import { SetupForm } from '@/components/setup/setup-form';
+import { SetupForm } from '@/components/auth/setup-form';
 import { Button } from '@/components/ui/button';
 import { getSetup } from '@/lib/contract/users';
 import { ask } from '@/lib/http/ask';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { spacePath } from '@/components/shell/paths';
 import { Button } from '@/components/ui/button';
 import { useFollowed } from '../panel/panel-context';
-import { ProposeDialog } from '../propose/propose-dialog';
+import { ProposeDialog } from '../propose-dialog';
 import type { Answer } from '../session/exchange';
 import { SourceLink } from './source-link';
 

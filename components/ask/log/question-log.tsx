@@ -16,7 +16,7 @@ import { Link } from '@/components/ui/link';
 import { showToast } from '@/components/ui/toast-store';
 import { mutation, pagedQuery } from '@/lib/client/query';
 import { deleteQuestion, listQuestions } from '@/lib/contract/questions';
-import { ProposeDialog } from '../propose/propose-dialog';
+import { ProposeDialog } from '../propose-dialog';
 import { type LoggedQuestion, questionColumns } from './question-columns';
 import { QuestionToolbar } from './question-toolbar';
 import { useQuestionFilters } from './use-question-filters';

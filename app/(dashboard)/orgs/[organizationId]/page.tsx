@@ -1,4 +1,4 @@
-import { HomeScreen } from '@/components/home/home-screen';
+import { HomeScreen } from '@/components/organizations/home-screen';
 
 export default async function HomePage({ params }: { params: Promise<{ organizationId: string }> }) {
   const { organizationId } = await params;

@@ -1,4 +1,4 @@
-import { Revisions } from '@/components/change-requests/history/revisions';
+import { Revisions } from '@/components/change-requests/revisions';
 
 interface RevisionsPageProps {
   params: Promise<{ organizationId: string; spaceId: string; number: string }>;

@@ -10,7 +10,7 @@ import { changeRequestPath } from '@/components/shell/paths';
 import { useCommands } from '@/components/shell/use-commands';
 import { useDiffSettings } from '@/components/shell/use-diff-settings';
 import { EmptyState } from '@/components/ui/empty-state';
-import type { ChangeRequestPlace } from '../change-request';
+import type { ChangeRequestPlace } from './change-request';
 
 /** The revisions of a change request, to be looked at and compared. */
 export function Revisions(place: ChangeRequestPlace) {

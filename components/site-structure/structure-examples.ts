@@ -1,4 +1,4 @@
-import type { Group, Section, SiteSpace, SiteStructure } from '../structure-nodes';
+import type { Group, Section, SiteSpace, SiteStructure } from './structure-nodes';
 
 const urls = { location: 'https://docs.example.org', published: 'https://docs.example.org' };
 

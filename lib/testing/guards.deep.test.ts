@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { viewPermission } from '@/lib/access/permissions';
 import type { Endpoint, EndpointAccess } from '@/lib/contract/endpoint';
-import { neededFor, type Stage, setStage, tryEveryRole } from '../access-matrix';
-import { exampleOf, TABLE } from '../route-table';
-import { prepareWorld } from '../world';
+import { neededFor, type Stage, setStage, tryEveryRole } from './access-matrix';
+import { exampleOf, TABLE } from './route-table';
+import { prepareWorld } from './world';
 
 const world = prepareWorld();
 let stage: Stage;
