@@ -22,8 +22,12 @@ export interface LinkTargets {
  * to `from` (the path of the page) and names of the request. A link that leads nowhere becomes its text.
  */
 export function resolveLinks(markdown: string, from: string, targets: LinkTargets): string {
-  const edits = findLinks(markdown).flatMap((link) => {
+  const links = findLinks(markdown);
+  // A tag keeps its address, and the link that stands for it between its marks keeps it too.
+  const kept = new Set(links.flatMap((link) => (hasBrackets(link) ? [] : [link.target])));
+  const edits = links.flatMap((link) => {
     const found = resolveLink(link, from, targets);
+    if (found === undefined && kept.has(link.target)) return [];
     if (found === 'as it is') return [];
     return found === undefined ? unlink(markdown, link) : [{ start: link.start, end: link.end, text: found }];
   });
@@ -78,9 +82,11 @@ function toPage(path: string, suffix: string, targets: LinkTargets): string | un
 
 const REST = /^>?[ \t\n]*(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\((?:[^()\\]|\\.)*\))?[ \t\n]*\)/s;
 
+const hasBrackets = ({ kind }: Link) => kind === 'link' || kind === 'image';
+
 /** Takes the marks of a link or an image away and leaves what stands in its brackets; other kinds of links have none. */
 function unlink(markdown: string, link: Link): { start: number; end: number; text: string }[] {
-  if (link.kind !== 'link' && link.kind !== 'image') return [];
+  if (!hasBrackets(link)) return [];
   const rest = REST.exec(markdown.slice(link.end, link.end + 2_000));
   let close = link.start - 1;
   while (close >= 0 && markdown[close] !== ']') close -= 1;

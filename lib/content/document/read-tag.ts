@@ -1,6 +1,7 @@
 import { decodeEntities } from '../destination';
 import { makeBlock, makeFragment, makeParagraph, makeSource, makeVoid } from './make-nodes';
 import type { BlockType, DocumentBlock, NodeData } from './nodes';
+import { readPlainText } from './plain-text';
 import type { Reading, TagBlock } from './reading';
 import { type DocumentRef, readRef } from './refs';
 
@@ -86,11 +87,11 @@ const READERS: Record<string, ReadTag> = {
     const data = withOthers(attributes, ['src', 'value'], { ref: readRef(src) });
     return makeVoid('file', data, readCaption(reading, tag));
   },
-  'content-ref': (_, tag, attributes) => {
+  'content-ref': (reading, tag, attributes) => {
     const url = textOf(attributes.url);
-    const label = /^\s*(?:\[((?:[^\]\\]|\\.)*)\]\([^\n]*\))?\s*$/s.exec(inner(tag));
-    if (!url || !label) return undefined;
-    const data = { ref: readRef(url), label: label[1] === url ? undefined : label[1] };
+    const label = readLabel(reading, inner(tag));
+    if (!url || label === undefined) return undefined;
+    const data = { ref: readRef(url), label: label === url ? undefined : label || undefined };
     return makeVoid('content-ref', withOthers(attributes, ['url'], data));
   },
   include: (_, tag, attributes) => {
@@ -136,6 +137,19 @@ function readOperation(
   const data = { ref: toRef(source), path, method, expanded: flagOf(attributes.expanded) };
   const known = ['src', 'spec', 'path', 'method', 'expanded'];
   return makeVoid(type, withOthers(attributes, known, data));
+}
+
+/** The words of the one link that a text is, empty for none; what is more than plain words has no place in a label. */
+function readLabel(reading: Reading, text: string): string | undefined {
+  if (text.trim() === '') return '';
+  const [paragraph, ...more] = reading.readMarkdown(text);
+  const nodes = paragraph?.type === 'paragraph' && more.length === 0 ? (paragraph.nodes ?? []) : [];
+  const [link, ...others] = nodes.filter((node) => node.object !== 'text' || readPlainText([node]) !== '');
+  if (link?.object !== 'inline' || link.type !== 'link' || others.length > 0) return undefined;
+  const isPlain = link.nodes?.every(
+    (node) => node.object === 'text' && node.leaves.every(({ marks }) => marks.length === 0),
+  );
+  return isPlain ? readPlainText(link.nodes ?? []) : undefined;
 }
 
 /** Between the tags of a description there is at most a link to it, for those who can not draw it. */

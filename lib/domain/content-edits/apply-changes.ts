@@ -85,8 +85,8 @@ async function insertPage(draft: EditDraft, change: Change<'insert_page'>, field
   if (type === 'link' && !change.target) throw badRequest(`${field}.target`, 'is needed for a link');
   const parent = change.into === undefined ? undefined : requirePage(draft, change.into, `${field}.into`);
   if (parent?.page.type === 'link') throw badRequest(`${field}.into`, 'is a link: nothing can be under it');
-  const text = readNewText(await readSentText(change.document, () => ''));
-  const title = text.title ?? change.title ?? 'Untitled';
+  const text = readPageText(await readSentText(change.document, () => ''));
+  const title = text.properties.title ?? text.heading ?? change.title ?? 'Untitled';
   const siblings = draft.siblingsIn(parent);
   const slug = type === 'link' ? undefined : chooseSlug(change.slug, title, siblings, `${field}.slug`);
   const id = newId();
@@ -102,14 +102,22 @@ async function insertPage(draft: EditDraft, change: Change<'insert_page'>, field
   return { object: 'created_page', id, ref: change.ref };
 }
 
-/** Front matter and a leading heading are about the page and not part of its text. */
-function readNewText(sent: string): { markdown: string; title?: string; properties: SentProperties } {
+/**
+ * Front matter is about the page and not part of its text, and so is a leading heading that says its title again, or gives one
+ * to a new page; any other heading belongs to the text.
+ */
+function readPageText(
+  sent: string,
+  title?: string,
+): { markdown: string; heading?: string; properties: SentProperties } {
   const { body, attributes, error } = parseFrontMatter(sent);
-  if (error) return { markdown: sent, properties: {} };
-  const properties = fromFrontMatter(attributes);
-  const heading = readLeadingHeading(body);
-  if (!heading) return { markdown: body, properties, ...titled(properties.title) };
-  return { markdown: body.slice(heading.end), properties, ...titled(properties.title ?? heading.title) };
+  const found = error ? {} : fromFrontMatter(attributes);
+  const properties = { ...found, ...titled(found.title) };
+  const text = error ? sent : body;
+  const heading = readLeadingHeading(text);
+  const known = properties.title ?? title;
+  if (!heading || (known !== undefined && known !== heading.title)) return { markdown: text, properties };
+  return { markdown: text.slice(heading.end), heading: cutText(heading.title, MAX_TITLE), properties };
 }
 
 const titled = (title: string | undefined) =>
@@ -138,7 +146,7 @@ async function updatePage(
 async function writeText(
   draft: EditDraft,
   page: PageNode,
-  { document, base }: Change<'update_page'>,
+  { document, base, title }: Change<'update_page'>,
   field: string,
   sources: EditSources,
 ): Promise<SentProperties> {
@@ -149,15 +157,9 @@ async function writeText(
     draft.write(page.id, await sources.rebase(page, base, sent, field));
     return {};
   }
-  const { body, attributes, error } = parseFrontMatter(sent);
-  const found = error ? {} : fromFrontMatter(attributes);
-  const properties = { ...found, ...titled(found.title) };
-  const text = error ? sent : body;
-  const heading = readLeadingHeading(text);
-  // A heading that repeats the title shows twice; any other belongs to the text.
-  const isTitle = heading !== undefined && heading.title === (properties.title ?? page.title);
+  const { markdown, properties } = readPageText(sent, title ?? page.title);
   const previous = draft.textOf(page.id) ?? (await sources.readText(page));
-  draft.write(page.id, isTitle ? text.slice(heading.end) : text, previous);
+  draft.write(page.id, markdown, previous);
   return properties;
 }
 

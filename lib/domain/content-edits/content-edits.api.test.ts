@@ -65,6 +65,23 @@ describe('editing content', () => {
     });
   });
 
+  it.each([
+    '# Watch\n\nText.\n',
+    '---\ndescription: Two people\n---\n\n# Watch\n\nText.\n',
+    '---\ntitle: Watch: by night\n---\n\n# Watch\n\nText.\n',
+    '{% content-ref url="night_watch_list.md" %}\n[night\\_watch\\_list.md](night_watch_list.md)\n{% endcontent-ref %}\n',
+    '\n\n* one\n* two\n\n\n\n[a]: /b\n',
+  ])('stores a text alike whether it is inserted or updated: %j', async (markdown) => {
+    const { data } = await edit({ operation: 'insert_page', title: 'Watch', document: { markdown } });
+    const inserted = await read(data.changes[0]?.page.id ?? '');
+    const page = await insert('Another watch');
+    await edit({ operation: 'update_page', page, title: 'Watch', document: { markdown } });
+    const updated = await read(page);
+    expect([updated.title, updated.markdown]).toEqual([inserted.title, inserted.markdown]);
+    await edit({ operation: 'update_page', page: inserted.id, document: { markdown } });
+    expect((await read(inserted.id)).markdown).toBe(inserted.markdown);
+  });
+
   it('links pages and files of one request by their names, in any order', async () => {
     const { data } = await edit(
       {
