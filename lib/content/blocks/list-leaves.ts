@@ -1,4 +1,5 @@
 import { type HtmlNode, readHtmlTree } from '../html-tree/html-tree';
+import { joinPrefix } from './read-surroundings';
 import { type BlockKind, splitBlocks } from './split-blocks';
 import { splitCode } from './split-code';
 import { splitElement } from './split-element';
@@ -108,7 +109,8 @@ class LeafLister {
       if (node.kind === 'text') {
         const text = source.slice(node.start, node.end);
         const lead = text.length - text.trimStart().length;
-        this.add('html', text.trim(), at + node.start + lead, '');
+        // Of HTML in a quote the marks of its lines are no text.
+        if (!/^[>\s]*$/.test(text)) this.add('html', text.trim(), at + node.start + lead, '');
       } else if (node.kind === 'element') {
         for (const { name, value, start, end } of node.attributes) {
           const inner = source.slice(start, end).lastIndexOf(value);
@@ -126,7 +128,7 @@ class LeafLister {
       const marks = piece.lead.slice(piece.lead.lastIndexOf('\n') + 1);
       // A link definition is not cut further.
       const kind = piece.kind === 'definition' ? 'break' : piece.kind;
-      this.visitBlock({ ...piece, kind }, start, linePrefix + marks.replace(/[^>\s]/g, ' '), depth);
+      this.visitBlock({ ...piece, kind }, start, joinPrefix(linePrefix, marks), depth);
       start += piece.source.length;
     }
   }

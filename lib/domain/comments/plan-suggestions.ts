@@ -1,6 +1,8 @@
 import { type Anchor, makeAnchor } from '@/lib/content/anchors/anchor';
 import { keyAt } from '@/lib/content/anchors/block-places';
+import { findNewFaults } from '@/lib/content/blocks/find-faults';
 import { cutDocument } from '@/lib/content/document/to-document';
+import { fitReplacement } from '@/lib/content/fit-replacement';
 import type { CommentRow } from '@/lib/storage/comments/comment-row';
 import { previewText } from './preview-text';
 import { mergeSuggestion } from './suggestion-state';
@@ -85,7 +87,16 @@ function applyCuts(pageId: string, before: string, cuts: readonly Cut[], refused
       refused.push(refuse(cut.comment, 'it changes the same text as another one of these'));
       continue;
     }
-    const text = hasReturns ? cut.text.replace(/\r?\n/g, '\r\n') : cut.text;
+    const fitted = fitReplacement(before, cut.start, cut.end, cut.text);
+    const text = hasReturns ? fitted.replace(/\r?\n/g, '\r\n') : fitted;
+    const [fault] = findNewFaults(
+      before.slice(0, cut.start) + text + before.slice(cut.end),
+      ...([before, before, cut.text] as const),
+    );
+    if (fault) {
+      refused.push(refuse(cut.comment, `it would break the page around it (${fault})`));
+      continue;
+    }
     after += before.slice(at, cut.start);
     places.push({ comment: cut.comment, start: after.length, end: after.length + text.length });
     after += text;

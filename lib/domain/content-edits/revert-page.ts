@@ -1,3 +1,4 @@
+import { findNewFaults } from '@/lib/content/blocks/find-faults';
 import { findPlace, freeSlug } from '@/lib/content/edit-tree';
 import { revertBlocks } from '@/lib/content/revert-blocks';
 import type { ContentChange } from '@/lib/contract/content-edits';
@@ -27,9 +28,7 @@ export async function revertPage(
   if (block) {
     if (!then || !now) throw badRequest(`${field}.block`, 'is for a page that is in both revisions');
     const text = draft.textOf(id) ?? (await read(now.page.document));
-    const reverted = revertBlocks(await read(then.page.document), text, block);
-    if (reverted === undefined) throw badRequest(`${field}.block`, 'names a block that is in neither text');
-    draft.write(id, reverted);
+    draft.write(id, revertText(await read(then.page.document), text, block, `${field}.block`));
     return { object: 'updated_page', id };
   }
   if (!then) {
@@ -51,4 +50,12 @@ export async function revertPage(
   if (again && again.parents.at(-1)?.id !== parent && (parent === undefined || draft.find(parent)))
     draft.move(again, parent, then.index);
   return { object: 'updated_page', id };
+}
+
+function revertText(before: string, after: string, keys: readonly string[], field: string): string {
+  const reverted = revertBlocks(before, after, keys);
+  if (reverted === undefined) throw badRequest(field, 'names a block that is in neither text');
+  const [fault] = findNewFaults(reverted, before, before, after);
+  if (fault) throw badRequest(field, `cannot go back alone (${fault}): take the blocks around it with it`);
+  return reverted;
 }
