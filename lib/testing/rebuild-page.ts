@@ -25,6 +25,7 @@ const ofParts = (parts: readonly TextPart[], side: Side) => parts.map((part) => 
 function ofDetail(detail: Detail, side: Side): string {
   switch (detail.kind) {
     case 'text':
+    case 'html':
       return ofParts(detail.parts, side);
     case 'pieces':
       return (

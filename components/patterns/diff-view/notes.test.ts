@@ -25,3 +25,26 @@ it('tells what the drawn text does not show', () => {
 it('says nothing where the words show what changed', () => {
   expect(noteOn('Press the red button twice.', 'Press the blue button twice.')).toEqual([]);
 });
+
+it('tells what became of a picture, whether it is there or not', () => {
+  expect(noteOn('![A red kite](kite.png)', '![A blue kite](kite-2.png)')).toEqual([
+    'Picture, address: kite.png → kite-2.png',
+    'Picture, description: A red kite → A blue kite',
+  ]);
+  const figure = (attributes: string) =>
+    `<figure><img ${attributes}><figcaption><p>A kite.</p></figcaption></figure>`;
+  expect(noteOn(figure('src="a.png" alt=""'), figure('src="a.png" alt="A kite" width="300"'))).toEqual([
+    'Picture, description: none → A kite',
+    'Picture, width: none → 300',
+  ]);
+  const cell = (picture: string) => `| Bird | Picture |\n| - | - |\n| Heron | ${picture} |\n`;
+  expect(noteOn(cell('![h](h.png)'), cell('![h](h2.png)'))).toEqual(['Picture, address: h.png → h2.png']);
+});
+
+it('tells what became of the attributes of HTML', () => {
+  const table = (width: string) =>
+    `<table><tr><th width="${width}">Bird</th></tr><tr><td>Heron</td></tr></table>`;
+  expect(noteOn(table('160'), table('240'))).toEqual(['<th>, width: 160 → 240']);
+  const box = (align: string) => `<div align="${align}">\n\nA kite.\n\n</div>`;
+  expect(noteOn(box('left'), box('center'))).toEqual(['align: left → center']);
+});

@@ -1,17 +1,27 @@
 import type { BlockChange, Detail, TextPart } from '@/lib/content/diff/change';
 import { isLoose } from './marks/write-parts';
+import { listPictureNotes, listTagNotes } from './markup-notes';
 
 /** What the drawn text does not show: where links lead, levels, attributes, moved columns. */
 export function listNotes(detail: Detail, nameTarget: (address: string) => string): string[] {
   switch (detail.kind) {
+    case 'html':
+      return [
+        ...listPictureNotes(detail.parts),
+        ...listTagNotes(detail.parts),
+        ...listLinks(detail.parts, nameTarget),
+      ];
     case 'text': {
       const { level, parts } = detail;
+      const pictures = listPictureNotes(parts);
       if (level && level.before !== level.after)
         return [
           `${nameLevel(level.before)} became ${nameLevel(level.after).toLowerCase()}`,
+          ...pictures,
           ...listLinks(parts, nameTarget),
         ];
-      return [...listLinks(parts, nameTarget), ...(isFormatting(parts) ? ['The formatting changed'] : [])];
+      const formatting = isFormatting(parts) && pictures.length === 0 ? ['The formatting changed'] : [];
+      return [...pictures, ...listLinks(parts, nameTarget), ...formatting];
     }
     case 'pieces':
       return detail.pieces.flatMap((piece) =>
@@ -23,7 +33,9 @@ export function listNotes(detail: Detail, nameTarget: (address: string) => strin
           column.kind === 'moved-here' ? [`The column «${column.after.name}» moved`] : [],
         ),
         ...detail.rows.flatMap((row) =>
-          row.kind === 'edited' ? row.detail.flatMap(({ parts }) => listLinks(parts, nameTarget)) : [],
+          row.kind === 'edited'
+            ? row.detail.flatMap(({ parts }) => [...listPictureNotes(parts), ...listLinks(parts, nameTarget)])
+            : [],
         ),
       ];
     case 'code': {

@@ -16,10 +16,10 @@ export type Change<Item, Detail> =
 
 /**
  * A stretch of text. `same` may differ in white space, `removed` has no `after` and `added` no `before`; `link` and `image`
- * lead to another address under the same label. The `before` of all, joined, are the old text, the `after` the new one.
+ * lead to another address under the same label, and `tag` opens an HTML element with other attributes. The `before` of all, joined, are the old text, the `after` the new one.
  */
 export interface TextPart {
-  kind: 'same' | 'removed' | 'added' | 'link' | 'image';
+  kind: 'same' | 'removed' | 'added' | 'link' | 'image' | 'tag';
   before: string;
   after: string;
 }
@@ -51,6 +51,7 @@ export interface AttributeChange {
 /** How an edited block differs. */
 export type Detail =
   | { kind: 'text'; parts: TextPart[]; level?: { before: number; after: number } }
+  | { kind: 'html'; parts: TextPart[] }
   | { kind: 'pieces'; pieces: PieceChange[]; tail: Sides }
   | { kind: 'table'; columns: ColumnChange[]; rows: RowChange[] }
   | { kind: 'code'; open: Sides; lines: LineChange[]; close: Sides }

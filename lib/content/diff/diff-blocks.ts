@@ -1,13 +1,16 @@
 import type { Block, BlockKind } from '../blocks/split-blocks';
 import { splitBlocks } from '../blocks/split-blocks';
 import { splitLines } from '../blocks/split-code';
+import { splitElement } from '../blocks/split-element';
 import { splitHeading } from '../blocks/split-heading';
 import { type Piece, splitPieces } from '../blocks/split-pieces';
 import { splitTag } from '../blocks/split-tag';
+import { readHtmlTags } from '../html-tree/html-tags';
 import { compareSequences, type Sequence } from '../sequence/compare-sequences';
 import { toBlockKey, toPieceKey } from './block-key';
 import type { AttributeChange, BlockChange, Detail, TextPart } from './change';
 import { diffCode, diffLines } from './diff-code';
+import { diffHtml } from './diff-html';
 import { diffTable } from './diff-table';
 import { diffText } from './diff-text';
 import type { Effort } from './effort';
@@ -120,7 +123,8 @@ function diffSources(
   const { depth, effort } = scope;
   const isCoarse =
     !effort.affordsStructure(before, after, kind === 'list' || kind === 'quote') ||
-    (kind === 'tag' && isCrowded(before, after, depth));
+    (kind === 'tag' && isCrowded(before, after, depth)) ||
+    (kind === 'element' && depth >= MAX_DEPTH);
   if (isCoarse) return { kind: 'text', parts: diffText(before, after, effort, isQuoted) };
   switch (kind) {
     case 'heading':
@@ -140,6 +144,14 @@ function diffSources(
         : diffDefinition(before, after, effort);
     case 'tag':
       return diffTag(before, after, scope);
+    case 'element':
+      return diffElement(before, after, scope);
+    case 'html': {
+      const parts = diffHtml(before, after, effort);
+      return parts
+        ? { kind: 'html', parts }
+        : { kind: 'text', parts: diffText(before, after, effort, isQuoted) };
+    }
     default:
       return { kind: 'text', parts: diffText(before, after, effort, isQuoted) };
   }
@@ -202,6 +214,22 @@ function diffTag(before: string, after: string, { depth, effort }: Scope): Detai
   return {
     kind: 'tag',
     attributes: diffAttributes(a.attributes, b.attributes),
+    open: { before: a.open, after: b.open },
+    blocks: diffBlocks(splitBlocks(a.inner), splitBlocks(b.inner), { depth: depth + 1, effort }),
+    close: { before: a.close, after: b.close },
+  };
+}
+
+/** `<details>` and other elements that hold blocks. */
+function diffElement(before: string, after: string, { depth, effort }: Scope): Detail {
+  const [a, b] = [splitElement(before), splitElement(after)];
+  const attributesOf = ({ open }: { open: string }) =>
+    Object.fromEntries(
+      (readHtmlTags(open)[0]?.attributes ?? []).map(({ name, value }) => [name, value === '' ? true : value]),
+    );
+  return {
+    kind: 'tag',
+    attributes: diffAttributes(attributesOf(a), attributesOf(b)),
     open: { before: a.open, after: b.open },
     blocks: diffBlocks(splitBlocks(a.inner), splitBlocks(b.inner), { depth: depth + 1, effort }),
     close: { before: a.close, after: b.close },

@@ -20,7 +20,7 @@ function detailOf(before: string, after: string): Detail {
 
 function words(before: string, after: string): string {
   const detail = detailOf(before, after);
-  return detail.kind === 'text' ? detail.parts.map(mark).join('') : detail.kind;
+  return detail.kind === 'text' || detail.kind === 'html' ? detail.parts.map(mark).join('') : detail.kind;
 }
 
 describe('what is no change', () => {

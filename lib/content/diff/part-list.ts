@@ -7,7 +7,7 @@ export class PartList {
   push(kind: TextPart['kind'], before: string, after: string): void {
     if (before === '' && after === '') return;
     const last = this.parts.at(-1);
-    if (last?.kind === kind && kind !== 'link' && kind !== 'image') {
+    if (last?.kind === kind && kind !== 'link' && kind !== 'image' && kind !== 'tag') {
       last.before += before;
       last.after += after;
     } else this.parts.push({ kind, before, after });

@@ -1,5 +1,6 @@
 import { normalizeText } from '../diff/normalize-text';
 import { type HtmlElement, type HtmlNode, readHtmlTree } from '../html-tree/html-tree';
+import { listUnits } from '../html-tree/list-units';
 import { readWords } from '../html-tree/read-words';
 import type { MergedPiece } from './conflict';
 import type { MergeContext } from './context';
@@ -16,12 +17,6 @@ import type { Matches } from './order';
 import { GROUP } from './regroup';
 import { mergeForms } from './reword';
 
-/** Elements that are part of running text. */
-const INLINE = new Set(
-  'a abbr b bdi bdo br button cite code data del dfn em font i img input ins kbd label mark q s samp small span strike strong sub sup time tt u var wbr'.split(
-    ' ',
-  ),
-);
 /** What they hold is not cut. */
 const OPAQUE = new Set(['script', 'style', 'textarea', 'svg', 'math', 'iframe', 'object', 'template']);
 /** Elements that there is one of, with another word for where a conflict lies. */
@@ -66,29 +61,17 @@ function mergeParts(base: Elements, main: Elements, yours: Elements, context: Me
 
 /** The elements and stretches of running text between two places. */
 function toElements(source: string, nodes: readonly HtmlNode[], start: number, end: number): Elements {
-  const spans: { kind: string; start: number; end: number }[] = [];
-  for (const node of nodes) {
-    const isText = node.kind === 'text' || (node.kind === 'element' && INLINE.has(node.name));
-    const last = spans.at(-1);
-    if (isText && last?.kind === 'text') last.end = node.end;
-    else if (isText) spans.push({ kind: 'text', start: node.start, end: node.end });
-    else
-      spans.push({ kind: node.kind === 'element' ? node.name : node.kind, start: node.start, end: node.end });
-  }
   const list: Element[] = [];
   let lead = '';
   let at = start;
-  for (const span of spans) {
-    const text = source.slice(span.start, span.end);
-    const own = text.trim();
-    if (own === '') continue;
-    const from = span.start + text.indexOf(own);
-    const gap = source.slice(at, from);
+  for (const unit of listUnits(source, nodes)) {
+    const gap = source.slice(at, unit.start);
     const last = list.at(-1);
     if (last) last.gap = gap;
     else lead = gap;
-    at = from + own.length;
-    list.push({ text: own, gap: '', key: normalizeText(own), kind: span.kind, words: readWords(own) });
+    at = unit.end;
+    const text = source.slice(unit.start, unit.end);
+    list.push({ text, gap: '', key: normalizeText(text), kind: unit.kind, words: readWords(text) });
   }
   const rest = source.slice(at, end);
   const last = list.at(-1);

@@ -15,6 +15,9 @@ export function readMarked(markdown: string): Root {
   return tree;
 }
 
+/** `ins` and `del` are for what changed: what an author struck through or underlined is written in other words. */
+const AUTHORS: Record<string, string> = { del: 's', strike: 's', ins: 'u' };
+
 /** Goes through the text in the order of reading: what is opened in one element may be closed in another. */
 class Marker {
   private open: Mark | undefined;
@@ -28,6 +31,7 @@ class Marker {
       if (node.tagName === 'pre') return [node];
       if (node.tagName === 'img' && this.open) return [wrapNode(node, this.open)];
       if (node.tagName === 'details') node.properties.open = true;
+      if (AUTHORS[node.tagName]) node.tagName = AUTHORS[node.tagName] ?? node.tagName;
       node.children = this.mark(node.children) as ElementContent[];
       if (node.tagName === 'tr') markRow(node);
       return [node];

@@ -116,3 +116,58 @@ describe('edited blocks', () => {
     expect(draw(before, after, 'after')).toBe('<p>A plain text that <ins>had</ins> signs.</p>');
   });
 });
+
+const HTML: [string, string, string, string][] = [
+  [
+    'a cell of an HTML table',
+    '<table><tr><th>Bird</th><th>Seen</th></tr><tr><td>Heron</td><td>early in the month of March</td></tr></table>',
+    '<table><tr><th>Bird</th><th>Seen</th></tr><tr><td>Heron</td><td>early in the month of April</td></tr></table>',
+    '<td>Heron</td><td>early in the month of <del>March</del><ins>April</ins></td>',
+  ],
+  [
+    'a row of an HTML table',
+    '<table><tr><td>Heron</td><td>March</td></tr><tr><td>Swift</td><td>May</td></tr></table>',
+    '<table><tr><td>Heron</td><td>March</td></tr></table>',
+    '<tr><td><del>Swift</del></td><td><del>May</del></td></tr>',
+  ],
+  [
+    'an item of an HTML list',
+    '<ul><li>Rope</li><li>Sail</li></ul>',
+    '<ul><li>Rope</li><li>Anchor</li><li>Sail</li></ul>',
+    '<li>Rope</li><li><ins>Anchor</ins></li><li>Sail</li>',
+  ],
+  [
+    'the caption of a figure',
+    '<figure><img src="a.png" alt=""><figcaption><p>The old kite.</p></figcaption></figure>',
+    '<figure><img src="a.png" alt=""><figcaption><p>The red kite.</p></figcaption></figure>',
+    'The <del>old</del><ins>red</ins> kite.',
+  ],
+  [
+    'the title of an expandable',
+    '<details>\n\n<summary>How do I get in?</summary>\n\nRing twice.\n\n</details>',
+    '<details>\n\n<summary>How do I get out?</summary>\n\nRing twice.\n\n</details>',
+    'How do I get <del>in</del><ins>out</ins>?',
+  ],
+  [
+    'the text of an expandable',
+    '<details>\n\n<summary>How do I get in?</summary>\n\nRing the bell by the gate twice.\n\n</details>',
+    '<details>\n\n<summary>How do I get in?</summary>\n\nRing the bell by the gate once.\n\nThen wait.\n\n</details>',
+    'Ring the bell by the gate <del>twice</del><ins>once</ins>.</p><p><ins>Then wait.</ins></p>',
+  ],
+];
+
+describe('edited HTML', () => {
+  it.each(HTML)('marks %s alone', (_, before, after, drawn) => {
+    const both = draw(before, after, 'both').replace(/\n/g, '');
+    expect(both).toContain(drawn);
+    const marked = (html: string) => html.match(/<(?:ins|del)>/g)?.length;
+    expect(marked(both)).toBe(marked(drawn));
+  });
+
+  it('draws what an author struck through, underlined or marked with other elements than a change', () => {
+    const text = 'An ~~old~~ and <u>sure</u> and <mark>bright</mark> and <ins>new</ins> road to';
+    const both = draw(`${text} town.`, `${text} market.`, 'both');
+    expect(both).toContain('An <s>old</s> and <u>sure</u> and <mark>bright</mark> and <u>new</u> road to');
+    expect(both).toContain('<del>town</del><ins>market</ins>');
+  });
+});

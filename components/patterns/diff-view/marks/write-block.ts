@@ -1,10 +1,12 @@
 import { type Block, type BlockKind, splitBlocks } from '@/lib/content/blocks/split-blocks';
+import { splitElement } from '@/lib/content/blocks/split-element';
 import { splitHeading } from '@/lib/content/blocks/split-heading';
 import { type Piece, splitPieces } from '@/lib/content/blocks/split-pieces';
 import { splitTag } from '@/lib/content/blocks/split-tag';
 import type { BlockChange, Detail, PieceChange } from '@/lib/content/diff/change';
 import { type Mark, withoutSigns } from './signs';
 import { writeCode, writeWholeCode } from './write-code';
+import { markHtml, writeHtml } from './write-html';
 import { markText, type Side, trimParts, writeParts } from './write-parts';
 import { writeTable, writeWholeTable } from './write-table';
 
@@ -21,10 +23,12 @@ export function writeEdited(before: Written, after: Written, detail: Detail, sid
       return writeTable(detail, side);
     case 'code':
       return writeCode(detail, side);
+    case 'html':
+      return writeHtml(detail.parts, side);
     case 'tag': {
       const end = side === 'before' ? 'before' : 'after';
       const blocks = detail.blocks.map((change) => writeChange(change, side)).filter(Boolean);
-      return `${withoutSigns(detail.open[end])}\n${blocks.join('\n\n')}\n${withoutSigns(detail.close[end])}`;
+      return writeInside(detail.open[end], blocks, detail.close[end]);
     }
   }
 }
@@ -90,14 +94,26 @@ export function writeWhole(kind: BlockKind, source: string, mark: Mark): string 
       return writeWholeTable(source, mark);
     case 'code':
       return writeWholeCode(source, mark);
-    case 'tag': {
-      const { open, inner, close } = splitTag(source);
-      const blocks = splitBlocks(inner).map((block) => writeWhole(block.kind, block.source, mark));
-      return `${withoutSigns(open)}\n${blocks.join('\n\n')}\n${withoutSigns(close)}`;
-    }
+    case 'tag':
+      return writeWholeInside(splitTag(source), mark);
+    case 'element':
+      return writeWholeInside(splitElement(source), mark);
+    case 'html':
+      return markHtml(source, mark);
     default:
       return withoutSigns(source);
   }
+}
+
+function writeWholeInside(parts: { open: string; inner: string; close: string }, mark: Mark): string {
+  const blocks = splitBlocks(parts.inner).map((block) => writeWhole(block.kind, block.source, mark));
+  return writeInside(parts.open, blocks, parts.close);
+}
+
+/** Between HTML tags markdown needs a blank line. */
+function writeInside(open: string, blocks: readonly string[], close: string): string {
+  const gap = open.trimStart().startsWith('<') ? '\n\n' : '\n';
+  return withoutSigns(open) + gap + blocks.join('\n\n') + gap + withoutSigns(close);
 }
 
 /** What lies deeper in a list keeps its indentation, so only running text is marked there. */
