@@ -77,8 +77,11 @@ function EditText({ place, content, list, pageId, mayEdit }: EditTextProps) {
         {mayEdit ? <SaveState draft={snapshot} onRetry={() => void draft.save()} /> : null}
         <CoWriters place={place} since={snapshot.joinedAt} />
       </div>
-      {snapshot.state === 'conflict' ? (
+      {snapshot.state === 'conflict' && snapshot.theirs ? (
         <SameTextBanner
+          mine={snapshot.text}
+          theirs={snapshot.theirs.text}
+          resolvers={resolvers}
           offersBoth={snapshot.offersBoth === true}
           onSettle={(choice) => {
             draft.settle(choice);

@@ -1,14 +1,19 @@
+import { MarkdownDiff } from '@/components/patterns/diff-view/markdown-diff';
+import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 
 interface SameTextBannerProps {
+  mine: string;
+  theirs: string;
+  resolvers: MarkdownResolvers;
   /** Whether both texts can stand. */
   offersBoth: boolean;
   onSettle: (choice: 'mine' | 'theirs' | 'both') => void;
 }
 
 /** Two people changed the same words: nobody's text is overwritten until one of them decides. */
-export function SameTextBanner({ offersBoth, onSettle }: SameTextBannerProps) {
+export function SameTextBanner({ mine, theirs, resolvers, offersBoth, onSettle }: SameTextBannerProps) {
   return (
     <Banner tone="danger">
       <div className="flex flex-wrap items-center gap-2">
@@ -27,6 +32,19 @@ export function SameTextBanner({ offersBoth, onSettle }: SameTextBannerProps) {
             Keep both
           </Button>
         ) : null}
+      </div>
+      <div className="mt-2 rounded-md bg-surface">
+        <p className="border-border border-b px-3 py-2 text-muted text-xs">
+          What only you have is struck through, what only they have is underlined.
+        </p>
+        <section
+          aria-label="Your text compared with theirs"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll what is longer than the frame
+          tabIndex={0}
+          className="max-h-72 overflow-y-auto p-3 text-text"
+        >
+          <MarkdownDiff before={mine} after={theirs} layout="inline" resolvers={resolvers} />
+        </section>
       </div>
     </Banner>
   );

@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp, type LucideIcon, Minus, Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import type { Detail } from '@/lib/content/diff/change';
 import { type DrawnPlace, rangeOf } from './block-tools';
@@ -14,6 +14,7 @@ import { withoutSigns } from './marks/signs';
 import { writeEdited } from './marks/write-block';
 import type { Side } from './marks/write-parts';
 import { listNotes } from './notes';
+import { showChange } from './show-change';
 import { type Worlds, withDefinitions } from './worlds';
 
 interface ChangedRowProps {
@@ -24,8 +25,14 @@ interface ChangedRowProps {
 
 /** One change; the keys that walk from change to change find it by `data-change`. */
 export function ChangedRow({ row, layout, worlds }: ChangedRowProps) {
+  const element = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn depends on the row and its layout
+  useEffect(() => {
+    if (element.current && row.kind === 'edited') showChange(element.current);
+  }, [row, layout]);
   return (
     <div
+      ref={element}
       // A move is one change: where it went.
       data-change={row.kind === 'moved-away' ? undefined : ''}
       tabIndex={-1}
