@@ -130,12 +130,17 @@ class GroupFinder {
         after.flatMap((index) => (origin[index] === -1 ? [] : [[origin[index] ?? -1, index]])),
       );
       const come = after.filter((index) => origin[index] === -1);
-      const gone = before.filter((index) => !kept.has(index));
-      if ((gone.length === 0 && come.length === 0) || before.length * after.length > MAX_PAIRS) return [];
+      if (before.length * after.length > MAX_PAIRS) return [];
       const compare = new Comparison(base, list);
+      // What has nothing in common with what took its place may have gone elsewhere.
+      const gone = before.filter((from) => {
+        const to = kept.get(from);
+        return to === undefined || (compare.isLong(from) && compare.measure(from, to, -1) === 0);
+      });
       const spans: Span[] = [];
       for (const from of gone) {
-        const scored = after.map((to) => [compare.measure(from, to, origin[to] ?? -1), to] as const);
+        const others = after.filter((to) => kept.get(from) !== to);
+        const scored = others.map((to) => [compare.measure(from, to, origin[to] ?? -1), to] as const);
         const [best] = scored.sort(([a], [b]) => b - a);
         if (!best || best[0] < CONTAINED) continue;
         const [, to] = best;
@@ -238,6 +243,12 @@ class Comparison {
     private readonly base: readonly Element[],
     private readonly side: readonly Element[],
   ) {}
+
+  /** Whether an element is more than a word or two, which stand in many texts. */
+  isLong(from: number): boolean {
+    const element = this.base[from];
+    return element !== undefined && this.pairsOf(element).total >= MIN_PAIRS;
+  }
 
   /** How much of a gone element, or of what takes its place, is in the other; of what was there before only what is new counts. */
   measure(from: number, to: number, own: number): number {

@@ -4,6 +4,7 @@ import { splitSentences } from '../segments/split-sentences';
 import type { MergedPiece } from './conflict';
 import { MergeContext } from './context';
 import { matchElements } from './match-elements';
+import { mergeLines } from './merge-lines';
 import { mergeProse } from './merge-prose';
 import { prefixLines, textOf } from './merged-text';
 
@@ -34,7 +35,10 @@ export function mergeForms(base: string, main: string, yours: string): MergedPie
     : isSameForm(before, mine)
       ? reword(before, mine, yours, theirs)
       : undefined;
-  return text === undefined ? undefined : [text];
+  if (text !== undefined) return [text];
+  // Lines that lie apart, where a block was only cut in two.
+  const lines = mergeLines(base, main, yours, new MergeContext(() => undefined, '', '\n'));
+  return lines.every((piece) => typeof piece === 'string') ? lines : undefined;
 }
 
 function readForm(source: string): Form {
