@@ -41,7 +41,7 @@ export function makeApart(seed: number): StructuredCase {
 /** Two people at work on a short page, each as if alone, and now and then at the same part. */
 export function makeContested(seed: number): StructuredCase {
   const random = seedRandom(seed);
-  const page = new PartMaker(random, 'q').page(1);
+  const page = new PartMaker(random, 'q').page(1, 1);
   const main = makeEdits(page, new PartMaker(random, 'm'), []);
   const maker = new PartMaker(random, 'y');
   const yours = makeEdits(page, maker, []);

@@ -75,10 +75,10 @@ export class PartMaker {
     return Array.from({ length: this.between(least, most) }, make);
   }
 
-  page(blocks: number): Part {
+  page(blocks: number, more = 3): Part {
     return this.make(
       'page',
-      this.many(blocks, blocks + 3, () => this.block(0)),
+      this.many(blocks, blocks + more, () => this.block(0)),
     );
   }
 

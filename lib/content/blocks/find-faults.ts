@@ -14,6 +14,12 @@ export type Faults = ReadonlyMap<string, number>;
 const MARKUP = /[<|]|\{%|```|~~~/;
 /** Whether a text has anything that can be faulty. */
 export const hasMarkup = (text: string) => MARKUP.test(text);
+const FENCE = /^[ \t>]*(?:[*+-]|\d{1,9}[.)])?[ \t]*(?:```|~~~)/gm;
+
+/** Whether a page has tags, or code that may be open: other faults lie within one block. */
+export const mayBreak = (text: string) =>
+  /<[a-z/!]|\{%/i.test(text) || (/```|~~~/.test(text) && (text.match(FENCE)?.length ?? 0) % 2 === 1);
+
 const NONE: Faults = new Map();
 const MAX_DEPTH = 24;
 

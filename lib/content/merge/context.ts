@@ -11,6 +11,8 @@ export class MergeContext {
   private headings: string[] = [];
   private blocks: string[] = [];
   private seen = new Map<string, number>();
+  /** Whether a conflict was found, so that what comes of it depends on decisions. */
+  hasDecided = false;
   /** Whether each part is tried by itself, because the whole is not safe. */
   guardsParts = false;
   /** Of what was tried already: whether no choice in its conflicts breaks it. */
@@ -74,6 +76,7 @@ export class MergeContext {
   }
 
   decide(conflict: FoundConflict): { found: TextConflict; resolution: Resolution | undefined } {
+    this.hasDecided = true;
     const { kind, base, main, yours } = conflict;
     const hash = shortHash([this.scope, kind, base, main, yours]);
     // Equal conflicts of one text are told apart by their order.

@@ -1,3 +1,4 @@
+import type { HtmlElement } from '../html-tree/html-tree';
 import type { MergedPiece } from './conflict';
 import type { MergeContext } from './context';
 
@@ -12,6 +13,8 @@ export interface Element {
   name?: string | undefined;
   /** The words of it that readers see, where its source has many others: by them two are alike. */
   words?: string | undefined;
+  /** Of an HTML element: where it is in what was read. */
+  html?: { source: string; element: HtmlElement };
 }
 
 /** The elements of one version. `lead` is the white space before the first. */

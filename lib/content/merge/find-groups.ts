@@ -120,22 +120,51 @@ class GroupFinder {
     return { start: Math.min(...known), end: Math.max(...known) + 1 };
   }
 
+  /** Whether the other side did anything between two elements. */
+  private isTouched(side: Side, [start = 0, ...rest]: readonly number[]): boolean {
+    const other = side === 'main' ? 'yours' : 'main';
+    const { origin, moved } = this.matches[other];
+    const first = start === 0 ? 0 : this.placeOf(other, start - 1) + 1;
+    if (start > 0 && first === 0) return true;
+    for (let offset = 0; offset <= rest.length; offset += 1) {
+      const [from, to] = [start + offset, first + offset];
+      const isSame = origin[to] === from && this.lists[other][to]?.key === this.lists.base[from]?.key;
+      if (!isSame || moved.has(from)) return true;
+    }
+    // What was added behind the last one is beside it.
+    const end = first + rest.length + 1;
+    return end < origin.length && origin[end] === -1;
+  }
+
+  private readonly places: Partial<Record<Side, Map<number, number>>> = {};
+
+  /** Where a side has an element of the base, -1 for nowhere. */
+  private placeOf(side: Side, base: number): number {
+    const places =
+      this.places[side] ?? new Map([...this.matches[side].origin].map((from, index) => [from, index]));
+    this.places[side] = places;
+    return places.get(base) ?? -1;
+  }
+
   /** What a side turned into something else. */
   private listTurned(side: Side): Span[] {
     const { base, [side]: list } = this.lists;
     const places = matchPlaces(base, list, this.matches[side]);
     return places.flatMap(({ before, after }): Span[] => {
+      if (before.length * after.length > MAX_PAIRS || !this.isTouched(side, before)) return [];
       const { origin } = this.matches[side];
       const kept = new Map(
         after.flatMap((index) => (origin[index] === -1 ? [] : [[origin[index] ?? -1, index]])),
       );
       const come = after.filter((index) => origin[index] === -1);
-      if (before.length * after.length > MAX_PAIRS) return [];
       const compare = new Comparison(base, list);
       // What has nothing in common with what took its place may have gone elsewhere.
       const gone = before.filter((from) => {
         const to = kept.get(from);
-        return to === undefined || (compare.isLong(from) && compare.measure(from, to, -1) === 0);
+        return (
+          to === undefined ||
+          (after.length > 1 && compare.isLong(from) && compare.measure(from, to, -1) === 0)
+        );
       });
       const spans: Span[] = [];
       for (const from of gone) {

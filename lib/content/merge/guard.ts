@@ -1,4 +1,4 @@
-import { findNewFaults, hasMarkup } from '../blocks/find-faults';
+import { findNewFaults, hasMarkup, mayBreak } from '../blocks/find-faults';
 import type { MergedPiece, Resolution, TextConflict } from './conflict';
 import type { MergeContext } from './context';
 import { textOf } from './merged-text';
@@ -22,7 +22,8 @@ export function mergeGuarded(
   context: MergeContext,
   merge: Merge,
 ): MergedPiece[] | undefined {
-  if (!hasMarkup(versions.base + versions.main + versions.yours)) return merge(context);
+  if (!mayBreak(versions.base) && !mayBreak(versions.main) && !mayBreak(versions.yours))
+    return merge(context);
   // Nearly all merges are safe as a whole: their parts are tried one by one only when this one is not.
   const open = mergeSafely(versions, context, merge);
   if (open) return open;
@@ -30,14 +31,15 @@ export function mergeGuarded(
   return mergePart(versions, context, merge);
 }
 
-/** Merges a part of a page, unless a choice in it breaks it. */
+/** Merges a part of a page, unless a choice in it breaks it; tables are tried always, as a page of nothing else is not. */
 export function mergePart(
   versions: VersionTexts,
   context: MergeContext,
   merge: Merge,
+  isTable = false,
 ): MergedPiece[] | undefined {
   const { base, main, yours } = versions;
-  if (!context.guardsParts || !hasMarkup(base + main + yours)) return merge(context);
+  if (!(context.guardsParts || isTable) || !hasMarkup(base + main + yours)) return merge(context);
   const key = shortHash([...context.place.blocks, base, main, yours]);
   const verdict = context.verdicts.get(key);
   if (verdict !== undefined) return verdict ? merge(context) : undefined;

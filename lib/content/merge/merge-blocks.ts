@@ -39,16 +39,17 @@ export function mergeBlocks(base: string, main: string, yours: string, context: 
 function toElements(blocks: readonly Block[], shared: ReadonlySet<string>): Elements {
   const [first] = blocks;
   const lead = first?.source === '' ? first.gap : '';
-  const list = (lead ? blocks.slice(1) : blocks).map(
-    ({ kind, source, gap, name }): Element => ({
+  const list = (lead ? blocks.slice(1) : blocks).map(({ kind, source, gap, name }): Element => {
+    const element: Element = {
       text: source,
       gap,
       key: shared.has(source) ? source : toKey(kind, source),
       kind,
       name: kind === 'html' ? readHtmlName(source) : name,
-      ...(kind !== 'code' && /<|\{%/.test(source) ? { words: toWords(source) } : {}),
-    }),
-  );
+    };
+    if (shared.has(source) || kind === 'code' || !/<|\{%/.test(source)) return element;
+    return { ...element, words: toWords(source) };
+  });
   return { lead, list };
 }
 

@@ -167,7 +167,8 @@ function mergeChanged(
   }
   const versions = { base: base?.text ?? '', main: main.text, yours: yours.text };
   const pieces =
-    (base && mergePart(versions, context, (at) => level.mergeParts(base, main, yours, at))) ??
+    (base &&
+      mergePart(versions, context, (at) => level.mergeParts(base, main, yours, at), base.kind === 'table')) ??
     settleEdit(base, main, yours, level, context);
   // All that it was made of is gone, so it is gone itself.
   return pieces.some((piece) => piece !== '') ? pieces : undefined;

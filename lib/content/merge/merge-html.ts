@@ -71,7 +71,14 @@ function toElements(source: string, nodes: readonly HtmlNode[], start: number, e
     else lead = gap;
     at = unit.end;
     const text = source.slice(unit.start, unit.end);
-    list.push({ text, gap: '', key: normalizeText(text), kind: unit.kind, words: readWords(text) });
+    list.push({
+      ...{ text, gap: '', key: normalizeText(text), kind: unit.kind },
+      ...(unit.element ? { html: { source, element: unit.element } } : {}),
+      // Read only of what has to be found again.
+      get words() {
+        return readWords(text);
+      },
+    });
   }
   const rest = source.slice(at, end);
   const last = list.at(-1);
@@ -99,7 +106,7 @@ function toLevel(versions: readonly Elements[]): Level {
     mergeParts: (base, main, yours, context) => {
       if (base.kind === GROUP) return mergeForms(base.text, main.text, yours.text);
       if (base.kind !== main.kind || base.kind !== yours.kind || context.depth > MAX_DEPTH) return undefined;
-      if (base.kind === 'comment') return undefined;
+      if (base.kind === 'comment') return mergeLines(base.text, main.text, yours.text, context);
       return base.kind === 'text'
         ? mergeText(base.text, main.text, yours.text, context)
         : mergeOne(base, main, yours, context);
@@ -127,17 +134,16 @@ function readOnly(source: string): HtmlElement | undefined {
 }
 
 function mergeOne(
-  { text: base, kind }: Element,
-  { text: main }: Element,
-  { text: yours }: Element,
+  { html: base, kind }: Element,
+  { html: main }: Element,
+  { html: yours }: Element,
   context: MergeContext,
 ): MergedPiece[] | undefined {
-  if (OPAQUE.has(kind)) return undefined;
-  const elements = [base, main, yours].map(readOnly);
-  const [one, two, three] = elements;
-  if (!one || !two || !three) return undefined;
+  if (OPAQUE.has(kind) || !base || !main || !yours) return undefined;
+  const sources = [base.source, main.source, yours.source] as const;
+  const elements = [base.element, main.element, yours.element] as const;
   const place = SINGLE.get(kind) ?? (kind === 'li' ? 'item' : kind === 'tr' ? 'row' : kind);
-  return context.within(place, () => mergeInside([base, main, yours], [one, two, three], context));
+  return context.within(place, () => mergeInside(sources, elements, context));
 }
 
 type Three<Value> = readonly [Value, Value, Value];

@@ -35,7 +35,7 @@ export function mergeMarkdown(
   const pieces = mergeGuarded(versions, context, (at) => mergeBlocks(base, main, yours, at));
   // An edited text may break what every other choice leaves whole.
   const faultsOf = (of: readonly MergedPiece[]) => findNewFaults(textOf(of), base, main, yours);
-  const faults = pieces ? faultsOf(pieces) : [];
+  const faults = pieces && context.hasDecided ? faultsOf(pieces) : [];
   if (pieces && faults.length === 0) return toMerged(pieces);
   const whole = mergeWhole(versions, context);
   const left = faultsOf(whole);
