@@ -62,6 +62,24 @@ export function makeTurned(seed: number): StructuredCase {
   return write(page, turned, applyPartEdits(page, edits));
 }
 
+const PLAIN = new Set(['paragraph', 'table', 'heading']);
+
+/** The same for a page of prose and pipe tables. */
+export function makePlain(seed: number): StructuredCase {
+  const random = seedRandom(seed);
+  const maker = new PartMaker(random, 'q');
+  const page = maker.page(4);
+  page.parts = page.parts.map((block) =>
+    PLAIN.has(block.kind) ? block : maker.blockOf(maker.random() < 0.5 ? 'paragraph' : 'table', 0),
+  );
+  const [main = [], yours = []] = ['m', 'y'].map((name) =>
+    makeEdits(page, new PartMaker(random, name), []).filter(
+      ({ kind, path }) => kind !== 'insert' || path.length > 1,
+    ),
+  );
+  return write(page, applyPartEdits(page, main), applyPartEdits(page, yours));
+}
+
 const write = (base: Part, main: Part, yours: Part): StructuredCase => ({
   ...{ base: writePart(base), main: writePart(main), yours: writePart(yours) },
 });
@@ -137,6 +155,15 @@ function checkSwapped({ base, main, yours }: StructuredCase, open: MergedText): 
       ? []
       : ['another text with the sides exchanged']),
   ];
+}
+
+/** Words that all three have and a text has more often than any of them. */
+export function listDoubled({ base, main, yours }: StructuredCase, text: string): string[] {
+  const [before, mine, theirs, found] = [base, main, yours, text].map(countMarks);
+  return [...(found ?? [])].flatMap(([mark, count]) => {
+    const most = Math.max(...[before, mine, theirs].map((marks) => marks?.get(mark) ?? 0));
+    return count > most ? [mark] : [];
+  });
 }
 
 function checkText(

@@ -10,7 +10,9 @@ const complaints = [];
 
 const numbered = (prefix, last, width) =>
   Array.from({ length: last }, (_, index) => prefix + String(index + 1).padStart(width, '0'));
-const wanted = [...numbered('P', 69, 2), ...numbered('C', 20, 1)];
+const wanted = [...numbered('P', 81, 2), ...numbered('C', 20, 1)];
+/** Promised, and not kept yet: printed until each has its test, and refused here once it has. */
+const open = numbered('P', 80, 2).slice(69);
 const rows = new Map(Object.values(table).flatMap((promises) => Object.entries(promises)));
 
 /** What a test runner runs, and checks of the sources, which fail the build as well. */
@@ -69,7 +71,11 @@ function checkProof(id, file, titles) {
   }
 }
 
-for (const id of wanted) if (!rows.has(id)) complaints.push(`${id} is not in the table`);
+for (const id of wanted)
+  if (rows.has(id) === open.includes(id))
+    complaints.push(
+      rows.has(id) ? `${id} is kept: take it off the list of open promises` : `${id} is not in the table`,
+    );
 for (const [id, { promise, proofs }] of rows) {
   if (!wanted.includes(id)) complaints.push(`${id} is no promise`);
   if (!promise) complaints.push(`${id} does not say what it promises`);
@@ -116,5 +122,5 @@ else if (!existsSync(join(root, page)) || readFileSync(join(root, page), 'utf8')
   complaints.push(`${page} is not what the table says: node scripts/checks/promises.mjs --write`);
 
 for (const complaint of complaints) console.error(complaint);
-console.log(`${rows.size} promises.`);
+console.log(`${rows.size} promises; without a test yet: ${open.join(', ')}.`);
 process.exitCode = complaints.length ? 1 : 0;
