@@ -15,6 +15,7 @@ import { LOADS, measureReview, OPENS_LIMIT } from './review';
 import { measureSearch, SEARCH_LIMIT } from './search';
 import { compareSizes } from './sizes';
 import { measureStreams } from './streams';
+import { measureStructure } from './structure';
 
 /**
  * `npm run bench`: ratios within one run, since absolute times say more of the machine than of us.
@@ -224,6 +225,10 @@ if (work === undefined) {
       diff.met,
       '< 50 ms of CPU',
     );
+  for (const { work: what, ratio, growth } of measureStructure()) {
+    tell(`${what} of HTML and tags / of prose`, ratio.toFixed(2), ratio <= 2, '≤ 2 × the CPU of a character');
+    tell(`${what} of a page 8 × as long / of 8`, growth.toFixed(2), growth <= 1.5, '≤ 1.5');
+  }
   missed += printMerges(await compareMerges(corpora));
 }
 
