@@ -5,7 +5,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
-import { joinBlocks, splitBlocks } from './split-blocks';
+import { joinBlocks, splitBlocks, splitFlow } from './split-blocks';
 
 const corpora = process.env.LECTERN_CORPUS ?? '../shared/corpus';
 const paths = existsSync(corpora)
@@ -31,21 +31,21 @@ const parsed = (markdown: string) =>
   }));
 
 const scanned = (markdown: string) =>
-  splitBlocks(markdown)
+  splitFlow(markdown)
     .filter(({ source }) => source !== '')
     .map(({ kind, source }) => ({ kind: kind as string, source: source.trim() }));
 
 /** The stretches of a page between its front matter and its tags of the dialect, which a parser of markdown does not know. */
 function listStretches(markdown: string): string[] {
   const stretches = [''];
-  for (const block of splitBlocks(markdown)) {
+  for (const block of splitFlow(markdown)) {
     if (block.kind === 'tag' || block.kind === 'front-matter') stretches.push('');
     else stretches[stretches.length - 1] += block.source + block.gap;
   }
   return stretches.filter((stretch) => !stretch.includes('{%'));
 }
 
-describe('splitBlocks beside a full parser of markdown', () => {
+describe('blocks beside a full parser of markdown', () => {
   it('agrees on the corpora', () => {
     expect(paths, `no documentation sets in ${corpora}: set LECTERN_CORPUS`).not.toEqual([]);
     for (const path of paths) {
