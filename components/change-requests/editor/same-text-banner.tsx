@@ -17,7 +17,7 @@ export function SameTextBanner({ mine, theirs, resolvers, offersBoth, onSettle }
   return (
     <Banner tone="danger">
       <div className="flex flex-wrap items-center gap-2">
-        <span className="min-w-0 flex-1">
+        <span className="min-w-64 flex-1">
           Somebody else saved a change to the same text while you were writing. Your text is kept in this
           browser. Choose what stands where you both wrote; everything else of both is kept.
         </span>

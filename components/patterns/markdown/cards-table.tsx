@@ -1,6 +1,7 @@
 'use client';
 
 import type { Element, ElementContent } from 'hast';
+import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
 import { toSafeAddress } from '@/lib/content/markup/safe-address';
 import { useMarkdownResolvers } from './markdown-context';
@@ -18,6 +19,14 @@ export function isCardsTable(table: Element): boolean {
 function readText(node: ElementContent): string {
   if (node.type === 'text') return node.value;
   return node.type === 'element' ? node.children.map(readText).join('') : '';
+}
+
+/** The words of a cell; what a comparison marks in them stays marked. */
+function drawText(node: ElementContent, key = 0): ReactNode {
+  if (node.type !== 'element') return readText(node);
+  const children = node.children.map((child, index) => drawText(child, index));
+  if (node.tagName === 'ins') return <ins key={key}>{children}</ins>;
+  return node.tagName === 'del' ? <del key={key}>{children}</del> : children;
 }
 
 function findElement(node: Element, name: string): Element | undefined {
@@ -57,7 +66,7 @@ export function CardsTable({ table }: { table: Element }) {
         const lines = cells.filter(
           (_, at) => at !== targetAt && at !== coverAt && headers[at]?.properties.dataHidden === undefined,
         );
-        const [title = '', ...more] = lines.map((cell) => readText(cell).trim()).filter(Boolean);
+        const [title, ...more] = lines.filter((cell) => readText(cell).trim() !== '');
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: cards are their order
           <li key={index}>
@@ -72,14 +81,15 @@ export function CardsTable({ table }: { table: Element }) {
             <div className="p-4">
               {href ? (
                 <Link href={href} className="font-medium before:absolute before:inset-0">
-                  {title || link?.title || 'Open'}
+                  {title ? drawText(title) : link?.title || 'Open'}
                 </Link>
               ) : (
-                <span className="font-medium">{title}</span>
+                <span className="font-medium">{title ? drawText(title) : null}</span>
               )}
-              {more.map((line) => (
-                <p key={line} className="text-muted text-sm">
-                  {line}
+              {more.map((line, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines are their order
+                <p key={at} className="text-muted text-sm">
+                  {drawText(line)}
                 </p>
               ))}
             </div>

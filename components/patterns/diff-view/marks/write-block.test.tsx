@@ -125,6 +125,12 @@ const HTML: [string, string, string, string][] = [
     '<td>Heron</td><td>early in the month of <del>March</del><ins>April</ins></td>',
   ],
   [
+    'a card',
+    '<table data-view="cards"><thead><tr><th></th></tr></thead><tbody><tr><td>Open on all days of the week</td></tr></tbody></table>',
+    '<table data-view="cards"><thead><tr><th></th></tr></thead><tbody><tr><td>Open on all days of the year</td></tr></tbody></table>',
+    '<span>Open on all days of the <del>week</del><ins>year</ins></span>',
+  ],
+  [
     'a row of an HTML table',
     '<table><tr><td>Heron</td><td>March</td></tr><tr><td>Swift</td><td>May</td></tr></table>',
     '<table><tr><td>Heron</td><td>March</td></tr></table>',
