@@ -25,6 +25,7 @@ export interface Conflict {
   yours?: string;
   choices: string[];
   resolution?: { choice: string };
+  error?: { message: string };
 }
 
 /** The change requests of one space, as an administrator works with them. */

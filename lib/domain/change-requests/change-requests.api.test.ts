@@ -161,6 +161,30 @@ describe('update and merge', () => {
     expect(await desk.conflicts(b)).toMatchObject({ conflicts: [] });
   });
 
+  it('offer both only where both can stand, and refuse a text that would break the page', async () => {
+    const { desk, page } = await makeSpace();
+    const hint = (style: string) => `{% hint style="${style}" %}\nKeep it dry.\n{% endhint %}\n`;
+    const start = await desk.open();
+    await desk.write(start, page, hint('info'));
+    await desk.merge(start);
+    const [a, b] = [await desk.open(), await desk.open()];
+    await desk.write(a, page, hint('warning'));
+    await desk.write(b, page, hint('danger'));
+    await desk.merge(a);
+    const [conflict] = (await desk.conflicts(b)).conflicts;
+    expect(conflict?.choices).toEqual(['main', 'yours', 'edited']);
+    const put = (body: object) =>
+      open().send<Conflict>(admin, 'PUT', `${desk.base}/${b}/conflicts/${conflict?.id}`, body);
+    expect((await put({ choice: 'both' })).status).toBe(400);
+    const refused = await put({ choice: 'edited', markdown: 'Keep it dry.' });
+    expect(refused.status).toBe(400);
+    expect(refused.data.error?.message).toContain('would break the page');
+    expect(await desk.conflicts(b)).toMatchObject({ unresolved: 1 });
+    expect((await put({ choice: 'edited', markdown: '{% hint style="success" %}' })).status).toBe(200);
+    expect(await desk.pull(b)).toMatchObject({ result: 'update' });
+    expect((await desk.read(page, b)).markdown).toBe(hint('success'));
+  });
+
   it('forget resolutions', async () => {
     const { desk, page } = await makeSpace();
     const [a, b] = [await desk.open(), await desk.open()];
