@@ -118,7 +118,11 @@ test('goes the same way by keyboard', async ({ page }) => {
   await page.getByRole('button', { name: 'Undo' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('0 of 1 resolved')).toBeVisible();
+  // Two versions of one sentence do not stand one after the other.
+  await expect(page.getByRole('button', { name: 'Keep both' })).toHaveCount(0);
   await page.keyboard.press('b');
+  await expect(page.getByText('0 of 1 resolved')).toBeVisible();
+  await page.keyboard.press('m');
   await expect(page.getByText('1 of 1 resolved')).toBeVisible();
   await page.getByRole('button', { name: 'Update' }).focus();
   await page.keyboard.press('Enter');
