@@ -6,6 +6,7 @@ import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-
 import type { ChangeRequestPlace, Conflict } from '../change-request';
 import { describeAbsence, isText } from './conflict-words';
 import { LastChange } from './last-change';
+import { showPiece } from './show-piece';
 
 interface ConflictSidesProps {
   place: ChangeRequestPlace;
@@ -61,8 +62,8 @@ function SideText({ conflict, side, text, resolvers }: SideTextProps) {
   if (!isText(conflict)) return <p className="break-words">{text}</p>;
   return (
     <MarkdownDiff
-      before={side === 'base' ? text : (conflict.base ?? '')}
-      after={text}
+      before={showPiece(side === 'base' ? text : (conflict.base ?? ''))}
+      after={showPiece(text)}
       layout="inline"
       isCompact
       resolvers={resolvers}
