@@ -38,7 +38,8 @@ export function ConflictSides({ place, conflict, resolvers }: ConflictSidesProps
             <h4 className="font-medium text-xs">{title}</h4>
             {key === 'base' ? null : <LastChange place={place} side={key} pageId={pageId} />}
           </header>
-          <div className="min-w-0 flex-1 overflow-x-auto p-3 text-sm">
+          {/* A row fits into its side, so that no cell is out of sight. */}
+          <div className="min-w-0 flex-1 overflow-x-auto p-3 text-sm [&_table]:w-full [&_thead:not(:has(th:not(:empty)))]:hidden">
             <SideText conflict={conflict} side={key} text={text} resolvers={resolvers} />
           </div>
         </section>
