@@ -68,6 +68,7 @@ export async function serve(environment: Environment): Promise<void> {
     tellOfPage('page', request, response, began);
   };
   const server = createServer((request, response) => {
+    limitBodyTime(request);
     answer(request, response).catch((error: unknown) => {
       const requestId = randomUUID();
       log.error(
@@ -78,7 +79,8 @@ export async function serve(environment: Environment): Promise<void> {
       response.end();
     });
   });
-  server.requestTimeout = 120_000;
+  // An upload may take longer than any other request: `limitBodyTime` ends each by its kind.
+  server.requestTimeout = 0;
   server.headersTimeout = 15_000;
   server.keepAliveTimeout = 65_000;
   await ready;
@@ -94,6 +96,26 @@ export async function serve(environment: Environment): Promise<void> {
   });
   if (!cluster.worker || cluster.worker.id === 1)
     greet(environment.url, environment.host, preparation.signIn);
+}
+
+const UPLOAD = /^\/v1\/spaces\/[^/]+\/content\/upload$/;
+const BODY_MS = 120_000;
+
+/** A request has two minutes to arrive; an upload has them for each part of it that comes. */
+function limitBodyTime(request: IncomingMessage): void {
+  const timer = setTimeout(() => request.destroy(), BODY_MS);
+  timer.unref();
+  request.once('close', () => clearTimeout(timer));
+  request.once('end', () => clearTimeout(timer));
+  if (!UPLOAD.test(request.url?.split('?', 1)[0] ?? '')) return;
+  const { socket } = request;
+  let seen = socket.bytesRead;
+  const check = setInterval(() => {
+    if (socket.bytesRead > seen) timer.refresh();
+    seen = socket.bytesRead;
+  }, BODY_MS / 4);
+  check.unref();
+  request.once('close', () => clearInterval(check));
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

@@ -1,8 +1,12 @@
 // npm run import -- FOLDER: brings a folder of documentation, or a zip of one, into a space, through the API like any other program.
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { createReadStream, readdirSync, readFileSync, statSync } from 'node:fs';
+import http from 'node:http';
+import https from 'node:https';
 import { basename, join, relative, resolve, sep } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { zip } from 'fflate';
+import { ZipFile } from 'yazl';
 
 const USAGE = `Usage: npm run import -- FOLDER|ZIP [--space ID | --organization ID [--title TEXT]] [--url URL] [--token TOKEN] [--issues]
 
@@ -14,6 +18,11 @@ const USAGE = `Usage: npm run import -- FOLDER|ZIP [--space ID | --organization 
   --url           of the instance (LECTERN_URL, else http://localhost:3000)
   --token         an API token (LECTERN_TOKEN, else LECTERN_ADMIN_TOKEN)
   --issues        list every issue instead of the first ones`;
+
+/** Those of the server, so that too much is refused before it is sent. */
+const LIMITS = JSON.parse(
+  readFileSync(new URL('../lib/contract/import-limits.json', import.meta.url), 'utf8'),
+);
 
 const SKIPPED = new Set(['.git', 'node_modules', '.DS_Store', '__MACOSX']);
 const SHOWN_ISSUES = 20;
@@ -60,23 +69,66 @@ function* listFiles(folder) {
   }
 }
 
-async function packFolder(folder) {
+/** What is packed already does not get smaller. */
+const PACKED = /\.(?:png|jpe?g|gif|webp|avif|ico|mp4|webm|mov|mp3|ogg|zip|gz|7z|pdf|docx|xlsx|pptx|woff2?)$/i;
+
+/** What will be sent, counted and held against what an import takes before any of it leaves. */
+function openSource(folder) {
   const found = statSync(folder, { throwIfNoEntry: false });
   if (!found) throw new UsageError(`There is nothing at ${folder}.`);
-  if (found.isFile()) return { what: 'A zip', bytes: found.size, packed: readFileSync(folder) };
-  const files = {};
-  let bytes = 0;
-  for (const path of listFiles(folder)) {
-    const content = readFileSync(path);
-    bytes += content.length;
-    files[relative(folder, path).split(sep).join('/')] = content;
+  if (found.isFile()) {
+    requireWithin('bytes in a zip', found.size, LIMITS.uploadBytes);
+    return { what: 'A zip', bytes: found.size, total: found.size, open: () => createReadStream(folder) };
   }
-  const count = Object.keys(files).length;
-  if (count === 0) throw new UsageError(`There are no files in ${folder}.`);
-  const packed = await new Promise((done, fail) =>
-    zip(files, { level: 6 }, (error, data) => (error ? fail(error) : done(data))),
-  );
-  return { what: `${count} files`, bytes, packed };
+  const files = [];
+  const count = { bytes: 0, texts: 0, pages: 0 };
+  for (const path of listFiles(folder)) {
+    const { size } = statSync(path);
+    files.push({ path, size, name: relative(folder, path).split(sep).join('/') });
+    count.bytes += size;
+    if (!/\.(?:md|markdown|mdx)$/i.test(path)) continue;
+    count.pages += Number(!/^summary\.md$/i.test(basename(path)));
+    count.texts += size;
+  }
+  if (files.length === 0) throw new UsageError(`There are no files in ${folder}.`);
+  requireWithin('files', files.length, LIMITS.entries);
+  requireWithin('pages', count.pages, LIMITS.pages);
+  requireWithin('bytes of text', count.texts, LIMITS.textBytes);
+  requireWithin('bytes in all files', count.bytes, LIMITS.unpackedBytes);
+  return {
+    what: `${files.length} files`,
+    bytes: count.bytes,
+    total: count.bytes,
+    open: () => packFiles(files),
+  };
+}
+
+function requireWithin(what, found, limit) {
+  if (found > limit)
+    throw new UsageError(
+      `It has ${found} ${what}, and one import takes ${limit}. Import a smaller part of it: nothing was sent.`,
+    );
+}
+
+/** A zip of files, packed as it is sent: one file after the other, so that few of them are in memory. */
+function packFiles(files) {
+  const zip = new ZipFile();
+  const add = ({ path, name, size }) =>
+    new Promise((resolve, reject) => {
+      // No more room than the file needs: there are many small ones.
+      const open = () => createReadStream(path, { highWaterMark: Math.min(size + 1, 65_536) });
+      zip.addReadStreamLazy(name, { compress: !PACKED.test(name) }, (take) => {
+        const source = open();
+        source.once('end', resolve).once('error', reject);
+        take(null, source);
+      });
+    });
+  const addAll = async () => {
+    for (const file of files) await add(file);
+    zip.end();
+  };
+  addAll().catch((error) => zip.outputStream.destroy(error));
+  return zip.outputStream;
 }
 
 const isTerminal = process.stdout.isTTY;
@@ -121,18 +173,14 @@ async function chooseSpace(options) {
   return ask(options, 'POST', `/orgs/${encodeURIComponent(organization)}/spaces`, { title });
 }
 
-/** A stream, so that it can be told how much has left. */
-function streamBytes(bytes) {
+/** Tells how much has left on its way; a zip is about as large as the files in it. */
+async function* watchSending(source, total) {
   let sent = 0;
-  return new ReadableStream({
-    pull(controller) {
-      if (sent >= bytes.length) return controller.close();
-      const chunk = bytes.subarray(sent, sent + 65_536);
-      sent += chunk.length;
-      controller.enqueue(chunk);
-      showProgress('Sending', sent, bytes.length);
-    },
-  });
+  for await (const chunk of source) {
+    sent += chunk.length;
+    showProgress('Sending', Math.min(sent, total), total);
+    yield chunk;
+  }
 }
 
 const PHASES = {
@@ -142,22 +190,29 @@ const PHASES = {
   pages: 'Storing pages',
 };
 
-async function uploadFolder(options, space, packed) {
-  const response = await fetch(`${options.url}/v1/spaces/${space.id}/content/upload`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${options.token}`,
-      'content-type': 'application/zip',
-      accept: 'text/event-stream',
-    },
-    body: streamBytes(packed),
-    duplex: 'half',
+/** By the plain client of the platform: it holds no more of a body than what is on its way. */
+function send(url, headers, body) {
+  const { request } = url.protocol === 'https:' ? https : http;
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method: 'POST', headers }, resolve);
+    sent.on('error', reject);
+    pipeline(body, sent).catch(reject);
   });
-  if (!response.ok) {
-    const answer = await response.json().catch(() => ({}));
-    throw new Error(answer.error?.message ?? `The upload answered ${response.status}.`);
+}
+
+async function uploadFolder(options, space, source) {
+  const headers = {
+    authorization: `Bearer ${options.token}`,
+    'content-type': 'application/zip',
+    accept: 'text/event-stream',
+  };
+  const url = new URL(`${options.url}/v1/spaces/${space.id}/content/upload`);
+  const response = await send(url, headers, watchSending(source.open(), source.total));
+  if (response.statusCode !== 200) {
+    const answer = await readJson(response);
+    throw new Error(answer.error?.message ?? `The upload answered ${response.statusCode}.`);
   }
-  for await (const event of readEvents(response.body)) {
+  for await (const event of readEvents(response)) {
     if (event.error) throw new Error(event.error.message);
     if (event.result) return event.result;
     showProgress(PHASES[event.phase] ?? event.phase, event.done, event.total);
@@ -167,9 +222,18 @@ async function uploadFolder(options, space, packed) {
   );
 }
 
+async function readJson(response) {
+  try {
+    return JSON.parse(await text(response));
+  } catch {
+    return {};
+  }
+}
+
 async function* readEvents(body) {
   let text = '';
-  for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
+  body.setEncoding('utf8');
+  for await (const chunk of body) {
     text += chunk;
     for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
       const data = text
@@ -196,10 +260,10 @@ function printIssues(issues, all) {
 async function main() {
   const options = readOptions();
   const started = performance.now();
-  const { what, bytes, packed } = await packFolder(options.folder);
-  console.log(`${what}, ${(bytes / 1e6).toFixed(1)} MB from ${options.folder}`);
+  const source = openSource(options.folder);
+  console.log(`${source.what}, ${(source.bytes / 1e6).toFixed(1)} MB from ${options.folder}`);
   const space = await chooseSpace(options);
-  const result = await uploadFolder(options, space, packed);
+  const result = await uploadFolder(options, space, source);
   endProgress();
   printIssues(result.issues, options.issues);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -210,10 +274,10 @@ async function main() {
 
 main().catch((error) => {
   endProgress();
-  const isRefused = error instanceof TypeError && error.cause;
+  const cause = error instanceof TypeError ? error.cause : error.code ? error : undefined;
   console.error(
-    isRefused
-      ? `Nothing answers at this address (${error.cause.code ?? error.cause.message}). Is the server running? Name it with --url.`
+    cause
+      ? `Nothing answers at this address (${cause.code ?? cause.message}). Is the server running? Name it with --url.`
       : error.message,
   );
   if (error instanceof UsageError) console.error(USAGE);

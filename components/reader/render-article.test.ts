@@ -123,6 +123,22 @@ describe('blocks of an article', () => {
     expect(drawn).not.toContain('javascript');
   });
 
+  it('shows frames and players of HTML as its own embeds, and those in a sentence as links', async () => {
+    const frame = '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ" onload="alert(1)"></iframe>';
+    const drawn = await html(
+      `before\n\n${frame}\n\n<video src="https://media.example/a.mp4" controls></video>\n\nafter`,
+    );
+    expect(drawn).toContain(await html('{% embed url="https://www.youtube.com/embed/dQw4w9WgXcQ" %}'));
+    expect(drawn).toContain('href="https://media.example/a.mp4"');
+    expect(drawn).not.toContain('alert');
+    const inline = await html('See <iframe src="https://a.example/x"></iframe> here.');
+    expect(inline).toContain('<p>See <a ');
+    expect(await html('<video><source src="https://media.example/b.webm"></video>')).toContain('b.webm');
+    expect(await html('<iframe src="javascript:alert(1)"></iframe> <iframe></iframe>')).not.toContain(
+      'alert',
+    );
+  });
+
   it('keeps room for a picture, and says so where there is none', async () => {
     const drawn = await html('![one](/files/f1) ![two](/files/gone)', {
       resolveFile: (target) =>

@@ -2,6 +2,7 @@
 
 import * as Radix from '@radix-ui/react-dialog';
 import { useRef } from 'react';
+import { returnFocus } from '@/components/ui/focus-return';
 import { openAsk } from './ask-store';
 import { PaletteBody } from './palette/palette-body';
 
@@ -22,8 +23,9 @@ export function CommandPalette({ open, onOpenChange }: PaletteProps) {
             isAsking.current = false;
           }}
           onCloseAutoFocus={(event) => {
+            event.preventDefault();
             // The panel takes the focus, so it must not go back.
-            if (isAsking.current) event.preventDefault();
+            if (!isAsking.current) returnFocus();
           }}
           className="fixed inset-x-2 top-2 z-50 mx-auto flex max-h-[calc(100dvh-16px)] max-w-160 animate-rise flex-col overflow-hidden rounded-xl border border-border bg-raised shadow-raised sm:top-[12dvh] sm:max-h-[76dvh]"
         >

@@ -53,4 +53,16 @@ export function subscribeCommands(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+let quietScreens = 0;
+
+/** On a screen where people write, a key alone is never a command, wherever the focus is. */
+export function silenceSingleKeys(): () => void {
+  quietScreens += 1;
+  return () => {
+    quietScreens -= 1;
+  };
+}
+
+export const areSingleKeysSilent = (): boolean => quietScreens > 0;
+
 export const readCommands = (): readonly Command[] => flat;

@@ -3,6 +3,7 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { returnFocus } from '@/components/ui/focus-return';
 
 interface DrawerProps {
   open: boolean;
@@ -23,6 +24,10 @@ export function Drawer({ open, onOpenChange, children }: DrawerProps) {
         <Radix.Overlay className="fixed inset-0 z-50 animate-fade bg-overlay lg:hidden" />
         <Radix.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            returnFocus();
+          }}
           className="fixed inset-y-0 left-0 z-50 w-72 max-w-[85vw] animate-slide border-border border-r bg-canvas lg:hidden"
         >
           <Radix.Title className="sr-only">Navigation</Radix.Title>

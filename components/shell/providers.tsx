@@ -1,8 +1,9 @@
 'use client';
 
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Announcer } from '@/components/ui/announcer';
+import { watchFocus } from '@/components/ui/focus-return';
 import { Toaster } from '@/components/ui/toaster';
 import { TooltipProvider } from '@/components/ui/tooltip';
 import { makeQueryClient } from '@/lib/client/query-client';
@@ -18,6 +19,7 @@ function askForLogin(): void {
 
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(() => makeQueryClient(askForLogin));
+  useEffect(watchFocus, []);
   return (
     <QueryClientProvider client={queryClient}>
       <TooltipProvider>

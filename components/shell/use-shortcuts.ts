@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { requestLeave } from '@/components/patterns/leave-guard-store';
-import { type Command, readCommands } from './command-store';
+import { areSingleKeysSilent, type Command, readCommands } from './command-store';
 import { endsWithSequence, isSingleKey, type KeyPress } from './key-press';
 import { readStored, useStored } from './stored';
 
@@ -58,7 +58,10 @@ export function useShortcuts(): void {
       pressed = pressed.filter(({ at }) => event.timeStamp - at < sequenceTime).slice(-3);
       pressed.push({ key, code, metaKey, ctrlKey, altKey, shiftKey, at: event.timeStamp });
       const allowsSingle =
-        readStored(switchKey) !== 'off' && !isTyping(event.target) && !isInLayer(event.target);
+        readStored(switchKey) !== 'off' &&
+        !areSingleKeysSilent() &&
+        !isTyping(event.target) &&
+        !isInLayer(event.target);
       const command = readCommands().find(
         ({ shortcut }) =>
           shortcut && (allowsSingle || !isSingleKey(shortcut)) && endsWithSequence(shortcut, pressed),

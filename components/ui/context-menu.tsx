@@ -2,6 +2,7 @@
 
 import * as Radix from '@radix-ui/react-context-menu';
 import type { ReactElement } from 'react';
+import { returnFocus } from './focus-return';
 import { MenuEntries, type MenuEntry, menuContentClasses } from './menu-entries';
 
 /** Right click and long press; every entry must also be reachable by a visible button. */
@@ -17,7 +18,14 @@ export function ContextMenu({
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content collisionPadding={8} className={menuContentClasses}>
+        <Radix.Content
+          collisionPadding={8}
+          className={menuContentClasses}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            returnFocus();
+          }}
+        >
           <MenuEntries entries={entries} parts={Radix} />
         </Radix.Content>
       </Radix.Portal>

@@ -4,6 +4,7 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { returnFocus } from './focus-return';
 import { IconButton } from './icon-button';
 
 interface DialogProps {
@@ -42,6 +43,10 @@ export function Dialog({
             if (!target) return;
             event.preventDefault();
             target.focus();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            returnFocus();
           }}
           onEscapeKeyDown={(event) => {
             // It closes the list of a text before the dialog.

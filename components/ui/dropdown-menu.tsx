@@ -2,6 +2,7 @@
 
 import * as Radix from '@radix-ui/react-dropdown-menu';
 import type { ReactElement, ReactNode } from 'react';
+import { returnFocus } from './focus-return';
 import { MenuEntries, type MenuEntry, menuContentClasses } from './menu-entries';
 
 interface DropdownMenuProps {
@@ -14,7 +15,7 @@ interface DropdownMenuProps {
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   /** Takes the focus after closing in place of the trigger. */
-  returnFocus?: () => void;
+  focusAfter?: () => void;
 }
 
 export function DropdownMenu({
@@ -25,7 +26,7 @@ export function DropdownMenu({
   side = 'bottom',
   open,
   onOpenChange,
-  returnFocus,
+  focusAfter,
 }: DropdownMenuProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
@@ -38,9 +39,8 @@ export function DropdownMenu({
           collisionPadding={8}
           className={menuContentClasses}
           onCloseAutoFocus={(event) => {
-            if (!returnFocus) return;
             event.preventDefault();
-            returnFocus();
+            (focusAfter ?? returnFocus)();
           }}
         >
           {header}

@@ -22,6 +22,15 @@ describe('the text that one reader sees', () => {
     expect(chosen).not.toContain('{%');
   });
 
+  it('shows what stands under a condition that was cleared', () => {
+    expect(chooseConditions('{% if  %}\nsome words\n{% endif %}\n\nend\n', () => false)).toBe(
+      'some words\n\nend\n',
+    );
+    expect(
+      chooseConditions('{% if a %}\nA\n{% elseif %}\nB\n{% else %}\nC\n{% endif %}\n', () => false),
+    ).toBe('B\n');
+  });
+
   it('shows nothing of a condition that does not hold, and keeps what stands around it in its tag', () => {
     const nested =
       '{% hint style="info" %}\nOne.\n{% if a %}\nSecret.\n{% if b %}\nDeeper.\n{% endif %}\n{% endif %}\nTwo.\n{% endhint %}\n';

@@ -36,15 +36,16 @@ function writeBlock(block: ContentBlock, holds: (expression: string) => boolean)
 }
 
 function chooseBranch(tag: Tag, holds: (expression: string) => boolean): ContentBlock[] {
-  let expression = tag.attributes.expression;
+  let expression = String(tag.attributes.expression ?? '');
   let branch: ContentBlock[] = [];
-  const isChosen = () => typeof expression === 'string' && holds(expression);
+  // A condition that was cleared holds for everybody.
+  const isChosen = () => expression === '' || holds(expression);
   for (const block of tag.children) {
     if (!isBranch(block)) branch.push(block);
     else if (isChosen()) return branch;
     else {
       branch = [];
-      expression = block.name === 'else' ? undefined : block.attributes.expression;
+      expression = String(block.attributes.expression ?? '');
       if (block.name === 'else') return tag.children.slice(tag.children.indexOf(block) + 1);
     }
   }

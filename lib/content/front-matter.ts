@@ -25,7 +25,7 @@ export interface FrontMatter {
   raw: string;
   body: string;
   attributes: PageAttributes;
-  /** Why the attributes could not be read; the text stands as it was. */
+  /** Why it is no YAML; the attributes are then what its lines say one by one. */
   error?: string;
 }
 
@@ -35,7 +35,8 @@ const CLOSING = /^(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/gm;
 
 /** Splits a page into front matter and text; `raw + body` is the input byte for byte. */
 export function parseFrontMatter(text: string): FrontMatter {
-  const none = { raw: '', body: text, attributes: {} };
+  const mark = text.startsWith('\uFEFF') ? 1 : 0;
+  const none = { raw: text.slice(0, mark), body: text.slice(mark), attributes: {} };
   const opening = OPENING.exec(text)?.[0];
   if (!opening) return none;
   CLOSING.lastIndex = opening.length;
@@ -52,8 +53,28 @@ export function parseFrontMatter(text: string): FrontMatter {
     // A page may begin with a rule and a heading: only what looks like keys is taken for broken front matter.
     if (!/^[\w-]+:/m.test(source)) return none;
     const reason = error instanceof Error ? error.message.split('\n', 1)[0] : '';
-    return { ...split, attributes: {}, error: `The front matter can not be read: ${reason}` };
+    const attributes = toAttributes(readLines(source));
+    return { ...split, attributes, error: `The front matter can not be read as YAML: ${reason}` };
   }
+}
+
+const KEY_LINE = /^([\w-]{1,64}):[ \t]+(\S.*?)[ \t]*\r?$/gm;
+
+/** What can be said of front matter that is no YAML: the keys that have their value on their own line. */
+function readLines(source: string): Record<string, unknown> {
+  const found: [string, unknown][] = [];
+  for (const [, key = '', written = ''] of source.matchAll(KEY_LINE)) found.push([key, readScalar(written)]);
+  return Object.fromEntries(found);
+}
+
+function readScalar(written: string): unknown {
+  try {
+    const value = parseYaml(written);
+    if (typeof value !== 'object') return value;
+  } catch {
+    // It is text, such as one with a colon in it.
+  }
+  return /^[[{|>&*!]/.test(written) ? undefined : written;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

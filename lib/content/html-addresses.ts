@@ -10,7 +10,7 @@ const CLOSE = /[\s/]*>/y;
 const ADDRESSES = new Set(['href', 'src', 'poster', 'srcset']);
 const MAX_ATTRIBUTES = 64;
 
-/** Reads the start tag at a `<`; undefined when there is none. Of a `srcset` the first address counts. */
+/** Reads the start tag at a `<`; undefined when there is none. A `srcset` has several addresses. */
 export function readHtmlAddresses(
   text: string,
   at: number,
@@ -32,14 +32,26 @@ export function readHtmlAddresses(
     // The value ends the match.
     const quote = value.startsWith('"') || value.startsWith("'") ? 1 : 0;
     const span: [number, number] = [end - value.length + quote, end - quote];
-    addresses.push({ ...toSpan(text, attribute, span), by: `${name} ${attribute}` });
+    const spans = attribute === 'srcset' ? listCandidates(text, span) : [span];
+    for (const [start, end] of spans) addresses.push({ start, end, by: `${name} ${attribute}` });
   }
   CLOSE.lastIndex = end;
   return CLOSE.test(text) ? { addresses, end: CLOSE.lastIndex } : undefined;
 }
 
-function toSpan(text: string, attribute: string, [start, end]: [number, number]) {
-  if (attribute !== 'srcset') return { start, end };
-  const first = /^\s*[^\s,]*/.exec(text.slice(start, end))?.[0].length ?? 0;
-  return { start, end: start + first };
+/** A comma parts two candidates before a space or behind a size; the names of files may have spaces. */
+const CANDIDATE = /[^\s,](?:(?!,\s|\s[\d.]{1,10}[wxh]\s*(?:,|$)).){0,4096}/gs;
+const SIZE = /^\s[\d.]{1,10}[wxh]\s*,?/;
+
+function listCandidates(text: string, [start, end]: [number, number]): [number, number][] {
+  const value = text.slice(start, end);
+  const found: [number, number][] = [];
+  CANDIDATE.lastIndex = 0;
+  for (let match = CANDIDATE.exec(value); match; match = CANDIDATE.exec(value)) {
+    const address = match[0].replace(/[\s,]+$/, '');
+    found.push([start + match.index, start + match.index + address.length]);
+    const size = SIZE.exec(value.slice(match.index + match[0].length));
+    CANDIDATE.lastIndex = match.index + match[0].length + (size?.[0].length ?? 0);
+  }
+  return found;
 }

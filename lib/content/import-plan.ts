@@ -1,4 +1,4 @@
-import type { PageNode, Redirect } from './page-tree';
+import type { OutlineFile, PageNode, Redirect, WrittenAddresses } from './page-tree';
 
 export type IssueKind =
   | 'missing-page'
@@ -6,6 +6,7 @@ export type IssueKind =
   | 'missing-include'
   | 'broken-link'
   | 'not-in-summary'
+  | 'named-twice'
   | 'unreadable'
   | 'unsupported'
   | 'too-large';
@@ -17,7 +18,11 @@ export interface ImportIssue {
   message: string;
 }
 
+/** A text that is stored already, by what stands for it, or one that is still to be. */
+export type PlannedMarkdown = { document: string; markdown?: never } | { markdown: string; document?: never };
+
 export interface PlannedPage extends Omit<PageNode, 'document' | 'createdAt' | 'updatedAt' | 'pages'> {
+  document?: string;
   markdown?: string;
   pages: PlannedPage[];
 }
@@ -26,8 +31,10 @@ export interface PlannedText {
   id: string;
   title: string;
   lead: string;
-  markdown: string;
+  document?: string;
+  markdown?: string;
   source: string;
+  addresses?: WrittenAddresses;
 }
 
 export interface ImportPlan {
@@ -35,6 +42,7 @@ export interface ImportPlan {
   files: { id: string; name: string; source: string }[];
   reusableContents: PlannedText[];
   redirects: Redirect[];
+  outlineFiles: OutlineFile[];
   issues: ImportIssue[];
   /** Pages, texts and files that were there, and how many of them are in the plan. */
   totalResources: number;

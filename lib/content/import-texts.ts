@@ -2,12 +2,13 @@ import { isPageFile } from './assets';
 import { unescapeAddress } from './destination';
 import { type PageAttributes, parseFrontMatter } from './front-matter';
 import { splitLead } from './heading';
-import type { IdFactory, ImportIssue, PlannedText } from './import-plan';
+import type { IdFactory, ImportIssue, PlannedMarkdown, PlannedText } from './import-plan';
 import { writeInnerLink } from './inner-links';
 import { type Link, rewriteLinks } from './links';
 import { titleOf } from './outline';
-import type { ContentRef } from './page-tree';
-import { decodeText, isLocal, type SourceFiles } from './source-files';
+import type { ContentRef, WrittenAddresses } from './page-tree';
+import { relativePath } from './paths';
+import { isLocal, type SourceFiles } from './source-files';
 import { decodePath } from './summary';
 
 export interface ImportedPage {
@@ -16,8 +17,11 @@ export interface ImportedPage {
   attributes: PageAttributes;
   cover?: ContentRef;
   lead: string;
-  markdown: string;
+  text: PlannedMarkdown;
+  addresses?: WrittenAddresses;
 }
+
+export type KeepText = (markdown: string) => Promise<string>;
 
 /** Reads the texts of an import and turns their addresses into links of the space; what a text leads to is taken along. */
 export class ImportTexts {
@@ -30,11 +34,12 @@ export class ImportTexts {
   private readonly pageIds = new Map<string, string>();
   private readonly reusableIds = new Map<string, string>();
   private readonly reported = new Set<string>();
-  private readonly waiting: (() => void)[] = [];
+  private readonly waiting: (() => Promise<void>)[] = [];
 
   constructor(
     private readonly sources: SourceFiles,
     private readonly newId: IdFactory,
+    private readonly keepText?: KeepText | undefined,
   ) {}
 
   /** A page of the tree, by the title that the tree has for it; one that is all text has no heading to leave out. */
@@ -69,21 +74,26 @@ export class ImportTexts {
   /** Reads what was added, and what that leads to, until nothing is left. */
   async readAll(breathe: () => Promise<void>): Promise<void> {
     for (let read = this.waiting.shift(); read; read = this.waiting.shift()) {
-      read();
+      await read();
       await breathe();
     }
   }
 
-  private readText(path: string) {
-    const { text, damage } = decodeText(this.sources.content(path) ?? '');
+  private async readText(path: string) {
+    const { text, damage } = await this.sources.read(path);
     if (damage) this.report('unreadable', path, damage);
     const { raw, body, attributes, error } = parseFrontMatter(text);
-    if (error) this.report('unreadable', path, `${error} It is kept as it is and has no effect.`);
+    if (error)
+      this.report(
+        'unreadable',
+        path,
+        `${error}. It is kept as it is; what its lines say one by one has an effect.`,
+      );
     return { raw, body, attributes };
   }
 
-  private readPage(id: string, path: string, treeTitle: string, isAllText: boolean): void {
-    const { raw, body, attributes } = this.readText(path);
+  private async readPage(id: string, path: string, treeTitle: string, isAllText: boolean): Promise<void> {
+    const { raw, body, attributes } = await this.readText(path);
     const title = treeTitle || attributes.title || titleOf(path, body);
     const { lead, markdown } = isAllText ? { lead: raw, markdown: body } : splitLead(raw, body, title);
     const cover = attributes.cover ? this.readCover(path, attributes.cover) : undefined;
@@ -92,15 +102,17 @@ export class ImportTexts {
       title,
       attributes,
       lead,
-      markdown: this.rewrite(path, markdown),
+      ...(await this.rewrite(path, markdown)),
       ...(cover ? { cover } : {}),
     });
   }
 
-  private readReusable(id: string, path: string): void {
-    const { raw, body, attributes } = this.readText(path);
+  private async readReusable(id: string, path: string): Promise<void> {
+    const { raw, body, attributes } = await this.readText(path);
     const title = attributes.title || titleOf(path, '');
-    this.reusable.set(path, { id, title, lead: raw, markdown: this.rewrite(path, body), source: path });
+    const { text, addresses } = await this.rewrite(path, body);
+    const kept = addresses ? { addresses } : {};
+    this.reusable.set(path, { id, title, lead: raw, ...text, ...kept, source: path });
   }
 
   private readCover(from: string, target: string): ContentRef | undefined {
@@ -111,17 +123,31 @@ export class ImportTexts {
     return undefined;
   }
 
-  private rewrite(from: string, markdown: string): string {
-    return rewriteLinks(markdown, (link) =>
-      this.rewriteLink(from, link, markdown.slice(link.start, link.end)),
-    );
+  private async rewrite(
+    from: string,
+    text: string,
+  ): Promise<{ text: PlannedMarkdown; addresses?: WrittenAddresses }> {
+    const kept = new Map<string, { forms: string[]; isPlain: boolean }>();
+    const markdown = rewriteLinks(text, (link) => {
+      const path = isLocal(link.target) ? this.sources.resolve(from, link.target) : undefined;
+      if (path === undefined) return isLocal(link.target) ? this.reportMissing(from, link) : undefined;
+      const written = text.slice(link.start, link.end);
+      const suffix = link.by === 'include' ? '' : suffixOf(link.target, written);
+      const inner = this.toInner(from, path, link, suffix);
+      const known = kept.get(inner) ?? { forms: [], isPlain: true };
+      known.forms.push(written);
+      known.isPlain &&= written === relativePath(from, path) + suffix;
+      kept.set(inner, known);
+      return inner;
+    });
+    const addresses = [...kept].flatMap(([inner, { forms, isPlain }]) => (isPlain ? [] : [[inner, forms]]));
+    const planned = this.keepText ? { document: await this.keepText(markdown) } : { markdown };
+    return addresses.length > 0
+      ? { text: planned, addresses: Object.fromEntries(addresses) }
+      : { text: planned };
   }
 
-  private rewriteLink(from: string, link: Link, written: string): string | undefined {
-    if (!isLocal(link.target)) return undefined;
-    const path = this.sources.resolve(from, link.target);
-    if (path === undefined) return this.reportMissing(from, link);
-    const suffix = suffixOf(link.target, written);
+  private toInner(from: string, path: string, link: Link, suffix: string): string {
     if (link.by === 'include')
       return writeInnerLink({ kind: 'reusable-content', id: this.addReusable(path), suffix: '' });
     if (!isPageFile(path)) return writeInnerLink({ kind: 'file', id: this.addFile(path), suffix });
@@ -152,14 +178,14 @@ export class ImportTexts {
   }
 }
 
-/** The anchor as it is written; where escapes were in it, written so that it is safe in every place. */
+/** The query and anchor as they are written; where escapes were in it, written so that it is safe in every place. */
 function suffixOf(target: string, written: string): string {
-  const hash = target.indexOf('#');
-  if (hash < 0) return '';
-  if (target === written) return target.slice(hash);
-  const asWritten = written.slice(written.indexOf('#'));
-  if (written.includes('#') && unescapeAddress(asWritten) === target.slice(hash)) return asWritten;
+  const start = target.search(/[?#]/);
+  if (start < 0) return '';
+  if (target === written) return target.slice(start);
+  const asWritten = written.slice(written.search(/[?#]/));
+  if (/[?#]/.test(written) && unescapeAddress(asWritten) === target.slice(start)) return asWritten;
   return target
-    .slice(hash)
+    .slice(start)
     .replace(/[\s"'()<>\\]/g, (char) => `%${char.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`);
 }

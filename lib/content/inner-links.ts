@@ -1,13 +1,13 @@
-/** What a link inside a space leads to. In markdown it is written `/pages/<id>#anchor`, `/files/<id>` or `/reusable-contents/<id>`. */
+/** What a link inside a space leads to. In markdown it is written `/pages/<id>?query#anchor`, `/files/<id>` or `/reusable-contents/<id>`. */
 export interface InnerLink {
   kind: 'page' | 'file' | 'reusable-content';
   id: string;
-  /** From the `#` on, or empty. */
+  /** From the `?` or `#` on, or empty. */
   suffix: string;
 }
 
 const FOLDERS = { page: 'pages', file: 'files', 'reusable-content': 'reusable-contents' } as const;
-const INNER = /^\/(pages|files|reusable-contents)\/([A-Za-z0-9]{1,64})\/?(#.*)?$/s;
+const INNER = /^\/(pages|files|reusable-contents)\/([A-Za-z0-9]{1,64})\/?([?#].*)?$/s;
 
 export function writeInnerLink({ kind, id, suffix }: InnerLink): string {
   return `/${FOLDERS[kind]}/${id}${suffix}`;
@@ -21,3 +21,9 @@ export function readInnerLink(target: string): InnerLink | undefined {
   const kind = folder === 'pages' ? 'page' : folder === 'files' ? 'file' : 'reusable-content';
   return { kind, id, suffix };
 }
+
+/** The anchor in what stands behind an address, as it is written; empty when there is none. */
+export const anchorOf = (suffix: string): string => {
+  const hash = suffix.indexOf('#');
+  return hash < 0 ? '' : suffix.slice(hash + 1);
+};

@@ -22,7 +22,15 @@ describe('findLinks', () => {
     ['<a href="x.md">a</a> <IMG alt=">" src=\'y.png\'/>', ['x.md', 'y.png']],
     [
       '<picture><source srcset="d.png 2x, e.png" media="(a)"><img\n src="l.png"></picture>',
-      ['d.png', 'l.png'],
+      ['d.png', 'e.png', 'l.png'],
+    ],
+    [
+      '<source srcset="img/dark (1).png"><img srcset="a.png 1x,b,c.png 1.5x, d.png 800w ,e.png">',
+      ['img/dark (1).png', 'a.png', 'b,c.png', 'd.png', 'e.png'],
+    ],
+    [
+      '<video src="a.mp4" poster="p.png"></video> <iframe src="https://a.b"></iframe>',
+      ['a.mp4', 'p.png', 'https://a.b'],
     ],
     ['<pre class="x"><code><a href="in-pre.md">a</a> [no](md.md)</code></pre>', ['in-pre.md']],
     ['{% content-ref url="../a.md" %}\n[a.md](../a.md)\n{% endcontent-ref %}', ['../a.md', '../a.md']],

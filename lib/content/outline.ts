@@ -22,8 +22,22 @@ export interface OutlineEntry {
   children: OutlineEntry[];
 }
 
-/** The tree of a SUMMARY.md. Each file is one page; a second mention of it, or one with an anchor, becomes a link to that page. */
-export function outlineSummary(files: SourceFiles, summaryPath: string, text: string): OutlineEntry[] {
+/** Hears of what had to be decided. */
+interface Reporter {
+  report(kind: 'named-twice', path: string, message: string): void;
+}
+
+/** How well an entry serves as the place of its page: one with pages below it is where readers look, and an anchor leads into it. */
+const rankOf = ({ anchor, children }: SummaryEntry) =>
+  (anchor === undefined ? 2 : 0) + Number(children.length > 0);
+
+/** The tree of a SUMMARY.md. Each file is one page; another mention of it, or one with an anchor, becomes a link to that page. */
+export function outlineSummary(
+  files: Pick<SourceFiles, 'resolve'>,
+  summaryPath: string,
+  text: string,
+  reporter?: Reporter,
+): OutlineEntry[] {
   const entries = parseSummary(text);
   const owners = new Map<string, SummaryEntry>();
   const resolved = new Map<SummaryEntry, string | undefined>();
@@ -39,7 +53,7 @@ export function outlineSummary(files: SourceFiles, summaryPath: string, text: st
     resolved.set(entry, path);
     if (path === undefined || !isMarkdown(path) || isAsset(path) || entry.notes?.link) return;
     const owner = owners.get(path);
-    if (!owner || (owner.anchor !== undefined && entry.anchor === undefined)) owners.set(path, entry);
+    if (!owner || rankOf(entry) > rankOf(owner)) owners.set(path, entry);
   });
 
   const place = (entry: SummaryEntry): OutlineEntry => {
@@ -51,7 +65,14 @@ export function outlineSummary(files: SourceFiles, summaryPath: string, text: st
     if (kind === 'link') return { kind, ...base, url: entry.target ?? '' };
     const path = resolved.get(entry);
     if (path === undefined) return { kind: 'page', ...base, path: entry.target ?? '', isMissing: true };
-    if (owners.get(path) === entry) return { kind: 'page', ...base, path };
+    const owner = owners.get(path);
+    if (owner === entry) return { kind: 'page', ...base, path };
+    if (owner && anchor === undefined && !notes?.link)
+      reporter?.report(
+        'named-twice',
+        path,
+        `SUMMARY.md names it as "${owner.title}" and as "${entry.title}": the page is at "${owner.title}", and the other is a link to it.`,
+      );
     return { kind: 'link', ...base, path, ...(anchor ? { anchor } : {}) };
   };
   return entries.map(place);

@@ -1,5 +1,14 @@
 import type { PageLayout } from './front-matter';
 
+/** How addresses were written in the file, by the links that stand for them in the text; in the order of the text. */
+export type WrittenAddresses = Readonly<Record<string, readonly string[]>>;
+
+/** A file that says how pages hang together, as it was imported: SUMMARY.md and .gitbook.yaml. */
+export interface OutlineFile {
+  readonly path: string;
+  readonly text: string;
+}
+
 /** Where a link leads; the words of the wire. */
 export type ContentRef =
   | { kind: 'url'; url: string }
@@ -30,6 +39,10 @@ export interface PageNode {
   readonly lead?: string;
   /** The file it was imported from. */
   readonly source?: string;
+  /** Where they differ from those that an export would choose. */
+  readonly addresses?: WrittenAddresses;
+  /** It is hidden since no outline named it when it was imported: a link led to it. */
+  readonly unlisted?: true;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly pages: readonly PageNode[];
@@ -57,6 +70,7 @@ export interface ReusableContent {
   readonly document: string;
   readonly lead?: string;
   readonly source?: string;
+  readonly addresses?: WrittenAddresses;
 }
 
 export interface Redirect {
@@ -70,9 +84,16 @@ export interface ContentTree {
   readonly files: readonly FileEntry[];
   readonly reusableContents: readonly ReusableContent[];
   readonly redirects: readonly Redirect[];
+  readonly outlineFiles: readonly OutlineFile[];
 }
 
-export const EMPTY_TREE: ContentTree = { pages: [], files: [], reusableContents: [], redirects: [] };
+export const EMPTY_TREE: ContentTree = {
+  pages: [],
+  files: [],
+  reusableContents: [],
+  redirects: [],
+  outlineFiles: [],
+};
 
 /** Whether two versions of a page say the same themselves: when they were written and what lies below does not count. */
 export function isSamePage(a: PageNode, b: PageNode): boolean {

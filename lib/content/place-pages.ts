@@ -25,15 +25,21 @@ export function placePages(
     wanted: string,
     fallback: string,
   ): Page {
+    return { ...page, slug: toFreeSlug(wanted, slugsOf(siblings), fallback) };
+  }
+
+  function slugsOf(siblings: PlannedPage[]): Set<string> {
     const taken = usedSlugs.get(siblings) ?? new Set<string>();
     usedSlugs.set(siblings, taken);
-    return { ...page, slug: toFreeSlug(wanted, taken, fallback) };
+    return taken;
   }
 
   function place(entry: OutlineEntry, siblings: PlannedPage[], key: string): void {
     const page = makePage(entry, siblings, key);
     siblings.push(page);
     if (entry.path !== undefined && entry.kind === 'page') placed.set(entry.path, page);
+    // A link is no part of an address: what is below it shares the names of what is beside it.
+    if (page.type === 'link') usedSlugs.set(page.pages, slugsOf(siblings));
     for (const child of entry.children) place(child, page.pages, `${key}/${entry.title}`);
   }
 
@@ -101,10 +107,11 @@ export function placePages(
   for (const entry of outline) place(entry, pages, '');
   for (const [path, imported] of texts.pages) {
     if (placed.has(path)) continue;
-    const siblings = findFolderPage(path, placed, sources)?.pages ?? pages;
+    const readme = findFolderPage(path, sources, (found) => placed.has(found));
+    const siblings = (readme === undefined ? undefined : placed.get(readme))?.pages ?? pages;
     const page = withSlug(
       siblings,
-      { ...toPage(path, imported), hidden: true },
+      { ...toPage(path, imported), hidden: true, unlisted: true },
       slugOf(path, imported.title),
       toSlug(imported.title),
     );
@@ -120,7 +127,8 @@ export function placePages(
   return pages;
 }
 
-function toPage(path: string, { id, title, attributes, cover, lead, markdown }: ImportedPage): PlannedPage {
+function toPage(path: string, imported: ImportedPage): PlannedPage {
+  const { id, title, attributes, cover, lead, text, addresses } = imported;
   const { title: _, cover: __, coverY, ...own } = attributes;
   return {
     id,
@@ -129,8 +137,9 @@ function toPage(path: string, { id, title, attributes, cover, lead, markdown }: 
     ...own,
     ...(cover ? { cover: { ref: cover, ...(coverY === undefined ? {} : { yPos: coverY }) } } : {}),
     ...(lead ? { lead } : {}),
-    markdown,
+    ...text,
     source: path,
+    ...(addresses ? { addresses } : {}),
     pages: [],
   };
 }
@@ -162,16 +171,15 @@ function slugOf(path: string, title: string): string {
   return toSlug(nameOf(folderOf(path))) || toSlug(title);
 }
 
-/** The page of the nearest folder above that has one. */
-function findFolderPage(
+/** The file of the page of the nearest folder above that has one. */
+export function findFolderPage(
   path: string,
-  placed: Map<string, PlannedPage>,
   sources: SourceFiles,
-): PlannedPage | undefined {
+  isPlaced: (path: string) => boolean,
+): string | undefined {
   for (let folder = folderOf(path); folder !== '' && folder !== sources.root; folder = folderOf(folder)) {
     const readme = sources.resolve(`${folder}/x`, './');
-    const page = readme === undefined || readme === path ? undefined : placed.get(readme);
-    if (page) return page;
+    if (readme !== undefined && readme !== path && isPlaced(readme)) return readme;
   }
   return undefined;
 }

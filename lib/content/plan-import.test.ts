@@ -113,6 +113,70 @@ describe('planImport', () => {
     ]);
   });
 
+  it('gives each page one place and an address of its own, and says what it decided', async () => {
+    const { pages, issues } = await plan({
+      'SUMMARY.md':
+        '* [Quick X](x/README.md)\n* [X](x/README.md)\n  * [Step one](x/step.md)\n* [Blog](https://example.org)\n  * [Step one](y/step.md)\n* [Step two](step.md)\n',
+      'x/README.md': '# X\n',
+      'x/step.md': '# Step one\n',
+      'y/step.md': '# Step one\n',
+      'step.md': '# Step two\n',
+    });
+    expect(outline(pages)).toEqual([
+      ['link', 'Quick X', ''],
+      ['document', 'X', 'x', [['document', 'Step one', 'step']]],
+      ['link', 'Blog', '', [['document', 'Step one', 'step']]],
+      ['document', 'Step two', 'step-1'],
+    ]);
+    expect(issues.map(({ kind, path }) => [kind, path])).toEqual([['named-twice', 'x/README.md']]);
+  });
+
+  it('keeps queries, finds every picture, and pages whose names begin with a dot', async () => {
+    const { pages, files, issues } = await plan({
+      'SUMMARY.md': '* [A](a.md)\n* [.NET](.net.md)\n',
+      'a.md':
+        '# A\n\n[find](?q=pump) [code](.net.md?h=code#top) <picture><source srcset="img/dark (1).png, img/two.png 2x"><img src="img/light.png"></picture>\n',
+      '.net.md': '# .NET\n\nwords\n',
+      'img/dark (1).png': 'd',
+      'img/two.png': 't',
+      'img/light.png': 'l',
+      '._a.md': 'left by an archiver',
+    });
+    const net = find(pages, '.net.md');
+    expect(find(pages, 'a.md')?.markdown).toContain(`[find](?q=pump) [code](/pages/${net?.id}?h=code#top)`);
+    expect(net?.markdown).toBe('words\n');
+    expect(files.map(({ source }) => source)).toEqual(['img/dark (1).png', 'img/two.png', 'img/light.png']);
+    expect(issues).toEqual([]);
+  });
+
+  it('takes the address of a group from the anchor behind its title', async () => {
+    const { pages } = await plan({
+      'SUMMARY.md':
+        '## Get going <a href="#begin" id="begin"></a>\n\n* [\u2764\uFE0F Heart](h.md)\n\n## \u{1F578}\uFE0F Web tools\n\n* [One](one.md)\n',
+      'h.md': '# \u2764\uFE0F Heart\n',
+      'one.md': '# One\n',
+    });
+    expect(outline(pages)).toEqual([
+      ['group', 'Get going', 'begin', [['document', '\u2764\uFE0F Heart', 'h']]],
+      ['group', '\u{1F578}\uFE0F Web tools', 'web-tools', [['document', 'One', 'one']]],
+    ]);
+  });
+
+  it('reads what it can of front matter that is no YAML', async () => {
+    const { pages, issues } = await plan({
+      'a.md':
+        '---\ntitle: Setup: first steps\ndescription: "How: to begin"\nhidden: true\nicon: [\n---\n\nBody',
+    });
+    expect(pages[0]).toMatchObject({
+      title: 'Setup: first steps',
+      description: 'How: to begin',
+      hidden: true,
+      markdown: '\nBody',
+    });
+    expect(pages[0]?.icon).toBeUndefined();
+    expect(issues.map(({ kind }) => kind)).toEqual(['unreadable']);
+  });
+
   it('takes the folders for the tree when there is no summary', async () => {
     const { pages } = await plan({
       'docs-main/10-last.md': 'x',
@@ -158,11 +222,7 @@ describe('planImport', () => {
       'bytes.md': new Uint8Array([0x61, 0xff, 0x62]),
       'sixteen.md': new Uint8Array([0xff, 0xfe, 0x61, 0, 0x62, 0]),
     });
-    expect(pages.map((page) => page.markdown)).toEqual([
-      '# The long title\n\nText\uFFFD',
-      'a\uFFFDb',
-      '\uFEFFab',
-    ]);
+    expect(pages.map((page) => page.markdown)).toEqual(['# The long title\n\nText\uFFFD', 'a\uFFFDb', 'ab']);
     expect(issues.map(({ kind, path }) => `${kind} ${path}`)).toEqual([
       'unreadable long.md',
       'unreadable bytes.md',

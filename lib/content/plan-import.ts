@@ -1,17 +1,19 @@
 import { fileNameOf, isAsset, isPageFile } from './assets';
 import { type GitbookYaml, parseGitbookYaml } from './gitbook-yaml';
 import type { IdFactory, ImportPlan } from './import-plan';
-import { ImportTexts } from './import-texts';
+import { ImportTexts, type KeepText } from './import-texts';
 import { type OutlineEntry, outlineFolders, outlineSummary } from './outline';
 import type { ContentRef, Redirect } from './page-tree';
 import { isMarkdown, joinPath } from './paths';
 import { placePages } from './place-pages';
-import { decodeText, isLocal, type SourceContent, SourceFiles } from './source-files';
+import { decodeText, isLocal, type SourceFile, SourceFiles } from './source-files';
 
 interface PlanOptions {
   newId: IdFactory;
   /** Awaited now and then, so that a long plan leaves room for others. */
   breathe?: () => Promise<void>;
+  /** Stores a text and answers what the plan has in its place, so that it need not stay in memory. */
+  keepText?: KeepText | undefined;
 }
 
 /**
@@ -19,23 +21,24 @@ interface PlanOptions {
  * Pages that the summary leaves out are imported as hidden pages where a link leads to them; what stays behind is listed.
  */
 export async function planImport(
-  contents: Map<string, SourceContent>,
-  { newId, breathe }: PlanOptions,
+  contents: Map<string, SourceFile>,
+  { newId, breathe, keepText }: PlanOptions,
 ): Promise<ImportPlan> {
   const configPath = ['.gitbook.yaml', '.gitbook.yml'].find((path) => contents.has(path));
-  const config = parseGitbookYaml(configPath ? decodeText(contents.get(configPath) ?? '').text : '');
+  const configText = configPath === undefined ? '' : await readFile(contents.get(configPath));
+  const config = parseGitbookYaml(configText);
   const sources = new SourceFiles(
     contents,
     config.root,
     joinPath(config.root, config.readme) ?? config.readme,
   );
-  const texts = new ImportTexts(sources, newId);
+  const texts = new ImportTexts(sources, newId, keepText);
   if (config.error && configPath)
     texts.report('unreadable', configPath, `Its settings have no effect: ${config.error}`);
 
   const summaryPath = findSummary(sources, config);
   const outline = summaryPath
-    ? outlineSummary(sources, summaryPath, decodeText(sources.content(summaryPath) ?? '').text)
+    ? outlineSummary(sources, summaryPath, (await sources.read(summaryPath)).text, texts)
     : outlineFolders(sources, new Set(configPath ? [configPath] : []));
   addOutline(outline, texts);
   for (const path of sources.paths) {
@@ -47,6 +50,12 @@ export async function planImport(
   await texts.readAll(breathe ?? (async () => undefined));
 
   const pages = placePages(outline, texts, sources, newId);
+  const outlineFiles = [
+    ...(configPath === undefined ? [] : [{ path: configPath, text: configText }]),
+    ...(summaryPath === undefined
+      ? []
+      : [{ path: summaryPath, text: (await sources.read(summaryPath)).text }]),
+  ];
   const settings = new Set([configPath, summaryPath]);
   const left = sources.paths.filter((path) => !settings.has(path) && !texts.isUsed(path));
   for (const path of left)
@@ -63,11 +72,15 @@ export async function planImport(
     files: [...texts.files].map(([source, id]) => ({ id, name: fileNameOf(source), source })),
     reusableContents: [...texts.reusable.values()],
     redirects,
+    outlineFiles,
     issues: texts.issues,
     totalResources: importedResources + left.length,
     importedResources,
   };
 }
+
+const readFile = async (file: SourceFile | undefined) =>
+  decodeText((typeof file === 'function' ? await file() : file) ?? '').text;
 
 function findSummary(sources: SourceFiles, config: GitbookYaml): string | undefined {
   const path = joinPath(config.root, config.summary) ?? config.summary;

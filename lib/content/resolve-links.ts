@@ -49,9 +49,9 @@ function resolveLink(link: Link, from: string, targets: LinkTargets): string | u
   if (targets.isKnown(target)) return 'as it is';
   const inner = readInnerLink(target);
   if (inner && isThere(inner, targets)) return 'as it is';
-  const hash = target.indexOf('#');
-  const suffix = hash < 0 ? '' : target.slice(hash);
-  const path = decodePath(target.slice(0, hash < 0 ? undefined : hash).replace(/\?.*$/s, ''));
+  const end = target.search(/[?#]/);
+  const suffix = end < 0 ? '' : target.slice(end);
+  const path = decodePath(target.slice(0, end < 0 ? undefined : end));
   if (path === '' || !isLocal(target)) return 'as it is';
   if (path.startsWith('/pages/')) return toPage(path.slice('/pages/'.length), suffix, targets);
   if (inner) return undefined;

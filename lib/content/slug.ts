@@ -12,7 +12,8 @@ export function toSlug(text: string): string {
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
     .normalize('NFC')
     .toLowerCase()
-    .replace(/['’]/g, '')
+    // A sign that only says how the one before it is drawn is none of a name.
+    .replace(/['’]|\p{Variation_Selector}/gu, '')
     .replace(/[^\p{L}\p{N}\p{M}._]+/gu, '-')
     .replace(/^[-._]+|[-._]+$/g, '');
   return [...plain].slice(0, MAX_SLUG).join('').replace(/-+$/, '');
@@ -20,15 +21,22 @@ export function toSlug(text: string): string {
 
 /** The slug, or the first of `slug-1`, `slug-2` … that is free among its siblings; paths are compared in lower case. */
 export function toFreeSlug(slug: string, taken: Set<string>, fallback = 'page'): string {
-  const base = slug || fallback;
+  const { free, key, number } = findFree(slug || fallback, taken);
+  taken.add(free.toLowerCase());
+  numbers.set(taken, (numbers.get(taken) ?? new Map<string, number>()).set(key, number));
+  return free;
+}
+
+/** The slug that `toFreeSlug` would give, without taking it. */
+export const peekFreeSlug = (slug: string, taken: Set<string>, fallback = 'page'): string =>
+  findFree(slug || fallback, taken).free;
+
+function findFree(base: string, taken: Set<string>) {
   const key = base.toLowerCase();
-  const given = numbers.get(taken) ?? new Map<string, number>();
-  let number = given.get(key) ?? 0;
+  let number = numbers.get(taken)?.get(key) ?? 0;
   let free = number === 0 ? base : `${base}-${number}`;
   while (taken.has(free.toLowerCase())) free = `${base}-${++number}`;
-  taken.add(free.toLowerCase());
-  numbers.set(taken, given.set(key, number));
-  return free;
+  return { free, key, number };
 }
 
 /** The number that was given last: a thousand equal headings are not counted through for each of them. */

@@ -3,27 +3,32 @@ import { decodePath, isExternal } from './summary';
 
 export type SourceContent = Uint8Array | string;
 
+/** What a file holds, or how to read it when it is its turn: not all of an import is in memory at once. */
+export type SourceFile = SourceContent | (() => Promise<SourceContent>);
+
 /** The files of an import, and how an address in one of them finds another. */
 export class SourceFiles {
-  private readonly byLowerCase = new Map<string, string>();
+  private readonly byName = new Map<string, string>();
   readonly paths: string[];
 
   constructor(
-    private readonly contents: Map<string, SourceContent>,
+    private readonly contents: Map<string, SourceFile>,
     /** The folder of the content. */
     readonly root: string,
     private readonly readme: string,
   ) {
     this.paths = [...contents.keys()].sort();
-    for (const path of this.paths) this.byLowerCase.set(path.toLowerCase(), path);
+    for (const path of this.paths) this.byName.set(fold(path), path);
   }
 
   has(path: string): boolean {
     return this.contents.has(path);
   }
 
-  content(path: string): SourceContent | undefined {
-    return this.contents.get(path);
+  /** The text of a file; empty for one that is not there. */
+  async read(path: string): Promise<DecodedText> {
+    const file = this.contents.get(path) ?? '';
+    return decodeText(typeof file === 'function' ? await file() : file);
   }
 
   isInRoot(path: string): boolean {
@@ -37,12 +42,15 @@ export class SourceFiles {
 
   /** The file that an address written in `from` means: itself, with `.md`, or the README of a folder. */
   resolve(from: string, target: string): string | undefined {
-    const path = decodePath(target.replace(/[?#].*$/s, ''));
-    const bases = path.startsWith('/') ? [this.root, ''] : [folderOf(from)];
-    for (const base of bases) {
-      const joined = joinPath(base, path);
-      const found = joined === undefined ? undefined : this.find(joined);
-      if (found !== undefined) return found;
+    const written = target.replace(/[?#].*$/s, '');
+    const bases = written.startsWith('/') ? [this.root, ''] : [folderOf(from)];
+    // A name may have a percent sign of its own.
+    for (const path of new Set([decodePath(written), written])) {
+      for (const base of bases) {
+        const joined = joinPath(base, path);
+        const found = joined === undefined ? undefined : this.find(joined);
+        if (found !== undefined) return found;
+      }
     }
     return undefined;
   }
@@ -53,23 +61,26 @@ export class SourceFiles {
     const candidates = [path, `${path}.md`, `${prefix}README.md`, `${prefix}index.md`, `${page}.md`];
     if (`${this.root}/` === prefix || path === this.root) candidates.push(this.readme);
     for (const candidate of candidates) {
-      const found = this.contents.has(candidate) ? candidate : this.byLowerCase.get(candidate.toLowerCase());
+      const found = this.contents.has(candidate) ? candidate : this.byName.get(fold(candidate));
       if (found !== undefined) return found;
     }
     return undefined;
   }
 }
 
+/** Names are the same in any case, and however letters and marks are composed. */
+const fold = (path: string) => path.normalize('NFC').toLowerCase();
+
 /** Whether an address should find a file of the import: not one of the web, of this page, or of a reader's application. */
 export function isLocal(target: string): boolean {
-  return target !== '' && !target.startsWith('#') && !isExternal(target);
+  return target !== '' && !/^[#?]/.test(target) && !isExternal(target);
 }
 
 /** Normal paths without clutter; a folder that holds everything is left out, as archives of repositories have one. */
 export function tidyPaths<Value>(files: Map<string, Value>): Map<string, Value> {
   let tidy = new Map<string, Value>();
   for (const [path, content] of files) {
-    const normal = normalizePath(path.normalize('NFC'));
+    const normal = normalizePath(path);
     if (normal && !isClutter(normal)) tidy.set(normal, content);
   }
   for (let top = sharedFolder(tidy); top; top = sharedFolder(tidy)) {

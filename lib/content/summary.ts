@@ -18,13 +18,29 @@ export interface SummaryEntry {
 
 const MAX_DEPTH = 32;
 /** Twice the pages that an import may bring: what follows is not read. */
-const MAX_ENTRIES = 20_000;
+const MAX_ENTRIES = 100_000;
 const HEADING = /^ {0,3}(#{1,6})(?=[ \t]|$)(.*)$/;
+/** The anchor behind the title of a group, which is its part of the address. */
+const GROUP_ANCHOR = /[ \t]*<a[ \t]+href="#([^"<>]{1,200})"[ \t]+id="\1"[ \t]*>[ \t]*<\/a>[ \t]*$/;
 const BULLET = /^([ \t]*)(?:[*+-]|\d{1,9}[.)])(?:[ \t]+|$)/;
 
+/** An entry with the lines that it was written in. */
+export interface WrittenEntry {
+  entry: SummaryEntry;
+  /** The number of its first line, and of the one behind its last. */
+  first: number;
+  end: number;
+  depth: number;
+  isHeading: boolean;
+}
+
 /** Reads the page tree of a SUMMARY.md: groups from `##`, pages and groups from nested bullets of any indentation. */
-export function parseSummary(markdown: string): SummaryEntry[] {
+export const parseSummary = (markdown: string): SummaryEntry[] => readSummary(markdown).entries;
+
+/** The same, with the lines of each entry in the order of the file. */
+export function readSummary(markdown: string): { entries: SummaryEntry[]; written: WrittenEntry[] } {
   const top: SummaryEntry[] = [];
+  const written: WrittenEntry[] = [];
   const titles = new TitleReader();
   let section = top;
   let count = 0;
@@ -36,37 +52,49 @@ export function parseSummary(markdown: string): SummaryEntry[] {
     const heading = HEADING.exec(line);
     if (heading) {
       count += 1;
-      section = readHeading(heading[1] ?? '', heading[2] ?? '', top, titles) ?? section;
       open = [];
+      // The heading of the whole page opens no group.
+      if (heading[1] === '#') continue;
+      const group = readHeading(heading[2] ?? '', titles);
+      if (group) {
+        top.push(group);
+        written.push({ entry: group, first: at, end: at + 1, depth: 0, isHeading: true });
+      }
+      section = group?.children ?? top;
       continue;
     }
     const found = readBullet(lines, at, titles);
     if (!found) continue;
     const { entry } = found;
+    const first = at;
     at = found.last;
     count += 1;
     const indent = toColumns(found.indentation);
-    while (open.length > 0 && ((open.at(-1)?.indent ?? 0) >= indent || open.length >= MAX_DEPTH)) open.pop();
+    open = listParents(open, indent);
     (open.at(-1)?.entry.children ?? section).push(entry);
+    const depth = open.length + Number(section !== top);
+    written.push({ entry, first, end: at + 1, depth, isHeading: false });
     open.push({ indent, entry });
   }
-  return top;
+  return { entries: top, written };
 }
 
-/** The heading of the whole page opens no group; a deeper one without a text ends the group before it. */
-function readHeading(
-  marks: string,
-  text: string,
-  top: SummaryEntry[],
-  titles: TitleReader,
-): SummaryEntry[] | undefined {
-  if (marks.length < 2) return undefined;
-  const { text: words, ...noted } = readNotes(text);
-  const title = titles.read(words.replace(/[ \t]#+[ \t]*$/, ''));
-  if (!title) return top;
-  const group: SummaryEntry = { kind: 'group', title, ...noted, children: [] };
-  top.push(group);
-  return group.children;
+/** The entries that one with this indentation stands below. */
+function listParents<Open extends { indent: number }>(open: readonly Open[], indent: number): Open[] {
+  const parents = open.slice(0, MAX_DEPTH - 1);
+  while (parents.length > 0 && (parents.at(-1)?.indent ?? 0) >= indent) parents.pop();
+  return parents;
+}
+
+/** A heading without a text is no group: it ends the one before it. */
+function readHeading(text: string, titles: TitleReader): SummaryEntry | undefined {
+  const { text: noted, notes } = readNotes(text);
+  const words = noted.replace(/[ \t]#+[ \t]*$/, '');
+  const anchor = GROUP_ANCHOR.exec(words);
+  const title = titles.read(anchor ? words.slice(0, anchor.index) : words);
+  if (!title) return undefined;
+  const own = { ...(anchor ? { slug: decodePath(anchor[1] ?? '') } : {}), ...notes };
+  return { kind: 'group', title, ...(Object.keys(own).length > 0 ? { notes: own } : {}), children: [] };
 }
 
 /** The entry at a bullet, and the last line that belongs to it. */

@@ -10,11 +10,7 @@ export function writeSummary(entries: SummaryEntry[]): string {
   for (const [index, entry] of entries.entries()) {
     if (!hasGroups || index < firstGroup) writeEntry(entry, 0, lines);
     else {
-      lines.push(
-        ...(lines.at(-1) === '' ? [] : ['']),
-        `## ${escapeInline(entry.title)}${writeNotes(entry.notes ?? {})}`,
-        '',
-      );
+      lines.push(...(lines.at(-1) === '' ? [] : ['']), writeGroupLine(entry), '');
       for (const child of entry.children) writeEntry(child, 0, lines);
     }
   }
@@ -30,6 +26,14 @@ function writeEntry(entry: SummaryEntry, depth: number, lines: string[]): void {
   }
   lines.push(indent + writeEntryLine(entry));
   for (const child of entry.children) writeEntry(child, depth + 1, lines);
+}
+
+/** The heading of a group, with its part of the address as an anchor where its title does not say it. */
+export function writeGroupLine({ title, notes = {} }: SummaryEntry): string {
+  const { slug, ...rest } = notes;
+  const isPlain = slug !== undefined && /^[\p{L}\p{N}\p{M}._-]+$/u.test(slug);
+  const anchor = isPlain ? ` <a href="#${slug}" id="${slug}"></a>` : '';
+  return `## ${escapeInline(title)}${anchor}${writeNotes(isPlain ? rest : notes)}`;
 }
 
 /** The bullet of an entry that is not computed. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { changeRequest } from './change-requests';
 import { type DocumentShape, jsonDocument } from './document';
 import { endpoint } from './endpoint';
+import limits from './import-limits.json';
 import { job } from './jobs';
 import { listOf, pagination, queryBoolean, text, timestamp, url } from './shared';
 
@@ -110,6 +111,7 @@ export const importIssue = z.object({
     'missing-include',
     'broken-link',
     'not-in-summary',
+    'named-twice',
     'unreadable',
     'unsupported',
     'too-large',
@@ -264,12 +266,13 @@ export const uploadSpaceContent = endpoint({
   method: 'POST',
   path: '/spaces/{spaceId}/content/upload',
   summary:
-    'Replace the main content with an uploaded documentation folder: a zip as `application/zip`, or files as `multipart/form-data`, each part named by its path. With `accept: text/event-stream` progress comes as events `{phase, done, total}`, then `{result}`',
+    'Replace the main content with an uploaded documentation folder: a zip as `application/zip`, or files as `multipart/form-data`, each part named by its path. With `accept: text/event-stream` progress comes as events `{phase, done, total}`, then `{result}`. ' +
+    `At most ${limits.entries} files, ${limits.pages} of them pages; ${limits.fileBytes} bytes in one file, ${limits.textBytes} in all texts and ${limits.unpackedBytes} in all files together, unpacked`,
   access: { on: 'space', permission: 'space:edit' },
   accepts: 'bytes',
   response: 'response',
   status: 201,
   cost: 'expensive',
   // All that an import may unpack to, and the archive around it: pictures pack no smaller, and an export comes in again.
-  bodyLimit: 512 * 1024 * 1024,
+  bodyLimit: limits.uploadBytes,
 });

@@ -92,6 +92,7 @@ const toTree = ({ pages }: SourceRevision): ContentTree => ({
   files: [],
   reusableContents: [],
   redirects: [],
+  outlineFiles: [],
 });
 
 function toSource(node: PageNode, known: ReadonlyMap<string, SourcePage>): SourcePage {

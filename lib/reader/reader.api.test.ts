@@ -49,6 +49,27 @@ describe('an address', () => {
     expect(status).toBe(404);
   });
 
+  test('is sent on as the content says, and as files and other programs write it', async () => {
+    const own = await PublishedDesk.open(world(), admin, await world().organization(admin), {
+      'SUMMARY.md': '* [Home](README.md)\n* [A](a.md)\n',
+      'README.md': '# Home\n',
+      'a.md': '# A\n\n## Sec\n',
+      '.gitbook.yaml':
+        'redirects:\n  "with space": a.md\n  anchored: a.md#sec\n  ext: https://docs.example/\n  plain: a.md\n',
+    });
+    const ask = async (path: string) => {
+      const { status, headers } = await readers.get(own.at + path);
+      return [status, headers.location];
+    };
+    expect(await ask('/plain')).toEqual([307, `${own.at}/a`]);
+    expect(await ask('/with%20space')).toEqual([307, `${own.at}/a`]);
+    expect(await ask('/anchored')).toEqual([307, `${own.at}/a#sec`]);
+    expect(await ask('/ext')).toEqual([307, 'https://docs.example/']);
+    for (const path of ['/a.html', '/A.htm', '/a/index.html'])
+      expect(await ask(path)).toEqual([307, `${own.at}/a`]);
+    expect((await ask('/b.html'))[0]).toBe(404);
+  });
+
   test('suggests pages that are like it', async () => {
     const { status, text } = await get('/old/first');
     expect(status).toBe(404);

@@ -182,4 +182,5 @@ export const madeTree: fc.Arbitrary<ContentTree> = fc
       },
     ],
     redirects: [{ source: 'old place', target: { kind: 'url', url: 'https://example.org/new' } }],
+    outlineFiles: [],
   }));

@@ -20,20 +20,13 @@ export function AskFrame() {
   const isNarrow = useNarrow();
   const panel = useRef<HTMLElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const cameFrom = useRef<HTMLElement | null>(null);
   useSharedQuestion();
 
   function toggle() {
     // From the page, the keys lead into the panel; from the panel, out of it.
-    if (isOpen && panel.current?.contains(document.activeElement)) close();
+    if (isOpen && panel.current?.contains(document.activeElement)) closeAsk();
     else if (isOpen) field.current?.focus();
     else openAsk();
-  }
-
-  function close() {
-    closeAsk();
-    const target = cameFrom.current;
-    if (!isNarrow && target?.isConnected) target.focus();
   }
 
   useCommands(
@@ -52,15 +45,13 @@ export function AskFrame() {
   );
 
   useEffect(() => {
-    if (!isOpen) return;
-    if (document.activeElement instanceof HTMLElement) cameFrom.current = document.activeElement;
-    field.current?.focus();
+    if (isOpen) field.current?.focus();
   }, [isOpen]);
 
   if (!organizationId || !isOpen) return null;
   if (isNarrow) {
     return (
-      <Radix.Root open onOpenChange={(open) => (open ? undefined : close())}>
+      <Radix.Root open onOpenChange={(open) => (open ? undefined : closeAsk())}>
         <Radix.Portal>
           <Radix.Content
             aria-describedby={undefined}
@@ -75,7 +66,12 @@ export function AskFrame() {
           >
             <Radix.Title className="sr-only">Ask</Radix.Title>
             <FollowedContext value={closeAsk}>
-              <AskPanel key={organizationId} organizationId={organizationId} field={field} onClose={close} />
+              <AskPanel
+                key={organizationId}
+                organizationId={organizationId}
+                field={field}
+                onClose={closeAsk}
+              />
             </FollowedContext>
           </Radix.Content>
         </Radix.Portal>
@@ -90,12 +86,12 @@ export function AskFrame() {
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
-        close();
+        closeAsk();
       }}
       className="fixed inset-y-0 right-0 z-40 w-100 animate-fade border-border border-l bg-canvas shadow-raised min-[1400px]:sticky min-[1400px]:top-0 min-[1400px]:z-auto min-[1400px]:h-dvh min-[1400px]:animate-none min-[1400px]:shadow-none"
     >
       <FollowedContext value={stays}>
-        <AskPanel key={organizationId} organizationId={organizationId} field={field} onClose={close} />
+        <AskPanel key={organizationId} organizationId={organizationId} field={field} onClose={closeAsk} />
       </FollowedContext>
     </aside>
   );

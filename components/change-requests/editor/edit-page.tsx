@@ -1,7 +1,12 @@
 'use client';
 
-import { useMemo } from 'react';
-import type { EditorMode, FileOption, LinkOption } from '@/components/patterns/editor/editor-props';
+import { type Ref, useMemo, useRef, useState } from 'react';
+import type {
+  EditorFocus,
+  EditorMode,
+  FileOption,
+  LinkOption,
+} from '@/components/patterns/editor/editor-props';
 import { MarkdownEditor } from '@/components/patterns/editor/markdown-editor';
 import type { ListedPage } from '@/components/patterns/pages/page-list';
 import { makeResolvers } from '@/components/patterns/pages/resolve-links';
@@ -11,6 +16,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
+import { findHeadings } from '@/lib/content/references/find-headings';
 import { buildAddress } from '@/lib/contract/address';
 import type { getChangeRequestContent } from '@/lib/contract/change-request-content';
 import { downloadChangeRequestFile } from '@/lib/contract/change-request-content';
@@ -20,7 +26,7 @@ import { CoWriters } from './co-writers';
 import { PageTitle } from './page-title';
 import { SameTextBanner } from './same-text-banner';
 import { SaveState } from './save-state';
-import { uploadFile } from './upload-file';
+import { type StoredFile, uploadFile } from './upload-file';
 import { useDraftSnapshot, usePageDraft } from './use-page-draft';
 
 interface EditPageProps {
@@ -29,16 +35,36 @@ interface EditPageProps {
   list: readonly ListedPage[];
   current: ListedPage;
   mayEdit: boolean;
+  /** The page has just been added, and gets its title first. */
+  isNew: boolean;
+  /** The anchor of the heading below which somebody read; undefined leaves the focus where it is. */
+  readAt: string | undefined;
 }
 
 /** One page while it is written: title, text, and whether it is saved. */
-export function EditPage({ place, content, list, current, mayEdit }: EditPageProps) {
+export function EditPage(props: EditPageProps) {
+  const { place, content, list, current, mayEdit, isNew, readAt } = props;
+  const editor = useRef<EditorFocus>(null);
   const { page } = current;
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <PageTitle place={place} page={page} mayEdit={mayEdit} />
+      <PageTitle
+        place={place}
+        page={page}
+        mayEdit={mayEdit}
+        isNew={isNew}
+        onDone={() => editor.current?.focusStart()}
+      />
       {page.type === 'document' ? (
-        <EditText place={place} content={content} list={list} pageId={page.id} mayEdit={mayEdit} />
+        <EditText
+          place={place}
+          content={content}
+          list={list}
+          pageId={page.id}
+          mayEdit={mayEdit}
+          readAt={readAt}
+          editor={editor}
+        />
       ) : (
         <EmptyState
           title={page.type === 'group' ? 'A group has no text' : 'A link has no text'}
@@ -53,14 +79,17 @@ export function EditPage({ place, content, list, current, mayEdit }: EditPagePro
   );
 }
 
-type EditTextProps = Pick<EditPageProps, 'place' | 'content' | 'list' | 'mayEdit'> & { pageId: string };
+type EditTextProps = Pick<EditPageProps, 'place' | 'content' | 'list' | 'mayEdit' | 'readAt'> & {
+  pageId: string;
+  editor: Ref<EditorFocus>;
+};
 
-function EditText({ place, content, list, pageId, mayEdit }: EditTextProps) {
+function EditText({ place, content, list, pageId, mayEdit, readAt, editor }: EditTextProps) {
   const { draft, isError, error, retry } = usePageDraft(place, pageId, content.id);
   const snapshot = useDraftSnapshot(draft);
   const [stored, setMode] = useStored('lectern.editor.mode');
   const mode: EditorMode = stored === 'source' ? 'source' : 'visual';
-  const { links, files, resolvers } = useWorld(place, content, list);
+  const { links, files, resolvers, addFile } = useWorld(place, content, list);
 
   if (isError) return <ErrorState description={readMessage(error)} onRetry={() => void retry()} />;
   if (!draft || !snapshot) {
@@ -97,7 +126,13 @@ function EditText({ place, content, list, pageId, mayEdit }: EditTextProps) {
           onModeChange={setMode}
           links={links}
           files={files}
-          upload={(file) => uploadFile(place, file)}
+          upload={async (file) => {
+            const stored = await uploadFile(place, file);
+            addFile(stored);
+            return toOption(stored);
+          }}
+          ref={editor}
+          startAt={readAt === undefined ? undefined : findStart(snapshot.text, readAt)}
           readOnly={!mayEdit}
           placeholder="Write, or type / for blocks"
           {...resolvers}
@@ -110,7 +145,13 @@ function EditText({ place, content, list, pageId, mayEdit }: EditTextProps) {
 /** What links and pictures of this change request lead to. */
 function useWorld(place: ChangeRequestPlace, content: EditPageProps['content'], list: readonly ListedPage[]) {
   const { organizationId, spaceId, number } = place;
-  const { pages, files } = content;
+  const { pages } = content;
+  // What was just stored is shown before the content is read again.
+  const [added, setAdded] = useState<readonly StoredFile[]>([]);
+  const files = useMemo(() => {
+    const known = new Set(content.files.map(({ id }) => id));
+    return [...content.files, ...added.filter(({ id }) => !known.has(id))];
+  }, [content.files, added]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is made of the pages
   return useMemo(() => {
     const edit = changeRequestPath(organizationId, spaceId, number, 'edit');
@@ -127,9 +168,18 @@ function useWorld(place: ChangeRequestPlace, content: EditPageProps['content'], 
         const option = { target: `/pages/${page.id}`, title: page.title, detail: page.path ?? '' };
         return page.emoji ? { ...option, emoji: page.emoji } : option;
       });
-    const options = files.map(
-      ({ id, name, contentType }): FileOption => ({ target: `/files/${id}`, name, contentType }),
-    );
-    return { links, files: options, resolvers };
+    const addFile = (file: StoredFile) => setAdded((before) => [...before, file]);
+    return { links, files: files.map(toOption), resolvers, addFile };
   }, [organizationId, spaceId, number, pages, files]);
 }
+
+/** How pages name a file. */
+const toOption = ({ id, name, contentType }: StoredFile): FileOption => ({
+  target: `/files/${id}`,
+  name,
+  contentType,
+});
+
+/** Where the heading with the anchor begins; the beginning of the text when there is none. */
+const findStart = (markdown: string, anchor: string) =>
+  findHeadings(markdown).find((heading) => heading.anchor === anchor)?.start ?? 0;

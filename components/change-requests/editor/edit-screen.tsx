@@ -2,9 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { FileText, GitPullRequest, ListTree, Replace } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { findPage, type ListedPage, listPages } from '@/components/patterns/pages/page-list';
 import { useUrlState } from '@/components/patterns/use-url-state';
+import { silenceSingleKeys } from '@/components/shell/command-store';
 import { PageHeader } from '@/components/shell/page-header';
 import { changeRequestPath, changeRequestsPath, spacePath, spacesPath } from '@/components/shell/paths';
 import { useCommands } from '@/components/shell/use-commands';
@@ -28,7 +29,8 @@ export function EditScreen(place: ChangeRequestPlace) {
   const found = useQuery(changeRequestQuery(place));
   const { data: space } = useQuery(spaceQuery(spaceId));
   const content = useQuery(editedContentQuery(place));
-  const [pageId, setPageId] = useUrlState('page');
+  const { pageId, openPage, isNew, readAt } = useOpenedPage();
+  useEffect(silenceSingleKeys, []);
   const [hasPages, setHasPages] = useState(false);
   const [isReplacing, setIsReplacing] = useState(false);
   const list = listPages(content.data?.pages ?? []);
@@ -64,8 +66,8 @@ export function EditScreen(place: ChangeRequestPlace) {
       list={list}
       currentId={current?.page.id}
       mayEdit={mayEdit}
-      onOpen={(id) => {
-        setPageId(id);
+      onOpen={(id, isNew = false) => {
+        openPage(id, isNew);
         setHasPages(false);
       }}
     />
@@ -116,6 +118,8 @@ export function EditScreen(place: ChangeRequestPlace) {
               list={list}
               current={current}
               mayEdit={mayEdit}
+              isNew={isNew}
+              readAt={readAt}
             />
           ) : (
             <div className="p-8">
@@ -134,6 +138,18 @@ export function EditScreen(place: ChangeRequestPlace) {
       ) : null}
     </div>
   );
+}
+
+/** Which page is written, and where its cursor begins: where somebody read before, unless they chose the page in the tree. */
+function useOpenedPage() {
+  const [pageId, setPageId] = useUrlState('page');
+  const [readAt] = useUrlState('at');
+  const [opened, setOpened] = useState<{ isNew: boolean }>();
+  const openPage = (id: string, isNew: boolean) => {
+    setPageId(id);
+    setOpened({ isNew });
+  };
+  return { pageId, openPage, isNew: opened?.isNew ?? false, readAt: opened ? undefined : readAt };
 }
 
 type CurrentPageProps = Omit<ComponentProps<typeof EditPage>, 'current'> & {

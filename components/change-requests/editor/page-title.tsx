@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Emoji, readEmoji } from '@/components/patterns/emoji';
 import { IconButton } from '@/components/ui/icon-button';
 import { showToast } from '@/components/ui/toast-store';
@@ -17,14 +17,21 @@ interface PageTitleProps {
   place: ChangeRequestPlace;
   page: PageShape;
   mayEdit: boolean;
+  isNew: boolean;
+  /** Enter goes on into the text. */
+  onDone: () => void;
 }
 
 /** The title is written in its place, and saved when it is left. */
-export function PageTitle({ place, page, mayEdit }: PageTitleProps) {
+export function PageTitle({ place, page, mayEdit, isNew, onDone }: PageTitleProps) {
   const client = useQueryClient();
   const [title, setTitle] = useState(page.title);
   const [hasOptions, setHasOptions] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   useEffect(() => setTitle(page.title), [page.title]);
+  useEffect(() => {
+    if (isNew) field.current?.select();
+  }, [isNew]);
 
   async function save() {
     const next = title.trim();
@@ -42,7 +49,9 @@ export function PageTitle({ place, page, mayEdit }: PageTitleProps) {
     if (event.key === 'Escape') setTitle(page.title);
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();
-    event.currentTarget.blur();
+    onDone();
+    // A group has no text to go to.
+    if (document.activeElement === event.currentTarget) void save();
   }
 
   return (
@@ -50,6 +59,7 @@ export function PageTitle({ place, page, mayEdit }: PageTitleProps) {
       <h1 className="sr-only">{page.title}</h1>
       {readEmoji(page.emoji) ? <Emoji value={page.emoji} fallback={null} /> : null}
       <input
+        ref={field}
         aria-label="Title of the page"
         value={title}
         maxLength={256}

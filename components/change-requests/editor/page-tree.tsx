@@ -37,7 +37,7 @@ interface PageTreeProps {
   list: readonly ListedPage[];
   currentId: string | undefined;
   mayEdit: boolean;
-  onOpen: (pageId: string) => void;
+  onOpen: (pageId: string, isNew?: boolean) => void;
 }
 
 /** From this many pages on, the list can be filtered. */

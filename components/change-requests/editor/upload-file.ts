@@ -1,10 +1,10 @@
-import type { FileOption } from '@/components/patterns/editor/editor-props';
 import { sendBytes } from '@/lib/client/send-bytes';
 import { uploadChangeRequestFile } from '@/lib/contract/change-request-content';
+import type { ReplyOf } from '@/lib/contract/endpoint';
 import { type ChangeRequestPlace, paramsOf } from '../change-request';
 
-/** Puts a file into the change request and answers how its pages name it. */
-export async function uploadFile(place: ChangeRequestPlace, file: File): Promise<FileOption> {
-  const stored = await sendBytes(uploadChangeRequestFile, paramsOf(place), file);
-  return { target: `/files/${stored.id}`, name: stored.name, contentType: stored.contentType };
-}
+export type StoredFile = ReplyOf<typeof uploadChangeRequestFile>;
+
+/** Puts a file into the change request. */
+export const uploadFile = (place: ChangeRequestPlace, file: File): Promise<StoredFile> =>
+  sendBytes(uploadChangeRequestFile, paramsOf(place), file);

@@ -15,7 +15,7 @@ import { editContent } from './edit-content';
 export function usePageActs(
   place: ChangeRequestPlace,
   list: readonly ListedPage[],
-  onOpen: (pageId: string) => void,
+  onOpen: (pageId: string, isNew?: boolean) => void,
 ) {
   const client = useQueryClient();
   const refresh = () => invalidateNouns(client, ['content', 'change-requests']);
@@ -31,7 +31,7 @@ export function usePageActs(
       });
       await refresh();
       const made = changes[0]?.page.id;
-      if (made) onOpen(made);
+      if (made) onOpen(made, true);
     } catch (error) {
       showToast({ tone: 'danger', title: 'The page was not added', description: readMessage(error) });
     }

@@ -7,7 +7,6 @@ import { type ReviewStatus, SubmitReviewDialog } from '../review/submit-review-d
 import { RequestDialog } from '../reviewers/request-dialog';
 import { useReviewers } from '../reviewers/use-reviewers';
 import { RevertDialog } from './revert-dialog';
-import { useFocusReturn } from './use-focus-return';
 
 type Opened = 'request' | 'merge' | 'revert' | { review: ReviewStatus };
 
@@ -27,14 +26,9 @@ export function ReviewDialogs({ place, changeRequest, children }: ReviewDialogsP
   const [opened, setOpened] = useState<Opened>();
   const { reviewers } = useReviewers(place, changeRequest);
   const close = () => setOpened(undefined);
-  const remember = useFocusReturn(opened !== undefined);
-  const open = (dialog: Opened) => {
-    remember();
-    setOpened(dialog);
-  };
   const about = { place, changeRequest, onClose: close };
   return (
-    <DialogContext value={open}>
+    <DialogContext value={setOpened}>
       {children}
       {opened === 'request' ? <RequestDialog {...about} reviewers={reviewers} /> : null}
       {opened === 'merge' ? <MergeDialog {...about} /> : null}

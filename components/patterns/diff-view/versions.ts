@@ -101,6 +101,7 @@ export function toContentTree(revision: Revision): ContentTree {
       document,
     })),
     redirects: [],
+    outlineFiles: [],
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
 
 export type EditorMode = 'visual' | 'source';
@@ -33,8 +34,9 @@ export interface MarkdownEditorProps extends MarkdownResolvers {
   /** Stores a file and answers how the text names it; rejects with a message for people. Without it files are refused. */
   upload?: (file: File) => Promise<FileOption>;
   readOnly?: boolean;
-  /** Puts the cursor into the text on opening. */
-  autoFocus?: boolean;
+  /** Where the cursor is put on opening, as an offset in the text; without it the text does not take the focus. */
+  startAt?: number | undefined;
+  ref?: Ref<EditorFocus>;
   placeholder?: string;
 }
 
@@ -72,6 +74,12 @@ export interface EditorPlace {
   top: number;
 }
 
+/** What those around the editor may do with its cursor. */
+export interface EditorFocus {
+  /** Puts the cursor where the text begins. */
+  focusStart: () => void;
+}
+
 export interface EditorHandle {
   /** Whether the text is there to be acted on. */
   isReady: () => boolean;
@@ -87,4 +95,5 @@ export interface EditorHandle {
   readPlace: () => EditorPlace;
   showPlace: (place: EditorPlace) => void;
   focus: () => void;
+  hasFocus: () => boolean;
 }

@@ -121,7 +121,7 @@ export function EditorToolbar({
         <DropdownMenu
           align="start"
           entries={headings}
-          returnFocus={onFocusText}
+          focusAfter={onFocusText}
           trigger={
             <IconButton label="Text style" disabled={disabled} tooltip={false}>
               <Heading aria-hidden />
@@ -157,7 +157,7 @@ export function EditorToolbar({
           <DropdownMenu
             align="start"
             entries={blocks}
-            returnFocus={onFocusText}
+            focusAfter={onFocusText}
             trigger={
               <IconButton label="Insert block" disabled={disabled} tooltip={false}>
                 <Plus aria-hidden />

@@ -1,7 +1,7 @@
 'use client';
 
 import { Columns2 } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useImperativeHandle, useRef, useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { IconButton } from '@/components/ui/icon-button';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -36,7 +36,7 @@ const noActs: ReadonlySet<EditorAct> = new Set();
  * Another page is another editor: give it a `key`.
  */
 export function MarkdownEditor(props: MarkdownEditorProps) {
-  const { value, onChange, onModeChange, links, files, upload, readOnly = false, autoFocus } = props;
+  const { value, onChange, onModeChange, links, files, upload, readOnly = false, startAt } = props;
   const { resolveLink, resolveFile } = props;
   const isTooLong = value.length > longestMarkdown;
   const mode = isTooLong ? 'source' : props.mode;
@@ -44,14 +44,22 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   const visual = useRef<EditorHandle>(null);
   const [active, setActive] = useState<ReadonlySet<EditorAct>>(noActs);
   const opened = useOpenedModes(mode);
-  const switchMode = useSwitch(mode, { source, visual }, onModeChange);
+  const switchMode = useSwitch(mode, { source, visual }, onModeChange, startAt);
   const [preview, setPreview] = useState<'auto' | 'shown' | 'hidden'>('auto');
   const [share, setShare] = useState(0);
   const [asked, setAsked] = useState<
     { kind: 'link'; link: LinkDraft } | { kind: 'image' } | { kind: 'operation' }
   >();
-  const uploads = useUploads({ upload, resolveFile });
+  const uploads = useUploads({ upload });
   const handle = () => (mode === 'source' ? source.current : visual.current);
+  useImperativeHandle(
+    props.ref,
+    () => ({
+      focusStart: () =>
+        (mode === 'source' ? source.current : visual.current)?.showPlace({ offset: 0, top: 0 }),
+    }),
+    [mode],
+  );
 
   function ask(act: EditorAct) {
     if (act === 'link') setAsked({ kind: 'link', link: handle()?.readLink() ?? { text: '', target: '' } });
@@ -72,6 +80,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     resolveLink,
     resolveFile,
     onFile: uploads.addFile,
+    onPicture: uploads.addPicture,
     onAsk: ask,
   };
 
@@ -120,13 +129,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
       <Suspense fallback={<EditorSkeleton />}>
         {opened.has('source') ? (
           <div hidden={mode !== 'source'} className="flex min-h-0 flex-1 max-md:flex-col [&[hidden]]:hidden">
-            <SourceEditor
-              {...shared}
-              ref={source}
-              isActive={mode === 'source'}
-              autoFocus={autoFocus && mode === 'source'}
-              onScrollShare={setShare}
-            />
+            <SourceEditor {...shared} ref={source} isActive={mode === 'source'} onScrollShare={setShare} />
             {preview !== 'hidden' && mode === 'source' ? (
               <PreviewPane
                 isWideOnly={preview === 'auto'}
@@ -142,13 +145,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
       <Suspense fallback={<EditorSkeleton />}>
         {opened.has('visual') ? (
           <div hidden={mode !== 'visual'} className="flex min-h-0 flex-1 [&[hidden]]:hidden">
-            <VisualEditor
-              {...shared}
-              ref={visual}
-              isActive={mode === 'visual'}
-              autoFocus={autoFocus && mode === 'visual'}
-              onActive={setActive}
-            />
+            <VisualEditor {...shared} ref={visual} isActive={mode === 'visual'} onActive={setActive} />
           </div>
         ) : null}
       </Suspense>

@@ -10,26 +10,37 @@ export function useOpenedModes(mode: EditorMode): ReadonlySet<EditorMode> {
   return opened;
 }
 
+/** How far below the top of the view the text is shown that somebody read, in pixels. */
+const SHOWN_BELOW = 80;
+
 /** Switches to the other mode and shows there the block that the cursor was in, where it stood on the screen. */
 export function useSwitch(
   mode: EditorMode,
   handles: Record<EditorMode, RefObject<EditorHandle | null>>,
   onModeChange: (mode: EditorMode) => void,
+  startAt: number | undefined,
 ): (next: EditorMode) => void {
-  const place = useRef<EditorPlace>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a switch moves the cursor
+  const place = useRef<EditorPlace>(
+    startAt === undefined ? undefined : { offset: startAt, top: SHOWN_BELOW },
+  );
+  const wasOpened = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening and a switch move the cursor
   useEffect(() => {
     const wanted = place.current;
-    place.current = undefined;
     if (!wanted) return;
     let frame = 0;
     let tries = 0;
-    // The other mode may still be on its way when it is opened for the first time.
+    // A mode may still be on its way when it is opened for the first time.
     const show = () => {
       const handle = handles[mode].current;
       tries += 1;
-      if (handle?.isReady()) handle.showPlace(wanted);
-      else if (tries < 300) frame = requestAnimationFrame(show);
+      if (handle?.isReady()) {
+        const isOpening = !wasOpened.current;
+        wasOpened.current = true;
+        place.current = undefined;
+        // Whoever has clicked into the text already is where they want to be.
+        if (!isOpening || !handle.hasFocus()) handle.showPlace(wanted);
+      } else if (tries < 300) frame = requestAnimationFrame(show);
     };
     frame = requestAnimationFrame(show);
     return () => cancelAnimationFrame(frame);

@@ -1,7 +1,6 @@
 'use client';
 
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
 import { showToast } from '@/components/ui/toast-store';
 import type { FileOption } from './editor-props';
 import { AltDialog } from './image-dialog';
@@ -15,30 +14,28 @@ interface Question {
 
 interface UploadsWorld {
   upload: ((file: File) => Promise<FileOption>) | undefined;
-  resolveFile: MarkdownResolvers['resolveFile'];
 }
 
 const readReason = (error: unknown) => (error instanceof Error && error.message ? error.message : undefined);
 
 /** Stores files one question at a time: what a picture shows is asked once it is there. */
-export function useUploads({ upload, resolveFile }: UploadsWorld): {
+export function useUploads({ upload }: UploadsWorld): {
   addFile: (file: File) => Promise<string | undefined>;
+  /** Stores a picture whose words are there already, and answers its address. */
+  addPicture: (file: File) => Promise<string | undefined>;
   dialog: ReactNode;
 } {
   const [questions, setQuestions] = useState<readonly Question[]>([]);
-  const world = useRef({ upload, resolveFile });
-  world.current = { upload, resolveFile };
+  const world = useRef({ upload });
+  world.current = { upload };
 
-  const addFile = useCallback(async (file: File): Promise<string | undefined> => {
-    const { upload: store } = world.current;
-    if (!store) {
+  const store = useCallback(async (file: File): Promise<FileOption | undefined> => {
+    if (!world.current.upload) {
       showToast({ tone: 'danger', title: 'Files can’t be added here' });
       return undefined;
     }
-    const isImage = file.type.startsWith('image/');
-    let stored: FileOption;
     try {
-      stored = await store(file);
+      return await world.current.upload(file);
     } catch (error) {
       showToast({
         tone: 'danger',
@@ -47,14 +44,25 @@ export function useUploads({ upload, resolveFile }: UploadsWorld): {
       });
       return undefined;
     }
-    if (!isImage) return `{% file src="${stored.target}" %}\n{% endfile %}`;
-    const local = URL.createObjectURL(file);
-    const alt = await new Promise<string>((answer) =>
-      setQuestions((waiting) => [...waiting, { file: stored, source: local, answer }]),
-    );
-    URL.revokeObjectURL(local);
-    return writeImage(alt, stored.target);
   }, []);
+
+  const addPicture = useCallback(async (file: File) => (await store(file))?.target, [store]);
+
+  const addFile = useCallback(
+    async (file: File): Promise<string | undefined> => {
+      const stored = await store(file);
+      if (!stored) return undefined;
+      const isImage = file.type.startsWith('image/');
+      if (!isImage) return `{% file src="${stored.target}" %}\n{% endfile %}`;
+      const local = URL.createObjectURL(file);
+      const alt = await new Promise<string>((answer) =>
+        setQuestions((waiting) => [...waiting, { file: stored, source: local, answer }]),
+      );
+      URL.revokeObjectURL(local);
+      return writeImage(alt, stored.target);
+    },
+    [store],
+  );
 
   const question = questions[0];
   const dialog = question ? (
@@ -68,5 +76,5 @@ export function useUploads({ upload, resolveFile }: UploadsWorld): {
       }}
     />
   ) : null;
-  return { addFile, dialog };
+  return { addFile, addPicture, dialog };
 }

@@ -4,6 +4,14 @@ import clsx from 'clsx';
 import { useEffect, useState } from 'react';
 import type { OutlineEntry } from '@/lib/content/markup/headings';
 
+/** The last heading that has passed the top of the reading area is the one being read. */
+const findRead = (headings: readonly Element[]) =>
+  headings.filter((heading) => heading.getBoundingClientRect().top < 120).at(-1);
+
+/** The anchor of the heading below which somebody reads; undefined at the beginning of the page. */
+export const findReadHeading = (): string | undefined =>
+  findRead([...document.querySelectorAll('article :is(h2, h3, h4, h5, h6)[id]')])?.id;
+
 /** The headings of the page; marks the one being read. */
 export function OutlineNav({ outline }: { outline: readonly OutlineEntry[] }) {
   const entries = outline.filter((entry) => entry.level <= 3);
@@ -12,11 +20,7 @@ export function OutlineNav({ outline }: { outline: readonly OutlineEntry[] }) {
 
   useEffect(() => {
     const headings = ids.split(' ').flatMap((id) => document.getElementById(id) ?? []);
-    function follow() {
-      // The last heading that has passed the top of the reading area is the one being read.
-      const passed = headings.filter((heading) => heading.getBoundingClientRect().top < 120);
-      setCurrent((passed.at(-1) ?? headings[0])?.id);
-    }
+    const follow = () => setCurrent((findRead(headings) ?? headings[0])?.id);
     follow();
     window.addEventListener('scroll', follow, { passive: true });
     return () => window.removeEventListener('scroll', follow);

@@ -13,7 +13,7 @@ import { readMessage } from '@/lib/client/api-error';
 import { cancelImport } from '@/lib/client/imports';
 import { ImportProgress, useImports } from './import-progress';
 import { ImportReport } from './import-report';
-import { suggestTitle } from './pick-files';
+import { findExcess, suggestTitle } from './pick-files';
 import { SourcePicker } from './source-picker';
 import { type Imported, type ImportInput, startImport } from './start-import';
 
@@ -41,6 +41,7 @@ export function ImportDialog({ organizationId, parent, space, onClose }: ImportD
   const imports = useImports();
   const suggested = input?.kind === 'files' ? suggestTitle(input.files) : '';
   const title = (space?.title ?? ownTitle ?? suggested).trim();
+  const excess = input?.kind === 'files' ? findExcess(input.files) : undefined;
   const running = stage.kind === 'running' ? imports.find((state) => state.title === title) : undefined;
   const open = (spaceId: string) => router.push(spacePath(organizationId, spaceId));
 
@@ -64,7 +65,7 @@ export function ImportDialog({ organizationId, parent, space, onClose }: ImportD
       footer={
         <Buttons
           stage={stage}
-          isReady={Boolean(input && title)}
+          isReady={Boolean(input && title && !excess)}
           runningId={running?.isJob ? undefined : running?.id}
           onStart={start}
           onOpen={open}
@@ -89,6 +90,7 @@ export function ImportDialog({ organizationId, parent, space, onClose }: ImportD
                 />
               </Field>
             )}
+            {excess ? <Banner tone="danger">{excess}</Banner> : null}
             {stage.failure ? <Banner tone="danger">{stage.failure}</Banner> : null}
           </>
         ) : null}

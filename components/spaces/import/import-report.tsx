@@ -8,6 +8,7 @@ const kinds: Record<ImportResult['issues'][number]['kind'], string> = {
   'missing-include': 'Reused content that is not there',
   'broken-link': 'Links that lead nowhere',
   'not-in-summary': 'Pages that the summary does not name',
+  'named-twice': 'Files that the summary names twice',
   unreadable: 'Files that could not be read',
   unsupported: 'Files of a type that is not kept',
   'too-large': 'Files over a limit',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listFolderFiles, suggestTitle } from './pick-files';
+import { findExcess, listFolderFiles, suggestTitle } from './pick-files';
 
 const file = (webkitRelativePath: string) => ({
   name: webkitRelativePath.split('/').at(-1) ?? '',
@@ -21,4 +21,18 @@ it('makes a title of the name of the folder or zip', () => {
   expect(suggestTitle([file('my-great_docs/README.md')])).toBe('My great docs');
   expect(suggestTitle([{ name: 'handbook.zip', size: 1 }])).toBe('Handbook');
   expect(suggestTitle([])).toBe('');
+});
+
+it('says before anything is sent that it is more than an import takes', () => {
+  const many = (count: number, ending: string) =>
+    Array.from({ length: count }, (_, at) => file(`docs/${at}.${ending}`));
+  expect(findExcess(many(50_000, 'md'))).toBeUndefined();
+  expect(findExcess(many(50_001, 'md'))).toMatch(/^It has 50001 pages; one import takes 50000\./);
+  expect(findExcess(many(160_001, 'png'))).toMatch(/160001 files/);
+  const large = (path: string, size: number) => ({ ...file(path), size });
+  expect(findExcess([large('docs/a.md', 257 * 1024 * 1024)])).toMatch(
+    /257 MB of text; one import takes 256 MB/,
+  );
+  expect(findExcess([large('docs/a.bin', 4_832_000_000)])).toMatch(/of files/);
+  expect(findExcess([{ name: 'a.zip', size: 5_400_000_000 }])).toMatch(/The zip has/);
 });

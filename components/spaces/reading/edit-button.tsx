@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { findReadHeading } from '@/components/patterns/markdown/outline-nav';
 import { changeRequestPath } from '@/components/shell/paths';
 import { useCommands } from '@/components/shell/use-commands';
 import { Button } from '@/components/ui/button';
@@ -33,7 +34,9 @@ export function EditButton({ organizationId, spaceId, pageId }: EditButtonProps)
       if (!isNew) showToast({ title: `You go on in your draft #${number}` });
       void invalidateNouns(client, ['change-requests', 'spaces']);
       const address = changeRequestPath(organizationId, spaceId, number, 'edit');
-      router.push(pageId ? `${address}?page=${pageId}` : address);
+      const at = findReadHeading();
+      const query = new URLSearchParams({ ...(pageId ? { page: pageId } : {}), ...(at ? { at } : {}) });
+      router.push(query.size > 0 ? `${address}?${query}` : address);
     } catch (error) {
       showToast({ tone: 'danger', title: 'No draft could be opened', description: readMessage(error) });
       setIsBusy(false);

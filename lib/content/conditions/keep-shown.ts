@@ -87,6 +87,7 @@ function listBranches(tag: TagBlock): Branch[] {
 }
 
 function holds(condition: string | undefined, names: Names): boolean {
-  if (condition === undefined) return true;
+  // One that was cleared holds for everybody.
+  if (condition === undefined || condition === '') return true;
   return names !== undefined && satisfiesCondition(condition, names);
 }

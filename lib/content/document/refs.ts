@@ -21,6 +21,8 @@ export function readRef(address: string): DocumentRef {
   const inner = readInnerLink(address);
   if (inner?.kind === 'file') return { kind: 'file', file: inner.id };
   if (inner?.kind === 'reusable-content') return { kind: 'reusable-content', reusableContent: inner.id };
+  // A query has no place in a reference: with one, the address is kept as it is.
+  if (inner?.suffix.startsWith('?')) return { kind: 'url', url: address };
   if (inner) return toPageRef(inner.id, inner.suffix);
   const match = OUTER.exec(address);
   if (!match) return { kind: 'url', url: address };

@@ -20,10 +20,12 @@ const writeEmphasis: Handle & { peek?: Handle } = (node: Emphasis, parent, state
 };
 writeEmphasis.peek = () => '_';
 
-/** How lists are marked, so that two of them in a row stay two. */
+/** How lists are marked, so that two of them in a row stay two, and tables written. */
 export interface ListMarks {
   bullet?: '*' | '-';
   ordered?: '.' | ')';
+  /** Whether the columns of tables are filled up to one width; true by default. */
+  isAligned?: boolean;
 }
 
 const OPTIONS: Options = {
@@ -59,7 +61,7 @@ export function toText(children: RootContent[], marks: ListMarks = {}): string {
     { type: 'root', children },
     {
       ...OPTIONS,
-      extensions: isAlignable(children) ? ALIGNED : PLAIN,
+      extensions: marks.isAligned !== false && isAlignable(children) ? ALIGNED : PLAIN,
       bullet,
       bulletOther: bullet === '*' ? '-' : '*',
       bulletOrdered: marks.ordered ?? '.',

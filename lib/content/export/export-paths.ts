@@ -1,8 +1,11 @@
 import { isAsset } from '../assets';
+import { parseGitbookYaml } from '../gitbook-yaml';
 import { writeInnerLink } from '../inner-links';
 import type { ContentTree, FileEntry, PageNode, ReusableContent } from '../page-tree';
-import { folderOf, isClutter, isMarkdown, nameOf, normalizePath } from '../paths';
+import { folderOf, isClutter, isMarkdown, joinPath, nameOf, normalizePath } from '../paths';
+import { findFolderPage } from '../place-pages';
 import { toSlug } from '../slug';
+import { SourceFiles } from '../source-files';
 import { encodeName } from './encode-name';
 
 const ASSETS = '.gitbook/assets';
@@ -19,16 +22,40 @@ export class ExportPaths {
   private readonly reusable = new Map<string, string>();
   private readonly usedFiles = new Set<string>();
   private readonly withoutFile = new Set<string>();
+  private readonly sources: SourceFiles;
+  readonly summaryPath: string;
 
   constructor(private readonly tree: ContentTree) {
+    for (const { path } of tree.outlineFiles) this.taken.add(path.toLowerCase());
+    const config = tree.outlineFiles.find(({ path }) => isConfig(path));
+    const { root, readme } = parseGitbookYaml(config?.text ?? '');
+    this.summaryPath =
+      tree.outlineFiles.find(({ path }) => !isConfig(path))?.path ?? join(root, 'SUMMARY.md');
     this.keepSources();
-    this.placePages(tree.pages, '', true);
+    this.placePages(tree.pages, root, true);
     for (const content of tree.reusableContents)
       if (!this.reusable.has(content.id))
         this.reusable.set(
           content.id,
           this.claim(INCLUDES, toSlug(content.title).slice(0, 60) || 'content', '.md'),
         );
+    const all = [...this.pages.values(), ...this.files.values(), ...this.reusable.values()];
+    this.sources = new SourceFiles(
+      new Map(all.map((path) => [path, ''])),
+      root,
+      joinPath(root, readme) ?? readme,
+    );
+  }
+
+  /** The file of the page that an import puts a page under which no outline names. */
+  findFolderPage(path: string): string | undefined {
+    const pages = new Set(this.pages.values());
+    return findFolderPage(path, this.sources, (found) => pages.has(found));
+  }
+
+  /** The file of the export that an address in another one leads to. */
+  resolve(from: string, target: string): string | undefined {
+    return this.sources.resolve(from, target);
   }
 
   ofPage(id: string): string | undefined {
@@ -93,7 +120,8 @@ export class ExportPaths {
 
   private placePage(page: PageNode, folder: string, isFirst: boolean): string {
     const slug = toSlug(page.slug ?? page.title).slice(0, 80) || 'page';
-    if (isFirst && !this.taken.has('readme.md')) return this.claim('', 'README', '.md');
+    if (isFirst && !this.taken.has(join(folder, 'readme.md').toLowerCase()))
+      return this.claim(folder, 'README', '.md');
     const holdsPages = page.pages.some(({ type }) => type !== 'link');
     const below = join(folder, slug);
     if (holdsPages && !this.taken.has(`${below}/readme.md`.toLowerCase()))
@@ -139,13 +167,14 @@ function isTidy(path: string): boolean {
   return (
     path !== '' &&
     normalizePath(path) === path &&
-    path === path.normalize('NFC') &&
     path.length <= MAX_LENGTH &&
     path.split('/').length <= MAX_DEPTH &&
     !isClutter(path) &&
     !/^[a-z]:|\p{Cc}/iu.test(path)
   );
 }
+
+export const isConfig = (path: string) => /\.ya?ml$/i.test(path);
 
 const isPagePath = (path: string | undefined) =>
   path !== undefined && isMarkdown(path) && !isAsset(path) && !isInclude(path);

@@ -1,10 +1,12 @@
 import type { EntryNotes } from '../entry-notes';
-import type { PageAttributes } from '../front-matter';
-import { type ContentTree, type FileEntry, type PageNode, walkPages } from '../page-tree';
-import { folderOf, joinPath } from '../paths';
+import { type PageAttributes, parseFrontMatter } from '../front-matter';
+import { titleOf } from '../outline';
+import { type ContentRef, type ContentTree, type FileEntry, type PageNode, walkPages } from '../page-tree';
+import { folderOf, joinPath, relativePath } from '../paths';
 import { decodePath, isExternal } from '../summary';
-import { ExportPaths } from './export-paths';
-import { relativePath, writeLinks } from './write-links';
+import { findComputedPages } from './computed-pages';
+import { ExportPaths, isConfig } from './export-paths';
+import { writeLinks } from './write-links';
 import { writeOutline } from './write-outline';
 import { writePage } from './write-page';
 import { writeRedirects } from './write-redirects';
@@ -27,34 +29,66 @@ export async function* exportTree(
   issues: ExportIssue[],
 ): AsyncGenerator<ExportedEntry> {
   const paths = new ExportPaths(tree);
-  const notes = new Map<string, EntryNotes>();
+  const kept = tree.outlineFiles.find(({ path }) => !isConfig(path))?.text;
+  const computed = await findComputedPages(tree, kept, readText);
+  const writer = new PageWriter(paths, issues);
   for (const { page } of walkPages(tree.pages)) {
+    writer.follow(page.target);
     const path = page.type === 'document' ? paths.ofPage(page.id) : undefined;
-    if (path === undefined) continue;
-    const markdown = writeLinks(page.document ? await readText(page.document) : '', path, paths, issues);
-    const written = writePage({
-      title: page.title,
-      lead: page.lead,
-      hasSource: page.source !== undefined,
-      attributes: toAttributes(page, path, paths, issues),
-      isSameCover: (one, other) => one === other || toPath(path, one) === toPath(path, other),
-      markdown,
-    });
-    notes.set(page.id, written.notes);
-    yield { path, text: written.text };
+    if (path === undefined || computed.has(page.id)) continue;
+    yield { path, text: writer.write(page, path, page.document ? await readText(page.document) : '') };
   }
   for (const content of tree.reusableContents) {
     const path = paths.ofReusable(content.id) ?? '';
-    const markdown = writeLinks(await readText(content.document), path, paths, issues);
+    const markdown = writeLinks(await readText(content.document), path, content.addresses, writer);
     yield { path, text: writeReusable({ ...content, path }, markdown) };
   }
-  const redirects = writeRedirects(tree.redirects, paths);
-  if (redirects.text) yield { path: '.gitbook.yaml', text: redirects.text };
-  const outline = writeOutline(tree.pages, paths, notes);
-  yield { path: 'SUMMARY.md', text: outline.summary };
+  for (const { target } of tree.redirects) writer.follow(target);
+  const config = tree.outlineFiles.find(({ path }) => isConfig(path));
+  const redirects = writeRedirects(tree.redirects, paths, config?.text);
+  if (redirects.text) yield { path: config?.path ?? '.gitbook.yaml', text: redirects.text };
+  const { notes, fileTitles, linked } = writer;
+  const outline = writeOutline(tree.pages, paths, { notes, fileTitles, linked, computed, kept });
+  yield { path: paths.summaryPath, text: outline.summary };
   issues.push(...redirects.issues, ...outline.issues);
   yield* paths.listFiles();
 }
+
+/** Writes pages, and notes what the outline has to know of them. */
+class PageWriter {
+  /** The pages that something leads to. */
+  readonly linked = new Set<string>();
+  readonly notes = new Map<string, EntryNotes>();
+  readonly fileTitles = new Map<string, string>();
+
+  constructor(
+    readonly paths: ExportPaths,
+    readonly issues: ExportIssue[],
+  ) {}
+
+  follow(target: ContentRef | undefined): void {
+    if (target?.kind === 'page' || target?.kind === 'anchor') this.linked.add(target.page);
+  }
+
+  write(page: PageNode, path: string, document: string): string {
+    const { text, notes } = writePage({
+      title: page.title,
+      lead: page.lead,
+      hasSource: page.source !== undefined,
+      attributes: toAttributes(page, path, this.paths, this.issues),
+      isSameCover: (one, other) => one === other || toPath(path, one) === toPath(path, other),
+      markdown: writeLinks(document, path, page.addresses, this),
+    });
+    this.notes.set(page.id, { ...notes, ...(isUnlisted(page) ? { hidden: true } : {}) });
+    const { attributes, body } = parseFrontMatter(text);
+    this.fileTitles.set(page.id, attributes.title ?? titleOf(path, body));
+    return text;
+  }
+}
+
+/** What nobody listed is hidden by that, and its file does not say it. */
+const isUnlisted = ({ unlisted, hidden, lead }: PageNode) =>
+  unlisted === true && hidden === true && !parseFrontMatter(lead ?? '').attributes.hidden;
 
 function toAttributes(
   page: PageNode,
@@ -62,7 +96,8 @@ function toAttributes(
   paths: ExportPaths,
   issues: ExportIssue[],
 ): PageAttributes {
-  const { description, icon, emoji, hidden, noIndex, noRobotsIndex, condition, layout } = page;
+  const { description, icon, emoji, noIndex, noRobotsIndex, condition, layout } = page;
+  const hidden = isUnlisted(page) ? undefined : page.hidden;
   const said = { description, icon, emoji, hidden, noIndex, noRobotsIndex, condition, layout };
   const cover = page.cover && coverAddress(page.cover.ref, path, paths);
   if (page.cover && cover === undefined)

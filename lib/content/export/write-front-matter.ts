@@ -5,14 +5,37 @@ import { parseYaml } from '../safe-yaml';
 /** Front matter that says these things; of what stood there before, what it says besides stays. */
 export function writeFrontMatter(before: string, attributes: PageAttributes): string {
   const wanted = toKeys(attributes);
+  if (parseFrontMatter(before).error) return writeLines(before, wanted);
   const document = readDocument(before);
-  for (const key of [...Object.values(NAMES), 'layout']) if (!(key in wanted)) document.delete(key);
+  for (const key of REPLACED) if (!(key in wanted)) document.delete(key);
   for (const [key, value] of Object.entries(wanted)) document.set(key, value);
   if (isMap(document.contents) && document.contents.items.length === 0) return '';
   const written = `---\n${document.toString({ lineWidth: 0 })}---\n`;
   // Whatever cannot be read again would be shown as text.
   const isRead = parseFrontMatter(written).raw === written && !parseFrontMatter(written).error;
   return isRead ? written : '';
+}
+
+/** Front matter that is no YAML is changed line by line, so that what else it says stays. */
+function writeLines(before: string, wanted: Record<string, unknown>): string {
+  const lines = before.split(/(?<=\n)/);
+  const closing = lines.findLastIndex((line) => /^(?:---|\.\.\.)/.test(line));
+  const end = before.includes('\r\n') ? '\r\n' : '\n';
+  const known = new Set<string>([...REPLACED, ...Object.keys(wanted)]);
+  const said = new Set<string>();
+  const kept = lines.slice(1, closing).flatMap((line) => {
+    const key = /^([\w-]+):/.exec(line)?.[1] ?? '';
+    if (!known.has(key)) return [line];
+    said.add(key);
+    const isSame = parseFrontMatter(`---\n${line}---\n`).attributes;
+    const value = wanted[key];
+    if (value === undefined) return [];
+    return isSame[key as keyof typeof isSame] === value ? [line] : [`${key}: ${JSON.stringify(value)}${end}`];
+  });
+  const added = Object.entries(wanted)
+    .filter(([key]) => !said.has(key))
+    .map(([key, value]) => `${key}: ${JSON.stringify(value)}${end}`);
+  return [...lines.slice(0, 1), ...kept, ...added, ...lines.slice(closing)].join('');
 }
 
 const NAMES = {
@@ -27,6 +50,9 @@ const NAMES = {
   noRobotsIndex: 'noRobotsIndex',
   condition: 'if',
 } as const satisfies Partial<Record<keyof PageAttributes, string>>;
+
+/** What is not said any more goes. A title stays: the outline has its own, which goes before it. */
+const REPLACED = [...Object.values(NAMES).filter((name) => name !== 'title'), 'layout'];
 
 function toKeys(attributes: PageAttributes): Record<string, unknown> {
   const keys: Record<string, unknown> = {};

@@ -1,26 +1,62 @@
-import { readInnerLink } from '../inner-links';
-import { type Link, rewriteLinks } from '../links';
-import { folderOf } from '../paths';
+import { anchorOf, readInnerLink } from '../inner-links';
+import { findLinks, type Link, rewriteLinks } from '../links';
+import type { WrittenAddresses } from '../page-tree';
+import { relativePath } from '../paths';
+import { isLocal } from '../source-files';
 import type { ExportPaths } from './export-paths';
 
-/** Writes the links of a space as the relative paths of its export; every other byte stays. */
+export interface LinkWriting {
+  paths: ExportPaths;
+  issues: { path: string; message: string }[];
+  /** The pages that links of the text lead to are added to it. */
+  linked: Set<string>;
+}
+
+/** Writes the links of a space as the paths of its export: as they were written before, where that still leads there, else relative. */
 export function writeLinks(
   markdown: string,
   from: string,
-  paths: ExportPaths,
-  issues: { path: string; message: string }[],
+  addresses: WrittenAddresses | undefined,
+  { paths, issues, linked }: LinkWriting,
 ): string {
   if (!markdown.includes('/pages/') && !markdown.includes('/files/') && !markdown.includes('/reusable-'))
     return markdown;
-  return rewriteLinks(markdown, (link) => {
-    const path = pathOf(link, paths);
-    if (path === undefined && paths.isWithoutFile(link.target))
+  const write = (form: (written: string, path: string) => string) =>
+    rewriteLinks(markdown, (link) => {
+      const path = pathOf(link, paths);
+      return path === undefined ? undefined : form(markdown.slice(link.start, link.end), path);
+    });
+  for (const { target } of findLinks(markdown)) {
+    const inner = readInnerLink(target);
+    if (inner?.kind === 'page') linked.add(inner.id);
+    if (paths.isWithoutFile(target))
       issues.push({ path: from, message: 'It links to a group or a link of the tree, which has no file.' });
-    if (path === undefined) return undefined;
-    const written = markdown.slice(link.start, link.end);
-    const hash = written.indexOf('#');
-    return relativePath(from, path) + (hash < 0 ? '' : written.slice(hash));
+  }
+  const plain = write((written, path) => {
+    const end = written.search(/[?#]/);
+    return relativePath(from, path) + (end < 0 ? '' : written.slice(end));
   });
+  if (!addresses) return plain;
+  const uses = new Map<string, number>();
+  const kept = write((written, path) => {
+    const forms = Object.hasOwn(addresses, written) ? addresses[written] : undefined;
+    const use = uses.get(written) ?? 0;
+    uses.set(written, use + 1);
+    const end = written.search(/[?#]/);
+    return forms?.[use] ?? forms?.at(-1) ?? relativePath(from, path) + (end < 0 ? '' : written.slice(end));
+  });
+  return leadsTheSame(plain, kept, from, paths) ? kept : plain;
+}
+
+/** Whether an import finds the same behind each link of two writings. */
+function leadsTheSame(one: string, other: string, from: string, paths: ExportPaths): boolean {
+  const [left, right] = [findLinks(one), findLinks(other)];
+  const meaning = ({ target, by = '', kind }: Link) =>
+    isLocal(target) ? [kind, by, paths.resolve(from, target), anchorOf(target)].join('\n') : target;
+  return (
+    left.length === right.length &&
+    left.every((link, index) => meaning(link) === meaning(right[index] as Link))
+  );
 }
 
 function pathOf(link: Link, paths: ExportPaths): string | undefined {
@@ -31,18 +67,3 @@ function pathOf(link: Link, paths: ExportPaths): string | undefined {
   if (inner.kind === 'reusable-content') return paths.ofReusable(inner.id);
   return inner.kind === 'page' ? paths.ofPage(inner.id) : paths.ofFile(inner.id);
 }
-
-/** The way from one file to another, in characters that are safe in markdown, in HTML and in tags. */
-export function relativePath(from: string, to: string): string {
-  const folders = folderOf(from).split('/').filter(Boolean);
-  const parts = to.split('/');
-  let same = 0;
-  while (same < folders.length && same < parts.length - 1 && folders[same] === parts[same]) same += 1;
-  return [...folders.slice(same).map(() => '..'), ...parts.slice(same)].map(encodePart).join('/');
-}
-
-const encodePart = (part: string) =>
-  part === '..' ? part : part.replace(/[^\p{L}\p{N}\p{M}._~-]/gu, (char) => encodeChar(char));
-
-const encodeChar = (char: string) =>
-  encodeURIComponent(char).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);

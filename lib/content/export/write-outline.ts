@@ -2,10 +2,11 @@ import type { EntryNotes } from '../entry-notes';
 import type { ContentRef, PageNode } from '../page-tree';
 import { wantedSlug } from '../place-pages';
 import { escapeInline, readsPlainly } from '../plain-text';
-import { toFreeSlug } from '../slug';
+import { peekFreeSlug, toFreeSlug } from '../slug';
 import { isExternal, parseSummary, type SummaryEntry } from '../summary';
 import { writeEntryLine, writeSummary } from '../write-summary';
 import type { ExportPaths } from './export-paths';
+import { keepSummary, type WantedEntry } from './keep-summary';
 
 interface Outline {
   summary: string;
@@ -14,14 +15,31 @@ interface Outline {
 }
 
 /** The tree as a SUMMARY.md, with notes behind the entries that do not say everything. */
-export function writeOutline(
-  pages: readonly PageNode[],
-  paths: ExportPaths,
-  notesOf: ReadonlyMap<string, EntryNotes>,
-): Outline {
-  const writer = new OutlineWriter(paths, notesOf);
-  const entries = writer.toEntries(pages);
-  return { summary: writeSummary(entries), issues: writer.issues };
+export function writeOutline(pages: readonly PageNode[], paths: ExportPaths, facts: OutlineFacts): Outline {
+  const writer = new OutlineWriter(paths, facts);
+  const entries = writer.toEntries(pages, undefined, new Set());
+  const generated = writeSummary(entries.map(toPlain));
+  const { kept } = facts;
+  const summary = (kept !== undefined && keepSummary(entries, generated, kept, paths)) || generated;
+  return { summary, issues: writer.issues };
+}
+
+const toPlain = ({ entry, children }: WantedEntry): SummaryEntry => ({
+  ...entry,
+  children: children.map(toPlain),
+});
+
+/** What is known of the pages when their files are written. */
+export interface OutlineFacts {
+  notes: ReadonlyMap<string, EntryNotes>;
+  /** The titles that files have for themselves. */
+  fileTitles: ReadonlyMap<string, string>;
+  /** The pages that something leads to. */
+  linked: ReadonlySet<string>;
+  /** The pages that the outline computes, with the YAML that says how. */
+  computed: ReadonlyMap<string, string>;
+  /** The SUMMARY.md that was imported. */
+  kept: string | undefined;
 }
 
 class OutlineWriter {
@@ -30,29 +48,44 @@ class OutlineWriter {
 
   constructor(
     private readonly paths: ExportPaths,
-    private readonly notesOf: ReadonlyMap<string, EntryNotes>,
+    private readonly facts: OutlineFacts,
   ) {}
 
-  toEntries(pages: readonly PageNode[]): SummaryEntry[] {
-    const taken = new Set<string>();
-    return pages.map((page) => {
+  /** `taken` are the slugs beside; what is below a link shares those of the link. */
+  toEntries(pages: readonly PageNode[], parent: PageNode | undefined, taken: Set<string>): WantedEntry[] {
+    return pages.flatMap((page) => {
       const slug = this.noteSlug(page, taken);
-      const entry = this.toEntry(page, { ...this.notesOf.get(page.id), ...slug });
-      return { ...entry, children: this.toEntries(page.pages) };
+      const notes = { ...this.facts.notes.get(page.id), ...slug };
+      if (this.isImplied(page, parent, notes)) return [];
+      const own = page.type === 'document' ? {} : ownNotes(page);
+      const titles = page.linkTitle ? { linkTitle: page.linkTitle } : {};
+      const bare = { title: page.title, ...titles, ...this.place(page), children: [] };
+      const meaning: SummaryEntry = { ...bare, notes: { ...own, ...notes, ...bare.notes } };
+      const children = this.toEntries(page.pages, page, page.type === 'link' ? taken : new Set());
+      const fileTitle = this.facts.fileTitles.get(page.id);
+      return [{ entry: withNotes(meaning), meaning: toLinkMeaning(meaning), fileTitle, children }];
     });
   }
 
-  private toEntry(page: PageNode, notes: EntryNotes): SummaryEntry {
-    const own = page.type === 'document' ? {} : ownNotes(page);
-    const titles = page.linkTitle ? { linkTitle: page.linkTitle } : {};
-    const entry = { title: page.title, ...titles, ...this.place(page), children: [] };
-    const all = { ...own, ...notes, ...entry.notes };
-    return withNotes({ ...entry, notes: all });
+  /** A page that no outline named, and that a link leads to: an import finds it again where it is, as a hidden page. */
+  private isImplied(page: PageNode, parent: PageNode | undefined, notes: EntryNotes): boolean {
+    const path = this.paths.ofPage(page.id);
+    if (this.facts.kept === undefined || path === undefined || page.unlisted !== true || !page.hidden)
+      return false;
+    const isPlain = Object.keys(notes).every((key) => key === 'hidden') && page.linkTitle === undefined;
+    if (!isPlain || !this.facts.linked.has(page.id)) return false;
+    const place = this.paths.findFolderPage(path);
+    return (
+      (place ?? '') === (parent === undefined ? '' : this.paths.ofPage(parent.id)) &&
+      page.pages.every((below) => this.isImplied(below, page, this.facts.notes.get(below.id) ?? {}))
+    );
   }
 
   private place(page: PageNode): Pick<SummaryEntry, 'kind' | 'target' | 'anchor' | 'notes'> {
     if (page.type === 'group') return { kind: 'group' };
     if (page.type === 'link') return this.placeLink(page, page.target ?? { kind: 'url', url: '' });
+    const computed = this.facts.computed.get(page.id);
+    if (computed !== undefined) return { kind: 'computed', target: computed };
     const target = this.paths.ofPage(page.id) ?? '';
     this.written.add(page.id);
     return { kind: 'page', target };
@@ -82,13 +115,22 @@ class OutlineWriter {
   /** A slug is written down where an import would choose another one. */
   private noteSlug(page: PageNode, taken: Set<string>): EntryNotes {
     if (page.type === 'link' || page.slug === undefined) return {};
-    const wanted = wantedSlug(this.paths.ofPage(page.id), page.title);
-    const isSame = wanted.slug === page.slug || (wanted.slug === '' && wanted.fallback === page.slug);
-    const isFree = !taken.has(page.slug.toLowerCase());
+    const { slug, fallback } = wantedSlug(
+      this.facts.computed.has(page.id) ? undefined : this.paths.ofPage(page.id),
+      page.title,
+    );
+    if (peekFreeSlug(slug, taken, fallback) === page.slug) {
+      toFreeSlug(slug, taken, fallback);
+      return {};
+    }
     toFreeSlug(page.slug, taken);
-    return isSame && isFree ? {} : { slug: page.slug };
+    return { slug: page.slug };
   }
 }
+
+/** A group that stands for an address that no entry can have is a link to it. */
+const toLinkMeaning = (entry: SummaryEntry): SummaryEntry =>
+  entry.notes?.url === undefined ? entry : { ...entry, kind: 'link', target: entry.notes.url };
 
 /** What a group or a link is, which has no file of its own to say it. */
 function ownNotes(page: PageNode): EntryNotes {

@@ -23,15 +23,14 @@ const EMPTY_FRONT_MATTER = '---\n---\n';
 export function writePage(page: PageToWrite): { text: string; notes: EntryNotes } {
   const { markdown, title, attributes } = page;
   const kept = parseFrontMatter(page.lead ?? '');
-  const isKept = page.lead !== undefined && !kept.error && saysSame(kept.attributes, page);
-  const front = isKept ? kept.raw : writeFrontMatter(kept.error ? '' : kept.raw, attributes);
+  const isKept = page.lead !== undefined && saysSame(kept.attributes, page);
+  const front = isKept ? kept.raw : writeFrontMatter(kept.raw, attributes);
   const heading = chooseHeading(page, kept.body);
   const raw = front && heading && !isKept && !/^\r?\n/.test(heading) ? `${front}\n` : front;
   const notes = notesFor(parseFrontMatter(front).attributes, page);
   for (const start of [raw + heading, front, front || EMPTY_FRONT_MATTER]) {
     const text = start + markdown;
     const read = parseFrontMatter(text);
-    if (read.error && start !== front) continue;
     if (read.raw === front && splitLead(read.raw, read.body, title).markdown === markdown)
       return { text, notes };
   }

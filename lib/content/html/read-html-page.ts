@@ -1,5 +1,7 @@
 import type { Element, Root, RootContent } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
+import { inlineStyles, readCss } from './clean-styles';
+import type { Parent } from './hast';
 
 /** A page of HTML, cut down to what a reader came for. */
 export interface HtmlPage {
@@ -11,8 +13,6 @@ export interface HtmlPage {
   /** The addresses that the whole page links to, in order, each once. */
   links: string[];
 }
-
-type Parent = Root | Element;
 
 /** What stands around the text of a page, or has no words. */
 const AROUND = new Set([
@@ -49,6 +49,7 @@ const MAX_LINKS = 5_000;
 export function readHtmlPage(html: string, address: string): HtmlPage | undefined {
   const tree = fromHtml(html);
   if (isTooDeep(tree)) return undefined;
+  inlineStyles(tree, readCss(tree));
   const base =
     toAbsolute(String(find(tree, (node) => node.tagName === 'base')?.properties.href ?? ''), address) ??
     address;

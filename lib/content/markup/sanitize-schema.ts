@@ -42,7 +42,7 @@ export const sanitizeSchema: Options = {
       'vAlign',
       'width',
     ],
-    a: [...(base.a ?? []), 'dataMention'],
+    a: [...(base.a ?? []), 'dataMention', 'dataMedia'],
     input: [['disabled', true], ['type', 'checkbox'], 'checked'],
     table: [...(base.table ?? []), 'dataView', 'dataHeaderHidden', 'dataFullWidth'],
     th: ['dataHidden', 'dataType', 'dataCardTarget', 'dataCardCover'],

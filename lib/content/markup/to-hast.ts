@@ -7,6 +7,7 @@ import { type ContentBlock, dedent, parseBlocks } from '../dialect';
 import { clampMarkdown } from './clamp';
 import { drawnTags, openapiTags } from './dialect-names';
 import { anchorHeadings, type OutlineEntry } from './headings';
+import { drawMedia, markMedia } from './media';
 import { parseGfm } from './parse-gfm';
 import { parseParts } from './parse-parts';
 import { placeholderName, sanitizeSchema } from './sanitize-schema';
@@ -37,7 +38,12 @@ const hasRaw = ({ children }: Root | Element): boolean =>
 function readTree(text: string): Root {
   const tree = toHast(parseParts(parseGfm, text), { allowDangerousHtml: true, handlers });
   const root: Root = tree.type === 'root' ? tree : { type: 'root', children: [tree] };
-  return sanitize(hasRaw(root) ? raw(root) : root, sanitizeSchema) as Root;
+  if (!hasRaw(root)) return sanitize(root, sanitizeSchema) as Root;
+  const whole = raw(root) as Root;
+  markMedia(whole);
+  const safe = sanitize(whole, sanitizeSchema) as Root;
+  drawMedia(safe);
+  return safe;
 }
 
 /** Puts in the place of each tag an element of its own paragraph, so that lists, tables and `<details>` go on around it. */

@@ -28,13 +28,9 @@ export function mergeFields(
     if (skipped.has(name)) continue;
     const group = grouped.get(name) ?? [name];
     const [before, mine, theirs] = [base, main, yours].map((fields) => group.map((key) => fields[key]));
-    if (name === 'createdAt' || name === 'updatedAt') {
-      merged[name] = mergeTime(base[name], main[name], yours[name]);
-      continue;
-    }
-    const text = name === 'lead' ? mergeLead(base[name], main[name], yours[name]) : undefined;
-    if (text !== undefined) {
-      merged[name] = text;
+    const own = Object.hasOwn(RULES, name) ? RULES[name]?.(base[name], main[name], yours[name]) : undefined;
+    if (own !== undefined) {
+      merged[name] = own;
       continue;
     }
     const side =
@@ -61,6 +57,20 @@ function decideField(
 ) {
   const values = { base: base[attribute], main: main[attribute], yours: yours[attribute] };
   return decisions.decide({ kind: 'attribute', ...subject, attribute, ...values });
+}
+
+/** Attributes that are merged in a way of their own; undefined where it finds none. */
+const RULES: Record<string, (base: unknown, main: unknown, yours: unknown) => unknown> = {
+  createdAt: mergeTime,
+  updatedAt: mergeTime,
+  lead: mergeLead,
+  // How a file was written is nothing to decide on: the newer import has it.
+  addresses: takeNewer,
+  unlisted: takeNewer,
+};
+
+function takeNewer(base: unknown, main: unknown, yours: unknown): unknown {
+  return isSameValue(yours, base) ? main : (yours ?? main);
 }
 
 /** Times never conflict: the later one counts where both changed it. */

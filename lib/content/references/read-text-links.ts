@@ -1,4 +1,4 @@
-import { readInnerLink } from '../inner-links';
+import { anchorOf, readInnerLink } from '../inner-links';
 import { findLinks, type Link } from '../links';
 import { findAnchors } from './find-anchors';
 import { type LinkTarget, type TextLink, type TextLinks, toTextLink } from './text-link';
@@ -35,7 +35,7 @@ function readTarget(address: string): LinkTarget | undefined {
   if (!inner) return { kind: 'url', url: address.slice(0, MAX_URL) };
   if (inner.kind === 'file') return { kind: 'file', file: inner.id };
   if (inner.kind === 'reusable-content') return { kind: 'reusable-content', reusableContent: inner.id };
-  const anchor = decodeAnchor(inner.suffix.slice(1));
+  const anchor = decodeAnchor(anchorOf(inner.suffix));
   return anchor ? { kind: 'anchor', page: inner.id, anchor } : { kind: 'page', page: inner.id };
 }
 

@@ -93,7 +93,7 @@ async function insertPage(draft: EditDraft, change: Change<'insert_page'>, field
   const times = { createdAt: draft.now, updatedAt: draft.now };
   const bare: PageNode = { id, type, title, ...(slug === undefined ? {} : { slug }), ...times, pages: [] };
   draft.insert(
-    withProperties(withProperties(bare, change), { ...text.properties, title }),
+    { ...withProperties(withProperties(bare, change), { ...text.properties, title }), ...leadOf(text) },
     parent,
     change.at,
   );
@@ -109,15 +109,21 @@ async function insertPage(draft: EditDraft, change: Change<'insert_page'>, field
 function readPageText(
   sent: string,
   title?: string,
-): { markdown: string; heading?: string; properties: SentProperties } {
-  const { body, attributes, error } = parseFrontMatter(sent);
-  const found = error ? {} : fromFrontMatter(attributes);
+): { markdown: string; heading?: string; properties: SentProperties; lead?: string } {
+  const { raw, body, attributes } = parseFrontMatter(sent);
+  const found = fromFrontMatter(attributes);
   const properties = { ...found, ...titled(found.title) };
-  const text = error ? sent : body;
-  const heading = readLeadingHeading(text);
+  const heading = readLeadingHeading(body);
   const known = properties.title ?? title;
-  if (!heading || (known !== undefined && known !== heading.title)) return { markdown: text, properties };
-  return { markdown: text.slice(heading.end), heading: cutText(heading.title, MAX_TITLE), properties };
+  const isText = !heading || (known !== undefined && known !== heading.title);
+  const end = isText ? 0 : heading.end;
+  return {
+    markdown: body.slice(end),
+    ...(isText ? {} : { heading: cutText(heading.title, MAX_TITLE) }),
+    properties,
+    // An export gives it back with all that only its author knows of.
+    ...(raw ? { lead: raw + body.slice(0, end) } : {}),
+  };
 }
 
 const titled = (title: string | undefined) =>
@@ -133,8 +139,8 @@ async function updatePage(
   const { page } = place;
   if (change.document && page.type !== 'document')
     throw badRequest(`${field}.document`, `is not for a ${page.type}: it has no text`);
-  const properties = await writeText(draft, page, change, field, sources);
-  const renamed = withProperties(withProperties(page, change), properties);
+  const written = await writeText(draft, page, change, field, sources);
+  const renamed = { ...withProperties(withProperties(page, change), written.properties), ...leadOf(written) };
   const slug = readSlug(draft, place, change, renamed.title, field);
   const after = slug === undefined ? renamed : { ...renamed, slug };
   if (!isSamePage(after, page)) draft.replace(place, after);
@@ -142,25 +148,27 @@ async function updatePage(
   return { object: 'updated_page', id: page.id };
 }
 
-/** Returns what the front matter of the text says about the page. */
+const leadOf = ({ lead }: { lead?: string }) => (lead === undefined ? {} : { lead });
+
+/** Returns the front matter of the text, and what it says about the page. */
 async function writeText(
   draft: EditDraft,
   page: PageNode,
   { document, base, title }: Change<'update_page'>,
   field: string,
   sources: EditSources,
-): Promise<SentProperties> {
-  if (!document) return {};
+): Promise<{ properties: SentProperties; lead?: string }> {
+  if (!document) return { properties: {} };
   const sent = await readSentText(document, () => draft.textOf(page.id) ?? sources.readText(page));
   if (base !== undefined) {
     // Whoever names a base edits the text itself: it is kept to the byte.
     draft.write(page.id, await sources.rebase(page, base, sent, field));
-    return {};
+    return { properties: {} };
   }
-  const { markdown, properties } = readPageText(sent, title ?? page.title);
+  const { markdown, properties, ...rest } = readPageText(sent, title ?? page.title);
   const previous = draft.textOf(page.id) ?? (await sources.readText(page));
   draft.write(page.id, markdown, previous);
-  return properties;
+  return { properties, ...leadOf(rest) };
 }
 
 function readSlug(

@@ -10,9 +10,9 @@ import {
 import { notFound } from '@/lib/contract/problem';
 import type { StoredFile } from './store-files';
 
-/** The texts of a plan, in the order in which `toTree` takes their hashes. */
+/** The texts of a plan that are not stored yet, in the order in which `toTree` takes their hashes. */
 export function listTexts({ pages, reusableContents }: ImportPlan): string[] {
-  return [...listPageTexts(pages), ...reusableContents.map(({ markdown }) => markdown)];
+  return [...listPageTexts(pages), ...reusableContents.flatMap(({ markdown }) => markdown ?? [])];
 }
 
 function* listPageTexts(pages: readonly PlannedPage[]): Generator<string> {
@@ -32,23 +32,25 @@ export function toTree(
   const now = new Date().toISOString();
   const known = new Map([...walkPages(previous.pages)].map(({ page }) => [page.id, page]));
   let next = 0;
-  const toNode = ({ markdown, pages, ...own }: PlannedPage): PageNode => {
-    const document = markdown === undefined ? {} : { document: hashes[next++] ?? '' };
+  const toNode = ({ markdown, document: stored, pages, ...own }: PlannedPage): PageNode => {
+    const hash = markdown === undefined ? stored : (hashes[next++] ?? '');
+    const document = hash === undefined ? {} : { document: hash };
     const before = known.get(own.id);
     const times = { createdAt: before?.createdAt ?? now, updatedAt: now };
     const node: PageNode = { ...own, ...document, ...times, pages: pages.map(toNode) };
     return before && isSamePage(before, node) ? { ...node, updatedAt: before.updatedAt } : node;
   };
   const pages = plan.pages.map(toNode);
-  const reusableContents = plan.reusableContents.map(({ markdown: _, ...own }) => ({
+  const reusableContents = plan.reusableContents.map(({ markdown, document, ...own }) => ({
     ...own,
-    document: hashes[next++] ?? '',
+    document: markdown === undefined ? (document ?? '') : (hashes[next++] ?? ''),
   }));
   return {
     pages,
     files: files.map((file) => file.entry).sort(compareFiles),
     reusableContents,
     redirects: plan.redirects,
+    outlineFiles: plan.outlineFiles,
   };
 }
 
@@ -66,6 +68,7 @@ export function placeUnder(imported: ContentTree, previous: ContentTree, pageId:
     files: [...previous.files, ...imported.files].sort(compareFiles),
     reusableContents: [...previous.reusableContents, ...imported.reusableContents],
     redirects: previous.redirects,
+    outlineFiles: previous.outlineFiles,
   };
 }
 

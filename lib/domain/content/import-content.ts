@@ -7,6 +7,8 @@ import { Problem } from '@/lib/contract/problem';
 import { insertBlobs } from '@/lib/storage/content/blobs';
 import { commitRevision } from '@/lib/storage/content/commit-revision';
 import { hashOf } from '@/lib/storage/content/hash';
+import { storePagesAhead } from '@/lib/storage/content/store-tree';
+import type { LoadedTree } from '@/lib/storage/content/tree-cache';
 import { newId } from '@/lib/storage/id';
 import { openRevision } from '../content-edits/open-revision';
 import type { ObjectContext } from '../context';
@@ -19,14 +21,18 @@ import { keepIds } from './keep-ids';
 import { openVersion } from './read-content';
 import { readTexts } from './read-texts';
 import { type StoredFile, storeFiles } from './store-files';
+import { TextStore } from './text-store';
 
 export type ImportResult = z.input<typeof importResult>;
 
-/** Lets others have their turn every few milliseconds. */
-function breatheUntil(end: number): () => Promise<void> {
+/** Lets others have their turn every few milliseconds, and tells how often it was called. */
+function breatheUntil(end: number, tell: (calls: number) => void): () => Promise<void> {
   let last = performance.now();
+  let calls = 0;
   return async () => {
     const now = performance.now();
+    calls += 1;
+    if (calls % 100 === 0) tell(calls);
     if (now > end) throw tooLarge('It takes too long to read.');
     if (now - last < 10) return;
     await new Promise<void>((resolve) => setImmediate(resolve));
@@ -50,12 +56,18 @@ export async function importContent(
   const texts = await readTexts(entries, report);
   const { changeRequestId } = target;
   const { loaded } = await openVersion(context, { spaceId: context.subject.id, changeRequestId });
-  report({ phase: 'planning', done: 0, total: texts.contents.size });
+  const pages = [...texts.contents.values()].filter((file) => typeof file === 'function').length;
+  report({ phase: 'planning', done: 0, total: pages });
+  const store = new TextStore(context.database);
   const plan = await planImport(texts.contents, {
     // Into a page everything comes as new: what is elsewhere in the space stays there.
     newId: target.pageId === undefined ? keepIds(loaded.tree) : () => newId(),
-    breathe: breatheUntil(performance.now() + IMPORT_LIMITS.planningMs),
+    breathe: breatheUntil(performance.now() + IMPORT_LIMITS.planningMs, (done) =>
+      report({ phase: 'planning', done: Math.min(done, pages), total: pages }),
+    ),
+    keepText: (markdown) => store.keep(markdown),
   });
+  await store.flush();
   if (plan.importedResources === 0)
     throw new Problem(400, 'There is no page to import in it: it needs at least one markdown file.');
   const stored = await storeFiles(context.files, plan.files, entries, report);
@@ -63,7 +75,7 @@ export async function importContent(
   report({ phase: 'pages', done: 0, total });
   if (context.request.signal.aborted)
     throw new Problem(400, 'The import was given up before it was complete: nothing was changed.');
-  const revision = await writeImport(context, plan, stored, target);
+  const revision = await writeImport(context, plan, stored, target, loaded);
   report({ phase: 'pages', done: total, total });
   const issues = [...skipped.map(toSkipIssue), ...found, ...texts.issues, ...plan.issues];
   return {
@@ -90,9 +102,14 @@ async function writeImport(
   plan: ImportPlan,
   files: StoredFile[],
   target: ImportTarget,
+  known: LoadedTree,
 ): Promise<string> {
   const { database, subject, caller } = context;
   const texts = listTexts(plan);
+  const hashes = texts.map(hashOf);
+  // Made and stored for the content as it was a moment ago: nearly always it still is.
+  const early = toTree(plan, hashes, files, known.tree);
+  await storePagesAhead(database, early.pages);
   const done = await database.transaction(
     async (tx) => {
       const line = await lockTarget(context, tx, target);
@@ -102,7 +119,8 @@ async function writeImport(
         files.map((file) => file.facts),
       );
       const previous = before.loaded.tree;
-      const imported = toTree(plan, texts.map(hashOf), files, previous);
+      const isSame = before.loaded.rootHash === known.rootHash;
+      const imported = isSame ? early : toTree(plan, hashes, files, previous);
       const tree = target.pageId === undefined ? imported : placeUnder(imported, previous, target.pageId);
       const about = {
         spaceId: subject.id,

@@ -1,25 +1,24 @@
+import shared from '@/lib/contract/import-limits.json';
+
 const MB = 1024 * 1024;
 
 /** What an import may bring. Over a limit of the whole it is refused; over a limit of one file, that file stays behind and is listed. */
 export const IMPORT_LIMITS = {
-  entries: 20_000,
-  pages: 10_000,
+  /** Those that who sends something can check before: how many files and pages, and the bytes of each, of all texts and of all. */
+  ...shared,
   pathLength: 1_024,
   pathDepth: 32,
   /** What an edit takes, with room for front matter and for addresses that an export writes out: what we hold comes in again. */
   pageCharacters: 1_000_000 + 65_536,
   /** The same where only bytes are known: none of its characters takes more than three. */
   pageBytes: 3 * (1_000_000 + 65_536),
-  /** All texts together. */
-  textBytes: 64 * MB,
-  fileBytes: 25 * MB,
-  /** All that an archive holds, unpacked. */
-  unpackedBytes: 500 * MB,
   /** How many times its own size an archive may unpack to, beyond the first megabytes. */
   ratio: 100,
   ratioFreeBytes: 10 * MB,
+  /** Of a SUMMARY.md: its lines are as many as the pages. */
+  outlineBytes: 32 * MB,
   /** Of planning; what takes longer was made to. */
-  planningMs: 60_000,
+  planningMs: 15 * 60_000,
   /** Of an archive fetched from an address. */
   fetchedBytes: 50 * MB,
   /** Of a website: its pages, all of them together, and the time that fetching it may take. */

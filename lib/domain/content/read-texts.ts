@@ -1,33 +1,37 @@
 import type { ImportIssue } from '@/lib/content/import-plan';
 import { isMarkdown } from '@/lib/content/paths';
-import type { SourceContent } from '@/lib/content/source-files';
+import type { SourceFile } from '@/lib/content/source-files';
 import { IMPORT_LIMITS } from './import-limits';
 import type { Report } from './import-report';
 import { type SourceEntry, tooLarge } from './import-source';
 
 const isText = (path: string) => isMarkdown(path) || /(?:^|\/)\.gitbook\.ya?ml$/.test(path);
+/** An outline is a text and no page. */
+const isOutline = (path: string) => /(?:^|\/)SUMMARY\.md$/i.test(path);
+const isPage = (path: string) => isMarkdown(path) && !isOutline(path);
 const NOTHING = new Uint8Array();
 
-/** Only bytes that may be too many are decoded for it. */
-const isTooLong = (text: Uint8Array): boolean =>
-  text.byteLength > IMPORT_LIMITS.pageBytes ||
-  (text.byteLength > IMPORT_LIMITS.pageCharacters &&
-    new TextDecoder().decode(text).length > IMPORT_LIMITS.pageCharacters);
+/** Only bytes that may be too many are read and decoded for it. */
+async function isTooLong(entry: SourceEntry): Promise<boolean> {
+  if (entry.size <= IMPORT_LIMITS.pageCharacters) return false;
+  return new TextDecoder().decode(await entry.read()).length > IMPORT_LIMITS.pageCharacters;
+}
 
-/** Reads the texts of an import; of other files only their being there matters to the plan. What is too large stays behind. */
+/**
+ * The files of an import within their limits: texts are read when it is their turn; of other files only their being there
+ * matters to the plan. What is too large stays behind.
+ */
 export async function readTexts(
   entries: Map<string, SourceEntry>,
   report: Report,
-): Promise<{ contents: Map<string, SourceContent>; issues: ImportIssue[] }> {
-  const contents = new Map<string, SourceContent>();
+): Promise<{ contents: Map<string, SourceFile>; issues: ImportIssue[] }> {
+  const contents = new Map<string, SourceFile>();
   const issues: ImportIssue[] = [];
-  const { pages, pageBytes, pageCharacters, textBytes, fileBytes } = IMPORT_LIMITS;
-  let texts = 0;
+  const { pages, pageBytes, pageCharacters, textBytes, fileBytes, outlineBytes } = IMPORT_LIMITS;
+  let found = 0;
   let bytes = 0;
-  let done = 0;
   for (const [path, entry] of entries) {
-    done += 1;
-    const limit = isText(path) ? pageBytes : fileBytes;
+    const limit = isOutline(path) ? outlineBytes : isText(path) ? pageBytes : fileBytes;
     if (entry.size > limit) {
       issues.push({
         kind: 'too-large',
@@ -40,12 +44,11 @@ export async function readTexts(
       contents.set(path, NOTHING);
       continue;
     }
-    texts += 1;
+    found += Number(isPage(path));
     bytes += entry.size;
-    if (texts > pages) throw tooLarge(`It has more than ${pages} pages.`);
+    if (found > pages) throw tooLarge(`It has more than ${pages} pages.`);
     if (bytes > textBytes) throw tooLarge(`Its pages have more than ${textBytes} bytes together.`);
-    const text = await entry.read();
-    if (isTooLong(text)) {
+    if (!isOutline(path) && (await isTooLong(entry))) {
       issues.push({
         kind: 'too-large',
         path,
@@ -53,8 +56,7 @@ export async function readTexts(
       });
       continue;
     }
-    contents.set(path, text);
-    if (texts % 20 === 0) report({ phase: 'reading', done, total: entries.size });
+    contents.set(path, () => entry.read());
   }
   report({ phase: 'reading', done: entries.size, total: entries.size });
   return { contents, issues };

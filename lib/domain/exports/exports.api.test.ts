@@ -133,11 +133,17 @@ describe('the export of a space', () => {
     const changeRequestId = await world().make(admin, `/spaces/${spaceId}/change-requests`, {
       subject: 'New',
     });
-    const changes = [{ operation: 'insert_page', title: 'New page', document: { markdown: 'News.' } }];
+    const sent = '---\nowner: docs # us\ndescription: Two: people\n---\n\n# Sent\n\nText.\n';
+    const changes = [
+      { operation: 'insert_page', title: 'New page', document: { markdown: 'News.' } },
+      { operation: 'insert_page', title: 'Sent', document: { markdown: sent } },
+    ];
     const content = `/spaces/${spaceId}/change-requests/${changeRequestId}/content`;
     expect((await world().send(admin, 'POST', content, { changes })).status).toBe(200);
     const { texts } = await exportOf(admin, `/spaces/${spaceId}/change-requests/${changeRequestId}/export`);
     expect(texts['new-page.md']).toBe('# New page\n\nNews.');
+    // What only its author knows of in front matter is kept.
+    expect(texts['sent.md']).toBe(sent);
     expect((await exportOf(admin, `/spaces/${spaceId}/export`)).texts['new-page.md']).toBeUndefined();
   });
 });

@@ -30,8 +30,14 @@ export async function findTarget(
   const found = await followRedirects(view.snapshot.redirects, path, places);
   if (found) return { redirect: found.redirect, target: toAddress(view, found.target) };
   const inner = await places.findInner(path);
-  return inner === undefined ? undefined : { redirect: undefined, target: toAddress(view, { path: inner }) };
+  if (inner === undefined) return undefined;
+  const anchor = 'path' in inner && inner.anchor ? `#${inner.anchor}` : '';
+  return { redirect: undefined, target: toAddress(view, inner) + anchor };
 }
+
+/** The page that an address of a file or of another program means: `a.html`, `a.md` and `a/index.html` are the page `a`. */
+const withoutEnding = (path: string) =>
+  path.replace(/(?:^|\/)(?:index|README)\.(?:html?|md)$/i, '').replace(/\.(?:html?|md)$/i, '');
 
 function toAddress({ base }: SiteView, target: RedirectTarget): string {
   if ('url' in target) return target.url;
@@ -61,13 +67,20 @@ class ViewPlaces {
     return located.otherwise !== undefined && located.otherwise !== path && this.isShown(located.otherwise);
   }
 
-  /** By the redirects that came with the content of the space, as its `.gitbook.yaml` names them. */
-  async findInner(path: string): Promise<string | undefined> {
+  /** By the redirects that came with the content of the space, as its `.gitbook.yaml` names them, or by the page of the file. */
+  async findInner(path: string): Promise<(RedirectTarget & { anchor?: string }) | undefined> {
     const located = locate(this.view, path);
     if (!located || located.pagePath === '') return undefined;
-    const { tree } = await readSpaceTree(this.services, located.variant.space.rootHash);
-    const target = findRedirect(tree.redirects, located.pagePath)?.redirect.target;
-    return target?.kind === 'page' ? this.pathOfPage(located.variant, target.page) : undefined;
+    const loaded = await readSpaceTree(this.services, located.variant.space.rootHash);
+    const target = findRedirect(loaded.tree.redirects, located.pagePath)?.redirect.target;
+    if (target?.kind === 'url') return /^https?:/i.test(target.url) ? { url: target.url } : undefined;
+    const page =
+      target?.kind === 'page' || target?.kind === 'anchor'
+        ? target.page
+        : loaded.findPath(withoutEnding(located.pagePath))?.page.id;
+    const found = page === undefined ? undefined : await this.pathOfPage(located.variant, page);
+    if (found === undefined) return undefined;
+    return target?.kind === 'anchor' ? { path: found, anchor: target.anchor } : { path: found };
   }
 
   private async pathOfPage({ address, space }: ViewVariant, id: string): Promise<string | undefined> {

@@ -37,6 +37,18 @@ export function rememberList(first: PageNode, list: StoredList): void {
 
 /** Turns a tree into nodes. What is unchanged since it was read costs nothing: only new nodes are made. */
 export function encodeTree(tree: ContentTree): EncodedTree {
+  const encoder = makeEncoder();
+  return { rootHash: encoder.putRoot(tree), ...encoder.result };
+}
+
+/** The nodes of pages alone, those below them among them. */
+export function encodePages(pages: readonly PageNode[]): Omit<EncodedTree, 'rootHash'> {
+  const encoder = makeEncoder();
+  for (const page of pages) encoder.putPage(page);
+  return encoder.result;
+}
+
+function makeEncoder() {
   const nodes = new Map<string, string>();
   const made = new Map<object, string>();
   const madeLists = new Map<PageNode, StoredList>();
@@ -85,12 +97,15 @@ export function encodeTree(tree: ContentTree): EncodedTree {
     made.set(items, hash);
     return hash;
   };
-  const pages = put({ kind: 'list', refs: putPages(tree.pages) });
-  const rootHash = put({
-    kind: 'root',
-    refs: [pages, putItems(tree.files), putItems(tree.reusableContents), putItems(tree.redirects)],
-  });
-  return { rootHash, nodes, made, madeLists };
+  const putRoot = (tree: ContentTree) => {
+    const pages = put({ kind: 'list', refs: putPages(tree.pages) });
+    const lists = [putItems(tree.files), putItems(tree.reusableContents), putItems(tree.redirects)] as const;
+    return put({
+      kind: 'root',
+      refs: tree.outlineFiles.length > 0 ? [pages, ...lists, putItems(tree.outlineFiles)] : [pages, ...lists],
+    });
+  };
+  return { putRoot, putPage, result: { nodes, made, madeLists } };
 }
 
 const MAX_REFS = 64;

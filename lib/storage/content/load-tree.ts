@@ -74,13 +74,16 @@ function decodeTree(rootHash: string, bodies: Bodies): ContentTree {
   if (root?.kind !== 'root')
     throw new Error(`The content of a revision is damaged: node ${rootHash} is missing.`);
   for (const [hash, body] of bodies) if (body.kind !== 'page') contentCaches.bodies.set(hash, body);
-  const [pages, files, reusableContents, redirects] = root.refs;
+  const [pages, files, reusableContents, redirects, outlineFiles] = root.refs;
   return {
     ...EMPTY_TREE,
     pages: decodePages([pages], bodies),
     files: decodeList(files, bodies) as ContentTree['files'],
     reusableContents: decodeList(reusableContents, bodies) as ContentTree['reusableContents'],
     redirects: decodeList(redirects, bodies) as ContentTree['redirects'],
+    ...(outlineFiles === undefined
+      ? {}
+      : { outlineFiles: decodeList(outlineFiles, bodies) as ContentTree['outlineFiles'] }),
   };
 }
 

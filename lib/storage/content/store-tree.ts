@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ContentTree, FileEntry, PageNode } from '@/lib/content/page-tree';
 import type { Database, Tx } from '../db';
 import { defineStatement } from '../statement';
-import { type EncodedTree, encodeTree, rememberList, rememberStored } from './encode-tree';
+import { type EncodedTree, encodePages, encodeTree, rememberList, rememberStored } from './encode-tree';
 import { hashOf } from './hash';
 import { contentCaches, LoadedTree } from './tree-cache';
 
@@ -69,12 +69,46 @@ export function stageTree(tree: ContentTree): StagedTree {
       for (const values of nodeValues(encoded)) insertNodes.atCommit(tx, values);
     },
     remember: () => {
-      for (const [part, hash] of made) rememberPart(part as PageNode | readonly FileEntry[], hash);
-      for (const [first, list] of madeLists) rememberList(first, list);
+      rememberMade({ made, madeLists });
       if (!contentCaches.trees.has(rootHash))
         contentCaches.trees.set(rootHash, new LoadedTree(rootHash, tree));
     },
   };
+}
+
+function rememberMade({ made, madeLists }: Pick<EncodedTree, 'made' | 'madeLists'>): void {
+  for (const [part, hash] of made) rememberPart(part as PageNode | readonly FileEntry[], hash);
+  for (const [first, list] of madeLists) rememberList(first, list);
+}
+
+const PAGES_AT_ONCE = 250;
+
+/**
+ * Writes the pages of a large tree ahead of it, some at a time, so that others have their turn and little is in memory; the
+ * tree itself is then quickly written. Nothing refers to them before that.
+ */
+export async function storePagesAhead(database: Database, pages: readonly PageNode[]): Promise<void> {
+  let waiting: PageNode[] = [];
+  const flush = async () => {
+    const encoded = encodePages(waiting);
+    waiting = [];
+    for (const values of nodeValues(encoded)) await insertNodes(database, values);
+    rememberMade(encoded);
+    await new Promise<void>((resolve) => setImmediate(resolve));
+  };
+  for (const page of listUpwards(pages)) {
+    waiting.push(page);
+    if (waiting.length >= PAGES_AT_ONCE) await flush();
+  }
+  await flush();
+}
+
+/** Those below come before those above. */
+function* listUpwards(pages: readonly PageNode[]): Generator<PageNode> {
+  for (const page of pages) {
+    yield* listUpwards(page.pages);
+    yield page;
+  }
 }
 
 function rememberPart(part: PageNode | readonly FileEntry[], hash: string): void {
@@ -84,7 +118,7 @@ function rememberPart(part: PageNode | readonly FileEntry[], hash: string): void
   else contentCaches.items.set(hash, part);
 }
 
-function* nodeValues({ nodes }: EncodedTree): Generator<{ rows: string }> {
+function* nodeValues({ nodes }: Pick<EncodedTree, 'nodes'>): Generator<{ rows: string }> {
   for (const batch of batchesOf([...nodes]))
     yield { rows: `[${batch.map(([hash, body]) => `{"hash":"${hash}","body":${body}}`).join(',')}]` };
 }

@@ -63,7 +63,8 @@ export const contentCaches = singleton('content.caches', () => ({
     'trees',
     new LRUCache<string, LoadedTree>({
       max: 64,
-      maxSize: 40_000,
+      // A tree of the most pages and files that an import takes fits twice.
+      maxSize: 400_000,
       sizeCalculation: ({ tree }) => 1 + tree.pages.length + tree.files.length,
     }),
   ),

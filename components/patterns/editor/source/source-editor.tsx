@@ -34,7 +34,7 @@ interface SourceEditorProps extends ModeEditorProps {
 
 /** The page as its markdown. */
 export default function SourceEditor(props: SourceEditorProps) {
-  const { ref, value, readOnly = false, isActive, autoFocus } = props;
+  const { ref, value, readOnly = false, isActive } = props;
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   const latest = useRef(props);
@@ -68,7 +68,10 @@ export default function SourceEditor(props: SourceEditorProps) {
             (act) => current().onAsk(act),
           ),
           uploadMarks,
-          handlePaste((file) => current().onFile(file)),
+          handlePaste(
+            (file) => current().onFile(file),
+            (file) => current().onPicture(file),
+          ),
           keymap.of([
             ...sourceKeys((editor, act) => {
               if (!actInSource(editor, act)) current().onAsk(act);
@@ -95,7 +98,6 @@ export default function SourceEditor(props: SourceEditorProps) {
       }),
     });
     view.current = made;
-    if (autoFocus) made.focus();
     return () => made.destroy();
   }, []);
 
@@ -188,6 +190,7 @@ function makeHandle(
         editor.focus();
       }),
     focus: () => use((editor) => editor.focus()),
+    hasFocus: () => view.current?.hasFocus === true,
   };
   return handle;
 }

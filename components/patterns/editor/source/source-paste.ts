@@ -1,5 +1,12 @@
 import { EditorView } from '@codemirror/view';
-import { needsReading, type PastedData, readPasted, takePasted } from '../paste/read-clipboard';
+import {
+  needsReading,
+  type PastedData,
+  placePictures,
+  readPasted,
+  type StorePicture,
+  takePasted,
+} from '../paste/read-clipboard';
 import { toLines } from './source-text';
 import { placeUpload } from './upload-marks';
 
@@ -8,7 +15,7 @@ const isAddress = (text: string) => /^https?:\/\/\S+$/.test(text.trim());
 /** Shift is held for a plain paste, which browsers do not tell with the event. */
 let isPlain = false;
 
-export function handlePaste(onFile: (file: File) => Promise<string | undefined>) {
+export function handlePaste(onFile: (file: File) => Promise<string | undefined>, onPicture: StorePicture) {
   async function insert(view: EditorView, data: PastedData, at?: number): Promise<void> {
     const pasted = await readPasted(data);
     if (pasted.kind === 'files') {
@@ -17,6 +24,12 @@ export function handlePaste(onFile: (file: File) => Promise<string | undefined>)
       return;
     }
     if (at !== undefined) view.dispatch({ selection: { anchor: at } });
+    if (pasted.kind === 'markdown' && pasted.pictures.length > 0) {
+      const { from, to } = view.state.selection.main;
+      if (from < to) view.dispatch({ changes: { from, to }, userEvent: 'delete.selection' });
+      await placeUpload(view, from, 'pictures', placePictures(pasted, onPicture));
+      return;
+    }
     const text = pasted.kind === 'markdown' ? pasted.markdown : pasted.text;
     const lines = toLines(view.state, text.replace(/\r\n?/g, '\n'));
     view.dispatch(view.state.replaceSelection(lines), { userEvent: 'input.paste', scrollIntoView: true });

@@ -82,7 +82,7 @@ export function BlockHandle({ view, scroller, version, open, onOpenChange, onEdi
         open={open}
         onOpenChange={onOpenChange}
         entries={listBlockEntries({ view, onEditSource })}
-        returnFocus={() => {
+        focusAfter={() => {
           if (!document.activeElement?.matches('textarea')) view.focus();
         }}
         // The menu hangs on a sign beside the button, since a trigger opens with the press that may begin a drag.

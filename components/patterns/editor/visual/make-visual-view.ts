@@ -12,6 +12,7 @@ import { Origins } from '../codec/origins';
 import { readDocument } from '../codec/read-document';
 import { schema } from '../codec/schema';
 import { DocumentWriter } from '../codec/write-document';
+import { blockGuard, type GuardNotices } from './block-guard';
 import { markdownRules } from './input-rules';
 import { makeViews } from './node-views';
 import { ProtectedStore } from './protected-store';
@@ -22,11 +23,12 @@ import { visualKeys } from './visual-keys';
 import { pastePlugin } from './visual-paste';
 import { placeholderPlugin, tableShape, uploadPlugin } from './visual-plugins';
 
-export interface VisualWorld {
+export interface VisualWorld extends GuardNotices {
   placeholder: string;
   isReadOnly: () => boolean;
   resolvers: () => MarkdownResolvers;
   onFile: (file: File) => Promise<string | undefined>;
+  onPicture: (file: File) => Promise<string | undefined>;
   onAsk: (what: 'link' | 'find' | 'menu') => void;
   onSuggestionKey: (event: KeyboardEvent) => boolean;
   onDescribe: (image: Node, at: number) => void;
@@ -46,6 +48,8 @@ const openSelected =
 export interface VisualPage extends Page {
   view: EditorView;
   store: ProtectedStore;
+  /** Asks anew where pictures are found. */
+  redrawPictures: () => void;
 }
 
 export function makeVisualView(host: HTMLElement, markdown: string, world: VisualWorld): VisualPage {
@@ -59,7 +63,8 @@ export function makeVisualView(host: HTMLElement, markdown: string, world: Visua
     keymap({ Enter: openSelected(store) }),
     keymap(visualKeys(world.onAsk)),
     history({ depth: 100_000 }),
-    pastePlugin(origins, world.onFile),
+    blockGuard(world),
+    pastePlugin({ origins, onFile: world.onFile, onPicture: world.onPicture }),
     tableEditing(),
     tableShape,
     search(),
@@ -68,6 +73,11 @@ export function makeVisualView(host: HTMLElement, markdown: string, world: Visua
     uploadPlugin,
     placeholderPlugin(world.placeholder),
   ];
+  const { redrawPictures, ...views } = makeViews({
+    resolvers: world.resolvers,
+    onDescribe: world.onDescribe,
+    protectedView: store.makeView,
+  });
   const view: EditorView = new EditorView(host, {
     state: EditorState.create({ doc, plugins }),
     editable: () => !world.isReadOnly(),
@@ -78,11 +88,11 @@ export function makeVisualView(host: HTMLElement, markdown: string, world: Visua
       'aria-label': 'Page content',
       spellcheck: 'true',
     },
-    ...makeViews({ resolvers: world.resolvers, onDescribe: world.onDescribe, protectedView: store.makeView }),
+    ...views,
     dispatchTransaction(transaction) {
       view.updateState(view.state.apply(transaction));
       world.onUpdate(view, transaction.docChanged);
     },
   });
-  return { view, store, origins, frame, writer: new DocumentWriter(origins) };
+  return { view, store, origins, frame, writer: new DocumentWriter(origins), redrawPictures };
 }

@@ -127,15 +127,16 @@ interface ViewsWorld {
   protectedView: NodeViewConstructor;
 }
 
-function makeImageView({ resolvers, onDescribe }: ViewsWorld): NodeViewConstructor {
-  return (node, view, getPos): NodeView => {
+function makeImageView({ resolvers, onDescribe }: ViewsWorld, shown: Set<() => void>): NodeViewConstructor {
+  return (first, view, getPos): NodeView => {
+    let node = first;
     const dom = element('span', { class: 'visual-image', contenteditable: 'false' });
     const image = element('img', { referrerpolicy: 'no-referrer', decoding: 'async' });
     const words = element('button', { type: 'button' });
     words.addEventListener('click', () => {
       const at = getPos();
-      const shown = at === undefined ? null : view.state.doc.nodeAt(at);
-      if (at !== undefined && shown && view.editable) onDescribe(shown, at);
+      const current = at === undefined ? null : view.state.doc.nodeAt(at);
+      if (at !== undefined && current && view.editable) onDescribe(current, at);
     });
     const show = ({ attrs: { src, alt, title } }: Node) => {
       const file = resolvers().resolveFile?.(src);
@@ -153,7 +154,9 @@ function makeImageView({ resolvers, onDescribe }: ViewsWorld): NodeViewConstruct
       image.hidden = true;
       words.textContent = `Image not found: ${image.title || words.textContent}`;
     });
-    show(node);
+    const redraw = () => show(node);
+    redraw();
+    shown.add(redraw);
     dom.append(image, words);
     return {
       dom,
@@ -161,9 +164,11 @@ function makeImageView({ resolvers, onDescribe }: ViewsWorld): NodeViewConstruct
       ignoreMutation: () => true,
       update(next) {
         if (next.type !== node.type) return false;
-        show(next);
+        node = next;
+        redraw();
         return true;
       },
+      destroy: () => shown.delete(redraw),
     };
   };
 }
@@ -181,12 +186,16 @@ function makeLinkView({ resolvers }: ViewsWorld): (mark: Mark) => MarkView {
 }
 
 export function makeViews(world: ViewsWorld) {
+  const pictures = new Set<() => void>();
   return {
+    redrawPictures: () => {
+      for (const redraw of pictures) redraw();
+    },
     nodeViews: {
       code_block: codeView,
       hint: hintView,
       list_item: itemView,
-      image: makeImageView(world),
+      image: makeImageView(world, pictures),
       protected: world.protectedView,
     },
     markViews: { link: makeLinkView(world) },

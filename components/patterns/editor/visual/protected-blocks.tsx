@@ -9,24 +9,9 @@ import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-
 import { MarkdownView } from '@/components/patterns/markdown/markdown-view';
 import { Button } from '@/components/ui/button';
 import { readFragment } from '../codec/read-document';
+import { asSameBlock } from './block-guard';
+import { nameBlock } from './block-names';
 import type { ProtectedEntry, ProtectedStore } from './protected-store';
-
-const kindNames: Record<string, string> = {
-  'front-matter': 'Front matter',
-  definition: 'Link definitions',
-  html: 'HTML',
-  paragraph: 'Text',
-  list: 'List',
-  table: 'Table',
-  quote: 'Quote',
-  code: 'Code',
-  openapi: 'OpenAPI operation',
-  swagger: 'OpenAPI operation',
-  'openapi-operation': 'OpenAPI operation',
-  'openapi-webhook': 'OpenAPI webhook',
-  'openapi-schemas': 'OpenAPI schemas',
-  'openapi-reference': 'OpenAPI reference',
-};
 
 interface ProtectedBlocksProps extends MarkdownResolvers {
   store: ProtectedStore;
@@ -49,7 +34,7 @@ function ProtectedBlock({ entry, store, resolveLink, resolveFile }: ProtectedBlo
   const { node, view, isOpen, isSelected } = entry;
   const source: string = node.attrs.source;
   const kind: string = node.attrs.kind;
-  const name = kindNames[kind] ?? `${kind[0]?.toUpperCase() ?? ''}${kind.slice(1)}`;
+  const name = nameBlock(node);
   if (isOpen)
     return (
       <SourceField
@@ -71,7 +56,7 @@ function ProtectedBlock({ entry, store, resolveLink, resolveFile }: ProtectedBlo
       )}
       {view.editable ? (
         <div className="mt-1 flex items-center justify-end gap-2 text-muted text-xs">
-          <span>{name}</span>
+          <span>{isSelected ? `${name}. Enter edits its source, Delete removes it.` : name}</span>
           <Button
             size="small"
             variant="ghost"
@@ -114,7 +99,8 @@ function SourceField({ entry, store, name, onDone }: SourceFieldProps) {
     const isStill = made.length === 1 && made[0]?.type === node.type;
     if (!isStill) {
       const transaction = view.state.tr.replaceWith(at, at + current.nodeSize, made);
-      view.dispatch(transaction.setSelection(TextSelection.near(transaction.doc.resolve(at + 1))));
+      transaction.setSelection(TextSelection.near(transaction.doc.resolve(at + 1)));
+      view.dispatch(asSameBlock(transaction));
     } else {
       view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, at)));
     }

@@ -9,8 +9,10 @@ import { AltDialog } from '../image-dialog';
 import type { ModeEditorProps } from '../mode-editor-props';
 import { useTakeOver } from '../use-modes';
 import { findTopBlock } from './block-commands';
+import { asSameBlock } from './block-guard';
 import { BlockHandle } from './block-handle';
 import { FindBar } from './find-bar';
+import { makeGuardNotices } from './guard-notices';
 import { insertTemplate } from './insert-template';
 import { makeVisualView, type VisualPage } from './make-visual-view';
 import { ProtectedBlocks } from './protected-blocks';
@@ -32,7 +34,7 @@ const sameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
 
 /** The page as blocks that are edited in place; a block that nobody touches is written back byte for byte. */
 export default function VisualEditor(props: VisualEditorProps) {
-  const { ref, value, readOnly = false, isActive, autoFocus } = props;
+  const { ref, value, readOnly = false, isActive } = props;
   const host = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState<VisualPage>();
@@ -54,6 +56,8 @@ export default function VisualEditor(props: VisualEditorProps) {
       isReadOnly: () => current().readOnly === true,
       resolvers: current,
       onFile: (file) => current().onFile(file),
+      onPicture: (file) => current().onPicture(file),
+      ...makeGuardNotices((at) => made.store.openSource(at)),
       // The browser tells of a new selection a moment after the click that made it.
       onAsk: (what) =>
         requestAnimationFrame(() => (what === 'link' ? current().onAsk('link') : setAsked(what))),
@@ -72,7 +76,6 @@ export default function VisualEditor(props: VisualEditorProps) {
       },
     });
     setPage(made);
-    if (autoFocus) made.view.focus();
     return () => made.view.destroy();
   }, []);
 
@@ -83,8 +86,11 @@ export default function VisualEditor(props: VisualEditorProps) {
     if (value === emitted.current) return;
     emitted.current = value;
     const transaction = syncDocument(page.view.state, value, page);
-    if (transaction) page.view.dispatch(transaction.setMeta('addToHistory', isUndoable));
+    if (transaction) page.view.dispatch(asSameBlock(transaction.setMeta('addToHistory', isUndoable)));
   }, [page, value, isActive, takesOver]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a file that was just stored is found from now on
+  useEffect(() => page?.redrawPictures(), [page, props.resolveFile]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whether it can be edited is read anew when it changes
   useEffect(() => page?.view.setProps({}), [page, readOnly]);
@@ -145,6 +151,7 @@ export default function VisualEditor(props: VisualEditorProps) {
           onSave={(alt) => {
             setDescribed(undefined);
             const { at, node } = described;
+            requestAnimationFrame(() => page.view.focus());
             if (page.view.state.doc.nodeAt(at)?.type !== node.type || alt === node.attrs.alt) return;
             page.view.dispatch(page.view.state.tr.setNodeAttribute(at, 'alt', alt));
           }}
@@ -184,7 +191,7 @@ function editSource({ view, writer, frame, store }: VisualPage): void {
     const source = writer.writeBlock(block.node, frame.lineEnd);
     const node = type.create({ source, kind: block.node.type.name, origin: block.node.attrs.origin });
     const transaction = view.state.tr.replaceWith(block.from, block.to, node);
-    view.dispatch(transaction.setSelection(NodeSelection.create(transaction.doc, block.from)));
+    view.dispatch(asSameBlock(transaction.setSelection(NodeSelection.create(transaction.doc, block.from))));
   }
   store.openSource(block.from);
 }

@@ -1,10 +1,11 @@
-import { type Mark, type Node, Slice } from 'prosemirror-model';
+import type { Mark, Node } from 'prosemirror-model';
 import { TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import type { RefObject } from 'react';
 import { schema } from '../codec/schema';
 import type { EditorAct, EditorHandle, LinkDraft } from '../editor-props';
 import { findTopBlock } from './block-commands';
+import { stepBehind } from './block-guard';
 import { insertTemplate } from './insert-template';
 import type { VisualPage } from './make-visual-view';
 import { startOfChild } from './sync-document';
@@ -41,6 +42,7 @@ export function insertLink(
 }
 
 function writeLink(view: EditorView, draft: LinkDraft | undefined): void {
+  if (draft) stepBehind(view);
   const link = findLink(view);
   const { from, to } = link ?? view.state.selection;
   const transaction = view.state.tr;
@@ -81,8 +83,6 @@ export function makeVisualHandle(
       use(({ view, origins, store }) => insertTemplate(view, { markdown, origins, store })),
     insertInline: (markdown) =>
       use(({ view, origins }) => {
-        if (view.state.selection.$from.depth === 0)
-          view.dispatch(view.state.tr.replaceSelection(Slice.empty));
         insertMarkdown(view, markdown, origins);
         view.focus();
       }),
@@ -113,5 +113,6 @@ export function makeVisualHandle(
         if (scroller.current) scroller.current.scrollTop += topOf(index) - Math.max(0, top);
       }),
     focus: () => use(({ view }) => view.focus()),
+    hasFocus: () => page?.view.hasFocus() === true,
   };
 }

@@ -8,15 +8,18 @@ import {
   splitBlock,
 } from 'prosemirror-commands';
 import { redo, undo } from 'prosemirror-history';
+import type { ResolvedPos } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
-import { type Command, Selection, TextSelection } from 'prosemirror-state';
+import { type Command, NodeSelection, Selection, TextSelection, type Transaction } from 'prosemirror-state';
 import {
   addRowAfter,
-  goToNextCell,
+  CellSelection,
   isInTable,
   moveTableColumn,
   moveTableRow,
   selectedRect,
+  selectionCell,
+  TableMap,
 } from 'prosemirror-tables';
 import { schema } from '../codec/schema';
 import type { EditorAct } from '../editor-props';
@@ -27,25 +30,65 @@ const { nodes } = schema;
 
 /** Shift-Enter; in a cell, where markdown has no lines, the break is a tag. */
 const addBreak: Command = (state, dispatch) => {
-  if (state.selection.$from.parent.type.spec.code) return false;
+  const { selection } = state;
+  // Beside what is selected as a whole comes a new line, and cells that are selected stay.
+  if (selection instanceof NodeSelection && selection.node.isBlock)
+    return createParagraphNear(state, dispatch);
+  if (selection instanceof CellSelection) return true;
+  if (selection.$from.parent.type.spec.code) return false;
   const written = isInTable(state) ? '<br>' : '\\\n';
   dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create({ written })).scrollIntoView());
   return true;
 };
 
-/** Tab in the last cell goes on in a new row. */
-const addRowAtEnd: Command = (state, dispatch, view) => {
+/** Puts the cursor at the beginning of a cell, selecting nothing. */
+const enterCell = (transaction: Transaction, cell: number) =>
+  transaction.setSelection(TextSelection.create(transaction.doc, cell + 2)).scrollIntoView();
+
+/** Goes on in the first cell of a new row below. */
+const addRow: Command = (state, dispatch) => {
   if (!isInTable(state)) return false;
-  if (!addRowAfter(state, dispatch)) return false;
-  return view ? goToNextCell(1)(view.state, view.dispatch) : true;
+  return addRowAfter(
+    state,
+    dispatch &&
+      ((transaction) => {
+        const { map, bottom, tableStart } = selectedRect(state);
+        const table = transaction.doc.nodeAt(tableStart - 1);
+        const cell = table && TableMap.get(table).map[bottom * map.width];
+        dispatch(typeof cell === 'number' ? enterCell(transaction, tableStart + cell) : transaction);
+      }),
+  );
 };
 
-/** A cell holds one paragraph: Enter goes to the cell below, or leaves the table. */
-const goDown: Command = (state, dispatch, view) => {
+/** Tab goes to the end of the next cell, Shift-Tab to that of the one before; nothing is selected that a letter would replace. */
+function goToCell(step: -1 | 1): Command {
+  return (state, dispatch) => {
+    if (!isInTable(state)) return false;
+    const next = findNextCell(selectionCell(state), step);
+    if (!next) return false;
+    const cell = state.doc.nodeAt(next.pos);
+    const end = next.pos + (cell?.nodeSize ?? 4) - 2;
+    dispatch?.(state.tr.setSelection(TextSelection.create(state.doc, end)).scrollIntoView());
+    return true;
+  };
+}
+
+/** Rows follow each other, whatever their number of cells. */
+function findNextCell($cell: ResolvedPos, step: -1 | 1): ResolvedPos | undefined {
+  const table = $cell.node(-1);
+  const start = $cell.start(-1);
+  const map = TableMap.get(table);
+  const at = map.map.indexOf($cell.pos - start);
+  const next = map.map[at + step];
+  return next === undefined ? undefined : $cell.doc.resolve(start + next);
+}
+
+/** A cell holds one paragraph: Enter goes to the cell below, from the last row to a new one. */
+const goDown: Command = (state, dispatch) => {
   if (!isInTable(state)) return false;
   const { map, bottom, left, tableStart } = selectedRect(state);
   const below = bottom < map.height ? map.map[bottom * map.width + left] : undefined;
-  if (below === undefined) return addRowAtEnd(state, dispatch, view);
+  if (below === undefined) return addRow(state, dispatch);
   dispatch?.(
     state.tr.setSelection(Selection.near(state.doc.resolve(tableStart + below + 1))).scrollIntoView(),
   );
@@ -78,6 +121,23 @@ const splitSafely: Command = (state, dispatch, view) => {
   dispatch?.(transaction.setSelection(TextSelection.create(transaction.doc, at + 1)).scrollIntoView());
   return true;
 };
+
+/** Words that are drawn into code lose their marks: at the border to code, the keys that delete only go over it. */
+function keepCodeApart(step: -1 | 1): Command {
+  return (state, dispatch) => {
+    const { empty, $from } = state.selection;
+    const { parent, depth } = $from;
+    const isEdge = $from.parentOffset === (step > 0 ? parent.content.size : 0);
+    if (!empty || depth !== 1 || !isEdge || !parent.isTextblock) return false;
+    const index = $from.index(0) + step;
+    const other = index < 0 ? null : state.doc.maybeChild(index);
+    const isBorder = other?.isTextblock && Boolean(other.type.spec.code) !== Boolean(parent.type.spec.code);
+    if (!other || !isBorder || other.content.size === 0 || parent.content.size === 0) return false;
+    const edge = step > 0 ? $from.after() + 1 : $from.before() - 1;
+    dispatch?.(state.tr.setSelection(TextSelection.create(state.doc, edge)).scrollIntoView());
+    return true;
+  };
+}
 
 /** A new item of a task list is an open task. */
 const splitItem: Command = (state, dispatch) => {
@@ -125,8 +185,10 @@ export function visualKeys(ask: (what: 'link' | 'find' | 'menu') => void): Recor
     'Shift-Enter': chainCommands(exitCode, addBreak),
     'Mod-Enter': chainCommands(exitCode, addBreak),
     Enter: chainCommands(newlineInCode, goDown, splitItem, createParagraphNear, liftEmptyBlock, splitSafely),
-    Tab: chainCommands(goToNextCell(1), addRowAtEnd, sinkListItem(nodes.list_item), indentCode),
-    'Shift-Tab': chainCommands(goToNextCell(-1), liftListItem(nodes.list_item)),
+    Tab: chainCommands(goToCell(1), addRow, sinkListItem(nodes.list_item), indentCode),
+    'Shift-Tab': chainCommands(goToCell(-1), liftListItem(nodes.list_item)),
+    Backspace: chainCommands(keepCodeApart(-1), baseKeymap.Backspace ?? never),
+    Delete: chainCommands(keepCodeApart(1), baseKeymap.Delete ?? never),
     'Alt-ArrowUp': chainCommands(moveInTable('row', -1), moveBlock(-1)),
     'Alt-ArrowDown': chainCommands(moveInTable('row', 1), moveBlock(1)),
     'Alt-ArrowLeft': moveInTable('column', -1),

@@ -1,28 +1,41 @@
-import { Fragment, type Node, Slice } from 'prosemirror-model';
-import { Plugin, Selection } from 'prosemirror-state';
+import { Fragment, type Node, type ResolvedPos, Slice } from 'prosemirror-model';
+import { Plugin, Selection, TextSelection } from 'prosemirror-state';
+import { CellSelection, isInTable } from 'prosemirror-tables';
 import type { EditorView } from 'prosemirror-view';
 import type { Origins } from '../codec/origins';
 import { readFragment } from '../codec/read-document';
 import { schema } from '../codec/schema';
-import { needsReading, type PastedData, readPasted, takePasted } from '../paste/read-clipboard';
-import { placeUpload } from './visual-plugins';
+import {
+  needsReading,
+  type PastedData,
+  placePictures,
+  readPasted,
+  type StorePicture,
+  takePasted,
+} from '../paste/read-clipboard';
+import { stepBehind } from './block-guard';
+import { toCellContent } from './cell-content';
+import { placeUpload, waitForUploads } from './visual-plugins';
 
+const { nodes, marks } = schema;
+
+const ADDRESS = /https?:\/\/[^\s<>]+[^\s<>.,;:!?'"*_~)\]}]/g;
 const isAddress = (text: string) => /^https?:\/\/\S+$/.test(text.trim());
 
-/** Markdown as nodes in the place of the selection; a single paragraph flows into the one around it. */
-export function insertMarkdown(view: EditorView, markdown: string, origins: Origins): void {
+/** Puts blocks in the place of the selection; a single paragraph flows into the one around it, and a cell takes them as lines. */
+export function insertBlocks(view: EditorView, blocks: readonly Node[]): void {
+  stepBehind(view);
   const { state } = view;
-  const { $from } = state.selection;
-  if ($from.parent.type.spec.code) {
-    view.dispatch(state.tr.insertText(markdown).scrollIntoView());
+  if (isInTable(state)) {
+    const { from, to } = state.selection;
+    view.dispatch(
+      state.tr.replaceWith(from, to, toCellContent(blocks)).scrollIntoView().setMeta('paste', true),
+    );
     return;
   }
-  const made = readFragment(markdown, origins);
-  const only = made.length === 1 ? made[0] : undefined;
-  const isFlowing = only?.type === schema.nodes.paragraph;
+  const isFlowing = blocks.length === 1 && blocks[0]?.type === nodes.paragraph;
   const open = isFlowing ? 1 : 0;
-  const slice = new Slice(Fragment.fromArray(made as Node[]), open, open);
-  const transaction = state.tr.replaceSelection(slice);
+  const transaction = state.tr.replaceSelection(new Slice(Fragment.fromArray([...blocks]), open, open));
   let end = transaction.selection.to;
   transaction.mapping.maps.at(-1)?.forEach((_from, _to, _newFrom, newTo) => {
     end = newTo;
@@ -32,43 +45,180 @@ export function insertMarkdown(view: EditorView, markdown: string, origins: Orig
   view.dispatch(transaction.scrollIntoView().setMeta('paste', true));
 }
 
+/** Markdown in the place of the selection. */
+export function insertMarkdown(view: EditorView, markdown: string, origins: Origins): void {
+  const { state } = view;
+  if (state.selection.$from.parent.type.spec.code)
+    view.dispatch(state.tr.insertText(markdown).scrollIntoView());
+  else insertBlocks(view, readFragment(markdown, origins));
+}
+
+/** A line of plain text; the addresses in it are links. */
+function toInline(line: string): Node[] {
+  const made: Node[] = [];
+  let at = 0;
+  for (const { 0: address, index } of line.matchAll(ADDRESS)) {
+    if (index > at) made.push(schema.text(line.slice(at, index)));
+    made.push(schema.text(address, [marks.link.create({ href: address, written: 'literal' })]));
+    at = index + address.length;
+  }
+  if (at < line.length) made.push(schema.text(line.slice(at)));
+  return made;
+}
+
 /** Text without mark-up: lines become lines, and empty ones part paragraphs. */
 function insertPlain(view: EditorView, text: string): void {
-  const { nodes } = schema;
+  stepBehind(view);
+  const isCell = isInTable(view.state);
+  const written = isCell ? '<br>' : '\\\n';
   const paragraphs = text.split(/\n{2,}/).map((part) =>
     nodes.paragraph.create(
       null,
       part
         .split('\n')
         .flatMap((line, index) => [
-          ...(index > 0 ? [nodes.hard_break.create()] : []),
-          ...(line ? [schema.text(line)] : []),
+          ...(index > 0 ? [nodes.hard_break.create({ written })] : []),
+          ...toInline(line),
         ]),
     ),
   );
-  view.dispatch(
-    view.state.tr.replaceSelection(new Slice(Fragment.fromArray(paragraphs), 1, 1)).scrollIntoView(),
-  );
+  if (isCell) insertBlocks(view, paragraphs);
+  else
+    view.dispatch(
+      view.state.tr.replaceSelection(new Slice(Fragment.fromArray(paragraphs), 1, 1)).scrollIntoView(),
+    );
 }
 
 const looksLikeMarkdown = (text: string) =>
   /^(?:#{1,6} |[-*+] |\d+[.)] |> |```|\||\{%)/m.test(text) || /\*\*\S|\]\(|`[^`]+`/.test(text);
 
-export function pastePlugin(origins: Origins, onFile: (file: File) => Promise<string | undefined>): Plugin {
-  let isPlain = false;
+/** Several lines, some of them indented, with the signs of a program: in a paragraph their spaces would be lost. */
+const looksLikeCode = (text: string) => {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return (
+    lines.length > 1 && lines.some((line) => /^(?:\t| {2,})\S/.test(line)) && /[{}();=<>:\\]\s*$/m.test(text)
+  );
+};
 
-  async function insert(view: EditorView, data: PastedData): Promise<void> {
-    const pasted = await readPasted(data);
-    if (view.isDestroyed) return;
-    if (pasted.kind === 'files') {
-      const at = view.state.selection.from;
-      for (const file of pasted.files)
-        void placeUpload(view, { at, name: file.name, markdown: onFile(file), origins });
-    } else if (pasted.kind === 'markdown') insertMarkdown(view, pasted.markdown, origins);
-    else if (looksLikeMarkdown(pasted.text)) insertMarkdown(view, pasted.text, origins);
-    else insertPlain(view, pasted.text);
+function insertCode(view: EditorView, text: string): void {
+  const lines = text.replace(/^\n+|\s+$/g, '');
+  insertBlocks(view, [nodes.code_block.create(null, schema.text(lines))]);
+}
+
+/** Text from a program that gives nothing else, as what it looks like. */
+function insertText(view: EditorView, text: string, origins: Origins): void {
+  if (looksLikeMarkdown(text)) insertMarkdown(view, text, origins);
+  else if (looksLikeCode(text)) insertCode(view, text);
+  else insertPlain(view, text);
+}
+
+export interface PasteWorld {
+  origins: Origins;
+  onFile: (file: File) => Promise<string | undefined>;
+  onPicture: StorePicture;
+}
+
+/** What came from elsewhere, in the place of the selection. */
+async function insert(view: EditorView, data: PastedData, world: PasteWorld): Promise<void> {
+  const pasted = await readPasted(data);
+  if (view.isDestroyed) return;
+  if (pasted.kind === 'files') {
+    stepBehind(view);
+    const at = view.state.selection.from;
+    for (const file of pasted.files) void placeUpload(view, { at, file, ...world });
+  } else if (pasted.kind === 'text') insertText(view, pasted.text, world.origins);
+  else if (pasted.pictures.length > 0) {
+    const count = pasted.pictures.length;
+    const label = count === 1 ? 'a picture' : `${count} pictures`;
+    const markdown = await waitForUploads(view, label, placePictures(pasted, world.onPicture));
+    if (markdown) insertMarkdown(view, markdown, world.origins);
+  } else insertMarkdown(view, pasted.markdown, world.origins);
+}
+
+/** The blocks that were copied here, whole. */
+const blocksOf = (slice: Slice): Node[] =>
+  slice.content.content.some((node) => node.isInline)
+    ? [nodes.paragraph.create(null, slice.content)]
+    : [...slice.content.content];
+
+/** Where a drop would land. */
+function findDrop(view: EditorView, event: DragEvent): ResolvedPos {
+  const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
+  return view.state.doc.resolve(at ?? view.state.selection.from);
+}
+
+const isInCell = ($at: ResolvedPos) =>
+  Array.from({ length: $at.depth }, (_, depth) => $at.node(depth + 1).type).includes(nodes.table);
+
+/** Pastes what the clipboard holds; false where the browser's own way is right. */
+function paste(
+  view: EditorView,
+  data: PastedData,
+  slice: Slice,
+  isPlain: boolean,
+  world: PasteWorld,
+): boolean {
+  const { selection, tr } = view.state;
+  const { text } = data;
+  if (selection.$from.parent.type.spec.code) {
+    view.dispatch(tr.insertText(text).scrollIntoView());
+    return true;
   }
+  // What was copied here comes back as it was, but for a cell, which holds lines.
+  if (data.html.includes('data-pm-slice') && !isPlain) return pasteOwn(view, slice);
+  const { empty, from, to, $from } = selection;
+  if (isPlain) insertPlain(view, text);
+  else if (!empty && $from.parent.isTextblock && isAddress(text))
+    view.dispatch(tr.addMark(from, to, marks.link.create({ href: text.trim() })));
+  else if (needsReading(data)) void insert(view, data, world);
+  else insertText(view, text, world.origins);
+  return true;
+}
 
+function pasteOwn(view: EditorView, slice: Slice): boolean {
+  if (view.state.selection instanceof CellSelection) return false;
+  if (!isInTable(view.state)) {
+    stepBehind(view);
+    return false;
+  }
+  insertBlocks(view, blocksOf(slice));
+  return true;
+}
+
+/** Takes what is dropped; false where the browser's own way is right. */
+function drop(
+  view: EditorView,
+  event: DragEvent,
+  slice: Slice,
+  isMoved: boolean,
+  world: PasteWorld,
+): boolean {
+  const files = [...(event.dataTransfer?.files ?? [])];
+  const $at = findDrop(view, event);
+  if (files.length > 0) {
+    for (const file of files) void placeUpload(view, { at: $at.pos, file, isBeside: true, ...world });
+    return true;
+  }
+  if (view.dragging || !event.dataTransfer)
+    return isInCell($at) && dropIntoCell(view, $at.pos, slice, isMoved);
+  view.dispatch(view.state.tr.setSelection(TextSelection.near($at)));
+  void insert(view, takePasted(event.dataTransfer), world);
+  return true;
+}
+
+/** A cell takes what is dragged there as lines. */
+function dropIntoCell(view: EditorView, pos: number, slice: Slice, isMoved: boolean): true {
+  const { selection, tr } = view.state;
+  if (isMoved && pos >= selection.from && pos <= selection.to) return true;
+  if (isMoved) tr.deleteSelection();
+  const at = tr.mapping.map(pos);
+  if (isInCell(tr.doc.resolve(at)))
+    view.dispatch(tr.insert(at, toCellContent(blocksOf(slice))).setMeta('uiEvent', 'drop'));
+  return true;
+}
+
+export function pastePlugin(world: PasteWorld): Plugin {
+  let isPlain = false;
   return new Plugin({
     props: {
       handleDOMEvents: {
@@ -77,39 +227,16 @@ export function pastePlugin(origins: Origins, onFile: (file: File) => Promise<st
           return false;
         },
       },
-      handlePaste(view, event) {
+      handlePaste(view, event, slice) {
         const data = event.clipboardData && takePasted(event.clipboardData);
         const wasPlain = isPlain;
         isPlain = false;
-        // What was copied here comes back as it was.
-        if (!data || data.html.includes('data-pm-slice')) return false;
-        if (view.state.selection.$from.parent.type.spec.code) {
-          view.dispatch(view.state.tr.insertText(data.text.replace(/\r\n?/g, '\n')).scrollIntoView());
-          return true;
-        }
-        if (wasPlain) {
-          insertPlain(view, data.text.replace(/\r\n?/g, '\n'));
-          return true;
-        }
-        const { empty, from, to } = view.state.selection;
-        if (!empty && isAddress(data.text)) {
-          const link = schema.marks.link.create({ href: data.text.trim() });
-          view.dispatch(view.state.tr.addMark(from, to, link));
-          return true;
-        }
-        if (!needsReading(data) && !looksLikeMarkdown(data.text)) return false;
-        void insert(view, { ...data, text: data.text.replace(/\r\n?/g, '\n') });
-        return true;
+        return data !== null && paste(view, data, slice, wasPlain, world);
       },
-      handleDrop(view, event) {
-        const files = [...(event.dataTransfer?.files ?? [])];
-        if (files.length === 0) return false;
-        event.preventDefault();
-        const at =
-          view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.from;
-        for (const file of files)
-          void placeUpload(view, { at, name: file.name, markdown: onFile(file), origins });
-        return true;
+      handleDrop(view, event, slice, isMoved) {
+        const isDone = drop(view, event, slice, isMoved, world);
+        if (isDone) event.preventDefault();
+        return isDone;
       },
     },
   });

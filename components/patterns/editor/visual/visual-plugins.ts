@@ -95,26 +95,54 @@ let lastId = 0;
 
 interface Upload {
   at: number;
-  name: string;
-  markdown: Promise<string | undefined>;
+  file: File;
   origins: Origins;
+  /** Stores the file and answers the markdown that shows it. */
+  onFile: (file: File) => Promise<string | undefined>;
+  /** A picture gets a line of its own, so that no word is parted. */
+  isBeside?: boolean;
 }
 
-export async function placeUpload(view: EditorView, { at, name, markdown, origins }: Upload): Promise<void> {
+/** Shows a sign at a place until the work has ended; answers where the place is by then, and what came of the work. */
+async function holdPlace(view: EditorView, at: number, name: string, work: Promise<string | undefined>) {
   lastId += 1;
   const id = lastId;
   view.dispatch(view.state.tr.setMeta(uploadKey, { add: { id, at, name } }));
-  const text = await markdown;
-  if (view.isDestroyed) return;
+  const text = await work;
+  if (view.isDestroyed) return undefined;
   const place = findMark(uploadKey.getState(view.state) ?? DecorationSet.empty, id)[0]?.from;
-  const transaction = view.state.tr.setMeta(uploadKey, { end: id });
-  const [first] = text ? readFragment(text, origins) : [];
-  if (first && place !== undefined) {
-    const $place = transaction.doc.resolve(place);
-    const isInline =
-      first.type === nodes.paragraph && $place.parent.inlineContent && !$place.parent.type.spec.code;
-    if (isInline) transaction.insert(place, first.content);
-    else transaction.insert($place.depth > 0 ? $place.after(1) : place, first);
-  }
+  view.dispatch(view.state.tr.setMeta(uploadKey, { end: id }));
+  return text && place !== undefined ? { text, place } : undefined;
+}
+
+/** Stores a file and shows it where it was put. */
+export async function placeUpload(view: EditorView, upload: Upload): Promise<void> {
+  const { at, file, origins, onFile, isBeside = false } = upload;
+  const held = await holdPlace(view, at, file.name, onFile(file));
+  const [first] = held ? readFragment(held.text, origins) : [];
+  if (!held || !first) return;
+  const transaction = view.state.tr;
+  const $place = transaction.doc.resolve(held.place);
+  const { parent } = $place;
+  const isPicture = first.type === nodes.paragraph && !parent.type.spec.code;
+  const isCell = $place.depth > 1 && $place.node(-1).type.spec.tableRole !== undefined;
+  if (isPicture && parent.inlineContent && (!isBeside || parent.childCount === 0))
+    transaction.insert(held.place, first.content);
+  else if (isPicture && isCell) transaction.insert($place.end(), first.content);
+  else if (isPicture && parent.inlineContent) transaction.insert($place.after(), first);
+  else transaction.insert($place.depth > 0 ? $place.after(1) : held.place, first);
   view.dispatch(transaction);
+}
+
+/** Waits for pictures of a text with the cursor where the text will come. */
+export async function waitForUploads(
+  view: EditorView,
+  name: string,
+  work: Promise<string | undefined>,
+): Promise<string | undefined> {
+  const held = await holdPlace(view, view.state.selection.from, name, work);
+  if (!held) return undefined;
+  const { doc, tr, selection } = view.state;
+  if (selection.from !== held.place) view.dispatch(tr.setSelection(Selection.near(doc.resolve(held.place))));
+  return held.text;
 }

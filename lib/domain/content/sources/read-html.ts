@@ -1,4 +1,4 @@
-import { htmlToMarkdown } from '@/lib/content/html/html-to-markdown';
+import { pageToMarkdown } from '@/lib/content/html/html-to-markdown';
 import { type HtmlPage, readHtmlPage } from '@/lib/content/html/read-html-page';
 import { SitePart } from '@/lib/content/html/site-map';
 import { decodeText } from '@/lib/content/source-files';
@@ -43,7 +43,7 @@ export async function toSinglePage(
 ): Promise<SourceFolder> {
   const folder: SourceFolder = { files: new Map(), issues: [] };
   const pictures = await fetchPictures(context, [{ path, page }], folder, context.request.signal);
-  const markdown = htmlToMarkdown(page, (address, kind) =>
+  const markdown = pageToMarkdown(page, (address, kind) =>
     kind === 'image' ? toAddress(pictures.get(address)) : undefined,
   );
   folder.files.set(path, Buffer.from(markdown));

@@ -1,4 +1,4 @@
-import { htmlToMarkdown } from '@/lib/content/html/html-to-markdown';
+import { pageToMarkdown } from '@/lib/content/html/html-to-markdown';
 import type { HtmlPage } from '@/lib/content/html/read-html-page';
 import { readSitemap, SitePart, summarizePages } from '@/lib/content/html/site-map';
 import { decodeText } from '@/lib/content/source-files';
@@ -125,7 +125,7 @@ class Crawl {
     });
     const pictures = await fetchPictures(this.context, ordered, folder, this.signal);
     for (const { path, page } of ordered) {
-      const markdown = htmlToMarkdown(page, (address, kind) => {
+      const markdown = pageToMarkdown(page, (address, kind) => {
         if (kind === 'image') return toAddress(pictures.get(address));
         const target = part.fileOf(address);
         if (target === undefined || !this.pages.has(target)) return undefined;

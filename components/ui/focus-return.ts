@@ -1,0 +1,90 @@
+'use client';
+
+/** Where an element stood: each parent, and which of its children led to the element. */
+interface Focused {
+  element: HTMLElement;
+  path: { parent: Element; index: number }[];
+}
+
+const HISTORY_LENGTH = 30;
+const FOCUSABLE =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex], [contenteditable="true"]';
+const LAYERS = '[role="dialog"], [role="menu"], [role="listbox"], aside';
+
+let history: Focused[] = [];
+
+const isUsable = (element: HTMLElement) =>
+  element.isConnected && element.matches(FOCUSABLE) && element.checkVisibility({ visibilityProperty: true });
+
+function focusOn(element: HTMLElement): boolean {
+  if (!isUsable(element)) return false;
+  element.focus({ preventScroll: true });
+  return document.activeElement === element;
+}
+
+const isFocusLost = () => !document.activeElement || document.activeElement === document.body;
+
+function remember(event: FocusEvent): void {
+  const element = event.target;
+  if (!(element instanceof HTMLElement)) return;
+  const path: Focused['path'] = [];
+  for (let child: Element = element; child.parentElement; child = child.parentElement)
+    path.push({ parent: child.parentElement, index: [...child.parentElement.children].indexOf(child) });
+  history = [...history.filter((known) => known.element !== element), { element, path }].slice(
+    -HISTORY_LENGTH,
+  );
+}
+
+/** The latest element that had the focus and is still there. */
+function focusLatest(): boolean {
+  return history.toReversed().some(({ element }) => focusOn(element));
+}
+
+/** What stands now where the element was: the next row of a list, or the one before the last. */
+function focusNeighbour({ path }: Focused): boolean {
+  const found = path.find(({ parent }) => parent.isConnected && parent !== document.body);
+  if (!found) return false;
+  const { parent, index } = found;
+  if (parent instanceof HTMLElement && parent.isContentEditable)
+    return focusOn(parent.closest<HTMLElement>('[contenteditable="true"]') ?? parent);
+  const beside = parent.children[Math.min(index, parent.children.length - 1)] ?? parent;
+  const candidates = [beside, ...beside.querySelectorAll(FOCUSABLE), ...parent.querySelectorAll(FOCUSABLE)];
+  return candidates.some(
+    (candidate) => candidate instanceof HTMLElement && candidate.tabIndex >= 0 && focusOn(candidate),
+  );
+}
+
+const focusMain = () => document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+
+/** Gives the focus back to what had it before a dialog, menu or panel that is gone; what took it meanwhile keeps it. */
+export function returnFocus(): void {
+  if (isFocusLost() && !focusLatest()) focusMain();
+}
+
+/** An element that is removed while it has the focus passes it on, so that the keyboard never starts at the top again. */
+function passOn(): void {
+  const last = history.at(-1);
+  if (!last || last.element.isConnected || !isFocusLost()) return;
+  const layer = last.path.find(({ parent }) => parent.matches(LAYERS));
+  const isLayerGone = layer !== undefined && !layer.parent.isConnected;
+  if (isLayerGone ? focusLatest() : focusNeighbour(last) || focusLatest()) return;
+  focusMain();
+}
+
+/** Follows the focus of the whole page; ends with what it answers. */
+export function watchFocus(): () => void {
+  let frame = 0;
+  const observer = new MutationObserver(() => {
+    cancelAnimationFrame(frame);
+    // Whoever removed it may focus something by itself in the same turn.
+    frame = requestAnimationFrame(passOn);
+  });
+  document.addEventListener('focusin', remember);
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    document.removeEventListener('focusin', remember);
+    observer.disconnect();
+    cancelAnimationFrame(frame);
+    history = [];
+  };
+}
