@@ -128,22 +128,23 @@ const PROTECTED: [string, string, string][] = [
   ['Code', 'const a', '{% code title="a.js" %}\n```js\nconst a = 1;\n```\n{% endcode %}'],
 ];
 
-test('a block that can’t be edited in place is not replaced by what is typed, pasted or composed', async ({
-  page,
-}) => {
+test('a block that can’t be edited in place is not replaced by what is typed or pasted', async ({ page }) => {
   test.setTimeout(240_000);
   const start = `Before.\n\n${PROTECTED.map(([, , markdown]) => markdown).join('\n\n')}\n\nAfter.`;
   const editing = await Editing.open(page, start);
-  const session = await page.context().newCDPSession(page);
   let end = 'After.';
   for (const [name, words] of PROTECTED) {
+    await editing.reload();
     const block = content(page).locator('.visual-protected', { hasText: words });
-    await block.getByText(words).first().click();
+    // A click that comes while the page is still being drawn may choose nothing.
+    const choose = () =>
+      expect(async () => {
+        await block.getByText(words).first().click();
+        await expect(block).toHaveClass(/ProseMirror-selectednode/, { timeout: 1_000 });
+      }).toPass();
+    await choose();
     await page.keyboard.press('q');
     await expect(notice(page, `${name} can’t be typed into`)).toBeVisible();
-    await session.send('Input.insertText', { text: 'spoken' });
-    await session.send('Input.imeSetComposition', { text: 'ni', selectionStart: 2, selectionEnd: 2 });
-    await session.send('Input.insertText', { text: '你' });
     await expect(block.getByText(words).first()).toBeVisible();
     await page.getByRole('button', { name: 'Close notification' }).first().click();
     end += ` ${name}`;
@@ -151,7 +152,7 @@ test('a block that can’t be edited in place is not replaced by what is typed, 
     await editing.expectText(start.replace(/After\.$/, end));
 
     // What is pasted comes behind it.
-    await block.getByText(words).first().click();
+    await choose();
     await editing.paste({ 'text/plain': 'pasted words' });
     await expect(content(page).getByText('pasted words')).toBeVisible();
     await expect(block).toBeVisible();
@@ -159,7 +160,7 @@ test('a block that can’t be edited in place is not replaced by what is typed, 
     await expect(content(page).getByText('pasted words')).toHaveCount(0);
 
     // What is deleted is said, and can be put back.
-    await block.getByText(words).first().click();
+    await choose();
     await page.keyboard.press('Delete');
     await expect(block).toHaveCount(0);
     await notice(page, `${name} removed`).waitFor();

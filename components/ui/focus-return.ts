@@ -16,9 +16,18 @@ let history: Focused[] = [];
 const isUsable = (element: HTMLElement) =>
   element.isConnected && element.matches(FOCUSABLE) && element.checkVisibility({ visibilityProperty: true });
 
+const ownWays = new WeakMap<HTMLElement, () => void>();
+
+/** How an editor takes the focus: the browser alone would put its cursor at the beginning of the text. */
+export function setOwnFocus(element: HTMLElement, focus: () => void): void {
+  ownWays.set(element, focus);
+}
+
 function focusOn(element: HTMLElement): boolean {
   if (!isUsable(element)) return false;
-  element.focus({ preventScroll: true });
+  const focus = ownWays.get(element);
+  if (focus) focus();
+  else element.focus({ preventScroll: true });
   return document.activeElement === element;
 }
 
@@ -42,8 +51,9 @@ function focusLatest(): boolean {
 
 /** What stands now where the element was: the next row of a list, or the one before the last. */
 function focusNeighbour({ path }: Focused): boolean {
-  const found = path.find(({ parent }) => parent.isConnected && parent !== document.body);
-  if (!found) return false;
+  const found = path.find(({ parent }) => parent.isConnected);
+  // At the very top there is nothing beside it that somebody would look for.
+  if (!found || found.parent.contains(document.body)) return false;
   const { parent, index } = found;
   if (parent instanceof HTMLElement && parent.isContentEditable)
     return focusOn(parent.closest<HTMLElement>('[contenteditable="true"]') ?? parent);
@@ -65,8 +75,8 @@ export function returnFocus(): void {
 function passOn(): void {
   const last = history.at(-1);
   if (!last || last.element.isConnected || !isFocusLost()) return;
-  const layer = last.path.find(({ parent }) => parent.matches(LAYERS));
-  const isLayerGone = layer !== undefined && !layer.parent.isConnected;
+  const around = [last.element, ...last.path.map(({ parent }) => parent)];
+  const isLayerGone = around.some((element) => element.matches(LAYERS) && !element.isConnected);
   if (isLayerGone ? focusLatest() : focusNeighbour(last) || focusLatest()) return;
   focusMain();
 }
@@ -79,10 +89,11 @@ export function watchFocus(): () => void {
     // Whoever removed it may focus something by itself in the same turn.
     frame = requestAnimationFrame(passOn);
   });
-  document.addEventListener('focusin', remember);
+  // In the order of the events: who hears of one may focus something else at once.
+  document.addEventListener('focusin', remember, true);
   observer.observe(document.body, { childList: true, subtree: true });
   return () => {
-    document.removeEventListener('focusin', remember);
+    document.removeEventListener('focusin', remember, true);
     observer.disconnect();
     cancelAnimationFrame(frame);
     history = [];

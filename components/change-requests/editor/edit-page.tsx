@@ -45,6 +45,8 @@ interface EditPageProps {
 export function EditPage(props: EditPageProps) {
   const { place, content, list, current, mayEdit, isNew, readAt } = props;
   const editor = useRef<EditorFocus>(null);
+  // The text may still be on its way when somebody has written the title.
+  const [isTitled, setIsTitled] = useState(false);
   const { page } = current;
   return (
     <div className="flex h-full min-h-0 flex-col">
@@ -53,7 +55,10 @@ export function EditPage(props: EditPageProps) {
         page={page}
         mayEdit={mayEdit}
         isNew={isNew}
-        onDone={() => editor.current?.focusStart()}
+        onDone={() => {
+          setIsTitled(true);
+          editor.current?.focusStart();
+        }}
       />
       {page.type === 'document' ? (
         <EditText
@@ -62,7 +67,7 @@ export function EditPage(props: EditPageProps) {
           list={list}
           pageId={page.id}
           mayEdit={mayEdit}
-          readAt={readAt}
+          readAt={isTitled ? '' : readAt}
           editor={editor}
         />
       ) : (

@@ -13,6 +13,7 @@ import {
   placeholder,
 } from '@codemirror/view';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { setOwnFocus } from '@/components/ui/focus-return';
 import { splitTemplate } from '../block-templates';
 import type { EditorHandle } from '../editor-props';
 import type { ModeEditorProps } from '../mode-editor-props';
@@ -98,6 +99,7 @@ export default function SourceEditor(props: SourceEditorProps) {
       }),
     });
     view.current = made;
+    setOwnFocus(made.contentDOM, () => made.focus());
     return () => made.destroy();
   }, []);
 

@@ -4,6 +4,7 @@ import './visual.css';
 import type { Node } from 'prosemirror-model';
 import { NodeSelection } from 'prosemirror-state';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { setOwnFocus } from '@/components/ui/focus-return';
 import type { EditorAct, EditorHandle } from '../editor-props';
 import { AltDialog } from '../image-dialog';
 import type { ModeEditorProps } from '../mode-editor-props';
@@ -76,6 +77,7 @@ export default function VisualEditor(props: VisualEditorProps) {
       },
     });
     setPage(made);
+    setOwnFocus(made.view.dom, () => made.view.focus());
     return () => made.view.destroy();
   }, []);
 
