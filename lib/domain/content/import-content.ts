@@ -67,7 +67,6 @@ export async function importContent(
     ),
     keepText: (markdown) => store.keep(markdown),
   });
-  await store.flush();
   if (plan.importedResources === 0)
     throw new Problem(400, 'There is no page to import in it: it needs at least one markdown file.');
   const stored = await storeFiles(context.files, plan.files, entries, report);
@@ -75,7 +74,7 @@ export async function importContent(
   report({ phase: 'pages', done: 0, total });
   if (context.request.signal.aborted)
     throw new Problem(400, 'The import was given up before it was complete: nothing was changed.');
-  const revision = await writeImport(context, plan, stored, target, loaded);
+  const revision = await writeImport(context, plan, stored, target, loaded, store.takeRest());
   report({ phase: 'pages', done: total, total });
   const issues = [...skipped.map(toSkipIssue), ...found, ...texts.issues, ...plan.issues];
   return {
@@ -97,19 +96,23 @@ const toSkipIssue = (path: string) => ({
 const countPages = (pages: PlannedPage[]): number =>
   pages.reduce((sum, page) => sum + (page.type === 'document' ? 1 : 0) + countPages(page.pages), 0);
 
+/** From so many on, pages are stored ahead: written at once they would hold up everybody else. */
+const MANY = 1_000;
+
 async function writeImport(
   context: ObjectContext,
   plan: ImportPlan,
   files: StoredFile[],
   target: ImportTarget,
   known: LoadedTree,
+  rest: readonly string[],
 ): Promise<string> {
   const { database, subject, caller } = context;
   const texts = listTexts(plan);
   const hashes = texts.map(hashOf);
   // Made and stored for the content as it was a moment ago: nearly always it still is.
   const early = toTree(plan, hashes, files, known.tree);
-  await storePagesAhead(database, early.pages);
+  if (plan.importedResources > MANY) await storePagesAhead(database, early.pages);
   const done = await database.transaction(
     async (tx) => {
       const line = await lockTarget(context, tx, target);
@@ -130,7 +133,7 @@ async function writeImport(
         changedPages: listChangedPages(previous.pages, tree.pages),
         ...(line.changeRequestId === undefined ? {} : { changeRequestId: line.changeRequestId }),
       };
-      const committed = await commitRevision(tx, { tree, texts }, about);
+      const committed = await commitRevision(tx, { tree, texts: [...rest, ...texts] }, about);
       if (committed) await line.move(tx, committed.revision.id);
       return { committed, head: line.head };
     },

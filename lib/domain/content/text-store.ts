@@ -5,7 +5,7 @@ import type { Database } from '@/lib/storage/db';
 /** So many characters wait to be written together. */
 const BATCH = 4 * 1024 * 1024;
 
-/** Writes texts as they come, so that few are in memory; nothing refers to them before the import is complete. */
+/** Writes many texts as they come, so that few are in memory; what is little waits for the import itself. */
 export class TextStore {
   private waiting: string[] = [];
   private size = 0;
@@ -15,14 +15,15 @@ export class TextStore {
   async keep(markdown: string): Promise<string> {
     this.waiting.push(markdown);
     this.size += markdown.length;
-    if (this.size >= BATCH) await this.flush();
+    if (this.size >= BATCH) await storeDocuments(this.database, this.takeRest());
     return hashOf(markdown);
   }
 
-  async flush(): Promise<void> {
+  /** Those that are not written yet. */
+  takeRest(): string[] {
     const texts = this.waiting;
     this.waiting = [];
     this.size = 0;
-    if (texts.length > 0) await storeDocuments(this.database, texts);
+    return texts;
   }
 }

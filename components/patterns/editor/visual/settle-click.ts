@@ -1,4 +1,4 @@
-import { Plugin, TextSelection } from 'prosemirror-state';
+import { NodeSelection, Plugin, TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 
 /** Where the browser has the cursor, as a selection of the page; undefined outside of its text. */
@@ -29,7 +29,9 @@ export function settleClick(): Plugin {
           return false;
         },
         keydown: (view) => {
-          const selection = isPending ? readSelection(view) : undefined;
+          // A block that is chosen as a whole is what the click has made.
+          const isChosen = view.state.selection instanceof NodeSelection;
+          const selection = isPending && !isChosen ? readSelection(view) : undefined;
           isPending = false;
           if (selection && !selection.eq(view.state.selection))
             view.dispatch(view.state.tr.setSelection(selection));
