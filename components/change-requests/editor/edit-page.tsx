@@ -1,6 +1,6 @@
 'use client';
 
-import { type Ref, useMemo, useRef, useState } from 'react';
+import { type Ref, useEffect, useMemo, useRef, useState } from 'react';
 import type {
   EditorFocus,
   EditorMode,
@@ -39,11 +39,13 @@ interface EditPageProps {
   isNew: boolean;
   /** The anchor of the heading below which somebody read; undefined leaves the focus where it is. */
   readAt: string | undefined;
+  /** Called once the text is there to begin in. */
+  onStarted: () => void;
 }
 
 /** One page while it is written: title, text, and whether it is saved. */
 export function EditPage(props: EditPageProps) {
-  const { place, content, list, current, mayEdit, isNew, readAt } = props;
+  const { place, content, list, current, mayEdit, isNew, readAt, onStarted } = props;
   const editor = useRef<EditorFocus>(null);
   // The text may still be on its way when somebody has written the title.
   const [isTitled, setIsTitled] = useState(false);
@@ -69,6 +71,7 @@ export function EditPage(props: EditPageProps) {
           mayEdit={mayEdit}
           readAt={isTitled ? '' : readAt}
           editor={editor}
+          onStarted={onStarted}
         />
       ) : (
         <EmptyState
@@ -84,16 +87,25 @@ export function EditPage(props: EditPageProps) {
   );
 }
 
-type EditTextProps = Pick<EditPageProps, 'place' | 'content' | 'list' | 'mayEdit' | 'readAt'> & {
+type EditTextProps = Pick<
+  EditPageProps,
+  'place' | 'content' | 'list' | 'mayEdit' | 'readAt' | 'onStarted'
+> & {
   pageId: string;
   editor: Ref<EditorFocus>;
 };
 
-function EditText({ place, content, list, pageId, mayEdit, readAt, editor }: EditTextProps) {
+function EditText(props: EditTextProps) {
+  const { place, content, list, pageId, mayEdit, readAt, editor, onStarted } = props;
   const { draft, isError, error, retry } = usePageDraft(place, pageId, content.id);
   const snapshot = useDraftSnapshot(draft);
   const [stored, setMode] = useStored('lectern.editor.mode');
   const mode: EditorMode = stored === 'source' ? 'source' : 'visual';
+  const isThere = snapshot !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once the text is there
+  useEffect(() => {
+    if (isThere) onStarted();
+  }, [isThere]);
   const { links, files, resolvers, addFile } = useWorld(place, content, list);
 
   if (isError) return <ErrorState description={readMessage(error)} onRetry={() => void retry()} />;

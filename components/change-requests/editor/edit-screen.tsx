@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { FileText, GitPullRequest, ListTree, Replace } from 'lucide-react';
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { findPage, type ListedPage, listPages } from '@/components/patterns/pages/page-list';
 import { useUrlState } from '@/components/patterns/use-url-state';
 import { silenceSingleKeys } from '@/components/shell/command-store';
@@ -29,7 +29,7 @@ export function EditScreen(place: ChangeRequestPlace) {
   const found = useQuery(changeRequestQuery(place));
   const { data: space } = useQuery(spaceQuery(spaceId));
   const content = useQuery(editedContentQuery(place));
-  const { pageId, openPage, isNew, readAt } = useOpenedPage();
+  const { pageId, openPage, isNew, readAt, onStarted } = useOpenedPage();
   useEffect(silenceSingleKeys, []);
   const [hasPages, setHasPages] = useState(false);
   const [isReplacing, setIsReplacing] = useState(false);
@@ -120,6 +120,7 @@ export function EditScreen(place: ChangeRequestPlace) {
               mayEdit={mayEdit}
               isNew={isNew}
               readAt={readAt}
+              onStarted={onStarted}
             />
           ) : (
             <div className="p-8">
@@ -149,7 +150,17 @@ function useOpenedPage() {
     setPageId(id);
     setOpened({ isNew });
   };
-  return { pageId, openPage, isNew: opened?.isNew ?? false, readAt: opened ? undefined : readAt };
+  // The cursor is put there once, also where the text is drawn anew.
+  const hasStarted = useRef(false);
+  return {
+    pageId,
+    openPage,
+    isNew: opened?.isNew ?? false,
+    readAt: opened || hasStarted.current || readAt === '' ? undefined : readAt,
+    onStarted: () => {
+      hasStarted.current = true;
+    },
+  };
 }
 
 type CurrentPageProps = Omit<ComponentProps<typeof EditPage>, 'current'> & {
