@@ -49,6 +49,10 @@ function focusLatest(): boolean {
   return history.toReversed().some(({ element }) => focusOn(element));
 }
 
+/** Nobody begins to write somewhere because something else went away. */
+const isText = (element: HTMLElement) =>
+  element.isContentEditable || element.matches('input, textarea, select');
+
 /** What stands now where the element was: the next row of a list, or the one before the last. */
 function focusNeighbour({ path }: Focused): boolean {
   const found = path.find(({ parent }) => parent.isConnected);
@@ -60,7 +64,8 @@ function focusNeighbour({ path }: Focused): boolean {
   const beside = parent.children[Math.min(index, parent.children.length - 1)] ?? parent;
   const candidates = [beside, ...beside.querySelectorAll(FOCUSABLE), ...parent.querySelectorAll(FOCUSABLE)];
   return candidates.some(
-    (candidate) => candidate instanceof HTMLElement && candidate.tabIndex >= 0 && focusOn(candidate),
+    (candidate) =>
+      candidate instanceof HTMLElement && candidate.tabIndex >= 0 && !isText(candidate) && focusOn(candidate),
   );
 }
 
