@@ -155,8 +155,4 @@ test('goes the same way by keyboard', async ({ page }) => {
   await tabTo(page, dialog.getByRole('button', { name: 'Open change request' }));
   await press(page, 'Enter');
   await expect(page).toHaveURL(/~\/change-requests\/2\/edit\?page=/);
-  await press(page, 'Control+i');
-  await expect(panel(page).getByLabel('Your question')).toBeFocused();
-  await press(page, 'Escape');
-  await expect(panel(page)).toBeHidden();
 });
