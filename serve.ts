@@ -68,7 +68,7 @@ export async function serve(environment: Environment): Promise<void> {
     tellOfPage('page', request, response, began);
   };
   const server = createServer((request, response) => {
-    limitBodyTime(request);
+    limitBodyTime(request, response);
     answer(request, response).catch((error: unknown) => {
       const requestId = randomUUID();
       log.error(
@@ -101,12 +101,15 @@ export async function serve(environment: Environment): Promise<void> {
 const UPLOAD = /^\/v1\/spaces\/[^/]+\/content\/upload$/;
 const BODY_MS = 120_000;
 
-/** A request has two minutes to arrive; an upload has them for each part of it that comes. */
-function limitBodyTime(request: IncomingMessage): void {
-  const timer = setTimeout(() => request.destroy(), BODY_MS);
+/** A request has two minutes to arrive; an upload has them for each part of it that comes. Its answer may take longer. */
+function limitBodyTime(request: IncomingMessage, response: ServerResponse): void {
+  const timer = setTimeout(() => {
+    if (request.complete) return;
+    if (response.headersSent) request.destroy();
+    else response.writeHead(408, { connection: 'close' }).end(() => request.destroy());
+  }, BODY_MS);
   timer.unref();
   request.once('close', () => clearTimeout(timer));
-  request.once('end', () => clearTimeout(timer));
   if (!UPLOAD.test(request.url?.split('?', 1)[0] ?? '')) return;
   const { socket } = request;
   let seen = socket.bytesRead;

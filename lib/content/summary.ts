@@ -20,8 +20,9 @@ const MAX_DEPTH = 32;
 /** Twice the pages that an import may bring: what follows is not read. */
 const MAX_ENTRIES = 100_000;
 const HEADING = /^ {0,3}(#{1,6})(?=[ \t]|$)(.*)$/;
+const MAX_ANCHOR = 600;
 /** The anchor behind the title of a group, which is its part of the address. */
-const GROUP_ANCHOR = /[ \t]*<a[ \t]+href="#([^"<>]{1,200})"[ \t]+id="\1"[ \t]*>[ \t]*<\/a>[ \t]*$/;
+const GROUP_ANCHOR = /<a[ \t]+href="#([^"<>]{1,200})"[ \t]+id="\1"[ \t]*>[ \t]*<\/a>$/;
 const BULLET = /^([ \t]*)(?:[*+-]|\d{1,9}[.)])(?:[ \t]+|$)/;
 
 /** An entry with the lines that it was written in. */
@@ -89,9 +90,9 @@ function listParents<Open extends { indent: number }>(open: readonly Open[], ind
 /** A heading without a text is no group: it ends the one before it. */
 function readHeading(text: string, titles: TitleReader): SummaryEntry | undefined {
   const { text: noted, notes } = readNotes(text);
-  const words = noted.replace(/[ \t]#+[ \t]*$/, '');
-  const anchor = GROUP_ANCHOR.exec(words);
-  const title = titles.read(anchor ? words.slice(0, anchor.index) : words);
+  const words = noted.replace(/[ \t]#+[ \t]*$/, '').trimEnd();
+  const anchor = words.endsWith('</a>') ? GROUP_ANCHOR.exec(words.slice(-MAX_ANCHOR)) : null;
+  const title = titles.read(anchor ? words.slice(0, -anchor[0].length) : words);
   if (!title) return undefined;
   const own = { ...(anchor ? { slug: decodePath(anchor[1] ?? '') } : {}), ...notes };
   return { kind: 'group', title, ...(Object.keys(own).length > 0 ? { notes: own } : {}), children: [] };

@@ -23,6 +23,7 @@ export class ExportPaths {
   private readonly usedFiles = new Set<string>();
   private readonly withoutFile = new Set<string>();
   private readonly sources: SourceFiles;
+  private pagePaths: ReadonlySet<string> | undefined;
   readonly summaryPath: string;
 
   constructor(private readonly tree: ContentTree) {
@@ -49,8 +50,9 @@ export class ExportPaths {
 
   /** The file of the page that an import puts a page under which no outline names. */
   findFolderPage(path: string): string | undefined {
-    const pages = new Set(this.pages.values());
-    return findFolderPage(path, this.sources, (found) => pages.has(found));
+    this.pagePaths ??= new Set(this.pages.values());
+    const { pagePaths } = this;
+    return findFolderPage(path, this.sources, (found) => pagePaths.has(found));
   }
 
   /** The file of the export that an address in another one leads to. */

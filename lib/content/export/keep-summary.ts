@@ -72,9 +72,13 @@ class SummaryKeeper {
     this.lines = kept.split(/(?<=\n)/);
     this.lineEnd = /\r\n/.test(kept) ? '\r\n' : '\n';
     this.written = readSummary(kept).written;
-    for (const [index, { entry }] of this.written.entries()) {
+    // From the last to the first, so that the first is taken from the end.
+    for (let index = this.written.length - 1; index >= 0; index -= 1) {
+      const { entry } = this.written[index] as WrittenEntry;
       const key = this.keyOf(toMeaning(entry), this.pathOf(entry));
-      this.free.set(key, [...(this.free.get(key) ?? []), index]);
+      const known = this.free.get(key);
+      if (known) known.push(index);
+      else this.free.set(key, [index]);
     }
     const nested = this.written.find(({ first }) => /^[ \t]/.test(this.lines[first] ?? ''));
     this.unit = /^[ \t]+/.exec(this.lines[nested?.first ?? -1] ?? '')?.[0] ?? '  ';
@@ -83,19 +87,21 @@ class SummaryKeeper {
   write(wanted: readonly WantedEntry[]): string {
     const lines = this.toLines(wanted);
     const parts: string[] = [];
-    const first = this.written[0]?.first ?? this.lines.length;
-    parts.push(...this.lines.slice(0, first));
+    const add = (more: readonly string[]) => {
+      for (const part of more) parts.push(part);
+    };
+    add(this.lines.slice(0, this.written[0]?.first ?? this.lines.length));
     let before = -1;
     for (const line of lines) {
       const index = this.take(line);
       const found = index === undefined ? undefined : this.written[index];
       if (index !== undefined && index === before + 1 && before >= 0)
-        parts.push(...this.lines.slice(this.written[before]?.end, found?.first));
+        add(this.lines.slice(this.written[before]?.end, found?.first));
       else if (index !== 0 || before >= 0) this.separate(parts, line);
-      parts.push(...(found ? this.lines.slice(found.first, found.end) : this.writeAnew(line)));
+      add(found ? this.lines.slice(found.first, found.end) : this.writeAnew(line));
       before = index ?? -2;
     }
-    if (before === this.written.length - 1) parts.push(...this.lines.slice(this.written.at(-1)?.end));
+    if (before === this.written.length - 1) add(this.lines.slice(this.written.at(-1)?.end));
     return this.joinParts(parts);
   }
 
@@ -120,7 +126,7 @@ class SummaryKeeper {
     const titles = [meaning.title, ...(fileTitle === meaning.title ? [''] : [])];
     for (const title of titles) {
       const list = this.free.get(this.keyOf({ ...meaning, title }, meaning.target)) ?? [];
-      const at = list.findIndex((index) => {
+      const at = list.findLastIndex((index) => {
         const found = this.written[index];
         return found?.depth === depth && found.isHeading === isHeading;
       });

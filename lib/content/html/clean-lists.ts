@@ -12,6 +12,11 @@ const readLevel = (list: Element) => {
   return level === undefined ? undefined : Number(level);
 };
 
+/** One by one: a call has no room for a hundred thousand arguments. */
+function addAll(to: Element, children: readonly ElementContent[]): void {
+  for (const child of children) to.children.push(child);
+}
+
 const lastItem = (list: Element): Element => {
   const last = list.children.findLast((child) => isElement(child) && child.tagName === 'li');
   if (isElement(last)) return last;
@@ -30,7 +35,7 @@ function nestBelow(before: Element, list: Element, depth: number): void {
   }
   const item = lastItem(parent);
   const last = item.children.findLast(isList);
-  if (last && last.tagName === list.tagName) last.children.push(...list.children);
+  if (last && last.tagName === list.tagName) addAll(last, list.children);
   else item.children.push(list);
 }
 
@@ -65,7 +70,7 @@ function joinLevels(node: Parent): ElementContent[] {
     if (before && level !== undefined && level > before.level)
       nestBelow(before.list, child, level - before.level);
     else if (before && level === before.level && child.tagName === before.list.tagName)
-      before.list.children.push(...child.children);
+      addAll(before.list, child.children);
     else {
       before = level === undefined ? undefined : { list: child, level };
       kept.push(child);

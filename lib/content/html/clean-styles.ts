@@ -13,15 +13,29 @@ import {
 const CLASS_RULE = /\.([\w-]{1,100})\s{0,20}\{([^{}]{1,2000})\}/g;
 const MONOSPACE = /font-family:[^;]*(?:mono|courier|consolas|menlo)/;
 
+/** What of a style becomes mark-up; each property once, so that no element gets a long style. */
+const DECLARATION =
+  /(font-weight|font-style|font-family|text-decoration|white-space)[\w-]{0,20}\s{0,20}:([^;]{1,200})/gi;
+const MAX_CLASSES = 20;
+
 /** Word processors say in a style sheet what their classes mean: each element gets what its classes say as its own style. */
 export function inlineStyles(tree: Parent, css: string): void {
-  const rules = new Map<string, string>();
-  for (const [, name = '', declarations = ''] of css.matchAll(CLASS_RULE))
-    rules.set(name, `${rules.get(name) ?? ''};${declarations}`);
-  if (rules.size === 0) return;
+  const found = new Map<string, Map<string, string>>();
+  for (const [, name = '', declarations = ''] of css.matchAll(CLASS_RULE)) {
+    const rule = found.get(name) ?? new Map<string, string>();
+    for (const [, property = '', value = ''] of declarations.matchAll(DECLARATION))
+      rule.set(property.toLowerCase(), value);
+    if (rule.size > 0) found.set(name, rule);
+  }
+  if (found.size === 0) return;
+  const rules = new Map(
+    [...found].map(([name, rule]) => [name, [...rule].map((parts) => parts.join(':')).join(';')]),
+  );
   walk(tree, (element) => {
-    const own = readClasses(element).flatMap((name) => rules.get(name) ?? []);
-    if (own.length > 0) element.properties.style = [...own, String(element.properties.style ?? '')].join(';');
+    const own = readClasses(element)
+      .slice(0, MAX_CLASSES)
+      .flatMap((name) => rules.get(name) ?? []);
+    if (own.length > 0) element.properties.style = [String(element.properties.style ?? ''), ...own].join(';');
   });
 }
 

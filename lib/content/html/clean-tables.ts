@@ -8,6 +8,8 @@ const BLOCKS = new Set(
 );
 const isBlock = (node: ElementContent): node is Element => isElement(node) && BLOCKS.has(node.tagName);
 
+const MAX_LINES = 500;
+
 /** Elements that stand in one line of markdown, each written as its tag. */
 export const CELL_BREAK = 'cell-br';
 const CELL_LISTS: Record<string, string> = { ul: 'cell-ul', ol: 'cell-ol' };
@@ -68,8 +70,10 @@ function toLines(children: readonly ElementContent[]): ElementContent[][] {
   for (const child of children) {
     if (!isElement(child)) lines.at(-1)?.push(child);
     else if (child.tagName === 'br') lines.push([]);
-    else if (BLOCKS.has(child.tagName)) lines.push(...blockToLines(child), []);
-    else {
+    else if (BLOCKS.has(child.tagName)) {
+      for (const line of blockToLines(child)) lines.push(line);
+      lines.push([]);
+    } else {
       // A run of text with breaks in it is so many runs.
       const inner = toLines(child.children);
       inner.forEach((line, index) => {
@@ -85,11 +89,12 @@ function blockToLines(block: Element): ElementContent[][] {
   const { tagName, children } = block;
   if (tagName === 'ul' || tagName === 'ol') return [[toCellList(block)]];
   if (tagName === 'hr') return [];
-  if (tagName === 'pre')
-    return readText(block)
-      .replace(/\n+$/, '')
-      .split('\n')
-      .map((line) => (line.trim() ? [makeElement('code', [makeText(keepIndent(line))])] : []));
+  if (tagName === 'pre') {
+    const lines = readText(block).replace(/\n+$/, '').split('\n');
+    // More than anybody writes into a cell is left as running words.
+    if (lines.length > MAX_LINES) return [[makeText(lines.join(' '))]];
+    return lines.map((line) => (line.trim() ? [makeElement('code', [makeText(keepIndent(line))])] : []));
+  }
   if (tagName === 'table') {
     const rows: ElementContent[][] = [];
     walk(block, (node) => {

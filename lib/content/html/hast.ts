@@ -28,6 +28,12 @@ export function walk(node: Parent, act: (element: Element, parent: Parent) => vo
   }
 }
 
-export const readStyle = (node: Element) => String(node.properties.style ?? '').toLowerCase();
+const MAX_STYLE = 2_000;
+
+/** The style of an element, as far as anybody writes one. */
+export const readStyle = (node: Element) =>
+  String(node.properties.style ?? '')
+    .slice(0, MAX_STYLE)
+    .toLowerCase();
 export const readClasses = (node: Element) =>
   [node.properties.className].flat().map((name) => String(name ?? ''));

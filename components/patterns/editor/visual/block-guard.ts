@@ -1,3 +1,4 @@
+import { isHistoryTransaction } from 'prosemirror-history';
 import type { Node } from 'prosemirror-model';
 import {
   NodeSelection,
@@ -58,7 +59,7 @@ function findRemoved(transaction: Transaction): Removed | undefined {
 const isOwnStep = (transaction: Transaction) =>
   transaction.getMeta(guardKey) === true ||
   transaction.getMeta('addToHistory') === false ||
-  transaction.getMeta('history$') !== undefined;
+  isHistoryTransaction(transaction);
 
 /** Puts the cursor behind what is selected as a whole, in a line of its own, so that what comes there takes nothing away. */
 export function stepBehind(view: EditorView): void {
@@ -79,10 +80,14 @@ function putBack(view: EditorView): void {
   const removed = guardKey.getState(view.state);
   if (!removed || view.isDestroyed) return;
   const { tr } = view.state;
+  // The history may have brought some of them back already.
+  const present = new Set(listProtected(tr.doc).map(({ node }) => node));
+  const missing = removed.blocks.filter((block) => !present.has(block));
+  if (missing.length === 0) return;
   const $at = tr.doc.resolve(Math.min(removed.at, tr.doc.content.size));
   const isHeld = $at.depth === 0 || $at.parent.type === nodes.hint;
   const at = isHeld ? $at.pos : $at.after(1);
-  tr.insert(at, [...removed.blocks]);
+  tr.insert(at, missing);
   view.dispatch(asSameBlock(tr.setSelection(Selection.near(tr.doc.resolve(at)))).scrollIntoView());
   view.focus();
 }
@@ -129,7 +134,8 @@ export function blockGuard({ onRefused, onRemoved }: GuardNotices): Plugin {
       },
     },
     // The browser writes what is composed into the page by itself, over a block or beside it: that is not taken over.
-    filterTransaction: (transaction) => !transaction.docChanged || !isComposingOver,
+    filterTransaction: (transaction) =>
+      !transaction.docChanged || !isComposingOver || transaction.getMeta('composition') === undefined,
     props: {
       handleTextInput(current, _from, _to, text) {
         if (refuses(current)) return true;

@@ -107,7 +107,7 @@ const ACTS: Record<string, (editor: ReturnType<typeof openEditor>) => void> = {
 
 const around = (block: string) => `__Before__ it.\n\n${block}\n\nAfter *it*.\n`;
 
-describe.each(Object.entries(BLOCKS))('%s', (name, markdown) => {
+describe.each(Object.entries(BLOCKS))('%s', (_, markdown) => {
   it.each(Object.entries(ACTS))('%s changes nothing elsewhere', (act, run) => {
     const editor = openEditor(around(markdown));
     aim(editor.view, false);
@@ -126,6 +126,8 @@ describe.each(Object.entries(BLOCKS))('%s', (name, markdown) => {
     if (isDeleted && block.type === schema.nodes.protected) {
       expect(editor.told).toEqual(['removed 1']);
       editor.undo();
+      // It comes back once, however often it is asked for.
+      editor.undo();
       expect(editor.write()).toBe(around(markdown));
     }
   });
@@ -133,12 +135,10 @@ describe.each(Object.entries(BLOCKS))('%s', (name, markdown) => {
   it('is not replaced by a letter while it is selected as a whole', () => {
     const editor = openEditor(around(markdown));
     aim(editor.view, true);
-    if (!(editor.view.state.selection instanceof NodeSelection)) return;
     editor.type('q');
     editor.paste('pasted');
     expect(editor.write()).toContain(markdown);
     expect(editor.told[0]).toMatch(/^kept/);
-    expect(name).not.toBe('');
   });
 });
 
