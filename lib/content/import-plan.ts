@@ -1,4 +1,4 @@
-import type { OutlineFile, PageNode, Redirect, WrittenAddresses } from './page-tree';
+import type { OutlineFile, PageNode, Redirect } from './page-tree';
 
 export type IssueKind =
   | 'missing-page'
@@ -34,7 +34,7 @@ export interface PlannedText {
   document?: string;
   markdown?: string;
   source: string;
-  addresses?: WrittenAddresses;
+  addresses?: string;
 }
 
 export interface ImportPlan {

@@ -18,7 +18,7 @@ export interface ImportedPage {
   cover?: ContentRef;
   lead: string;
   text: PlannedMarkdown;
-  addresses?: WrittenAddresses;
+  addresses?: string;
 }
 
 export type KeepText = (markdown: string) => Promise<string>;
@@ -123,10 +123,7 @@ export class ImportTexts {
     return undefined;
   }
 
-  private async rewrite(
-    from: string,
-    text: string,
-  ): Promise<{ text: PlannedMarkdown; addresses?: WrittenAddresses }> {
+  private async rewrite(from: string, text: string): Promise<{ text: PlannedMarkdown; addresses?: string }> {
     const kept = new Map<string, { forms: string[]; isPlain: boolean }>();
     const markdown = rewriteLinks(text, (link) => {
       const path = isLocal(link.target) ? this.sources.resolve(from, link.target) : undefined;
@@ -140,11 +137,12 @@ export class ImportTexts {
       kept.set(inner, known);
       return inner;
     });
-    const addresses = [...kept].flatMap(([inner, { forms, isPlain }]) => (isPlain ? [] : [[inner, forms]]));
+    const forms = [...kept].flatMap(([inner, { forms, isPlain }]) => (isPlain ? [] : [[inner, forms]]));
     const planned = this.keepText ? { document: await this.keepText(markdown) } : { markdown };
-    return addresses.length > 0
-      ? { text: planned, addresses: Object.fromEntries(addresses) }
-      : { text: planned };
+    if (forms.length === 0) return { text: planned };
+    const addresses: WrittenAddresses = Object.fromEntries(forms);
+    const json = JSON.stringify(addresses);
+    return { text: planned, addresses: this.keepText ? await this.keepText(json) : json };
   }
 
   private toInner(from: string, path: string, link: Link, suffix: string): string {

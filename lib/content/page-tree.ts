@@ -6,7 +6,11 @@ export type WrittenAddresses = Readonly<Record<string, readonly string[]>>;
 /** A file that says how pages hang together, as it was imported: SUMMARY.md and .gitbook.yaml. */
 export interface OutlineFile {
   readonly path: string;
-  readonly text: string;
+  /** The hash of its text. */
+  readonly document: string;
+  /** Of the settings: the folder of the content, and the file that is its first page. */
+  readonly root?: string;
+  readonly readme?: string;
 }
 
 /** Where a link leads; the words of the wire. */
@@ -39,8 +43,8 @@ export interface PageNode {
   readonly lead?: string;
   /** The file it was imported from. */
   readonly source?: string;
-  /** Where they differ from those that an export would choose. */
-  readonly addresses?: WrittenAddresses;
+  /** The hash of its `WrittenAddresses` as JSON, where they differ from those that an export would choose. */
+  readonly addresses?: string;
   /** It is hidden since no outline named it when it was imported: a link led to it. */
   readonly unlisted?: true;
   readonly createdAt: string;
@@ -70,7 +74,7 @@ export interface ReusableContent {
   readonly document: string;
   readonly lead?: string;
   readonly source?: string;
-  readonly addresses?: WrittenAddresses;
+  readonly addresses?: string;
 }
 
 export interface Redirect {

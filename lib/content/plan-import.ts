@@ -3,7 +3,7 @@ import { type GitbookYaml, parseGitbookYaml } from './gitbook-yaml';
 import type { IdFactory, ImportPlan } from './import-plan';
 import { ImportTexts, type KeepText } from './import-texts';
 import { type OutlineEntry, outlineFolders, outlineSummary } from './outline';
-import type { ContentRef, Redirect } from './page-tree';
+import type { ContentRef, OutlineFile, Redirect } from './page-tree';
 import { isMarkdown, joinPath } from './paths';
 import { placePages } from './place-pages';
 import { decodeText, isLocal, type SourceFile, SourceFiles } from './source-files';
@@ -50,12 +50,7 @@ export async function planImport(
   await texts.readAll(breathe ?? (async () => undefined));
 
   const pages = placePages(outline, texts, sources, newId);
-  const outlineFiles = [
-    ...(configPath === undefined ? [] : [{ path: configPath, text: configText }]),
-    ...(summaryPath === undefined
-      ? []
-      : [{ path: summaryPath, text: (await sources.read(summaryPath)).text }]),
-  ];
+  const outlineFiles = await keepOutline({ config, configPath, configText, summaryPath, sources }, keepText);
   const settings = new Set([configPath, summaryPath]);
   const left = sources.paths.filter((path) => !settings.has(path) && !texts.isUsed(path));
   for (const path of left)
@@ -78,6 +73,32 @@ export async function planImport(
     importedResources,
   };
 }
+
+interface OutlineSources {
+  config: GitbookYaml;
+  configPath: string | undefined;
+  configText: string;
+  summaryPath: string | undefined;
+  sources: SourceFiles;
+}
+
+/** The files of the outline, with their texts stored like those of pages. */
+async function keepOutline(
+  { config, configPath, configText, summaryPath, sources }: OutlineSources,
+  keepText: KeepText = async (text) => text,
+): Promise<OutlineFile[]> {
+  const files: OutlineFile[] = [];
+  if (configPath !== undefined) {
+    const places = { root: config.root.slice(0, MAX_PATH), readme: config.readme.slice(0, MAX_PATH) };
+    files.push({ path: configPath, document: await keepText(configText), ...places });
+  }
+  if (summaryPath !== undefined)
+    files.push({ path: summaryPath, document: await keepText((await sources.read(summaryPath)).text) });
+  return files;
+}
+
+/** No path of an import is longer. */
+const MAX_PATH = 1_024;
 
 const readFile = async (file: SourceFile | undefined) =>
   decodeText((typeof file === 'function' ? await file() : file) ?? '').text;

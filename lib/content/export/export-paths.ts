@@ -1,5 +1,4 @@
 import { isAsset } from '../assets';
-import { parseGitbookYaml } from '../gitbook-yaml';
 import { writeInnerLink } from '../inner-links';
 import type { ContentTree, FileEntry, PageNode, ReusableContent } from '../page-tree';
 import { folderOf, isClutter, isMarkdown, joinPath, nameOf, normalizePath } from '../paths';
@@ -28,8 +27,7 @@ export class ExportPaths {
 
   constructor(private readonly tree: ContentTree) {
     for (const { path } of tree.outlineFiles) this.taken.add(path.toLowerCase());
-    const config = tree.outlineFiles.find(({ path }) => isConfig(path));
-    const { root, readme } = parseGitbookYaml(config?.text ?? '');
+    const { root = '', readme = 'README.md' } = tree.outlineFiles.find(({ path }) => isConfig(path)) ?? {};
     this.summaryPath =
       tree.outlineFiles.find(({ path }) => !isConfig(path))?.path ?? join(root, 'SUMMARY.md');
     this.keepSources();

@@ -1,7 +1,14 @@
 import type { EntryNotes } from '../entry-notes';
 import { type PageAttributes, parseFrontMatter } from '../front-matter';
 import { titleOf } from '../outline';
-import { type ContentRef, type ContentTree, type FileEntry, type PageNode, walkPages } from '../page-tree';
+import {
+  type ContentRef,
+  type ContentTree,
+  type FileEntry,
+  type PageNode,
+  type WrittenAddresses,
+  walkPages,
+} from '../page-tree';
 import { folderOf, joinPath, relativePath } from '../paths';
 import { decodePath, isExternal } from '../summary';
 import { findComputedPages } from './computed-pages';
@@ -29,23 +36,32 @@ export async function* exportTree(
   issues: ExportIssue[],
 ): AsyncGenerator<ExportedEntry> {
   const paths = new ExportPaths(tree);
-  const kept = tree.outlineFiles.find(({ path }) => !isConfig(path))?.text;
+  const summary = tree.outlineFiles.find(({ path }) => !isConfig(path));
+  const kept = summary && (await readText(summary.document));
+  const readAddresses = async (hash: string | undefined): Promise<WrittenAddresses | undefined> =>
+    hash === undefined ? undefined : JSON.parse(await readText(hash));
   const computed = await findComputedPages(tree, kept, readText);
   const writer = new PageWriter(paths, issues);
   for (const { page } of walkPages(tree.pages)) {
     writer.follow(page.target);
     const path = page.type === 'document' ? paths.ofPage(page.id) : undefined;
     if (path === undefined || computed.has(page.id)) continue;
-    yield { path, text: writer.write(page, path, page.document ? await readText(page.document) : '') };
+    const document = page.document ? await readText(page.document) : '';
+    yield { path, text: writer.write(page, path, document, await readAddresses(page.addresses)) };
   }
   for (const content of tree.reusableContents) {
     const path = paths.ofReusable(content.id) ?? '';
-    const markdown = writeLinks(await readText(content.document), path, content.addresses, writer);
+    const markdown = writeLinks(
+      await readText(content.document),
+      path,
+      await readAddresses(content.addresses),
+      writer,
+    );
     yield { path, text: writeReusable({ ...content, path }, markdown) };
   }
   for (const { target } of tree.redirects) writer.follow(target);
   const config = tree.outlineFiles.find(({ path }) => isConfig(path));
-  const redirects = writeRedirects(tree.redirects, paths, config?.text);
+  const redirects = writeRedirects(tree.redirects, paths, config && (await readText(config.document)));
   if (redirects.text) yield { path: config?.path ?? '.gitbook.yaml', text: redirects.text };
   const { notes, fileTitles, linked } = writer;
   const outline = writeOutline(tree.pages, paths, { notes, fileTitles, linked, computed, kept });
@@ -70,14 +86,14 @@ class PageWriter {
     if (target?.kind === 'page' || target?.kind === 'anchor') this.linked.add(target.page);
   }
 
-  write(page: PageNode, path: string, document: string): string {
+  write(page: PageNode, path: string, document: string, addresses: WrittenAddresses | undefined): string {
     const { text, notes } = writePage({
       title: page.title,
       lead: page.lead,
       hasSource: page.source !== undefined,
       attributes: toAttributes(page, path, this.paths, this.issues),
       isSameCover: (one, other) => one === other || toPath(path, one) === toPath(path, other),
-      markdown: writeLinks(document, path, page.addresses, this),
+      markdown: writeLinks(document, path, addresses, this),
     });
     this.notes.set(page.id, { ...notes, ...(isUnlisted(page) ? { hidden: true } : {}) });
     const { attributes, body } = parseFrontMatter(text);

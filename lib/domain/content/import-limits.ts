@@ -16,7 +16,7 @@ export const IMPORT_LIMITS = {
   ratio: 100,
   ratioFreeBytes: 10 * MB,
   /** Of a SUMMARY.md: its lines are as many as the pages. */
-  outlineBytes: 32 * MB,
+  outlineBytes: 16 * MB,
   /** Of planning; what takes longer was made to. */
   planningMs: 15 * 60_000,
   /** Of an archive fetched from an address. */

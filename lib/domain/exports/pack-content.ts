@@ -20,7 +20,9 @@ export async function packContent(
   tree: ContentTree,
   { archive, folder, onEntry }: { archive: Archive; folder: string; onEntry: () => void },
 ): Promise<PackedContent> {
-  const hashes = [...walkPages(tree.pages)].flatMap(({ page }) => (page.document ? [page.document] : []));
+  const hashes = [...walkPages(tree.pages)].flatMap(({ page }) =>
+    [page.document ?? [], page.addresses ?? []].flat(),
+  );
   let ahead = 0;
   const readText = async (hash: string) => {
     if (ahead % AT_ONCE === 0) await readDocuments(database, hashes.slice(ahead, ahead + AT_ONCE));
