@@ -155,4 +155,8 @@ test('goes the same way by keyboard', async ({ page }) => {
   await tabTo(page, dialog.getByRole('button', { name: 'Open change request' }));
   await press(page, 'Enter');
   await expect(page).toHaveURL(/~\/change-requests\/2\/edit\?page=/);
+  // The proposal came out of the panel: the focus is back there, and Escape closes it.
+  await expect(panel(page).getByRole('button', { name: 'Propose a page' })).toBeFocused();
+  await press(page, 'Escape');
+  await expect(panel(page)).toBeHidden();
 });

@@ -196,12 +196,15 @@ function drop(
   const files = [...(event.dataTransfer?.files ?? [])];
   const $at = findDrop(view, event);
   if (files.length > 0) {
+    // What is dropped from another window leaves the keys with the page.
+    view.focus();
     for (const file of files) void placeUpload(view, { at: $at.pos, file, isBeside: true, ...world });
     return true;
   }
   if (view.dragging || !event.dataTransfer)
     return isInCell($at) && dropIntoCell(view, $at.pos, slice, isMoved);
   view.dispatch(view.state.tr.setSelection(TextSelection.near($at)));
+  view.focus();
   void insert(view, takePasted(event.dataTransfer), world);
   return true;
 }
