@@ -134,6 +134,15 @@ test('a block that can’t be edited in place is not replaced by what is pasted,
   const start = `Before.\n\n${PROTECTED.map(([, , markdown]) => markdown).join('\n\n')}\n\nAfter.`;
   const editing = await Editing.open(page, start);
   let end = 'After.';
+  const session = await page.context().newCDPSession(page);
+  const ways = [
+    () => page.keyboard.press('q'),
+    () => session.send('Input.insertText', { text: 'spoken' }),
+    async () => {
+      await session.send('Input.imeSetComposition', { text: 'か', selectionStart: 1, selectionEnd: 1 });
+      await session.send('Input.insertText', { text: '蚊' });
+    },
+  ];
   for (const [name, words] of PROTECTED) {
     await editing.reload();
     const block = content(page).locator('.visual-protected', { hasText: words });
@@ -145,6 +154,15 @@ test('a block that can’t be edited in place is not replaced by what is pasted,
       }).toPass();
     end += ` ${name}`;
     await editing.writeBelow(` ${name}`);
+    await editing.expectText(start.replace(/After\.$/, end));
+
+    // What is typed, composed and spoken into it changes nothing, and the reason is said.
+    await choose();
+    for (const enter of ways) {
+      await enter();
+      await notice(page, /can’t be typed into/).waitFor();
+      await expect(block).toHaveClass(/ProseMirror-selectednode/);
+    }
     await editing.expectText(start.replace(/After\.$/, end));
 
     // What is pasted comes behind it.

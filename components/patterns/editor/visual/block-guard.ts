@@ -92,18 +92,36 @@ function putBack(view: EditorView): void {
   view.focus();
 }
 
-/** An input method ends what it composes when the focus goes. */
-function giveUpComposing(view: EditorView): void {
-  setTimeout(() => {
-    if (view.isDestroyed || !view.hasFocus()) return;
-    view.dom.blur();
-    view.focus();
-  });
-}
+/** Keys that write, or that only change what others do: none of them moves the cursor by itself. */
+const isStill = ({ key }: KeyboardEvent) =>
+  key.length === 1 || /^(Shift|Control|Alt|AltGraph|Meta|CapsLock|Dead|Process|Unidentified)$/.test(key);
 
 /** A block that can't be written in is never replaced by a letter; what is deleted of them is said and can be put back. */
 export function blockGuard({ onRefused, onRemoved }: GuardNotices): Plugin {
   let isComposingOver = false;
+  // At each key Chromium puts the selection of a block between two others that can't be edited into the
+  // nearest text. While this is true, such a selection is not taken over.
+  let isHeld = false;
+
+  /** Keeps a block selected that the browser may have gone away from. */
+  function hold(current: EditorView): void {
+    isHeld = true;
+    // Writes the selection to the document again.
+    current.focus();
+  }
+
+  /** An input method ends what it composes when the focus goes. What was selected stays selected. */
+  function giveUpComposing(current: EditorView): void {
+    const selected = current.state.selection.getBookmark();
+    setTimeout(() => {
+      if (current.isDestroyed || !current.hasFocus()) return;
+      current.dom.blur();
+      const { tr } = current.state;
+      current.dispatch(tr.setSelection(selected.resolve(tr.doc)));
+      if (findSelectedBlock(current.state)) hold(current);
+      else current.focus();
+    });
+  }
 
   /** Answers whether typing has nothing to do with what is selected. */
   function refuses(current: EditorView): boolean {
@@ -112,6 +130,7 @@ export function blockGuard({ onRefused, onRemoved }: GuardNotices): Plugin {
     const isManyCells =
       selection instanceof CellSelection && selection.$anchorCell.pos !== selection.$headCell.pos;
     if (!block && !isManyCells) return false;
+    if (block) hold(current);
     onRefused(block ?? 'cells');
     return true;
   }
@@ -133,9 +152,13 @@ export function blockGuard({ onRefused, onRemoved }: GuardNotices): Plugin {
         return isOwnStep(transaction) ? moved : (findRemoved(transaction) ?? moved);
       },
     },
-    // The browser writes what is composed into the page by itself, over a block or beside it: that is not taken over.
-    filterTransaction: (transaction) =>
-      !transaction.docChanged || !isComposingOver || transaction.getMeta('composition') === undefined,
+    filterTransaction(transaction, { selection }) {
+      if (transaction.docChanged)
+        // The browser writes what is composed into the page by itself, over a block or beside it: that is not taken over.
+        return !isComposingOver || transaction.getMeta('composition') === undefined;
+      const isMoved = transaction.selectionSet && transaction.selection instanceof TextSelection;
+      return !(isHeld && isMoved && selection instanceof NodeSelection && selection.node.isBlock);
+    },
     props: {
       handleTextInput(current, _from, _to, text) {
         if (refuses(current)) return true;
@@ -153,12 +176,19 @@ export function blockGuard({ onRefused, onRemoved }: GuardNotices): Plugin {
           if (isComposingOver) giveUpComposing(current);
           return false;
         },
-        keydown(_current, event) {
+        keydown(current, event) {
           if (!event.isComposing) isComposingOver = false;
+          isHeld = false;
+          if (isStill(event) && findSelectedBlock(current.state)) hold(current);
           return false;
         },
         mousedown() {
           isComposingOver = false;
+          isHeld = false;
+          return false;
+        },
+        blur() {
+          isHeld = false;
           return false;
         },
         beforeinput(current, event) {
