@@ -99,9 +99,15 @@ const isStill = ({ key }: KeyboardEvent) =>
 /** A block that can't be written in is never replaced by a letter; what is deleted of them is said and can be put back. */
 export function blockGuard({ onRefused, onRemoved }: GuardNotices): Plugin {
   let isComposingOver = false;
-  // At each key Chromium puts the selection of a block between two others that can't be edited into the
-  // nearest text. While this is true, such a selection is not taken over.
+  // At a click or a key Chromium may put the selection of a block between two others that can't be edited
+  // into the nearest text. While this is true, such a selection is not taken over.
   let isHeld = false;
+
+  function letGo(): false {
+    isComposingOver = false;
+    isHeld = false;
+    return false;
+  }
 
   /** Keeps a block selected that the browser may have gone away from. */
   function hold(current: EditorView): void {
@@ -139,6 +145,7 @@ export function blockGuard({ onRefused, onRemoved }: GuardNotices): Plugin {
     key: guardKey,
     view: () => ({
       update(current, before) {
+        if (findSelectedBlock(current.state) && !current.state.selection.eq(before.selection)) isHeld = true;
         const removed = guardKey.getState(current.state);
         const was = guardKey.getState(before);
         if (removed && removed.blocks !== was?.blocks) onRemoved(removed.blocks, () => putBack(current));
@@ -182,11 +189,8 @@ export function blockGuard({ onRefused, onRemoved }: GuardNotices): Plugin {
           if (isStill(event) && findSelectedBlock(current.state)) hold(current);
           return false;
         },
-        mousedown() {
-          isComposingOver = false;
-          isHeld = false;
-          return false;
-        },
+        mousedown: letGo,
+        touchstart: letGo,
         blur() {
           isHeld = false;
           return false;
