@@ -92,9 +92,8 @@ function putBack(view: EditorView): void {
   view.focus();
 }
 
-/** Keys that write, or that only change what others do: none of them moves the cursor by itself. */
-const isStill = ({ key }: KeyboardEvent) =>
-  key.length === 1 || /^(Shift|Control|Alt|AltGraph|Meta|CapsLock|Dead|Process|Unidentified)$/.test(key);
+/** Keys that are there to leave what is selected. */
+const LEAVING = /^(Arrow|Home|End|Page|Tab|Escape)/;
 
 /** A block that can't be written in is never replaced by a letter; what is deleted of them is said and can be put back. */
 export function blockGuard({ onRefused, onRemoved }: GuardNotices): Plugin {
@@ -185,8 +184,8 @@ export function blockGuard({ onRefused, onRemoved }: GuardNotices): Plugin {
         },
         keydown(current, event) {
           if (!event.isComposing) isComposingOver = false;
-          isHeld = false;
-          if (isStill(event) && findSelectedBlock(current.state)) hold(current);
+          if (findSelectedBlock(current.state)) hold(current);
+          if (LEAVING.test(event.key)) isHeld = false;
           return false;
         },
         mousedown: letGo,
