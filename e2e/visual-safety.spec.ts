@@ -182,6 +182,15 @@ test('a block that can’t be edited in place is not replaced by what is pasted,
     await expect(block.getByText(words).first()).toBeVisible();
     await editing.expectText(start.replace(/After\.$/, end));
   }
+  // What is dropped elsewhere comes there, and not at what is selected.
+  await content(page).getByText('first words').click();
+  const target = await content(page).getByText('Before.', { exact: true }).boundingBox();
+  await editing.send(
+    'drop',
+    { 'text/plain': 'dropped' },
+    { x: (target?.x ?? 0) + 20, y: (target?.y ?? 0) + 10 },
+  );
+  await editing.expectText(/^[Before.]*dropped[Before.]*\n/);
   // Enter opens the source of what is selected.
   await content(page).getByText('first words').click();
   await page.keyboard.press('Enter');

@@ -6,8 +6,9 @@ export type WrittenAddresses = Readonly<Record<string, readonly string[]>>;
 /** A file that says how pages hang together, as it was imported: SUMMARY.md and .gitbook.yaml. */
 export interface OutlineFile {
   readonly path: string;
-  /** The hash of its text. */
-  readonly document: string;
+  /** The hash of its text; older trees hold the `text` itself. */
+  readonly document?: string;
+  readonly text?: string;
   /** Of the settings: the folder of the content, and the file that is its first page. */
   readonly root?: string;
   readonly readme?: string;
@@ -43,8 +44,8 @@ export interface PageNode {
   readonly lead?: string;
   /** The file it was imported from. */
   readonly source?: string;
-  /** The hash of its `WrittenAddresses` as JSON, where they differ from those that an export would choose. */
-  readonly addresses?: string;
+  /** The hash of its `WrittenAddresses` as JSON, where they differ from those that an export would choose; older trees hold them as they are. */
+  readonly addresses?: string | WrittenAddresses;
   /** It is hidden since no outline named it when it was imported: a link led to it. */
   readonly unlisted?: true;
   readonly createdAt: string;
@@ -74,7 +75,7 @@ export interface ReusableContent {
   readonly document: string;
   readonly lead?: string;
   readonly source?: string;
-  readonly addresses?: string;
+  readonly addresses?: string | WrittenAddresses;
 }
 
 export interface Redirect {

@@ -111,6 +111,21 @@ describe('what nobody touched goes out as it came in', () => {
   });
 });
 
+/** As trees were stored before the texts of an outline and the addresses of a page were documents. */
+function toOlderTree(tree: ContentTree): ContentTree {
+  const toOlder = (page: PageNode): PageNode => ({
+    ...page,
+    ...(typeof page.addresses === 'string' ? { addresses: JSON.parse(page.addresses) } : {}),
+    pages: page.pages.map(toOlder),
+  });
+  const outlineFiles = tree.outlineFiles.map(({ path, document = '' }) => ({ path, text: document }));
+  return { ...tree, pages: tree.pages.map(toOlder), outlineFiles };
+}
+
+it.each(FOLDERS)('comes out of an older tree as it came in: %s', async (_, folder) => {
+  expect(await findChanged(folder, toOlderTree)).toEqual({});
+});
+
 const edit = (source: string, by: Partial<PageNode>) => {
   const change = (pages: readonly PageNode[]): PageNode[] =>
     pages.map((page) => ({ ...page, ...(page.source === source ? by : {}), pages: change(page.pages) }));

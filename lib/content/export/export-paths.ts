@@ -1,4 +1,5 @@
 import { isAsset } from '../assets';
+import { parseGitbookYaml } from '../gitbook-yaml';
 import { writeInnerLink } from '../inner-links';
 import type { ContentTree, FileEntry, PageNode, ReusableContent } from '../page-tree';
 import { folderOf, isClutter, isMarkdown, joinPath, nameOf, normalizePath } from '../paths';
@@ -27,7 +28,9 @@ export class ExportPaths {
 
   constructor(private readonly tree: ContentTree) {
     for (const { path } of tree.outlineFiles) this.taken.add(path.toLowerCase());
-    const { root = '', readme = 'README.md' } = tree.outlineFiles.find(({ path }) => isConfig(path)) ?? {};
+    const config = tree.outlineFiles.find(({ path }) => isConfig(path));
+    const places = config?.text === undefined ? config : parseGitbookYaml(config.text);
+    const { root = '', readme = 'README.md' } = places ?? {};
     this.summaryPath =
       tree.outlineFiles.find(({ path }) => !isConfig(path))?.path ?? join(root, 'SUMMARY.md');
     this.keepSources();

@@ -5,6 +5,7 @@ import {
   type ContentRef,
   type ContentTree,
   type FileEntry,
+  type OutlineFile,
   type PageNode,
   type WrittenAddresses,
   walkPages,
@@ -36,10 +37,11 @@ export async function* exportTree(
   issues: ExportIssue[],
 ): AsyncGenerator<ExportedEntry> {
   const paths = new ExportPaths(tree);
-  const summary = tree.outlineFiles.find(({ path }) => !isConfig(path));
-  const kept = summary && (await readText(summary.document));
-  const readAddresses = async (hash: string | undefined): Promise<WrittenAddresses | undefined> =>
-    hash === undefined ? undefined : JSON.parse(await readText(hash));
+  const readOutline = async (file: OutlineFile | undefined) =>
+    file?.text ?? (file?.document === undefined ? undefined : await readText(file.document));
+  const readAddresses = async (kept: PageNode['addresses']): Promise<WrittenAddresses | undefined> =>
+    typeof kept === 'string' ? JSON.parse(await readText(kept)) : kept;
+  const kept = await readOutline(tree.outlineFiles.find(({ path }) => !isConfig(path)));
   const computed = await findComputedPages(tree, kept, readText);
   const writer = new PageWriter(paths, issues);
   for (const { page } of walkPages(tree.pages)) {
@@ -61,7 +63,7 @@ export async function* exportTree(
   }
   for (const { target } of tree.redirects) writer.follow(target);
   const config = tree.outlineFiles.find(({ path }) => isConfig(path));
-  const redirects = writeRedirects(tree.redirects, paths, config && (await readText(config.document)));
+  const redirects = writeRedirects(tree.redirects, paths, await readOutline(config));
   if (redirects.text) yield { path: config?.path ?? '.gitbook.yaml', text: redirects.text };
   const { notes, fileTitles, linked } = writer;
   const outline = writeOutline(tree.pages, paths, { notes, fileTitles, linked, computed, kept });

@@ -21,7 +21,7 @@ export async function packContent(
   { archive, folder, onEntry }: { archive: Archive; folder: string; onEntry: () => void },
 ): Promise<PackedContent> {
   const hashes = [...walkPages(tree.pages)].flatMap(({ page }) =>
-    [page.document ?? [], page.addresses ?? []].flat(),
+    [page.document ?? [], typeof page.addresses === 'string' ? page.addresses : []].flat(),
   );
   let ahead = 0;
   const readText = async (hash: string) => {

@@ -92,14 +92,14 @@ function putBack(view: EditorView): void {
   view.focus();
 }
 
-/** Keys that are there to leave what is selected. */
+/** Keys that move the selection elsewhere. */
 const LEAVING = /^(Arrow|Home|End|Page|Tab|Escape)/;
 
 /** A block that can't be written in is never replaced by a letter; what is deleted of them is said and can be put back. */
 export function blockGuard({ onRefused, onRemoved }: GuardNotices): Plugin {
   let isComposingOver = false;
-  // At a click or a key Chromium may put the selection of a block between two others that can't be edited
-  // into the nearest text. While this is true, such a selection is not taken over.
+  // Where a block stands between two others that can't be edited, Chromium may move its selection into the
+  // nearest text at a click or a key. While this is true, that is ignored.
   let isHeld = false;
 
   function letGo(): false {
@@ -108,10 +108,10 @@ export function blockGuard({ onRefused, onRemoved }: GuardNotices): Plugin {
     return false;
   }
 
-  /** Keeps a block selected that the browser may have gone away from. */
+  /** Keeps the block selected that the browser may have moved the selection away from. */
   function hold(current: EditorView): void {
     isHeld = true;
-    // Writes the selection to the document again.
+    // Sets the selection of the browser again.
     current.focus();
   }
 
@@ -190,6 +190,7 @@ export function blockGuard({ onRefused, onRemoved }: GuardNotices): Plugin {
         },
         mousedown: letGo,
         touchstart: letGo,
+        drop: letGo,
         blur() {
           isHeld = false;
           return false;

@@ -196,7 +196,7 @@ function drop(
   const files = [...(event.dataTransfer?.files ?? [])];
   const $at = findDrop(view, event);
   if (files.length > 0) {
-    // What is dropped from another window leaves the keys with the page.
+    // A drop from another window gives no focus by itself.
     view.focus();
     for (const file of files) void placeUpload(view, { at: $at.pos, file, isBeside: true, ...world });
     return true;
