@@ -184,7 +184,9 @@ test('a block that can’t be edited in place is not replaced by what is pasted,
   }
   // What is dropped elsewhere comes there, and not at what is selected.
   await content(page).getByText('first words').click();
-  const target = await content(page).getByText('Before.', { exact: true }).boundingBox();
+  const before = content(page).getByText('Before.', { exact: true });
+  await before.scrollIntoViewIfNeeded();
+  const target = await before.boundingBox();
   await editing.send(
     'drop',
     { 'text/plain': 'dropped' },
