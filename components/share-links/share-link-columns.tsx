@@ -1,3 +1,4 @@
+import { LinkEffect } from '@/components/patterns/access/link-effect';
 import { maskAddress } from '@/components/patterns/access/link-words';
 import type { Column } from '@/components/patterns/data-table/column';
 import { CopyButton } from '@/components/ui/copy-button';
@@ -13,19 +14,22 @@ interface ShareLinkActs {
 
 const isOver = (moment: string) => new Date(moment) <= new Date();
 
-export const makeShareLinkColumns = ({
-  isActive,
-  setActive,
-}: ShareLinkActs): readonly Column<ShareLink>[] => [
+export const makeShareLinkColumns = (
+  organizationId: string,
+  { isActive, setActive }: ShareLinkActs,
+): readonly Column<ShareLink>[] => [
   { key: 'name', header: 'Name', render: (link) => <span className="break-words">{link.name}</span> },
   {
     key: 'address',
     header: 'Link',
     render: (link) => (
-      <span className="flex items-center gap-1">
-        <code className="break-all text-xs">{maskAddress(link.urls.published)}</code>
-        <CopyButton value={link.urls.published} label={`Copy the link ${link.name}`} />
-      </span>
+      <>
+        <span className="flex items-center gap-1">
+          <code className="break-all text-xs">{maskAddress(link.urls.published)}</code>
+          <CopyButton value={link.urls.published} label={`Copy the link ${link.name}`} />
+        </span>
+        {link.withoutEffect === 'expired' ? null : <LinkEffect organizationId={organizationId} link={link} />}
+      </>
     ),
   },
   {
@@ -84,6 +88,9 @@ export const makeShareLinkColumns = ({
       <>
         <span className="sm:hidden">Created </span>
         <RelativeTime value={link.createdAt} />
+        {link.createdBy ? (
+          <span className="block max-w-32 truncate text-muted text-xs">by {link.createdBy.displayName}</span>
+        ) : null}
       </>
     ),
   },

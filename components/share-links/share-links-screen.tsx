@@ -78,7 +78,7 @@ export function ShareLinksScreen({ organizationId, siteId }: ShareLinksScreenPro
         label="Share links"
         nouns={{ one: 'share link', many: 'share links' }}
         list={list}
-        columns={makeShareLinkColumns(columnsActs)}
+        columns={makeShareLinkColumns(organizationId, columnsActs)}
         idOf={(link) => link.id}
         titleOf={(link) => link.name}
         rowEntries={rowEntries}

@@ -149,9 +149,26 @@ const linkFacts = {
   active: z
     .boolean()
     .describe(
-      'Whether it works now: switched on, not expired, not used up, and who made it still may: administrators for the organization, members for a space or collection.',
+      'Whether it works now: switched on, not expired, not used up, and who made it could make it today: administrators for the organization, who manages it for a space or collection.',
     ),
   enabled: z.boolean().describe('Whether it is switched on.'),
+  withoutEffect: z
+    .enum([
+      'organization',
+      'expired',
+      'used-up',
+      'secret-lost',
+      'maker-left',
+      'maker-disabled',
+      'maker-lacks-role',
+    ])
+    .optional()
+    .describe(
+      'Why it does not work although it is switched on. `organization`: links are switched off there. `secret-lost`: the secret of the instance changed. `maker-…`: who made it left, is disabled, or may make none there today.',
+    ),
+  limitedTo: roleOrGuest
+    .optional()
+    .describe('What it gives at most, where who made it may give less today than it says.'),
   createdAt: timestamp,
   createdBy: user.optional(),
   expiresAt: timestamp.optional(),
@@ -251,5 +268,28 @@ export const deleteLinkInvite = endpoint({
   response: 'nothing',
   status: 205,
   absentStatus: 204,
+  cost: 'write',
+});
+
+export const takeOverLinks = endpoint({
+  id: 'takeOverLinks',
+  noun: 'invites',
+  method: 'POST',
+  path: '/orgs/{organizationId}/links/take-over',
+  summary:
+    'Answer from now on for links that somebody else made, to the organization, its spaces, collections and sites, so that they work as they say',
+  access: administer,
+  body: z.object({
+    maker: z
+      .string()
+      .max(64)
+      .optional()
+      .describe('Only of this user. Absent: all that give less than they say because of who made them.'),
+  }),
+  response: z.object({
+    linkInvites: z.number().int().describe('How many links by which people join.'),
+    shareLinks: z.number().int().describe('How many share links of sites.'),
+  }),
+  status: 200,
   cost: 'write',
 });

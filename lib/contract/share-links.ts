@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { listOf, paginationQuery, timestamp, title, url } from './shared';
+import { user } from './users';
 
 export const shareLink = z.object({
   object: z.literal('share-link'),
@@ -12,6 +13,13 @@ export const shareLink = z.object({
     .optional()
     .describe('When somebody last came by it, to the minute; absent until then.'),
   expiresAt: timestamp.optional().describe('It opens nothing from then on; absent: it has no end.'),
+  createdBy: user.optional().describe('Who made it, or took it over.'),
+  withoutEffect: z
+    .enum(['expired', 'maker-left', 'maker-disabled', 'maker-lacks-role'])
+    .optional()
+    .describe(
+      'Why it opens nothing although it is switched on. `maker-…`: who made it left, is disabled, or may not manage the site today.',
+    ),
   urls: z.object({
     published: url.describe("The address of the site with the link's key as its last segment."),
   }),

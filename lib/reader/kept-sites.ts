@@ -12,7 +12,6 @@ const FRESH_MS = 2_000;
 const IDLE = new Set([
   'comments',
   'jobs',
-  'members',
   'notifications',
   'page-feedback',
   'questions',

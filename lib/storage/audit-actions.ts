@@ -87,6 +87,7 @@ export const AUDIT_ACTIONS = {
   'link-invite.create': { kind: 'link-invite', title: 'created an invite link' },
   'link-invite.change': { kind: 'link-invite', title: 'changed an invite link' },
   'link-invite.delete': { kind: 'link-invite', title: 'deleted an invite link' },
+  'link-invite.take-over': { kind: 'organization', title: 'took over links of others' },
   'link-invite.join': { kind: 'link-invite', title: 'joined by an invite link' },
 
   'grant.set': { kind: 'content', title: 'gave access' },

@@ -1,5 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { lowestRole } from '@/lib/access/permissions';
+import { type Rank, rankOf } from '@/lib/access/roles';
+import { rolesOn } from './access/roles-on';
 import type { Database, Db, Tx } from './db';
+import { PERSON, type PersonFacts } from './invites/link-row';
 import { isoText } from './iso-text';
 import type { Slice } from './keyset';
 import { shareLinks } from './schema/sites';
@@ -13,6 +17,11 @@ export interface ShareLinkRow {
   createdAt: string;
   lastUsedAt: string | null;
   expiresAt: string | null;
+  isExpired: boolean;
+  createdBy: PersonFacts | null;
+  /** The role that who made it has now on the site; null when they are no enabled member. */
+  makerRole: Rank | null;
+  isMakerMember: boolean;
 }
 
 /** Share links with the address that their own begins with. */
@@ -23,6 +32,8 @@ export interface ShareLinksOfSite {
   count: number;
   links: ShareLinkRow[];
 }
+
+const MAKER_ROLE = sql`select r.role from ${rolesOn('site', sql.raw('l.site_id'), sql`select l.created_by`)} r`;
 
 interface Terms {
   siteId: string;
@@ -40,8 +51,10 @@ const read = defineStatement<ShareLinksOfSite, Terms>(
     coalesce((select json_agg(listed) from (
       select l.id, l.name, l.active, l.key_sealed as "keySealed",
         ${isoText('l.created_at')} as "createdAt", ${isoText('l.last_used_at')} as "lastUsedAt",
-        ${isoText('l.expires_at')} as "expiresAt"
-      from share_links l
+        ${isoText('l.expires_at')} as "expiresAt", l.expires_at is not null and l.expires_at <= now() as "isExpired",
+        ${PERSON} as "createdBy", (${MAKER_ROLE}) as "makerRole", exists (select from members k
+          where k.organization_id = s.organization_id and k.user_id = l.created_by) as "isMakerMember"
+      from share_links l left join users u on u.id = l.created_by
       where l.site_id = s.id and (${term('id')}::text is null or l.id = ${term('id')}::text)
         and (${term('afterId')}::text is null
           or (l.created_at, l.id) < (${term('afterCreated')}::timestamptz, ${term('afterId')}::text))
@@ -76,6 +89,7 @@ export interface NewShareLink {
   keyHash: string;
   keySealed: string;
   expiresAt: Date | null;
+  createdBy: string;
 }
 
 export async function insertShareLink(tx: Tx, siteId: string, link: NewShareLink): Promise<void> {
@@ -100,8 +114,22 @@ export async function updateShareLink(
   await tx.update(shareLinks).set(change).where(within(siteId, id));
 }
 
-/** What lets a link open its site, in a statement that calls it `l`. */
-export const opensNow = sql`l.active and (l.expires_at is null or l.expires_at > now())`;
+const MANAGES = sql.raw(String(rankOf(lowestRole('site:manage'))));
+
+/** What lets a link open its site, in a statement that calls it `l`: who answers for it may still make it. */
+export const opensNow = sql`l.active and (l.expires_at is null or l.expires_at > now())
+  and (${MAKER_ROLE}) >= ${MANAGES}`;
+
+/** Makes a person the maker of share links that others made: of one of them, or of all whose makers may make none today. */
+export async function takeOverShareLinks(
+  tx: Tx,
+  { organizationId, userId, maker }: { organizationId: string; userId: string; maker: string | undefined },
+): Promise<number> {
+  const { rowCount } = await tx.execute(sql`update share_links l set created_by = ${userId} from sites s
+    where s.id = l.site_id and s.organization_id = ${organizationId} and l.created_by is distinct from ${userId}
+      and ${maker === undefined ? sql`coalesce((${MAKER_ROLE}), -1) < ${MANAGES}` : sql`l.created_by = ${maker}`}`);
+  return rowCount ?? 0;
+}
 
 /** Their last use is now. */
 export async function touchShareLinks(db: Db, keyHashes: string[]): Promise<void> {

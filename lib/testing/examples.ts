@@ -95,6 +95,7 @@ export const EXAMPLES: { [Name in keyof Endpoints]: (estate: Estate) => Example 
   getLinkInvite: () => ({ lowest: 'admin' }),
   updateLinkInvite: () => ({ body: { maxUses: 5 }, lowest: 'admin' }),
   deleteLinkInvite: () => ({ lowest: 'admin' }),
+  takeOverLinks: ({ userId }) => ({ body: { maker: userId } }),
   joinOrganization: () => ({}),
   getInvite: () => ({}),
   acceptInvite: () => ({

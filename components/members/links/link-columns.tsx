@@ -1,28 +1,27 @@
-import { maskAddress, sayEnd } from '@/components/patterns/access/link-words';
+import { LinkEffect } from '@/components/patterns/access/link-effect';
+import { maskAddress } from '@/components/patterns/access/link-words';
 import type { Column } from '@/components/patterns/data-table/column';
 import { RoleSelect } from '@/components/patterns/people/role-select';
-import { Badge } from '@/components/ui/badge';
 import { CopyButton } from '@/components/ui/copy-button';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Switch } from '@/components/ui/switch';
 import type { LinkInvite } from './link-invite';
 import type { LinkActs } from './use-link-acts';
 
-export const makeLinkColumns = (acts: LinkActs): readonly Column<LinkInvite>[] => [
+export const makeLinkColumns = (organizationId: string, acts: LinkActs): readonly Column<LinkInvite>[] => [
   {
     key: 'address',
     header: 'Link',
     className: 'w-full max-w-0 py-1.5 max-sm:max-w-none',
-    render: (link) => {
-      const end = sayEnd(link, new Date());
-      return (
+    render: (link) => (
+      <>
         <span className="flex min-w-0 items-center gap-1">
           <code className="truncate font-normal text-xs">{maskAddress(link.urls.app)}</code>
           <CopyButton value={link.urls.app} label={`Copy the link ${acts.nameOf(link)}`} />
-          {end ? <Badge tone="warning">{end}</Badge> : null}
         </span>
-      );
-    },
+        <LinkEffect organizationId={organizationId} link={link} />
+      </>
+    ),
   },
   {
     key: 'role',

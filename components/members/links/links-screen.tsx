@@ -62,7 +62,7 @@ function LinkList({ organizationId }: { organizationId: string }) {
         label="Links"
         nouns={{ one: 'link', many: 'links' }}
         list={list}
-        columns={makeLinkColumns(acts)}
+        columns={makeLinkColumns(organizationId, acts)}
         idOf={(link) => link.id}
         titleOf={acts.nameOf}
         rowEntries={acts.rowEntries}

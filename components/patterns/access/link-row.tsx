@@ -3,7 +3,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Badge } from '@/components/ui/badge';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { CopyButton } from '@/components/ui/copy-button';
 import { IconButton } from '@/components/ui/icon-button';
@@ -15,7 +14,8 @@ import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { deleteLinkInvite, updateLinkInvite } from '@/lib/contract/invites';
 import { RoleSelect } from '../people/role-select';
-import { type LinkTarget, maskAddress, type ObjectLink, sayEnd, sayUses } from './link-words';
+import { LinkEffect } from './link-effect';
+import { type LinkTarget, maskAddress, type ObjectLink, sayUses } from './link-words';
 
 interface LinkRowProps {
   link: ObjectLink;
@@ -35,7 +35,6 @@ export function LinkRow({ link, target, highest }: LinkRowProps) {
   const enabled = pending?.enabled ?? link.enabled;
   const level = pending?.level ?? link.level;
   const name = maskAddress(link.urls.app);
-  const end = sayEnd(link, new Date());
   const isLocked = rankOf(link.level) > rankOf(highest);
 
   async function change(body: Change, back: Change, title: string): Promise<void> {
@@ -58,8 +57,8 @@ export function LinkRow({ link, target, highest }: LinkRowProps) {
         <span className="flex min-w-0 items-center gap-1">
           <code className="truncate text-xs">{name}</code>
           <CopyButton value={link.urls.app} label="Copy link" />
-          {end ? <Badge tone="warning">{end}</Badge> : null}
         </span>
+        <LinkEffect organizationId={target.organizationId} link={link} />
         <span className="block text-muted text-xs">
           {sayUses(link)}
           {link.expiresAt ? (

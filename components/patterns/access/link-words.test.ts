@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { maskAddress, sayEnd, sayUses, toExpiry } from './link-words';
+import { isUpToMaker, maskAddress, sayEffect, sayUses, toExpiry } from './link-words';
 
 const now = new Date('2026-03-01T00:00:00Z');
-const link = { enabled: true, active: true, uses: 0 };
 
 describe('the words of an invite link', () => {
-  it('says why a link ended', () => {
-    expect(sayEnd(link, now)).toBeUndefined();
-    expect(sayEnd({ ...link, enabled: false, active: false }, now)).toBeUndefined();
-    expect(sayEnd({ ...link, active: false, expiresAt: '2026-02-28T00:00:00Z' }, now)).toBe('Expired');
-    expect(sayEnd({ ...link, active: false, uses: 3, maxUses: 3 }, now)).toBe('Used up');
+  it('says why a link has no effect, and whether taking it over helps', () => {
+    const tell = (link: Parameters<typeof sayEffect>[0]) => [sayEffect(link), isUpToMaker(link)];
+    expect(tell({})).toEqual([undefined, false]);
+    expect(tell({ withoutEffect: 'expired' })).toEqual(['Expired', false]);
+    expect(tell({ withoutEffect: 'used-up', limitedTo: 'edit' })).toEqual(['Used up', false]);
+    expect(tell({ withoutEffect: 'maker-left' })).toEqual(['No effect: who made it left', true]);
+    expect(tell({ limitedTo: 'create' })).toEqual(['Gives Create at most, as who made it has', true]);
   });
 
   it('counts its uses', () => {

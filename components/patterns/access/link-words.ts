@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { linkInvite } from '@/lib/contract/invites';
+import { nameRole } from '../role-words';
 
 type LinkInvite = z.output<typeof linkInvite>;
 /** A link to a space or a collection. */
@@ -26,16 +27,27 @@ export type LinkExpiry = (typeof expiryOptions)[number]['value'];
 export const toExpiry = (expiry: LinkExpiry, now: Date): string | null =>
   expiry === 'never' ? null : new Date(now.getTime() + Number(expiry) * DAY).toISOString();
 
-/** Why a link that is switched on works no more. */
-export function sayEnd(
-  link: Pick<LinkInvite, 'enabled' | 'active' | 'expiresAt' | 'uses' | 'maxUses'>,
-  now: Date,
-): string | undefined {
-  if (link.active || !link.enabled) return undefined;
-  if (link.expiresAt && new Date(link.expiresAt) <= now) return 'Expired';
-  if (link.maxUses !== undefined && link.uses >= link.maxUses) return 'Used up';
-  return 'Does not work';
+/** What tells why a link, or a share link of a site, gives less than it says. */
+export type EffectOfLink = Pick<LinkInvite, 'withoutEffect' | 'limitedTo' | 'createdBy'>;
+
+const REASONS: Record<NonNullable<LinkInvite['withoutEffect']>, string> = {
+  organization: 'Links are switched off',
+  expired: 'Expired',
+  'used-up': 'Used up',
+  'secret-lost': 'Its secret is lost',
+  'maker-left': 'No effect: who made it left',
+  'maker-disabled': 'No effect: who made it is disabled',
+  'maker-lacks-role': 'No effect: who made it may make none now',
+};
+
+export function sayEffect({ withoutEffect, limitedTo }: EffectOfLink): string | undefined {
+  if (withoutEffect) return REASONS[withoutEffect];
+  return limitedTo === undefined ? undefined : `Gives ${nameRole(limitedTo)} at most, as who made it has`;
 }
+
+/** Whether it works as it says once somebody else answers for it. */
+export const isUpToMaker = ({ withoutEffect, limitedTo }: EffectOfLink): boolean =>
+  withoutEffect ? withoutEffect.startsWith('maker-') : limitedTo !== undefined;
 
 export const sayUses = ({ uses, maxUses }: Pick<LinkInvite, 'uses' | 'maxUses'>): string =>
   maxUses === undefined

@@ -1,14 +1,22 @@
-import { GUEST, roleOf } from '@/lib/access/roles';
-import { notFound } from '@/lib/contract/problem';
+import { GUEST, type Rank, roleOf } from '@/lib/access/roles';
+import { forbidden, notFound } from '@/lib/contract/problem';
 import { hashSecret } from '@/lib/secrets/token';
+import { readRolesOn } from '@/lib/storage/access/roles-on';
 import { recordAudit } from '@/lib/storage/audit';
 import type { Tx } from '@/lib/storage/db';
-import { admitMember, raiseGrant } from '@/lib/storage/invites/admit-member';
-import type { Offer } from '@/lib/storage/invites/find-offer';
+import { type GrantObject, putGrant } from '@/lib/storage/grants';
+import { admitMember } from '@/lib/storage/invites/admit-member';
+import { findOffer, type Offer } from '@/lib/storage/invites/find-offer';
+import { kindOfLink } from '@/lib/storage/invites/link-row';
+import { readDecisionsSince } from '@/lib/storage/invites/role-decisions';
 import { takeInvitation } from '@/lib/storage/invites/write-invitations';
 import { spendLinkInvite } from '@/lib/storage/invites/write-link-invites';
+import { lockOrganizations } from '@/lib/storage/organizations';
 import { proveAddress } from '@/lib/storage/users';
 import type { PublicContext } from '../context';
+
+const DECIDED_SINCE =
+  'An administrator has changed what you may do here since this link was made, so it gives you nothing more. Ask for a new link.';
 
 /** Makes somebody a member by what they follow, which counts it in the same transaction: nobody gets in by what is used up. */
 export async function followOffer(
@@ -18,7 +26,7 @@ export async function followOffer(
 ): Promise<void> {
   const isNew = await (offer.kind === 'email'
     ? followInvitation(tx, offer, hashSecret(secret), userId)
-    : followLink(tx, offer, userId));
+    : followLink(tx, offer.organizationId, hashSecret(secret), userId));
   if (!isNew) return;
   await recordAudit(tx, {
     organizationId: offer.organizationId,
@@ -51,22 +59,42 @@ async function followInvitation(
   return admitMember(tx, { ...taken, organizationId, userId });
 }
 
-async function followLink(tx: Tx, offer: Offer, userId: string): Promise<boolean> {
-  const { organizationId, spaceId, collectionId } = offer;
-  const isToOrganization = spaceId === null && collectionId === null;
-  const role = isToOrganization ? offer.role : GUEST;
+/** Read again under the lock: what its maker may give, and what was decided of the follower, may have changed meanwhile. */
+async function followLink(
+  tx: Tx,
+  organizationId: string,
+  secretHash: string,
+  userId: string,
+): Promise<boolean> {
+  await lockOrganizations(tx, [organizationId]);
+  const offer = await findOffer(tx, secretHash, userId);
+  if (!offer?.works) throw notFound('invite');
+  const on = kindOfLink(offer);
+  const decided = await readDecisionsSince(tx, { organizationId, userId, since: offer.createdAt }, on);
+  if (decided.isRemoved) throw forbidden(DECIDED_SINCE);
+  const role = Math.min(offer.role, decided.role ?? offer.role);
   const isNew = await admitMember(tx, {
     organizationId,
     userId,
-    role,
+    role: on ? GUEST : role,
     teamIds: [],
     sso: false,
     invitedBy: offer.createdBy,
   });
-  // Whoever came in by it in another tab has what it gives.
-  if (!isNew && (isToOrganization || offer.member === null)) return false;
+  const isRaised = on !== undefined && (await raiseRole(tx, { ...on, organizationId }, userId, role));
+  if (!isNew && !isRaised) {
+    const has = on ? ((await readRolesOn(tx, on, [userId])).get(userId) ?? GUEST) : offer.role;
+    if (has < offer.role) throw forbidden(DECIDED_SINCE);
+    return false;
+  }
   if (!(await spendLinkInvite(tx, offer.id))) throw notFound('invite');
-  if (!isToOrganization && offer.role > GUEST)
-    await raiseGrant(tx, { organizationId, userId, spaceId, collectionId, role: offer.role });
+  return true;
+}
+
+/** Gives a role on an object to who has a lower one there, by whatever they have it; false when they have as much. */
+async function raiseRole(tx: Tx, on: GrantObject, userId: string, role: Rank): Promise<boolean> {
+  const has = (await readRolesOn(tx, on, [userId])).get(userId) ?? GUEST;
+  if (role <= has) return false;
+  await putGrant(tx, on, { kind: 'user', id: userId }, role);
   return true;
 }

@@ -9,6 +9,7 @@ import { inviteUsers } from './invite-users';
 import { joinOrganization } from './join-organization';
 import { listInvitations } from './list-invitations';
 import { listLinkInvites } from './list-link-invites';
+import { takeOverLinks } from './take-over-links';
 import { updateLinkInvite } from './update-link-invite';
 
 type Names =
@@ -22,6 +23,7 @@ type Names =
   | 'getLinkInvite'
   | 'updateLinkInvite'
   | 'deleteLinkInvite'
+  | 'takeOverLinks'
   | 'joinOrganization'
   | 'getInvite'
   | 'acceptInvite';
@@ -37,6 +39,7 @@ export const inviteOperations: OperationsFor<Names> = {
   getLinkInvite,
   updateLinkInvite,
   deleteLinkInvite,
+  takeOverLinks,
   joinOrganization,
   getInvite,
   acceptInvite,

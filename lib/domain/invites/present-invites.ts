@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import { ADMIN, roleOf } from '@/lib/access/roles';
+import { roleByLink } from '@/lib/access/links';
+import { ADMIN, type Rank, roleOf } from '@/lib/access/roles';
 import type { invitation, linkInvite } from '@/lib/contract/invites';
-import type { LinkInviteRow } from '@/lib/storage/invites/link-row';
+import { kindOfLink, type LinkInviteRow } from '@/lib/storage/invites/link-row';
 import type { InvitationRow } from '@/lib/storage/invites/read-invitations';
 import type { LinkTarget } from '@/lib/storage/invites/read-link-invites';
 import { toCollection } from '../collections/present-collection';
@@ -34,6 +35,27 @@ export function toInvitation(context: ObjectContext, row: InvitationRow): z.inpu
   };
 }
 
+function explainEffect(
+  row: LinkInviteRow,
+  secret: string | undefined,
+  gives: Rank | undefined,
+): z.input<typeof linkInvite>['withoutEffect'] {
+  if (!row.isAllowed) return 'organization';
+  if (row.isExpired) return 'expired';
+  if (row.maxUses !== null && row.uses >= row.maxUses) return 'used-up';
+  if (secret === undefined) return 'secret-lost';
+  return gives === undefined ? explainMaker(row) : undefined;
+}
+
+/** Why who made a link gives nothing by it today. */
+export function explainMaker({
+  isMakerMember,
+  makerRole,
+}: Pick<LinkInviteRow, 'isMakerMember' | 'makerRole'>) {
+  if (!isMakerMember) return 'maker-left';
+  return makerRole === null ? 'maker-disabled' : 'maker-lacks-role';
+}
+
 export function toLinkInvite(
   context: ObjectContext,
   row: LinkInviteRow,
@@ -41,6 +63,8 @@ export function toLinkInvite(
 ): z.input<typeof linkInvite> {
   const secret = readInviteSecret(context, 'link-invite', row);
   const own = (space ?? collection)?.role ?? ADMIN;
+  const gives = roleByLink(kindOfLink(row)?.kind ?? 'organization', row.role, row.makerRole);
+  const withoutEffect = explainEffect(row, secret, gives);
   const facts = {
     object: 'invite' as const,
     // Without what sealed it the secret is lost: nobody can follow it, but it can still be found and deleted.
@@ -48,8 +72,10 @@ export function toLinkInvite(
     redundant: row.role <= own,
     uses: row.uses,
     maxUses: row.maxUses ?? undefined,
-    active: row.isActive && secret !== undefined,
+    active: row.isEnabled && withoutEffect === undefined,
     enabled: row.isEnabled,
+    withoutEffect: row.isEnabled ? withoutEffect : undefined,
+    limitedTo: gives !== undefined && gives < row.role ? roleOf(gives) : undefined,
     createdAt: row.createdAt,
     createdBy: row.createdBy ? toUser(context, row.createdBy) : undefined,
     expiresAt: row.expiresAt ?? undefined,

@@ -1,6 +1,7 @@
 import { DELIVERY_DAYS } from '@/lib/contract/webhook-events';
 import type { JobRun } from '@/lib/jobs/job-kind';
 import { pruneEmailChanges } from '@/lib/storage/email-changes';
+import { pruneRoleDecisions } from '@/lib/storage/invites/role-decisions';
 import { deleteJobs, listExpiredJobs } from '@/lib/storage/jobs/read-jobs';
 import { pruneRemovedMembers } from '@/lib/storage/members/removed-members';
 import { prunePasswordResets } from '@/lib/storage/password-resets';
@@ -30,6 +31,7 @@ export async function keepHouse(services: Services, { signal }: JobRun): Promise
   await pruneEmailChanges(services.database.db);
   await hastenNeglected(services);
   await pruneRateWindows(services.database.db);
+  await pruneRoleDecisions(services.database.db);
   const questions = await pruneQuestions(services.database.db);
   const feedback = await pruneInsights(services.database.db);
   const specifications = await scheduleReading(services, signal);

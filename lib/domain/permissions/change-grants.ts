@@ -13,6 +13,7 @@ import {
   putGrant,
   readGrants,
 } from '@/lib/storage/grants';
+import { noteRoleDecision } from '@/lib/storage/invites/role-decisions';
 import { lockOrganizations } from '@/lib/storage/organizations';
 import type { ObjectContext } from '../context';
 import { grantObjectOf } from './grant-object';
@@ -67,6 +68,8 @@ export async function changeGrants(
       held.set(holder.id, role);
       if (role === GUEST) await deleteGrant(tx, on, holder);
       else await putGrant(tx, on, holder, role);
+      if (holder.kind === 'user')
+        await noteRoleDecision(tx, on.organizationId, { userIds: [holder.id], objectId: on.id, role });
       changed.push({ holder: { ...holder, name: names.get(holder.id) ?? '' }, before: given, after: role });
     }
   });

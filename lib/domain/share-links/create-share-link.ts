@@ -15,6 +15,7 @@ export const createShareLink: Operation<typeof contract> = async (context, { bod
       id,
       name,
       expiresAt: ends,
+      createdBy: context.caller.userId,
       ...makeShareKey(context.keyring, siteId, id),
     });
     await noteShareLink(context, tx, id, 'share-link.create', {

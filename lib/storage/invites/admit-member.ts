@@ -1,10 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Rank } from '@/lib/access/roles';
 import type { Tx } from '../db';
-import { newId } from '../id';
 import { insertMember } from '../members/membership';
 import { teamMembers, teams } from '../schema/accounts';
-import { grants } from '../schema/grants';
 
 export interface NewMember {
   organizationId: string;
@@ -33,21 +31,4 @@ export async function admitMember(tx: Tx, member: NewMember): Promise<boolean> {
       .values(existing.map(({ teamId }) => ({ teamId, userId })))
       .onConflictDoNothing();
   return true;
-}
-
-export interface RaisedGrant {
-  organizationId: string;
-  userId: string;
-  spaceId: string | null;
-  collectionId: string | null;
-  role: Rank;
-}
-
-/** Gives a person a role on a space or collection, unless they have a higher one there by a grant of their own. */
-export async function raiseGrant(tx: Tx, grant: RaisedGrant): Promise<void> {
-  const { organizationId, userId, spaceId, collectionId, role } = grant;
-  await tx.execute(sql`insert into ${grants} (id, organization_id, space_id, collection_id, user_id, role)
-    values (${newId()}, ${organizationId}, ${spaceId}, ${collectionId}, ${userId}, ${role})
-    on conflict (coalesce(space_id, collection_id, site_id), coalesce(user_id, team_id))
-    do update set role = greatest(excluded.role, ${grants}.role)`);
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { ADMIN, type Rank } from '@/lib/access/roles';
+import { rolesOn } from '../access/roles-on';
 import { isoText } from '../iso-text';
 
 export interface PersonFacts {
@@ -18,8 +19,12 @@ export interface LinkInviteRow {
   role: Rank;
   secretSealed: string;
   isEnabled: boolean;
-  /** Switched on, here and in the organization, not expired and not used up. */
-  isActive: boolean;
+  /** Whether the organization lets people join by links. */
+  isAllowed: boolean;
+  isExpired: boolean;
+  /** The role that who made it has now on what it leads to; null when they are no enabled member. */
+  makerRole: Rank | null;
+  isMakerMember: boolean;
   uses: number;
   maxUses: number | null;
   expiresAt: string | null;
@@ -35,19 +40,32 @@ export const PERSON = sql`case when u.id is not null then
 export const isStillAdmin = (organizationId: SQL, userId: SQL) => sql`exists (select from members k
   where k.organization_id = ${organizationId} and k.user_id = ${userId} and not k.disabled and k.role = ${sql.raw(String(ADMIN))})`;
 
-/** The same of who made a link: to the organization as an administrator, to a space or collection as a member. */
-export const makerMay = (link: SQL) => sql`exists (select from members k
-  where k.organization_id = ${link}.organization_id and k.user_id = ${link}.created_by and not k.disabled
-    and (k.role = ${sql.raw(String(ADMIN))} or coalesce(${link}.space_id, ${link}.collection_id) is not null))`;
+const roleOfMaker = (kind: 'space' | 'collection') =>
+  sql`(select r.role from ${rolesOn(kind, sql.raw(`l.${kind}_id`), sql`select l.created_by`)} r)`;
 
-/** Whether `link_invites l` of `organizations o` lets somebody in. */
-export const LINK_WORKS = sql`(o.invite_links and l.is_enabled and (l.expires_at is null or l.expires_at > now())
-  and (l.max_uses is null or l.uses < l.max_uses) and ${makerMay(sql`l`)})`;
+/** The role that who made `link_invites l` has now on what it leads to; null when they are no enabled member. */
+export const MAKER_ROLE = sql`case when l.space_id is not null then ${roleOfMaker('space')}
+  when l.collection_id is not null then ${roleOfMaker('collection')}
+  else (select k.role from members k join users ku on ku.id = k.user_id and ku.disabled_at is null
+    where k.organization_id = l.organization_id and k.user_id = l.created_by and not k.disabled) end`;
+
+/** Whether `link_invites l` of `organizations o` is switched on, not expired and not used up. */
+export const LINK_IS_ON = sql`(o.invite_links and l.is_enabled and (l.expires_at is null or l.expires_at > now())
+  and (l.max_uses is null or l.uses < l.max_uses))`;
+
+/** What a link leads to. */
+export function kindOfLink(link: { spaceId: string | null; collectionId: string | null }) {
+  if (link.spaceId !== null) return { kind: 'space' as const, id: link.spaceId };
+  if (link.collectionId !== null) return { kind: 'collection' as const, id: link.collectionId };
+  return undefined;
+}
 
 /** Of `link_invites l`, its `organizations o`, and who made it as `users u`. */
 export const LINK_COLUMNS = sql`l.id, l.organization_id as "organizationId", l.space_id as "spaceId",
   l.collection_id as "collectionId", l.role, l.secret_sealed as "secretSealed", l.is_enabled as "isEnabled",
-  ${LINK_WORKS} as "isActive", l.uses, l.max_uses as "maxUses", ${isoText('l.expires_at')} as "expiresAt",
+  o.invite_links as "isAllowed", l.expires_at is not null and l.expires_at <= now() as "isExpired",
+  ${MAKER_ROLE} as "makerRole", exists (select from members k
+    where k.organization_id = l.organization_id and k.user_id = l.created_by) as "isMakerMember", l.uses, l.max_uses as "maxUses", ${isoText('l.expires_at')} as "expiresAt",
   ${isoText('l.created_at')} as "createdAt", ${PERSON} as "createdBy"`;
 
 export const FROM_LINKS = sql`from link_invites l join organizations o on o.id = l.organization_id

@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { lowestRole } from '@/lib/access/permissions';
+import { rankOf } from '@/lib/access/roles';
 import type { Tx } from '../db';
 import { linkInvites } from '../schema/invites';
-import { makerMay } from './link-row';
+import { MAKER_ROLE } from './link-row';
 
 export type NewLinkInvite = Pick<
   typeof linkInvites.$inferInsert,
@@ -43,6 +45,22 @@ export async function lockLinkInvite(tx: Tx, id: string): Promise<number | undef
   return row?.uses;
 }
 
+/**
+ * Makes a person the maker of what others made: of one of them, or of all whose makers may give less today than the
+ * links say. Tells how many.
+ */
+export async function takeOverLinkInvites(
+  tx: Tx,
+  { organizationId, userId, maker }: { organizationId: string; userId: string; maker: string | undefined },
+): Promise<number> {
+  const least = sql`case when coalesce(l.space_id, l.collection_id) is null then ${rankOf(lowestRole('organization:administer'))}
+    else ${rankOf(lowestRole('space:manage'))} end::smallint`;
+  const { rowCount } = await tx.execute(sql`update link_invites l set created_by = ${userId}
+    where l.organization_id = ${organizationId} and l.created_by is distinct from ${userId}
+      and ${maker === undefined ? sql`coalesce(${MAKER_ROLE}, -1) < greatest(l.role, ${least})` : sql`l.created_by = ${maker}`}`);
+  return rowCount ?? 0;
+}
+
 /** Counts one who joins by it; false when it lets nobody in any more. */
 export async function spendLinkInvite(tx: Tx, id: string): Promise<boolean> {
   const spent = await tx
@@ -54,7 +72,6 @@ export async function spendLinkInvite(tx: Tx, id: string): Promise<boolean> {
         linkInvites.isEnabled,
         sql`(${linkInvites.expiresAt} is null or ${linkInvites.expiresAt} > now())`,
         sql`(${linkInvites.maxUses} is null or ${linkInvites.uses} < ${linkInvites.maxUses})`,
-        makerMay(sql`link_invites`),
       ),
     )
     .returning({ id: linkInvites.id });

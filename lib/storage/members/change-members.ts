@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { ADMIN, type Rank } from '@/lib/access/roles';
 import type { Database, Db } from '../db';
+import { noteRoleDecision } from '../invites/role-decisions';
 import { members, users } from '../schema/accounts';
 
 export interface MemberChange {
@@ -19,6 +20,8 @@ export async function changeMembers(
     .update(members)
     .set(change)
     .where(and(eq(members.organizationId, organizationId), inArray(members.userId, [...userIds])));
+  if (change.role !== undefined)
+    await noteRoleDecision(tx, organizationId, { userIds, objectId: organizationId, role: change.role });
 }
 
 /** Whether somebody can still administer the organization: neither they nor their account is disabled. */

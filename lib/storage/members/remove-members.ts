@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db';
+import { noteRoleDecision } from '../invites/role-decisions';
 
 /**
  * Takes people out of an organization with all that they had through it, and keeps what can be given back.
@@ -30,4 +31,10 @@ export async function removeMembers(
       where organization_id = ${organizationId} and user_id = any(${ids})`);
   await tx.execute(sql`delete from team_members tm using teams t
     where t.id = tm.team_id and t.organization_id = ${organizationId} and tm.user_id = any(${ids})`);
+  const removed = userIds.filter((id) => id !== removedBy);
+  if (removed.length === 0) return;
+  // What was offered before gives none of it back.
+  await noteRoleDecision(tx, organizationId, { userIds: removed, objectId: organizationId, role: null });
+  await tx.execute(sql`delete from invitations i using users u where i.organization_id = ${organizationId}
+    and u.id = any(${sql.param(removed)}::text[]) and lower(i.email) = lower(u.email)`);
 }

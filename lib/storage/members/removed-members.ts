@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Rank } from '@/lib/access/roles';
 import { type PersonRow, personOf } from '../change-requests/row';
 import type { Database, Db, Tx } from '../db';
+import { forgetRemoval } from '../invites/role-decisions';
 import { isoText } from '../iso-text';
 import { type Slice, toPage } from '../keyset';
 import { defineStatement } from '../statement';
@@ -64,6 +65,7 @@ export async function restoreMember(tx: Tx, organizationId: string, userId: stri
     where r.organization_id = ${organizationId} and r.user_id = ${userId} on conflict do nothing`);
   await restoreGrants(tx, organizationId, userId);
   await tx.execute(sql`delete from ${kept}`);
+  await forgetRemoval(tx, organizationId, userId);
   return true;
 }
 

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { organizationId, users } from './accounts';
 import { createdAt, id, key, moment } from './columns';
 import { collections, spaces } from './content';
@@ -54,5 +64,27 @@ export const linkInvites = pgTable(
     check('link_invites_one_object', sql`num_nonnulls(${t.spaceId}, ${t.collectionId}) <= 1`),
     check('link_invites_role', sql`${t.role} between 0 and 6`),
     check('link_invites_uses', sql`${t.maxUses} is null or ${t.uses} <= ${t.maxUses}`),
+  ],
+);
+
+/**
+ * The role that somebody was given last by an administrator, for as long as a link is older: no link gives more than
+ * that. Null: they were removed from the organization.
+ */
+export const roleDecisions = pgTable(
+  'role_decisions',
+  {
+    organizationId: organizationId(),
+    userId: key('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The organization, or a space, collection or site of it. */
+    objectId: key('object_id').notNull(),
+    role: smallint('role'),
+    decidedAt: moment('decided_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.userId, t.objectId] }),
+    check('role_decisions_role', sql`${t.role} between 0 and 6`),
   ],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { organizationId } from './accounts';
+import { organizationId, users } from './accounts';
 import { createdAt, id, key, moment } from './columns';
 import { spaces } from './content';
 
@@ -113,6 +113,8 @@ export const shareLinks = pgTable(
     keyHash: key('key_hash').notNull(),
     /** The key, encrypted, so that its owner can copy the link again. */
     keySealed: text('key_sealed').notNull(),
+    /** Who answers for it: it opens the site for as long as they may manage it. */
+    createdBy: key('created_by').references(() => users.id, { onDelete: 'set null' }),
     lastUsedAt: moment('last_used_at'),
     /** It opens nothing from then on. */
     expiresAt: moment('expires_at'),

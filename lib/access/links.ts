@@ -1,0 +1,23 @@
+import { can, type ObjectKind } from './permissions';
+import type { Rank } from './roles';
+
+/** What somebody must be allowed on an object to make links to it. */
+const MAKE = {
+  organization: 'organization:administer',
+  collection: 'collection:manage',
+  space: 'space:manage',
+  site: 'site:manage',
+} as const satisfies Record<ObjectKind, string>;
+
+/** Whether somebody with this role on an object may make links to it; null is no enabled member. */
+export function canMakeLinks(on: ObjectKind, role: Rank | null): boolean {
+  return role !== null && can(role, MAKE[on]);
+}
+
+/**
+ * What a link gives at this moment: nobody's link gives more than they could grant now, and none at all when they
+ * could make none (undefined).
+ */
+export function roleByLink(on: ObjectKind, given: Rank, makerRole: Rank | null): Rank | undefined {
+  return makerRole !== null && canMakeLinks(on, makerRole) ? Math.min(given, makerRole) : undefined;
+}
