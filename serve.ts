@@ -15,7 +15,7 @@ import { flushMissedPaths } from '@/lib/domain/site-redirects/note-missed-path';
 import { type Environment, EnvironmentError } from '@/lib/environment';
 import { getApi } from '@/lib/http/api';
 import { securePage } from '@/lib/http/page-security';
-import { log } from '@/lib/log';
+import { logError } from '@/lib/log';
 import { getReader } from '@/lib/reader/get-reader';
 import { answerOnNode } from '@/lib/reader/mount';
 import { startWatching, tellOfPage } from '@/lib/watching/start-watching';
@@ -71,10 +71,7 @@ export async function serve(environment: Environment): Promise<void> {
     limitBodyTime(request, response);
     answer(request, response).catch((error: unknown) => {
       const requestId = randomUUID();
-      log.error(
-        { requestId, error: String(error), stack: error instanceof Error ? error.stack : undefined },
-        'page failed',
-      );
+      logError(error, 'page failed', { level: 'error', requestId });
       if (!response.headersSent) response.writeHead(500, { 'x-request-id': requestId });
       response.end();
     });
@@ -157,7 +154,7 @@ function stopGracefully(server: Server, close: () => Promise<void>): void {
       close().then(
         () => process.exit(0),
         (error: unknown) => {
-          log.error({ error: String(error) }, 'the database did not close');
+          logError(error, 'the database did not close', { level: 'error' });
           process.exit(1);
         },
       );

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { getServices } from '@/lib/domain/services';
 import { EnvironmentError, readEnvironment } from '@/lib/environment';
-import { log } from '@/lib/log';
+import { logError, withoutValues } from '@/lib/log';
 import { leadProcesses } from '@/lib/processes/lead-processes';
 import { StartRefusal } from '@/lib/start-refusal';
 import { explainUnavailable, isUnavailable } from '@/lib/storage/failures';
@@ -21,12 +21,12 @@ async function main(): Promise<void> {
   await serve(environment);
 }
 
-process.on('unhandledRejection', (error) =>
-  log.error(
-    { error: String(error), stack: error instanceof Error ? error.stack : undefined },
-    'unhandled rejection',
-  ),
-);
+// Node would print all that an error carries, the values of a statement among it.
+process.on('uncaughtException', (error) => {
+  logError(error, 'uncaught exception', { level: 'error' });
+  process.exit(1);
+});
+process.on('unhandledRejection', (error) => logError(error, 'unhandled rejection', { level: 'error' }));
 
 main().catch((error: unknown) => {
   if (error instanceof EnvironmentError)
@@ -35,7 +35,7 @@ main().catch((error: unknown) => {
   else if (isUnavailable(error)) process.stderr.write(`Lectern can't start: ${explainUnavailable(error)}\n`);
   else
     process.stderr.write(
-      `Lectern can't start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+      `Lectern can't start: ${withoutValues(error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`,
     );
   process.exit(1);
 });

@@ -3,35 +3,16 @@ import { singleton } from './singleton';
 
 const destination = singleton('log.destination', () => pino.destination(2));
 
-/** A failed query names the values that people sent, hashes of secrets among them: the log has the statement alone. */
-export function hideValues(line: Record<string, unknown>): Record<string, unknown> {
-  const hide = (value: unknown): unknown => {
-    if (typeof value === 'string') return value.includes(VALUES) ? withoutValues(value) : value;
-    if (value === null || typeof value !== 'object') return value;
-    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, hide(part)]));
-  };
-  const { error, stack, ...rest } = line;
-  if (error === undefined && stack === undefined) return line;
-  return { ...rest, error: hide(error), stack: hide(stack) };
-}
-
-const VALUES = '\nparams: ';
-
-/** Values may look like anything, so that of what follows them only the last lines of a stack are kept. */
-function withoutValues(text: string): string {
-  const lines = text.slice(text.indexOf(VALUES) + VALUES.length).split('\n');
-  const last = lines.findLastIndex((line) => !line.startsWith('    at '));
-  return [text.slice(0, text.indexOf(VALUES)), ...lines.slice(last + 1)].join('\n');
-}
-
-/** JSON lines on standard error: values are encoded, so none can forge a line. Never log credentials, addresses with keys, or bodies. */
+/**
+ * JSON lines on standard error: values are encoded, so none can forge a line. Never log credentials, addresses with
+ * keys, or bodies. Errors are logged with `logError` alone.
+ */
 export const log = singleton('log', () =>
   pino(
     {
       level: process.env.LECTERN_LOG_LEVEL ?? 'info',
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { log: hideValues },
     },
     destination,
   ),
@@ -39,3 +20,62 @@ export const log = singleton('log', () =>
 
 /** Lines that are complete, to where all others go. */
 export const writeLines = (lines: string): void => void destination.write(lines);
+
+interface Details {
+  /** `error` is for what nobody expected, `warn` for what heals by itself. `warn` unless told. */
+  level?: 'warn' | 'error';
+  [name: string]: unknown;
+}
+
+/** The one way an error gets into the log: with its stack and its causes, and without a value that a statement was given. */
+export function logError(
+  error: unknown,
+  message: string,
+  { level = 'warn', ...details }: Details = {},
+): void {
+  log[level]({ ...details, error: describeError(error) }, message);
+}
+
+interface DescribedError {
+  name: string;
+  message: string;
+  code?: string;
+  constraint?: unknown;
+  table?: unknown;
+  column?: unknown;
+  stack?: string[];
+  cause?: DescribedError;
+}
+
+type AnyError = Error & { code?: unknown; constraint?: unknown; table?: unknown; column?: unknown };
+
+const DEEPEST = 8;
+const SQL_STATE = /^[0-9A-Z]{5}$/;
+
+function describeError(error: unknown, depth = 0): DescribedError {
+  // What is no error may be anything that was sent or answered.
+  if (!(error instanceof Error)) return { name: typeof error, message: 'What was thrown is no error.' };
+  const { name, code, constraint, table, column } = error as AnyError;
+  const cause = error instanceof AggregateError ? (error.errors[0] ?? error.cause) : error.cause;
+  const isOfDatabase = typeof code === 'string' && SQL_STATE.test(code);
+  return {
+    name,
+    // The database quotes what it could not read: all between the first quote and the last may be somebody's.
+    message: isOfDatabase ? error.message.replace(/".*"/s, '"…"') : withoutValues(error.message),
+    ...(typeof code === 'string' && { code }),
+    ...(isOfDatabase && { constraint, table, column }),
+    stack: framesOf(error.stack),
+    ...(cause instanceof Error && depth < DEEPEST && { cause: describeError(cause, depth + 1) }),
+  };
+}
+
+/** A failed statement lists its values last in its message; a message that repeats one such has them as well. */
+export const withoutValues = (text: string): string => text.split('\nparams: ', 1)[0] ?? '';
+
+/** A stack begins with its message, which may have any number of lines that look like anything. */
+function framesOf(stack = ''): string[] {
+  const lines = stack.split('\n');
+  return lines
+    .slice(lines.findLastIndex((line) => !line.startsWith('    at ')) + 1)
+    .map((line) => line.trim());
+}

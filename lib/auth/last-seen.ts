@@ -1,4 +1,4 @@
-import { log } from '@/lib/log';
+import { logError } from '@/lib/log';
 import { singleton } from '@/lib/singleton';
 import { touchApiTokens } from '@/lib/storage/api-tokens';
 import type { Database } from '@/lib/storage/db';
@@ -26,8 +26,6 @@ export async function flushLastSeen(database: Database): Promise<void> {
 /** Writes once a minute, for as long as the process lives. */
 export function startLastSeen(database: Database): void {
   const flush = () =>
-    flushLastSeen(database).catch((error: unknown) =>
-      log.warn({ error: String(error) }, 'last-seen times were not written'),
-    );
+    flushLastSeen(database).catch((error: unknown) => logError(error, 'last-seen times were not written'));
   setInterval(flush, EVERY_MS).unref();
 }

@@ -1,7 +1,7 @@
 import type { AuthOptions } from 'next-auth';
 import credentialsProvider from 'next-auth/providers/credentials';
 import type { Environment } from '@/lib/environment';
-import { log } from '@/lib/log';
+import { log, logError } from '@/lib/log';
 import type { Keyring } from '@/lib/secrets/keyring';
 import { hashSecret } from '@/lib/secrets/token';
 import type { Database } from '@/lib/storage/db';
@@ -92,7 +92,7 @@ export function createAuthOptions(services: AuthServices, visit: SignInVisit): A
     logger: {
       error: (code, metadata) => {
         // A cookie of a session that has ended is no error.
-        if (code !== 'JWT_SESSION_ERROR') log.warn({ code, error: describe(metadata) }, 'sign-in failed');
+        if (code !== 'JWT_SESSION_ERROR') logError(errorOf(metadata), 'sign-in failed', { code });
       },
       warn: (code) => log.debug({ code }, 'sign-in warning'),
       debug: () => undefined,
@@ -120,7 +120,6 @@ function cookieNames(environment: Environment): AuthOptions['cookies'] {
   };
 }
 
-function describe(metadata: unknown): string {
-  const cause = metadata instanceof Error ? metadata : (metadata as { error?: unknown } | undefined)?.error;
-  return cause instanceof Error ? cause.message : 'unknown';
-}
+/** Of some failures next-auth tells the error alone, of others what it is about as well. */
+const errorOf = (metadata: unknown) =>
+  metadata instanceof Error ? metadata : (metadata as { error?: unknown } | undefined)?.error;

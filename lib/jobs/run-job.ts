@@ -1,4 +1,4 @@
-import { log } from '@/lib/log';
+import { logError } from '@/lib/log';
 import type { Database } from '@/lib/storage/db';
 import { beatJob, failJob, finishJob, type JobProgress, requeueJob } from '@/lib/storage/jobs/advance-job';
 import type { JobRow } from '@/lib/storage/jobs/job-row';
@@ -105,7 +105,7 @@ async function settle(
     else if (why === 'stopping') await requeueJob(database.db, job, 0, false);
     else if (why === 'late') await fail(LATE);
     else {
-      log.warn({ job: job.id, kind: job.kind, attempt: job.attempts, error: String(error) }, 'a job failed');
+      logError(error, 'a job failed', { job: job.id, kind: job.kind, attempt: job.attempts });
       if (job.attempts >= (kind.attempts ?? MAX_ATTEMPTS)) await fail(BROKEN);
       else {
         await requeueJob(database.db, job, backOff(job.attempts), true);
@@ -114,7 +114,7 @@ async function settle(
     }
   } catch (failure) {
     // The database is away: without a heartbeat the job is taken over later.
-    log.warn({ job: job.id, error: String(failure) }, 'the end of a job was not written');
+    logError(failure, 'the end of a job was not written', { job: job.id });
   }
   return undefined;
 }
@@ -153,7 +153,7 @@ class Reports {
         if (!(await beatJob(this.database.db, this.job, progress))) this.onLost();
         else if (progress) await this.onChange(this.job);
       } catch (error) {
-        log.warn({ job: this.job.id, error: String(error) }, 'a heartbeat was not written');
+        logError(error, 'a heartbeat was not written', { job: this.job.id });
       }
     });
   }

@@ -1,4 +1,4 @@
-import { log } from '@/lib/log';
+import { logError } from '@/lib/log';
 import type { Database } from '@/lib/storage/db';
 import { claimJobs } from '@/lib/storage/jobs/claim-jobs';
 import type { JobRow } from '@/lib/storage/jobs/job-row';
@@ -73,7 +73,7 @@ class Worker implements JobWorker {
         this.#begin(job);
         this.#isWoken = true;
       } catch (error) {
-        log.warn({ error: String(error) }, 'no jobs could be taken; the worker looks again soon');
+        logError(error, 'no jobs could be taken; the worker looks again soon');
       }
     }
   }

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { isAnythingPublished } from '@/lib/domain/published/is-anything-published';
 import type { Services } from '@/lib/domain/services';
-import { log } from '@/lib/log';
+import { logError } from '@/lib/log';
 import { loadDrawing } from './drawing';
 
 /** What most pages have. A grammar is made when it is first used, which costs more than a page does. */
@@ -22,7 +22,7 @@ const BETWEEN_COLLECTIONS_MS = 9_000;
 
 /** Makes ready what the first readers of a page would wait for, while nobody waits; nothing where no site is published. */
 export function startWarmingUp(services: Services): void {
-  warmUp(services).catch((error: unknown) => log.warn({ error: String(error) }, 'the warm-up ended early'));
+  warmUp(services).catch((error: unknown) => logError(error, 'the warm-up ended early'));
 }
 
 async function warmUp(services: Services): Promise<void> {

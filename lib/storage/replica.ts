@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { log } from '@/lib/log';
+import { logError } from '@/lib/log';
 import type { Db } from './transaction';
 
 /** After a failure it is left alone for so long. */
@@ -47,7 +47,7 @@ export class Replica {
     } catch (error) {
       this.counts.failed += 1;
       this.#restUntil = Date.now() + REST_MS;
-      log.warn({ error: String(error) }, 'the replica does not answer; the database is asked instead');
+      logError(error, 'the replica does not answer; the database is asked instead');
       return undefined;
     }
   }

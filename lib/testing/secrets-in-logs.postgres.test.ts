@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { log } from '@/lib/log';
+import { enqueueJob, waitForJob } from '@/lib/jobs/queue';
+import { startJobWorker } from '@/lib/jobs/worker';
+import { log, logError } from '@/lib/log';
 import { singleton } from '@/lib/singleton';
 import { FailingClient } from './fail-points/failing-client';
 import { type Owned, openEstate } from './fail-points/scenarios';
@@ -104,7 +107,7 @@ describe('the log', () => {
         if (nth > 0) client.arm(nth, 'not sent');
         await browser
           .signIn(email, CANARY)
-          .catch((error: unknown) => log.error({ error: String(error) }, 'x'));
+          .catch((error: unknown) => logError(error, 'x', { level: 'error' }));
         await browser.send('GET', `callback/oidc?code=${CANARY}&state=${CANARY}`).catch(() => undefined);
         client.disarm();
       }
@@ -113,5 +116,34 @@ describe('the log', () => {
     }
     expect(lines.length).toBeGreaterThan(before);
     expect(lines.filter((line) => line.includes(CANARY)).slice(0, 3)).toEqual([]);
+  });
+
+  it('never what a job gave to a statement, nor what the database quotes of it', async () => {
+    const { database } = world();
+    const before = lines.length;
+    const worker = await startJobWorker({
+      database,
+      kinds: {
+        test: {
+          run: async () => {
+            await database.db.execute(sql`select ${CANARY}::uuid`);
+            return null;
+          },
+          timeLimitSeconds: 60,
+          keepSeconds: 60,
+          attempts: 1,
+        },
+      },
+      concurrency: 1,
+      onChange: async () => undefined,
+    });
+    const job = await enqueueJob(database, { kind: 'test', input: {} });
+    await waitForJob(database, job.id, { timeoutMs: 20_000 });
+    await worker.stop();
+    const told = lines.slice(before).filter((line) => line.includes('a job failed'));
+    expect(told).toHaveLength(1);
+    expect(told[0]).toContain('22P02');
+    expect(told[0]).toContain('secrets-in-logs.postgres.test.ts');
+    expect(told[0]).not.toContain(CANARY);
   });
 });

@@ -10,7 +10,7 @@ import {
   randomState,
 } from 'openid-client';
 import { ssoAddresses } from '@/lib/contract/sso-addresses';
-import { log } from '@/lib/log';
+import { logError } from '@/lib/log';
 import { OutboundError } from '@/lib/outbound/outbound-error';
 import { unsealClientSecret } from '@/lib/secrets/client-secret';
 import type { SignInProvider } from '@/lib/storage/sso/use-provider';
@@ -96,7 +96,7 @@ async function tellingWhy<T>(provider: SignInProvider, work: () => Promise<T>): 
     return await work();
   } catch (error) {
     if (error instanceof SignInRefused) throw error;
-    log.warn({ provider: provider.id, error: describe(error) }, 'single sign-on failed');
+    logError(error, 'single sign-on failed', { provider: provider.id });
     throw new SignInRefused(explain(provider.label, error));
   }
 }
@@ -112,10 +112,4 @@ function explain(label: string, error: unknown): string {
 function findCause<E extends Error>(error: unknown, kind: new (...given: never[]) => E): E | undefined {
   for (let at = error; at instanceof Error; at = at.cause) if (at instanceof kind) return at;
   return undefined;
-}
-
-function describe(error: unknown): string {
-  const words: string[] = [];
-  for (let at = error; at instanceof Error; at = at.cause) words.push(at.message);
-  return words.join(': ');
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { SAML, ValidateInResponseTo } from '@node-saml/node-saml';
 import { ssoAddresses } from '@/lib/contract/sso-addresses';
 import type { Environment } from '@/lib/environment';
-import { log } from '@/lib/log';
+import { logError } from '@/lib/log';
 import type { SignInProvider } from '@/lib/storage/sso/use-provider';
 import type { AuthServices } from '../options';
 import { SignInRefused } from '../sign-in-refused';
@@ -62,7 +62,7 @@ export async function readSamlResponse(
   const { profile } = await saml
     .validatePostResponseAsync({ SAMLResponse: encoded })
     .catch((error: unknown) => {
-      log.warn({ provider: provider.id, error: String(error) }, 'single sign-on failed');
+      logError(error, 'single sign-on failed', { provider: provider.id });
       throw new SignInRefused(explain(provider.label, error));
     });
   if (!profile) throw new SignInRefused(`${provider.label} vouches for nobody. Try again.`);

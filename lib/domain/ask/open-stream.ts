@@ -1,6 +1,6 @@
 import { Problem } from '@/lib/contract/problem';
 import { type EventSink, eventStream } from '@/lib/events/event-stream';
-import { log } from '@/lib/log';
+import { logError } from '@/lib/log';
 import type { ObjectContext } from '../context';
 import { personOf, takeStream } from './stream-slots';
 
@@ -54,7 +54,7 @@ export function openStream(
     } catch (error) {
       if (sink.signal.aborted) return;
       const isKnown = error instanceof Problem;
-      if (!isKnown) log.error({ requestId: context.requestId, error: String(error) }, 'an answer broke off');
+      if (!isKnown) logError(error, 'an answer broke off', { level: 'error', requestId: context.requestId });
       fail(sink, isKnown ? error.message : 'The answer broke off. Ask again.');
     }
   });

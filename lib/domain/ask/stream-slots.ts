@@ -1,5 +1,5 @@
 import { Problem } from '@/lib/contract/problem';
-import { log } from '@/lib/log';
+import { logError } from '@/lib/log';
 import { singleton } from '@/lib/singleton';
 import { closeAnswerStream, openAnswerStream, renewAnswerStreams } from '@/lib/storage/answer-streams';
 import { newId } from '@/lib/storage/id';
@@ -75,7 +75,7 @@ export async function takeSharedStream(context: StreamContext): Promise<() => vo
 
 /** What could not be written down is over by itself after a while. */
 function note(write: Promise<void>): void {
-  write.catch((error: unknown) => log.warn({ error: String(error) }, 'an open answer was not noted'));
+  write.catch((error: unknown) => logError(error, 'an open answer was not noted'));
 }
 
 const ownAreOpen = () => tooMany(`You have ${PER_PERSON} answers open already, in this tab or another.`);

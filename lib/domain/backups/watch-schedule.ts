@@ -1,4 +1,4 @@
-import { log } from '@/lib/log';
+import { logError } from '@/lib/log';
 import type { Database } from '@/lib/storage/db';
 import { askForDueBackup } from './ask-for-backup';
 
@@ -9,7 +9,7 @@ export async function watchBackupSchedule(database: Database): Promise<() => voi
   const look = () =>
     askForDueBackup(database).then(
       () => undefined,
-      (error: unknown) => log.warn({ error: String(error) }, 'a scheduled backup was not asked for'),
+      (error: unknown) => logError(error, 'a scheduled backup was not asked for'),
     );
   await look();
   const timer = setInterval(look, LOOK_MS);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type uploadSpaceContent as contract, importResult } from '@/lib/contract/content';
 import { Problem } from '@/lib/contract/problem';
 import { eventStream } from '@/lib/events/event-stream';
-import { log } from '@/lib/log';
+import { logError } from '@/lib/log';
 import type { ObjectContext, Operation } from '../context';
 import { type ImportResult, importContent } from './import-content';
 import type { Report } from './import-report';
@@ -43,7 +43,7 @@ function importSource(
 /** A stream has answered 200 already, so a failure is told in it, in the one shape of errors. */
 function describe(context: ObjectContext, error: unknown): { code: number; message: string } {
   if (error instanceof Problem) return { code: error.status, message: error.message };
-  log.error({ err: error, requestId: context.requestId }, 'import failed');
+  logError(error, 'import failed', { level: 'error', requestId: context.requestId });
   return {
     code: 500,
     message: `The import failed, and nothing was changed. Its request id is ${context.requestId}.`,

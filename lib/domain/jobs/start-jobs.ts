@@ -2,7 +2,7 @@ import { Problem } from '@/lib/contract/problem';
 import { JobFailure, type JobKind, type JobKinds } from '@/lib/jobs/job-kind';
 import { enqueueJob } from '@/lib/jobs/queue';
 import { type JobWorker, startJobWorker } from '@/lib/jobs/worker';
-import { log } from '@/lib/log';
+import { logError } from '@/lib/log';
 import type { JobRow } from '@/lib/storage/jobs/job-row';
 import { ACCOUNT_MAIL_JOB } from '../account-mails/queue-account-mail';
 import { sendAccountMail } from '../account-mails/send-account-mail';
@@ -137,7 +137,7 @@ export async function startJobs(services: Services): Promise<JobWorker> {
   });
   const askForHousekeeping = () =>
     enqueueJob(database, { kind: HOUSEKEEPING, uniqueKey: HOUSEKEEPING, input: {}, delaySeconds: 60 }).catch(
-      (error: unknown) => log.warn({ error: String(error) }, 'the housekeeping was not asked for'),
+      (error: unknown) => logError(error, 'the housekeeping was not asked for'),
     );
   await askForHousekeeping();
   await catchUp(services);

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { CostClass } from '@/lib/contract/endpoint';
 import { Problem } from '@/lib/contract/problem';
 import { RATE_LIMITS } from '@/lib/contract/rate-limits';
-import { log } from '@/lib/log';
+import { logError } from '@/lib/log';
 import type { Database } from '@/lib/storage/db';
 import { addToRateWindows } from '@/lib/storage/rate-windows';
 
@@ -78,10 +78,7 @@ export class RateLimits {
     this.#untold.add(key);
     this.#timer ??= setTimeout(() => {
       this.tell(shared).catch((error: unknown) =>
-        log.warn(
-          { error: String(error) },
-          'what was used of the limits could not be told to other processes',
-        ),
+        logError(error, 'what was used of the limits could not be told to other processes'),
       );
     }, TELL_MS).unref();
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { JobRun } from '@/lib/jobs/job-kind';
-import { log } from '@/lib/log';
+import { logError } from '@/lib/log';
 import type { Told } from '@/lib/outbound/guarded-fetch';
 import type { JobRow } from '@/lib/storage/jobs/job-row';
 import { findNewest } from '@/lib/storage/openapi/add-version';
@@ -42,7 +42,7 @@ export async function processSpec(
       const outcome = await readSource(services, spec, source, signal).catch((error: unknown) => {
         signal.throwIfAborted();
         if (!isLast) throw error;
-        log.warn({ spec: specId, error: String(error) }, 'a specification could not be read');
+        logError(error, 'a specification could not be read', { spec: specId });
         return OUR_FAULT;
       });
       await keepOutcome(services, spec, source, job.id, outcome);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { RendererSettings } from '@/lib/environment';
 import type { Change } from '@/lib/events/hub';
-import { log } from '@/lib/log';
+import { log, logError } from '@/lib/log';
 import { postGuarded } from '@/lib/outbound/guarded-post';
 import type { Services } from '../services';
 
@@ -80,7 +80,7 @@ async function tell({ url, secret }: RendererSettings, tags: string[]): Promise<
     if (status < 300) return true;
     log.warn({ status }, 'the renderer did not take what has changed');
   } catch (error) {
-    log.warn({ error: String(error) }, 'the renderer was not told what has changed');
+    logError(error, 'the renderer was not told what has changed');
   }
   return false;
 }

@@ -1,4 +1,4 @@
-import { log } from '@/lib/log';
+import { logError } from '@/lib/log';
 import { singleton } from '@/lib/singleton';
 import type { Database } from '@/lib/storage/db';
 import { touchShareLinks } from '@/lib/storage/share-links';
@@ -23,7 +23,7 @@ export async function flushShareLinkUse(database: Database): Promise<void> {
 export function startShareLinkUse(database: Database): void {
   const flush = () =>
     flushShareLinkUse(database).catch((error: unknown) =>
-      log.warn({ error: String(error) }, 'the last use of share links was not written'),
+      logError(error, 'the last use of share links was not written'),
     );
   setInterval(flush, EVERY_MS).unref();
 }

@@ -1,5 +1,5 @@
 import type { JobRun } from '@/lib/jobs/job-kind';
-import { log } from '@/lib/log';
+import { logError } from '@/lib/log';
 import type { JobRow } from '@/lib/storage/jobs/job-row';
 import { listBehind, readIndexState } from '@/lib/storage/search/index-state';
 import type { Services } from '../services';
@@ -36,6 +36,6 @@ export async function catchUp({ database }: Services): Promise<void> {
       after = last.spaceId;
     }
   } catch (error) {
-    log.warn({ error: String(error) }, 'what is missing in the search index was not looked for');
+    logError(error, 'what is missing in the search index was not looked for');
   }
 }

@@ -1,4 +1,4 @@
-import { log } from '@/lib/log';
+import { logError } from '@/lib/log';
 import { loadTree } from '@/lib/storage/content/load-tree';
 import type { Database } from '@/lib/storage/db';
 import { addSearches, addViews, readShownContent } from '@/lib/storage/site-insights/write-counts';
@@ -35,7 +35,7 @@ export async function writeReaderCounts(
 export function startReaderCounts(database: Database): void {
   const write = () =>
     writeReaderCounts(database).catch((error: unknown) =>
-      log.warn({ error: String(error) }, 'what readers did was not counted'),
+      logError(error, 'what readers did was not counted'),
     );
   setInterval(write, EVERY_MS).unref();
 }

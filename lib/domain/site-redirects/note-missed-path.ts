@@ -1,5 +1,5 @@
 import { toRedirectKey, toRedirectSource } from '@/lib/content/redirects';
-import { log } from '@/lib/log';
+import { logError } from '@/lib/log';
 import { singleton } from '@/lib/singleton';
 import type { Database } from '@/lib/storage/db';
 import { addMissedPaths, type MissedPath } from '@/lib/storage/site-redirects/missed-paths';
@@ -35,8 +35,6 @@ export async function flushMissedPaths(database: Database): Promise<void> {
 /** Writes twice a minute, for as long as the process lives. */
 export function startMissedPaths(database: Database): void {
   const flush = () =>
-    flushMissedPaths(database).catch((error: unknown) =>
-      log.warn({ error: String(error) }, 'missed paths were not written'),
-    );
+    flushMissedPaths(database).catch((error: unknown) => logError(error, 'missed paths were not written'));
   setInterval(flush, EVERY_MS).unref();
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { READER, readTextLinks } from '@/lib/content/references/read-text-links';
 import { parseTextLinks, type TextLinks, writeTextLinks } from '@/lib/content/references/text-link';
-import { log } from '@/lib/log';
+import { logError } from '@/lib/log';
 import { singleton } from '@/lib/singleton';
 import { readMarkdowns } from '../content/read-documents';
 import type { Database, Db, Tx } from '../db';
@@ -77,6 +77,6 @@ async function keep(db: Db, found: Map<string, TextLinks>, hashes: string[]): Pr
       on conflict (hash) do update set reader = excluded.reader, links = excluded.links
         where ${documentLinks.reader} <> excluded.reader`);
   } catch (error) {
-    log.warn({ err: error }, 'links of documents could not be kept');
+    logError(error, 'links of documents could not be kept');
   }
 }

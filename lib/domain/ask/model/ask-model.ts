@@ -57,7 +57,8 @@ export async function* askModel(
   } catch (error) {
     const reason = timeout.aborted ? 'timeout' : reasonOf(error);
     // What the other side sent stays out of the log: it may repeat what was asked.
-    if (!signal.aborted) log.warn({ reason, ...detailsOf(error) }, 'the language model did not answer');
+    const details = detailsOf(error);
+    if (!signal.aborted) log.warn({ reason, ...details }, 'the language model did not answer');
     // One that was cut off in the middle may have cost as much as one that came to its end.
     return { reason, tokens: reason === 'timeout' || signal.aborted || text !== '' ? undefined : 0 };
   }
