@@ -189,6 +189,12 @@ export function blockGuard({ onRefused, onRemoved }: GuardNotices): Plugin {
           return false;
         },
         mousedown: letGo,
+        click(current, event) {
+          // At a block that is selected already, a click changes no selection of ours.
+          const block = findSelectedBlock(current.state);
+          if (block && current.nodeDOM(block.at)?.contains(event.target as HTMLElement)) hold(current);
+          return false;
+        },
         touchstart: letGo,
         drop: letGo,
         blur() {
