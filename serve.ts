@@ -14,6 +14,8 @@ import { writeReaderCounts } from '@/lib/domain/site-insights/write-counts';
 import { flushMissedPaths } from '@/lib/domain/site-redirects/note-missed-path';
 import { type Environment, EnvironmentError } from '@/lib/environment';
 import { getApi } from '@/lib/http/api';
+import { answerBrokenRequests, answerRequestError, refuseOnNode } from '@/lib/http/broken-requests';
+import { cleanPageRequest } from '@/lib/http/page-request';
 import { securePage } from '@/lib/http/page-security';
 import { logError } from '@/lib/log';
 import { getReader } from '@/lib/reader/get-reader';
@@ -24,6 +26,8 @@ const isDevelopment = process.env.NODE_ENV === 'development';
 const root = isDevelopment ? process.cwd() : join(dirname(fileURLToPath(import.meta.url)), '..');
 const OURS = /^\/(?:v1\/|health$|ready$|metrics$)/;
 const SIGN_IN = /^\/api\/auth\//;
+const SIGN_IN_METHODS = 'GET, HEAD, POST';
+const PAGE_METHODS = 'GET, HEAD';
 
 /** Answers readers, the API and the screens until the process is told to stop. */
 export async function serve(environment: Environment): Promise<void> {
@@ -39,7 +43,8 @@ export async function serve(environment: Environment): Promise<void> {
   const reader = await getReader();
   const jobs = await startJobs(services);
   const stopTelling = await startTellingRenderer(services);
-  const listener = getRequestListener(api.fetch, { overrideGlobalObjects: false });
+  const ours = { overrideGlobalObjects: false, errorHandler: answerRequestError };
+  const listener = getRequestListener(api.fetch, ours);
   const signIn = getRequestListener(
     // Loaded by the first who signs in; through Next it would bring a second copy of half the house with it.
     async (request, { incoming }) => {
@@ -48,7 +53,7 @@ export async function serve(environment: Environment): Promise<void> {
       const forwarded = incoming.headers['x-forwarded-for'];
       return await answerSignIn(request, forwarded?.toString());
     },
-    { overrideGlobalObjects: false },
+    ours,
   );
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -63,12 +68,24 @@ export async function serve(environment: Environment): Promise<void> {
       https: environment.url.startsWith('https:'),
       development: isDevelopment,
     });
-    const isSignIn = SIGN_IN.test(path) && (request.method === 'GET' || request.method === 'POST');
-    await (isSignIn ? signIn : pages)(request, response);
+    const isSignIn = SIGN_IN.test(path);
+    const allow = isSignIn ? SIGN_IN_METHODS : PAGE_METHODS;
+    // While it is edited, Next's own tools send what they like.
+    if (!isDevelopment && !allow.split(', ').includes(request.method ?? ''))
+      await refuseOnNode(response, 405, `Possible here: ${allow}.`, { allow });
+    else if (isSignIn) await signIn(request, response);
+    else {
+      cleanPageRequest(request);
+      await pages(request, response);
+    }
     tellOfPage('page', request, response, began);
   };
-  const server = createServer((request, response) => {
+  const server = createServer({ requireHostHeader: false }, (request, response) => {
     limitBodyTime(request, response);
+    // HTTP/1.0 knows no hosts, and some that ask whether we live speak it still.
+    if (request.httpVersion === '1.0') request.headers.host ??= new URL(environment.url).host;
+    if (!request.headers.host || !URL.canParse(`http://${request.headers.host}`))
+      return void refuseOnNode(response, 400, 'The header "Host" names no host.');
     answer(request, response).catch((error: unknown) => {
       const requestId = randomUUID();
       logError(error, 'page failed', { level: 'error', requestId });
@@ -76,6 +93,7 @@ export async function serve(environment: Environment): Promise<void> {
       response.end();
     });
   });
+  answerBrokenRequests(server);
   // An upload may take longer than any other request: `limitBodyTime` ends each by its kind.
   server.requestTimeout = 0;
   server.headersTimeout = 15_000;
@@ -103,7 +121,7 @@ function limitBodyTime(request: IncomingMessage, response: ServerResponse): void
   const timer = setTimeout(() => {
     if (request.complete) return;
     if (response.headersSent) request.destroy();
-    else response.writeHead(408, { connection: 'close' }).end(() => request.destroy());
+    else void refuseOnNode(response, 408, 'The request took too long to arrive.');
   }, BODY_MS);
   timer.unref();
   request.once('close', () => clearTimeout(timer));
