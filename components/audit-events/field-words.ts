@@ -1,5 +1,6 @@
 import { nameRole } from '@/components/patterns/role-words';
 import { ROLES } from '@/lib/access/roles';
+import { lookUp } from '@/lib/content/look-up';
 
 /** Fields whose name in the API is not what people call them. */
 const FIELDS: Record<string, string> = {
@@ -31,7 +32,7 @@ export function nameField(field: string, names: Names = noNames): string {
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/[-_]/g, ' ')
     .toLowerCase();
-  return FIELDS[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return lookUp(FIELDS, field) ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });

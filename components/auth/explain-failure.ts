@@ -1,3 +1,5 @@
+import { lookUp } from '@/lib/content/look-up';
+
 const SSO = 'Single sign-on did not work.';
 
 /** The words for what next-auth reports; a wrong address and a wrong password read the same. */
@@ -16,5 +18,5 @@ const reasons: Record<string, string> = {
 /** Failures that the server words itself come as sentences. */
 export function explainFailure(error: string | undefined): string | undefined {
   if (!error) return undefined;
-  return reasons[error] ?? (/ .*\.$/.test(error) ? error : 'Signing in did not work. Try again.');
+  return lookUp(reasons, error) ?? (/ .*\.$/.test(error) ? error : 'Signing in did not work. Try again.');
 }

@@ -27,7 +27,7 @@ export function useCatalogueFilter(organizationId: string) {
     ...{ search, setSearch, category, setCategory, owner, setOwner },
     query: {
       search,
-      category: category in categoryWords ? category : '',
+      category: Object.hasOwn(categoryWords, category) ? category : '',
       owner: owner === 'own' ? organizationId : '',
     },
     isSet: search !== '' || category !== ANY || owner !== ANY,

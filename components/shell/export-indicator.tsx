@@ -15,7 +15,7 @@ const boxClasses = 'mx-2 mb-2 flex flex-col gap-2 rounded-lg border border-borde
 export function ExportIndicator({ organizationId }: { organizationId: string }) {
   const { data } = useQuery(query(listJobs, { params: { organizationId }, query: { limit: '10' } }));
   const [taken, setTaken] = useState<readonly string[]>([]);
-  const jobs = data?.items.filter(({ kind }) => kind in KINDS) ?? [];
+  const jobs = data?.items.filter(({ kind }) => Object.hasOwn(KINDS, kind)) ?? [];
   const ready = jobs.filter(
     ({ id, state, finishedAt = '' }) =>
       state === 'done' && !taken.includes(id) && Date.now() - Date.parse(finishedAt) < RECENT_MS,

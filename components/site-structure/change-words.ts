@@ -1,3 +1,4 @@
+import { lookUp } from '@/lib/content/look-up';
 import type { StructureDraft } from './structure-desk';
 
 export type StructureChange = StructureDraft['changes'][number];
@@ -24,7 +25,7 @@ export function nameChanged({ kind, title }: StructureChange): string {
 /** What is changed of one part, field by field. */
 export function describeFields({ fields }: StructureChange): string[] {
   return fields.map(({ field, before, after }) => {
-    const name = fieldWords[field] ?? field;
+    const name = lookUp(fieldWords, field) ?? field;
     if (field === 'default') return after === 'true' ? 'Becomes the default' : 'Is no longer the default';
     if (field === 'parent') return describeMove(before, after);
     if (before === undefined) return `${name}: ${after}`;

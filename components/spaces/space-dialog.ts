@@ -1,4 +1,6 @@
-'use client';
+import { lookUp } from '@/lib/content/look-up';
+
+('use client');
 
 import { useState } from 'react';
 import { useUrlState } from '@/components/patterns/use-url-state';
@@ -22,7 +24,7 @@ export function useSpaceDialog(): [SpaceDialog | undefined, (dialog: SpaceDialog
   const [wanted, setWanted] = useUrlState('new');
   const [dialog, setDialog] = useState<SpaceDialog>();
   return [
-    dialog ?? fromAddress[wanted],
+    dialog ?? lookUp(fromAddress, wanted),
     (next) => {
       setDialog(next);
       if (wanted) setWanted('');

@@ -37,7 +37,7 @@ export function sayEvents(events: Webhook['events']): string {
 }
 
 export const sayEvent = (event: string): string =>
-  event in WEBHOOK_EVENTS ? WEBHOOK_EVENTS[event as Webhook['events'][number]] : 'A test';
+  Object.hasOwn(WEBHOOK_EVENTS, event) ? WEBHOOK_EVENTS[event as Webhook['events'][number]] : 'A test';
 
 export function saySpaces(spaces: Webhook['spaces']): string {
   if (spaces === null) return 'All spaces';

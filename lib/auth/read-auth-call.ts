@@ -45,7 +45,7 @@ export function readCookies(header: string | null, base: string): Record<string,
     const name = pair.slice(0, at).trim();
     const value = decode(pair.slice(at + 1).trim());
     // The place to return to was checked when it was set, and is checked again now that it is used.
-    if (!(name in cookies))
+    if (!Object.hasOwn(cookies, name))
       cookies[name] = name.endsWith('lectern-return') ? base + toOwnPath(value, base) : value;
   }
   return cookies;

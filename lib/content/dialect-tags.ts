@@ -1,3 +1,4 @@
+import { lookUp } from './look-up';
 export interface TagToken {
   name: string;
   isEnd: boolean;
@@ -41,8 +42,7 @@ export function isStandalone(name: string): boolean {
 }
 
 /** The tag that a part such as `tab` is found in; nothing for others. */
-export const parentOf = (name: string): string | undefined =>
-  Object.hasOwn(PARENT_OF, name) ? PARENT_OF[name] : undefined;
+export const parentOf = (name: string): string | undefined => lookUp(PARENT_OF, name);
 
 export function isPartOf(name: string, parent: string): boolean {
   return parentOf(name) === parent;

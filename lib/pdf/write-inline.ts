@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast';
+import { lookUp } from '@/lib/content/look-up';
 import { breakLongWords, toLiteral, toText } from './literal';
 import { writeLink } from './write-link';
 import { writeInlinePicture } from './write-picture';
@@ -35,7 +36,7 @@ export function writeInline(writer: Writer, nodes: readonly ElementContent[]): s
 
 function writeElement(writer: Writer, node: Element): string {
   const { tagName, children } = node;
-  const wrap = Object.hasOwn(WRAPS, tagName) ? WRAPS[tagName] : undefined;
+  const wrap = lookUp(WRAPS, tagName);
   if (wrap) {
     const inner = writer.inline(children);
     return inner ? `#${wrap}[${inner}];` : '';

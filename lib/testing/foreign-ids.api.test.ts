@@ -156,5 +156,5 @@ function addressValue(estate: Estate, params: Record<string, string> | undefined
 
 function referenceFields(body: z.ZodType | undefined): string[] {
   if (!body || !('shape' in body)) return [];
-  return Object.keys(body.shape as Record<string, unknown>).filter((key) => key in ESTATE_KEY);
+  return Object.keys(body.shape as Record<string, unknown>).filter((key) => Object.hasOwn(ESTATE_KEY, key));
 }

@@ -39,7 +39,7 @@ function mend(node: unknown): void {
   const schema = node as Schema;
   if (Array.isArray(schema.required) && schema.properties) {
     const { properties } = schema;
-    schema.required = schema.required.filter((name) => String(name) in properties);
+    schema.required = schema.required.filter((name) => Object.hasOwn(properties, String(name)));
   }
   delete schema.discriminator;
   if (schema.title === 'Empty') delete schema.additionalProperties;

@@ -1,3 +1,4 @@
+import { lookUp } from '@/lib/content/look-up';
 import type { Conflict } from '../change-request';
 import type { Choice } from './use-resolve';
 
@@ -21,7 +22,7 @@ const attributeNames: Record<string, string> = {
   document: 'text',
 };
 
-const nameAttribute = (attribute: string): string => attributeNames[attribute] ?? attribute;
+const nameAttribute = (attribute: string): string => lookUp(attributeNames, attribute) ?? attribute;
 
 /** Text can be joined or written anew; of a page, one side or the other holds. */
 export const isText = ({ kind }: Conflict): boolean =>

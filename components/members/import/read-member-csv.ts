@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { roleWords } from '@/components/patterns/role-words';
 import { ROLES, type Role } from '@/lib/access/roles';
+import { lookUp } from '@/lib/content/look-up';
 import { email as emailSchema } from '@/lib/contract/users';
 
 /** A row of the file as it will be sent, or with what keeps it from that. */
@@ -60,7 +61,7 @@ export function readMemberCsv(text: string, teams: readonly { id: string; title:
   const parsed = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' });
   const [head, ...lines] = parsed.data;
   if (!head) return { rows: [], problem: 'The file is empty.' };
-  const columns = head.map((heading) => headings[heading.trim().toLowerCase()]);
+  const columns = head.map((heading) => lookUp(headings, heading.trim().toLowerCase()));
   const at = (line: string[], name: 'email' | 'role' | 'teams') => line[columns.indexOf(name)]?.trim() ?? '';
   if (!columns.includes('email')) {
     return {

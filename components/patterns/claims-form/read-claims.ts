@@ -1,4 +1,5 @@
 import type { Claim } from '@/lib/content/conditions/list-claims';
+import { lookUp } from '@/lib/content/look-up';
 
 /** What was typed for each claim, by its name; an empty text means that the visitor does not have it. */
 export type ClaimTexts = Readonly<Record<string, string>>;
@@ -24,7 +25,7 @@ function readValue(claim: Claim, text: string): unknown {
 export function readClaims(claims: readonly Claim[], texts: ClaimTexts): Record<string, unknown> {
   const all: Record<string, unknown> = {};
   for (const claim of claims) {
-    const text = Object.hasOwn(texts, claim.name) ? texts[claim.name] : undefined;
+    const text = lookUp(texts, claim.name);
     const value = text ? readValue(claim, text) : undefined;
     if (value === undefined) continue;
     let holder = all;

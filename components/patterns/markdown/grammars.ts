@@ -1,4 +1,5 @@
 import type { LanguageInput } from 'shiki/core';
+import { lookUp } from '@/lib/content/look-up';
 
 /** The languages that documentation is written about; each is fetched when a page has it. */
 export const grammars = {
@@ -74,5 +75,5 @@ const aliases: Record<string, Grammar> = {
 
 export function findGrammar(language: string): Grammar | undefined {
   if (Object.hasOwn(grammars, language)) return language as Grammar;
-  return Object.hasOwn(aliases, language) ? aliases[language] : undefined;
+  return lookUp(aliases, language);
 }

@@ -24,7 +24,7 @@ const hints = {
 
 export function Hint({ node, children }: TagProps) {
   const style = readAttribute(node, 'style');
-  const kind = style in hints ? (style as keyof typeof hints) : 'info';
+  const kind = Object.hasOwn(hints, style) ? (style as keyof typeof hints) : 'info';
   const { icon: Icon, name } = hints[kind];
   return (
     <aside aria-label={name} className="prose-hint" data-style={kind}>

@@ -64,7 +64,7 @@ export function useResourceForm<Value extends object>(
       const message = readMessage(failure);
       const found =
         failure instanceof ApiError && failure.status === 400 ? readFieldError(message) : undefined;
-      if (found && found.field in value) setFieldErrors({ [found.field]: found.message });
+      if (found && Object.hasOwn(value, found.field)) setFieldErrors({ [found.field]: found.message });
       else setError(message);
       return false;
     } finally {

@@ -1,4 +1,5 @@
 import { type IconNode, icons } from 'lucide';
+import { lookUp } from '@/lib/content/look-up';
 import { escapeHtml } from '../article/escape-html';
 import { otherNames } from './other-names';
 
@@ -26,7 +27,7 @@ function draw(nodes: IconNode): string {
 export function findIcon(written: string): string | undefined {
   const name = written.trim().toLowerCase().slice(0, 64);
   if (drawn.has(name)) return drawn.get(name);
-  const known = Object.hasOwn(otherNames, name) ? (otherNames[name] ?? name) : name;
+  const known = lookUp(otherNames, name) ?? name;
   const pascal = toPascal(known);
   const nodes = Object.hasOwn(icons, pascal) ? icons[pascal as keyof typeof icons] : undefined;
   const found = nodes && draw(nodes);

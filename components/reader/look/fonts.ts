@@ -1,3 +1,4 @@
+import { lookUp } from '@/lib/content/look-up';
 import type { ReaderFont } from '../reader-page';
 
 interface Letters {
@@ -46,7 +47,7 @@ const quote = (value: string) =>
 
 export function writeFamily(font: string | ReaderFont, kind: 'sans' | 'mono'): string {
   if (typeof font !== 'string') return `${quote(font.family)}, ${fallbacks[kind]}`;
-  const known = Object.hasOwn(fonts, font) ? fonts[font] : undefined;
+  const known = lookUp(fonts, font);
   return known ? `${quote(known.family)}, ${fallbacks[known.kind]}` : fallbacks[kind];
 }
 

@@ -1,5 +1,6 @@
 import type { RootContent } from 'mdast';
 import { decodeEntities } from '../destination';
+import { lookUp } from '../look-up';
 import { makeInline } from './make-nodes';
 import type { DocumentInline, DocumentMark, MarkType } from './nodes';
 import { readRef } from './refs';
@@ -62,7 +63,7 @@ export function readInlineTag(html: string, isClosed: boolean, plain: () => stri
   if (name === 'br' && attributes.size === 0) return { text: '\n' };
   if (name === 'img') return readImage(attributes);
   if (!isClosed) return UNKNOWN;
-  const type = Object.hasOwn(MARKS, name) ? MARKS[name] : undefined;
+  const type = lookUp(MARKS, name);
   if (type && attributes.size === 0) return { mark: { object: 'mark', type }, takesContent: true };
   switch (name) {
     case 'mark':

@@ -1,4 +1,5 @@
 import { decodeEntities } from '../destination';
+import { lookUp } from '../look-up';
 import { makeBlock, makeFragment, makeParagraph, makeSource, makeVoid } from './make-nodes';
 import type { BlockType, DocumentBlock, NodeData } from './nodes';
 import { readPlainText } from './plain-text';
@@ -23,7 +24,7 @@ const STYLES = ['info', 'warning', 'danger', 'success'];
 
 /** A tag of the dialect as a block; one that the wire has no word for keeps its source. */
 export function readTag(reading: Reading, tag: TagBlock): DocumentBlock {
-  const read = Object.hasOwn(READERS, tag.name) ? READERS[tag.name] : undefined;
+  const read = lookUp(READERS, tag.name);
   const block = tag.name.startsWith('@') ? readIntegration(tag) : read?.(reading, tag, tag.attributes);
   return block ?? makeSource(tag.source.trim());
 }

@@ -7,7 +7,7 @@ export function writeFrontMatter(before: string, attributes: PageAttributes): st
   const wanted = toKeys(attributes);
   if (parseFrontMatter(before).error) return writeLines(before, wanted);
   const document = readDocument(before);
-  for (const key of REPLACED) if (!(key in wanted)) document.delete(key);
+  for (const key of REPLACED) if (!Object.hasOwn(wanted, key)) document.delete(key);
   for (const [key, value] of Object.entries(wanted)) document.set(key, value);
   if (isMap(document.contents) && document.contents.items.length === 0) return '';
   const written = `---\n${document.toString({ lineWidth: 0 })}---\n`;

@@ -1,5 +1,6 @@
 import { anchorOf, readInnerLink } from '../inner-links';
 import { findLinks, type Link, rewriteLinks } from '../links';
+import { lookUp } from '../look-up';
 import type { WrittenAddresses } from '../page-tree';
 import { relativePath } from '../paths';
 import { isLocal } from '../source-files';
@@ -39,7 +40,7 @@ export function writeLinks(
   if (!addresses) return plain;
   const uses = new Map<string, number>();
   const kept = write((written, path) => {
-    const forms = Object.hasOwn(addresses, written) ? addresses[written] : undefined;
+    const forms = lookUp(addresses, written);
     const use = uses.get(written) ?? 0;
     uses.set(written, use + 1);
     const end = written.search(/[?#]/);

@@ -4,6 +4,7 @@ import { sanitize } from 'hast-util-sanitize';
 import type { Code, Html } from 'mdast';
 import { defaultHandlers, type State, toHast } from 'mdast-util-to-hast';
 import { type ContentBlock, dedent, parseBlocks } from '../dialect';
+import { lookUp } from '../look-up';
 import { clampMarkdown } from './clamp';
 import { drawnTags, openapiTags } from './dialect-names';
 import { anchorHeadings, type OutlineEntry } from './headings';
@@ -69,7 +70,7 @@ export function replaceTags(
 
 /** A tag of the dialect as an element `lectern-<name>`; its attributes are known ones and its content is already safe. */
 function toElement(tag: TagBlock, token: string): Element {
-  const known = Object.hasOwn(drawnTags, tag.name) ? drawnTags[tag.name] : undefined;
+  const known = lookUp(drawnTags, tag.name);
   if (!known) {
     const properties = { 'data-name': tag.name, 'data-source': tag.source };
     return { type: 'element', tagName: 'lectern-unknown', properties, children: [] };

@@ -1,3 +1,4 @@
+import { lookUp } from '@/lib/content/look-up';
 export interface DetectedFile {
   contentType: string;
   width?: number;
@@ -42,7 +43,7 @@ export async function detectFile(bytes: Uint8Array, name: string): Promise<Detec
   if (/^<(?:!doctype\s+html|html|head|body|script)\b/i.test(start)) return { contentType: 'text/html' };
   if (text.trimStart().startsWith('<?xml')) return { contentType: 'application/xml' };
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  return { contentType: Object.hasOwn(TEXTS, extension) ? (TEXTS[extension] ?? 'text/plain') : 'text/plain' };
+  return { contentType: lookUp(TEXTS, extension) ?? 'text/plain' };
 }
 
 async function measure(bytes: Uint8Array): Promise<{ width?: number; height?: number }> {

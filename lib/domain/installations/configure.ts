@@ -1,3 +1,4 @@
+import { lookUp } from '@/lib/content/look-up';
 import {
   type ConfigurationProperty,
   type IntegrationConfiguration,
@@ -68,7 +69,7 @@ export function showConfiguration(
   const shown: [string, unknown][] = [];
   const secretsSet: string[] = [];
   for (const [name, property] of Object.entries(form.properties)) {
-    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    const value = lookUp(values, name);
     if (isSecretProperty(name, property)) {
       if (value !== undefined && value !== '') secretsSet.push(name);
     } else if (property.type !== 'button' && (value ?? property.default) !== undefined)

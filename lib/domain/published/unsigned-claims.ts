@@ -1,3 +1,5 @@
+import { lookUp } from '@/lib/content/look-up';
+
 const PREFIX = 'visitor.';
 const MOST = 20;
 const LONGEST_NAME = 100;
@@ -28,7 +30,7 @@ const isUnsignedClaim = (name: string) => name.startsWith(PREFIX);
 
 /** The first one of a name counts, and nothing is put below a plain value. */
 function put(claims: Record<string, unknown>, [name = '', ...rest]: string[], value: unknown): void {
-  const known = Object.hasOwn(claims, name) ? claims[name] : undefined;
+  const known = lookUp(claims, name);
   if (rest.length === 0) {
     if (known === undefined) claims[name] = value;
     return;

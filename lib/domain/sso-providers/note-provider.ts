@@ -23,7 +23,7 @@ const FACTS = [
 
 function factsOf(provider: Provider): Record<string, unknown> {
   const all: Record<string, unknown> = { ...provider };
-  return Object.fromEntries(FACTS.flatMap((name) => (name in all ? [[name, all[name]]] : [])));
+  return Object.fromEntries(FACTS.flatMap((name) => (Object.hasOwn(all, name) ? [[name, all[name]]] : [])));
 }
 
 /** The facts in which they differ. */

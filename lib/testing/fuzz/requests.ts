@@ -106,7 +106,7 @@ function bodyOf(
   const replaced = fc
     .tuple(fc.constantFrom(...keys, 'id'), fc.oneof(oddValue, ids), whole)
     .map(([key, odd, other]) =>
-      other !== null && typeof other === 'object' && key in other
+      other !== null && typeof other === 'object' && Object.hasOwn(other, key)
         ? { ...example, [key]: (other as Record<string, unknown>)[key] }
         : { ...example, [key]: odd },
     );

@@ -157,5 +157,5 @@ async function judge(
     const changed = Object.keys(after).filter((table) => !ASIDE.has(table) && after[table] !== before[table]);
     if (changed.length > 0) say(`changed ${changed.join()} though refused`);
   }
-  if ('polluted' in {} || MARK in {}) say('changed what all objects have');
+  if ('polluted' in {} || Reflect.has({}, MARK)) say('changed what all objects have');
 }

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root, RootContent, Text } from 'hast';
+import { lookUp } from '@/lib/content/look-up';
 import { readMarkup } from '@/lib/content/markup/to-hast';
 import { type Mark, signs, withoutSigns } from './signs';
 
@@ -31,7 +32,7 @@ class Marker {
       if (node.tagName === 'pre') return [node];
       if (node.tagName === 'img' && this.open) return [wrapNode(node, this.open)];
       if (node.tagName === 'details') node.properties.open = true;
-      if (AUTHORS[node.tagName]) node.tagName = AUTHORS[node.tagName] ?? node.tagName;
+      node.tagName = lookUp(AUTHORS, node.tagName) ?? node.tagName;
       node.children = this.mark(node.children) as ElementContent[];
       if (node.tagName === 'tr') markRow(node);
       return [node];

@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model';
+import { lookUp } from '@/lib/content/look-up';
 
 const kindNames: Record<string, string> = {
   'front-matter': 'Front matter',
@@ -21,5 +22,5 @@ const kindNames: Record<string, string> = {
 /** What people call a block. */
 export function nameBlock(node: Node): string {
   const kind: string = node.attrs.kind ?? node.type.name.replaceAll('_', ' ');
-  return kindNames[kind] ?? `${kind[0]?.toUpperCase() ?? ''}${kind.slice(1)}`;
+  return lookUp(kindNames, kind) ?? `${kind[0]?.toUpperCase() ?? ''}${kind.slice(1)}`;
 }
