@@ -54,7 +54,7 @@ export const setSiteHostname = endpoint({
   body: z
     .object({
       hostname: text(1, 512)
-        .refine((value) => HOSTNAME.test(value), {
+        .refine((value) => HOSTNAME.test(value) && URL.canParse(`https://${value}`), {
           error: 'must be a name in lower case with at least three parts, such as docs.example.org',
         })
         .nullable(),

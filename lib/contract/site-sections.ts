@@ -16,10 +16,23 @@ import { shareKeyQuery } from './sites';
 const manageSite = { on: 'site', permission: 'site:manage' } as const;
 const viewSite = { on: 'site', permission: 'site:view' } as const;
 
+/** What each site answers at its root, in place of a section or a variant of that path. */
+export const SITE_FILES: ReadonlySet<string> = new Set([
+  'sitemap.xml',
+  'robots.txt',
+  'llms.txt',
+  'llms-full.txt',
+  'favicon.ico',
+]);
+
 export const sitePath = text(1, 100).refine(
-  (value) => /^[\p{L}\p{N}\p{M}_~.-]+$/u.test(value) && !/^(?:\.+|~)$/.test(value),
+  (value) =>
+    /^[\p{L}\p{N}\p{M}_~.-]+$/u.test(value) &&
+    !/^(?:\.+$|~)/.test(value) &&
+    !SITE_FILES.has(value.toLowerCase()),
   {
-    error: 'takes letters, digits, hyphens, dots, tildes and underscores, and is not "~" alone',
+    error:
+      'takes letters, digits, hyphens, dots, tildes and underscores, begins with no "~", and is no file that each site has, such as "sitemap.xml"',
   },
 );
 export const condition = text(1, 1024)

@@ -19,7 +19,10 @@ export const scope = z
     '`read`: read what its owner may read. `write`: change content and sites. `admin`: manage the organization, accounts and tokens.',
   );
 
-export const email = text(3, 254).refine((value) => /^[^\s@]+@[^\s@]+$/u.test(value), {
+/** Without the signs that stand around an address, as in "<ada@example.org>", and those that part a list of them. */
+const ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u;
+
+export const email = text(3, 254).refine((value) => ADDRESS.test(value), {
   error: 'must be an e-mail address',
 });
 

@@ -1,9 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync } from 'node:fs';
 import { type Environment, readEnvironment } from '@/lib/environment';
 import { Hub } from '@/lib/events/hub';
+import { keepSecret } from '@/lib/secrets/instance-secret';
 import { createKeyring, type Keyring } from '@/lib/secrets/keyring';
-import { newSecret } from '@/lib/secrets/token';
 import { singleton } from '@/lib/singleton';
 import { type Database, openDatabase } from '@/lib/storage/db';
 import type { FileStore } from '@/lib/storage/files/file-store';
@@ -52,17 +51,4 @@ export function assembleServices(environment: Environment, database: Database): 
     keyring: createKeyring(environment.secret ?? keepSecret(environment.dataDir)),
     hub: new Hub(database),
   };
-}
-
-export const locateSecret = (dataDir: string): string => join(dataDir, 'secret');
-
-/** The secret of an embedded instance: made once, readable by its owner alone. */
-function keepSecret(dataDir: string): string {
-  const file = locateSecret(dataDir);
-  try {
-    writeFileSync(file, newSecret(), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
-  return readFileSync(file, 'utf8').trim();
 }

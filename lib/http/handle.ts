@@ -108,8 +108,7 @@ async function admit(
     throw error;
   }
   const { caller } = authorized;
-  if (caller?.via.kind === 'session')
-    requireSameOrigin(request, [environment.url, new URL(request.url).origin]);
+  if (caller?.via.kind === 'session') requireSameOrigin(request, new URL(environment.url).origin);
   if (limited && caller && endpoint.access !== 'public')
     await spend(services, endpoint.cost, payer(authorized, address));
   return authorized;

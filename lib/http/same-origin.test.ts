@@ -6,7 +6,7 @@ const request = (method: string, headers: Record<string, string>) =>
   new Request(`${OWN}/v1/orgs`, { method, headers });
 const passes = (method: string, headers: Record<string, string>) => {
   try {
-    requireSameOrigin(request(method, headers), [OWN]);
+    requireSameOrigin(request(method, headers), OWN);
     return true;
   } catch {
     return false;

@@ -15,7 +15,7 @@ export interface NewPasswordReset {
   isMailed: boolean;
 }
 
-/** A link that works for an hour from now on. One of the same id is another way to say the same: it takes its place. */
+/** A link that works for an hour from now on, or until there is a newer one. One of the same id is another way to say the same: it takes its place. */
 export async function putPasswordReset(db: Db, reset: NewPasswordReset): Promise<Date> {
   const { secretHash } = reset;
   const expiresAt = sql<Date>`now() + interval '1 hour'`;
@@ -43,6 +43,8 @@ const followed = (secretHash: string) =>
   and(
     eq(passwordResets.secretHash, secretHash),
     alive,
+    sql`not exists (select from password_resets newer
+      where newer.user_id = ${passwordResets.userId} and newer.expires_at > ${passwordResets.expiresAt})`,
     sql`exists (select from ${users} where ${users.id} = ${passwordResets.userId} and ${isNull(users.disabledAt)})`,
   );
 

@@ -1,4 +1,5 @@
-import { and, eq, isNull, not, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, not, sql } from 'drizzle-orm';
+import { GUEST } from '@/lib/access/roles';
 import { deleteApiTokensOf } from './api-tokens';
 import type { Db, Tx } from './db';
 import { deleteEmailChangesOf } from './email-changes';
@@ -120,20 +121,23 @@ export async function findAcquaintance(
   db: Db,
   viewer: { userId: string; boundTo: string | null },
   userId: string,
-): Promise<UserRow | undefined> {
-  const shared = sql`exists (
+): Promise<(UserRow & { isAmongMembers: boolean }) | undefined> {
+  const share = (role: number) => sql<boolean>`exists (
     select from ${members} mine join ${members} theirs on theirs.organization_id = mine.organization_id
     join ${organizations} o on o.id = mine.organization_id and o.deleted_at is null
-    where mine.user_id = ${viewer.userId} and not mine.disabled
+    where mine.user_id = ${viewer.userId} and not mine.disabled and mine.role >= ${role}
       and theirs.user_id = ${users.id} and not theirs.disabled
       and (${viewer.boundTo}::text is null or mine.organization_id = ${viewer.boundTo}))`;
   const [row] = await db
-    .select()
+    .select({
+      ...getTableColumns(users),
+      isAmongMembers: sql<boolean>`(${users.id} = ${viewer.userId} or ${share(GUEST + 1)})`,
+    })
     .from(users)
     .where(
       and(
         eq(users.id, userId),
-        sql`(${users.id} = ${viewer.userId} or (${isNull(users.disabledAt)} and ${shared}))`,
+        sql`(${users.id} = ${viewer.userId} or (${isNull(users.disabledAt)} and ${share(GUEST)}))`,
       ),
     );
   return row;

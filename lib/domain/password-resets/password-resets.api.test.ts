@@ -83,20 +83,33 @@ describe('a link to a new password', () => {
       .update(users)
       .set({ passwordHash: await hashPassword('the old password') })
       .where(eq(users.id, person.id));
-    const [first, second] = [await mailed(), await mailed()];
+    const [older, first] = [await mailed(), await mailed()];
     await openSession();
     expect((await complete(first, 'password123')).status).toBe(400);
     expect((await complete(first, 'x'.repeat(7))).status).toBe(400);
     expect((await complete(first, email)).status).toBe(400);
-    expect([await check(first), await check(second), await countSessions()]).toEqual([200, 200, 1]);
+    expect([await check(older), await check(first), await countSessions()]).toEqual([404, 200, 1]);
     const done = await complete(first);
     expect([done.status, done.data]).toEqual([200, { email }]);
-    expect([await check(first), await check(second), await countSessions()]).toEqual([404, 404, 0]);
-    for (const used of [first, second]) expect((await complete(used)).status).toBe(404);
+    expect([await check(first), await check(older), await countSessions()]).toEqual([404, 404, 0]);
+    for (const used of [first, older]) expect((await complete(used)).status).toBe(404);
     expect([await canSignIn('the old password'), await canSignIn(NEW)]).toEqual([false, true]);
     const [told] = await desk.deliver();
     expect(told?.head).toContain('was changed');
     expect((await world().send(person, 'GET', '/user')).status).toBe(200);
+  });
+
+  it('is dead as soon as there is a newer one, of whichever kind', async () => {
+    const root = await world().person();
+    await db().update(users).set({ isInstanceAdmin: true }).where(eq(users.id, root.id));
+    const handed = async () => {
+      const { data } = await post<{ url: string }>('/instance/password-resets', { email }, root);
+      return new URL(data.url).hash.slice(1);
+    };
+    const links = [await mailed(), await handed(), await handed(), await mailed()];
+    const newest = links.pop() ?? '';
+    for (const link of links) expect([await check(link), (await complete(link)).status]).toEqual([404, 404]);
+    expect([await check(newest), (await complete(newest)).status]).toEqual([200, 200]);
   });
 
   it('gives a password to an account that had none', async () => {

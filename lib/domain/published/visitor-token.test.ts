@@ -84,6 +84,13 @@ test('a key id chooses no key, and a header that must be understood is not', asy
   expect(await problemOf(token)).not.toBe('none');
 });
 
+test('it is not made in the future, but for what clocks may differ', async () => {
+  expect(await problemOf(sign({ iat: now() + 30, exp: now() + 60 }))).toBe(
+    'It was made in the future (iat).',
+  );
+  expect(await problemOf(sign({ iat: now() + 2 }))).toBe('none');
+});
+
 test('it expires, within a day, and counts from when it says', async () => {
   expect(await problemOf(sign({ exp: undefined }))).toBe('It does not say exp.');
   expect(await problemOf(sign({ exp: 'tomorrow' }))).toBe('Its exp makes no sense.');

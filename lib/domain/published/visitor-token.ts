@@ -45,7 +45,11 @@ function namesOf({ id, hostname, visitorAuth }: SigningSite, url: string): Set<s
   return new Set([id, url, `${url}/`, ...(hostname ? [hostname] : []), ...origin]);
 }
 
-function findPayloadProblem({ exp = 0, aud, iss }: JWTPayload, names: Set<string>): string | undefined {
+function findPayloadProblem(
+  { exp = 0, iat = 0, aud, iss }: JWTPayload,
+  names: Set<string>,
+): string | undefined {
+  if (iat > Date.now() / 1000 + CLOCK_SECONDS) return 'It was made in the future (iat).';
   if (exp > Date.now() / 1000 + MAX_AGE_SECONDS + CLOCK_SECONDS)
     return 'It expires (exp) more than 24 hours from now.';
   if (aud !== undefined && ![aud].flat().some((name) => names.has(name)))

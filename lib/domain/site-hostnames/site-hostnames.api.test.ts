@@ -43,6 +43,8 @@ test.each([
   'Docs.example.org',
   'docs.example.org.',
   'docs_1.example.org',
+  'xn--a.example.org',
+  'docs.xn--zzzzzzzz99999.org',
   '-docs.example.org',
   'docs.example.org/path',
   'https://docs.example.org',

@@ -49,6 +49,8 @@ describe('a new section', () => {
       title: '開発者',
     });
     expect(third.data.urls.published).toContain(`/${encodeURIComponent('開発者')}`);
+    const fourth = await desk.send<Section>('POST', '/sections', { spaceId, title: 'Sitemap.xml' });
+    expect(fourth.data.path).toBe('sitemap.xml-2');
   });
 
   test.each([
@@ -102,7 +104,10 @@ describe('changing a section', () => {
     expect((await take('übersicht')).status).toBe(200);
   });
 
-  test.each(['a/b', '.', '..', 'a b', 'a?b', 'a%2fb', ''])('refuses %j as a path', async (path) => {
+  test.each([
+    ...['a/b', '.', '..', 'a b', 'a?b', 'a%2fb', ''],
+    ...['sitemap.xml', 'Robots.txt', 'llms.txt', 'llms-full.txt', 'favicon.ico', '~', '~x', '~preview'],
+  ])('refuses %j as a path', async (path) => {
     const desk = await openDesk();
     const id = await desk.section('Home');
     expect((await desk.send('PATCH', `/sections/${id}`, { path })).status).toBe(400);

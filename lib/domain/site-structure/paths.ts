@@ -1,6 +1,7 @@
 import { findConditionProblem } from '@/lib/content/conditions/parse';
 import { toSlug } from '@/lib/content/slug';
 import { badRequest, conflict } from '@/lib/contract/problem';
+import { SITE_FILES } from '@/lib/contract/site-sections';
 
 interface HasPath {
   id: string;
@@ -16,9 +17,9 @@ export function derivePath(title: string, siblings: readonly HasPath[], fallback
   return freePath(toSlug(title) || fallback, siblings);
 }
 
-/** The path itself, or with a number behind it where a sibling has it. */
+/** The path itself, or with a number behind it where a sibling or the site itself has it. */
 export function freePath(path: string, siblings: readonly HasPath[]): string {
-  const taken = new Set(siblings.map((sibling) => fold(sibling.path)));
+  const taken = new Set([...SITE_FILES, ...siblings.map((sibling) => fold(sibling.path))]);
   for (let number = 1; ; number++) {
     const suffix = number === 1 ? '' : `-${number}`;
     const candidate = [...path].slice(0, LONGEST_PATH - suffix.length).join('') + suffix;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import { GUEST } from '@/lib/access/roles';
 import type { currentUser, user } from '@/lib/contract/users';
-import type { PublicContext } from '../context';
+import type { PublicContext, Subject } from '../context';
 import { apiUrl } from '../urls';
 
 export interface UserFacts {
@@ -15,11 +16,16 @@ export function toUser(context: PublicContext, facts: UserFacts): z.input<typeof
     object: 'user',
     id: facts.id,
     displayName: facts.displayName,
-    // What they read names authors and nothing more of them.
-    email: context.reader ? '' : facts.email,
+    email: seesAddress(context, facts) ? facts.email : '',
     photoURL: facts.photoUrl ?? undefined,
     urls: { location: apiUrl(context.environment, `/users/${facts.id}`) },
   };
+}
+
+/** Readers and guests are told who somebody is, and not how to reach them; everybody knows their own address. */
+function seesAddress(context: PublicContext & { subject?: Subject }, { id }: UserFacts): boolean {
+  if (context.reader) return false;
+  return context.caller?.userId === id || context.subject?.organizationRole !== GUEST;
 }
 
 export function toCurrentUser(

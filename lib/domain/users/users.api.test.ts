@@ -78,9 +78,37 @@ describe('seeing other people', () => {
     expect([await status(b, a), await status(a, b), await status(c, a), await status(c, c)]).toEqual([
       200, 200, 404, 200,
     ]);
+    const addressFor = async (who: Person, whom: Person) =>
+      (await send<{ email: string }>(who, 'GET', `/users/${whom.id}`)).data.email;
+    const [own, ofGuest] = [await addressFor(a, a), await addressFor(b, b)];
+    // A guest is told the name alone, until they are more than a guest somewhere where both are.
+    expect([await addressFor(b, a), await addressFor(a, b)]).toEqual(['', ofGuest]);
+    const second = await world().organization(a);
+    await world().join(second, b, 'read');
+    expect(await addressFor(b, a)).toBe(own);
+    await world().database.prepared(
+      'leave',
+      'delete from members where organization_id = $1 and user_id = $2',
+      [second, b.id],
+    );
+    expect(await addressFor(b, a)).toBe('');
     await world().database.prepared('off', 'update members set disabled = true where user_id = $1', [b.id]);
     expect([await status(b, a), await status(a, b)]).toEqual([404, 404]);
   });
+});
+
+it.each([
+  '<a@x.test>',
+  'a@x.test, b@x.test',
+  '"a"@x.test',
+  'a@x@y.test',
+  'Ada <a@x.test>',
+  'a@\u0000x.test',
+  'mailto:a@x.test',
+])('%j is no e-mail address', async (email) => {
+  const root = await instanceAdmin();
+  const { status } = await send(root, 'POST', '/users', { email, displayName: 'Ada' });
+  expect(status).toBe(400);
 });
 
 describe('changing somebody', () => {
