@@ -11,10 +11,50 @@ import type { Person, World } from './world';
 export interface Stage {
   estate: Estate;
   stranger: Person;
-  people: { role: Role | null; person: Person }[];
+  people: { role: Role | null; person: Person; was?: string }[];
 }
 
-/** An estate, one person of each role in its organization, and one who is a stranger to it. */
+interface Place {
+  world: World;
+  admin: Person;
+  organizationId: string;
+}
+
+/** Ways to be a reader for who administered the organization before: nothing of that may be left. */
+const FORMER_ADMINS: [was: string, step: (place: Place, person: Person) => Promise<void>][] = [
+  ['demoted a moment ago', demote],
+  [
+    'removed and back',
+    async ({ world, admin, organizationId }, person) => {
+      await expectDone(world.send(admin, 'DELETE', `/orgs/${organizationId}/members/${person.id}`));
+      await world.join(organizationId, person, 'read');
+    },
+  ],
+  [
+    'author of the link',
+    async (place, person) => {
+      const { world, organizationId } = place;
+      const body = { role: 'admin' };
+      const link = await world.make(person, `/orgs/${organizationId}/link-invites`, body);
+      await demote(place, person);
+      await world.send(person, 'POST', `/invites/${link}`);
+    },
+  ],
+];
+
+async function demote({ world, admin, organizationId }: Place, person: Person): Promise<void> {
+  const path = `/orgs/${organizationId}/members/${person.id}`;
+  await expectDone(world.send(admin, 'PATCH', path, { role: 'read' }));
+}
+
+async function expectDone(reply: Promise<{ status: number }>): Promise<void> {
+  expect((await reply).status).toBeLessThan(300);
+}
+
+/**
+ * An estate, one person of each role in its organization, some who are readers in place of the administrators that they
+ * were, and one who is a stranger to it.
+ */
 export async function setStage(world: World): Promise<Stage> {
   const admin = await world.person();
   const organizationId = await world.organization(admin);
@@ -24,7 +64,14 @@ export async function setStage(world: World): Promise<Stage> {
   const people = await Promise.all(
     EVERY_ROLE.map(async (role) => ({ role, person: await world.member(organizationId, role) })),
   );
-  return { estate, stranger, people };
+  const former = await Promise.all(
+    FORMER_ADMINS.map(async ([was, step]) => {
+      const person = await world.member(organizationId, 'admin');
+      await step({ world, admin, organizationId }, person);
+      return { role: 'read' as const, person, was };
+    }),
+  );
+  return { estate, stranger, people: [...people, ...former] };
 }
 
 export const neededFor = (endpoint: Endpoint, estate: Estate): Role | null =>
@@ -54,12 +101,13 @@ export async function tryEveryRole(
   const before = await countRows(world);
   const strange = await world.send(stranger, endpoint.method, path, example.body);
   expect(refusalFor(endpoint, false)).toContain(strange.status);
-  for (const { role, person } of people) {
+  for (const { role, person, was } of people) {
     if (rankOf(role) >= rankOf(needed)) continue;
     const { status } = await world.send(person, endpoint.method, path, example.body);
     // What the body names a guest may not see either.
     const seesIt = role !== null || (onOrganization && !('space' in (example.body ?? {})));
-    expect([role, refusalFor(endpoint, seesIt)]).toEqual([role, expect.arrayContaining([status])]);
+    const who = was ?? role;
+    expect([who, refusalFor(endpoint, seesIt)]).toEqual([who, expect.arrayContaining([status])]);
   }
   expect(await countRows(world)).toEqual(before);
 
