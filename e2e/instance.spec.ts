@@ -77,3 +77,45 @@ test('a backup is made, verified and deleted', async ({ page }) => {
   await expect(backup).toHaveCount(0);
   await expect(page.getByText('No backups yet')).toBeVisible();
 });
+
+test('a domain says how to prove it, and counts once an administrator of the instance confirmed it', async ({
+  page,
+}) => {
+  await signIn(page);
+  const title = 'Journey of the domains';
+  const { id } = await ask(page, 'POST', '/orgs', { title });
+  await page.goto(`/orgs/${id}/settings/joining`);
+  await page.getByRole('textbox', { name: 'E-mail domains' }).fill('Journey.Example');
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  const proof = page.getByRole('list', { name: 'E-mail domains' });
+  await expect(proof.getByText('Not proven')).toBeVisible();
+  await expect(proof.getByText('_lectern-challenge.journey.example', { exact: true })).toBeVisible();
+  await expect(proof.getByRole('button', { name: 'Check journey.example now' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/instance/email-domains');
+  await page.getByRole('button', { name: `Confirm journey.example of ${title}` }).press('Enter');
+  const withdraw = page.getByRole('button', { name: `Withdraw journey.example of ${title}` });
+  await expect(withdraw).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const isTooWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+  expect(await page.evaluate(isTooWide)).toBe(false);
+
+  await page.goto(`/orgs/${id}/settings/joining`);
+  await expect(proof.getByText('Confirmed', { exact: true })).toBeVisible();
+  await expect(proof.getByText('_lectern-challenge.journey.example')).toBeHidden();
+  expect(await page.evaluate(isTooWide)).toBe(false);
+  await page.goto('/instance/email-domains');
+  await withdraw.click();
+  await expect(withdraw).toBeHidden();
+
+  // Nobody is led by the domain any more; in a browser that was there before the provider is offered all the same.
+  const provider = { label: 'Staff', issuer: 'https://id.example.org', clientId: 'x', clientSecret: 'y' };
+  await ask(page, 'POST', `/orgs/${id}/oidc`, { ...provider, domains: ['journey.example'] });
+  await page.goto(`/orgs/${id}/settings/sso`);
+  await expect(page.getByText('journey.example (not proven)')).toBeVisible();
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await expect(page.getByRole('link', { name: `Continue with Staff to ${title}` })).toBeVisible();
+});

@@ -17,6 +17,7 @@ const OF_ORGANIZATION: Record<string, string> = {
   'link-invite': 'Invite links',
   organization: 'Settings',
   sso: 'Single sign-on',
+  'email-domain': 'E-mail domains',
   password: EVERYWHERE.password,
   token: EVERYWHERE.token,
   space: 'Spaces',

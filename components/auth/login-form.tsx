@@ -3,6 +3,8 @@
 import { signIn } from 'next-auth/react';
 import { type FormEvent, useState } from 'react';
 import { PasswordInput } from '@/components/patterns/password-input';
+import { lastOrganizationKey } from '@/components/shell/last-organization';
+import { useStored } from '@/components/shell/stored';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -21,6 +23,8 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ returnTo, error, organizationId }: LoginFormProps) {
+  // Who was here before is led back to the provider of their organization, also while its domain is not proven.
+  const [lastOrganization] = useStored(lastOrganizationKey);
   const [isBusy, setIsBusy] = useState(false);
   const [email, setEmail] = useState('');
   const [failure, setFailure] = useState(explainFailure(error));
@@ -83,7 +87,11 @@ export function LoginForm({ returnTo, error, organizationId }: LoginFormProps) {
           Sign in
         </Button>
       </form>
-      <SingleSignOn returnTo={returnTo} email={email} organizationId={organizationId} />
+      <SingleSignOn
+        returnTo={returnTo}
+        email={email}
+        organizationId={organizationId ?? lastOrganization ?? undefined}
+      />
     </>
   );
 }

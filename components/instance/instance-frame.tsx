@@ -19,6 +19,7 @@ const TABS: readonly { tab: Parameters<typeof instancePath>[0]; label: string }[
   { tab: '', label: 'Overview' },
   { tab: 'backups', label: 'Backups' },
   { tab: 'accounts', label: 'Accounts' },
+  { tab: 'email-domains', label: 'E-mail domains' },
   { tab: 'audit-log', label: 'Audit log' },
 ];
 

@@ -39,7 +39,7 @@ export function JoiningForm({ organization }: { organization: Organization }) {
       <Field
         label="E-mail domains"
         optional
-        hint="One per line, such as example.org. Whoever signs in by single sign-on with such an address becomes a member."
+        hint="One per line, such as example.org. Once a domain is proven, whoever signs in to this Lectern by single sign-on with such an address becomes a member."
         error={fieldErrors.emailDomains}
       >
         <Textarea

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { organizationQuery } from '@/components/shell/organization-gate';
+import { EmailDomainsCard } from './email-domains-card';
 import { InviteLinksForm } from './invite-links-form';
 import { JoiningForm } from './joining-form';
 
@@ -10,6 +11,7 @@ export function JoiningSettings({ organizationId }: { organizationId: string }) 
   return data ? (
     <div className="flex max-w-180 flex-col gap-6">
       <JoiningForm organization={data} />
+      {data.permissions.admin ? <EmailDomainsCard organizationId={organizationId} /> : null}
       <InviteLinksForm organization={data} />
     </div>
   ) : null;

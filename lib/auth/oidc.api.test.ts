@@ -81,7 +81,7 @@ describe('single sign-on', () => {
     expect(rows).toEqual([{ password_hash: null, is_address_proven: true }]);
   });
 
-  it('makes an account for people whose domain an organization takes, with its default role', async () => {
+  it('makes an account for people whose domain an organization takes, with its default role, where it is proven', async () => {
     const domain = `${newId().toLowerCase()}.example`;
     const organizationId = newId();
     await database().prepared(
@@ -90,6 +90,13 @@ describe('single sign-on', () => {
       [organizationId, domain],
     );
     const email = newEmail(domain);
+    const { browser: stranger } = await signIn({ sub: '2', email, email_verified: true, name: 'Grace' });
+    expect(await stranger.caller()).toBeUndefined();
+    await database().prepared(
+      'proven',
+      "insert into email_domains (organization_id, domain, proven_by) values ($1, $2, 'dns')",
+      [organizationId, domain],
+    );
     const { browser } = await signIn({ sub: '2', email, email_verified: true, name: 'Grace' });
     const caller = await browser.caller();
     expect([caller?.email, caller?.displayName]).toEqual([email, 'Grace']);

@@ -37,7 +37,7 @@ const alsoAffected: Record<string, readonly string[]> = {
   ],
   'site-section-groups': ['site-structure', 'site-structure-drafts', 'site-sections'],
   'site-spaces': ['site-structure', 'site-structure-drafts', 'site-sections', 'sites', 'site-redirects'],
-  organizations: ['users', 'sso-providers'],
+  organizations: ['users', 'sso-providers', 'email-domains'],
   // Who is there, in which teams and with which role decides what is seen everywhere.
   members: [
     'teams',
@@ -63,7 +63,8 @@ const alsoAffected: Record<string, readonly string[]> = {
   ],
   'custom-fields': ['custom-field-values', 'spaces'],
   'custom-field-values': ['custom-fields', 'spaces'],
-  'sso-providers': ['audit-events'],
+  'sso-providers': ['audit-events', 'email-domains'],
+  'email-domains': ['audit-events'],
   'openapi-specs': ['openapi-spec-versions', 'audit-events'],
   webhooks: ['webhook-deliveries', 'audit-events'],
   'webhook-deliveries': ['webhooks'],

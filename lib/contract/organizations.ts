@@ -7,7 +7,11 @@ export const organization = z.object({
   id: z.string(),
   title: z.string(),
   createdAt: timestamp,
-  emailDomains: z.array(z.string()),
+  emailDomains: z
+    .array(z.string())
+    .describe(
+      'People with such an address join when they sign in to the instance by single sign-on, once the domain is proven or confirmed.',
+    ),
   hostname: z.string().optional(),
   type: z.enum(['business', 'community']),
   useCase: z.string().optional(),

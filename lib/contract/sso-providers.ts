@@ -16,7 +16,7 @@ const domains = z
   )
   .max(MOST_DOMAINS)
   .describe(
-    'People with an e-mail address of these domains are led to this provider when they sign in, and it may speak for these addresses alone. Empty: it speaks for any address, and nobody is led to it by theirs.',
+    'It may speak for e-mail addresses of these domains alone, and whoever signs in with one is led to it once the domain is proven or confirmed. Empty: it speaks for any address, and nobody is led to it by theirs.',
   );
 
 const status = z
@@ -207,7 +207,7 @@ export const findSignInProviders = endpoint({
   method: 'GET',
   path: '/sign-in/providers',
   summary:
-    'By which providers one may sign in with an e-mail address, judged by its domain alone, or to an organization',
+    'By which providers one may sign in with an e-mail address, judged by its domain alone where that is proven, or to an organization',
   access: 'public',
   query: z.object({
     email: email.optional(),

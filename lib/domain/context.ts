@@ -5,6 +5,7 @@ import type { Endpoint, InputOf, OutputOf } from '@/lib/contract/endpoint';
 import type { Endpoints } from '@/lib/contract/index';
 import type { Environment } from '@/lib/environment';
 import type { Change, Hub } from '@/lib/events/hub';
+import type { ResolveTxt } from '@/lib/outbound/resolve-txt';
 import type { Keyring } from '@/lib/secrets/keyring';
 import type { Database, Db, Tx } from '@/lib/storage/db';
 import type { FileStore } from '@/lib/storage/files/file-store';
@@ -47,6 +48,7 @@ export interface PublicContext {
   /** Asks the API itself in process, as if the request had come in beside this one. */
   askApi(request: Request): Promise<Response>;
   hub: Hub;
+  resolveTxt: ResolveTxt;
 }
 
 export interface UserContext extends PublicContext {

@@ -13,6 +13,7 @@ import type { Operation } from './context';
 import { customFieldOperations } from './custom-fields/operations';
 import { documentOperations } from './documents/operations';
 import { emailChangeOperations } from './email-changes/operations';
+import { emailDomainOperations } from './email-domains/operations';
 import { exportOperations } from './exports/operations';
 import { installationOperations } from './installations/operations';
 import { instanceStatusOperations } from './instance-status/operations';
@@ -61,6 +62,7 @@ export const operations: Operations = {
   ...userOperations,
   ...passwordResetOperations,
   ...emailChangeOperations,
+  ...emailDomainOperations,
   ...instanceStatusOperations,
   ...organizationOperations,
   ...auditEventOperations,

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { type Environment, readEnvironment } from '@/lib/environment';
 import { Hub } from '@/lib/events/hub';
+import { type ResolveTxt, resolveTxt } from '@/lib/outbound/resolve-txt';
 import { keepSecret } from '@/lib/secrets/instance-secret';
 import { createKeyring, type Keyring } from '@/lib/secrets/keyring';
 import { singleton } from '@/lib/singleton';
@@ -18,6 +19,7 @@ export interface Services {
   artifacts: FileStore;
   keyring: Keyring;
   hub: Hub;
+  resolveTxt: ResolveTxt;
 }
 
 /** Opened on first use, once per process, whichever bundle asks first. */
@@ -50,5 +52,6 @@ export function assembleServices(environment: Environment, database: Database): 
     artifacts: openFiles(environment, 'artifacts'),
     keyring: createKeyring(environment.secret ?? keepSecret(environment.dataDir)),
     hub: new Hub(database),
+    resolveTxt,
   };
 }

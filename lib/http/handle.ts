@@ -136,7 +136,7 @@ function createContext(
   known: Authorized & Pick<PublicContext, 'requestId' | 'address' | 'askApi'>,
   params: Params,
 ): PublicContext {
-  const { environment, database, files, artifacts, keyring, hub } = services;
+  const { environment, database, files, artifacts, keyring, hub, resolveTxt } = services;
   const { caller, subject, reader, requestId, address, askApi } = known;
   // Named one by one, which costs a tenth of spreading them.
   const context = {
@@ -147,6 +147,7 @@ function createContext(
     artifacts,
     keyring,
     hub,
+    resolveTxt,
     caller,
     subject,
     reader,

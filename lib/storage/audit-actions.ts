@@ -64,6 +64,10 @@ export const AUDIT_ACTIONS = {
   'organization.export': { kind: 'organization', title: 'exported everything' },
   'audit.export': { kind: 'organization', title: 'exported the audit log' },
 
+  'email-domain.check': { kind: 'organization', title: 'had an e-mail domain checked' },
+  'email-domain.confirm': { kind: 'organization', title: 'confirmed an e-mail domain' },
+  'email-domain.withdraw': { kind: 'organization', title: 'withdrew the confirmation of an e-mail domain' },
+
   'member.join': { kind: 'member', title: 'joined' },
   'member.role': { kind: 'member', title: 'changed the role of a member' },
   'member.disable': { kind: 'member', title: 'disabled a member' },

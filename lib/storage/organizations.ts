@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Rank } from '@/lib/access/roles';
 import type { Database, Db, Tx } from './db';
+import { countsOutside } from './email-domains';
 import { newId } from './id';
 import { isoText } from './iso-text';
 import { type Slice, toPage } from './keyset';
@@ -165,15 +166,20 @@ export async function findExistingOrganizations(db: Db, ids: string[]): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Those that people with an address of this domain join by themselves when they sign in. */
+/** The organizations that people with an address of this domain join by themselves, wherever they sign in. */
 export async function findOrganizationsByDomain(
   db: Db,
   domain: string,
 ): Promise<{ id: string; defaultRole: Rank }[]> {
+  const name = domain.toLowerCase();
   return db
     .select({ id: organizations.id, defaultRole: organizations.defaultRole })
     .from(organizations)
     .where(
-      and(isNull(organizations.deletedAt), sql`${domain.toLowerCase()} = any(${organizations.emailDomains})`),
+      and(
+        isNull(organizations.deletedAt),
+        sql`${name} = any(${organizations.emailDomains})`,
+        countsOutside(sql`${organizations.id}`, sql`${name}`),
+      ),
     );
 }

@@ -21,7 +21,7 @@ export interface Estate extends IntegrationEstate {
   deletedSpaceId: string;
   /** The administrator can have it back. */
   deletedOrganizationId: string;
-  /** One that no organization here takes people of. */
+  /** One that the organization names, and nobody has proven. */
   emailDomain: string;
   siteId: string;
   siteSectionId: string;
@@ -145,6 +145,9 @@ export async function buildEstate(world: World, admin: Person, organizationId: s
   const inviteId = await world.make(admin, `${org}/link-invites`, { role: 'read' });
   const invitationId = await invite(world, admin, organizationId);
   const oidcProviderId = await world.make(admin, `${org}/oidc`, OIDC_PROVIDER);
+  // No other estate names this one.
+  const emailDomain = `${newId().toLowerCase()}.example`;
+  await world.send(admin, 'PATCH', org, { emailDomains: [emailDomain] });
   const samlProviderId = await world.make(admin, `${org}/saml`, { label: 'Partners' });
   const content = await uploadPage(world, admin, spaceId);
   const shownPage = { siteId, spaceId, pageId: content.pageId, siteSectionId };
@@ -180,7 +183,7 @@ export async function buildEstate(world: World, admin: Person, organizationId: s
     otherSpaceId,
     deletedSpaceId,
     deletedOrganizationId,
-    emailDomain: 'example.org',
+    emailDomain,
     siteId,
     siteSectionId,
     otherSiteSectionId,

@@ -5,6 +5,7 @@ const TOLD_NOUNS = new Set([
   'collections',
   'custom-field-values',
   'custom-fields',
+  'email-domains',
   'installations',
   'integrations',
   'invites',

@@ -27,11 +27,19 @@ export interface Reply<Data = Record<string, unknown>> {
 /** A running API on a database of its own, with whoever a test needs in it. */
 export class World {
   readonly api: Api;
+  /** The TXT records that there are, by name; a name with an error code is answered with it. */
+  readonly dns = new Map<string, string[] | string>();
 
   private constructor(
     readonly services: Services,
     readonly database: TestDatabase,
   ) {
+    services.resolveTxt = async (name) => {
+      const found = this.dns.get(name) ?? 'ENOTFOUND';
+      if (typeof found === 'string')
+        throw Object.assign(new Error(`queryTxt ${found} ${name}`), { code: found });
+      return found;
+    };
     this.api = createApi(services);
   }
 

@@ -62,7 +62,7 @@ export function PeopleFields({ organizationId, draft, onChange, errors }: Common
         label="E-mail domains"
         optional
         error={errors.domains}
-        hint="One per line, such as example.org. It may speak for these addresses alone, and whoever types one at the sign-in is led here. Without any it may speak for every address."
+        hint="One per line, such as example.org. It may speak for these addresses alone. Once a domain is proven, whoever types such an address at the sign-in is led here. Without any it may speak for every address."
       >
         <Textarea
           value={draft.domains}

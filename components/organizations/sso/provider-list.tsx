@@ -10,13 +10,15 @@ import { ProviderRow } from './provider-row';
 interface ProviderListProps {
   /** Undefined until they are read. */
   providers: Provider[] | undefined;
+  /** The domains that count inside the organization alone. */
+  unproven: ReadonlySet<string>;
   failure: { text: string; retry: () => void; isRetrying: boolean } | undefined;
   /** The button that adds one. */
   add: ReactNode;
   onAsk: (asking: Asking) => void;
 }
 
-export function ProviderList({ providers, failure, add, onAsk }: ProviderListProps) {
+export function ProviderList({ providers, unproven, failure, add, onAsk }: ProviderListProps) {
   if (providers?.length === 0)
     return (
       <EmptyState
@@ -34,6 +36,7 @@ export function ProviderList({ providers, failure, add, onAsk }: ProviderListPro
           <ProviderRow
             key={provider.id}
             provider={provider}
+            unproven={unproven}
             onSetUp={() => onAsk({ act: 'set-up', provider })}
             onEdit={() => onAsk({ act: 'edit', provider })}
             onRemove={() => onAsk({ act: 'remove', provider })}

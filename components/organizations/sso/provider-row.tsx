@@ -9,12 +9,13 @@ import { isSaml, kindNames, type Provider } from './provider';
 
 interface ProviderRowProps {
   provider: Provider;
+  unproven: ReadonlySet<string>;
   onSetUp: () => void;
   onEdit: () => void;
   onRemove: () => void;
 }
 
-export function ProviderRow({ provider, onSetUp, onEdit, onRemove }: ProviderRowProps) {
+export function ProviderRow({ provider, unproven, onSetUp, onEdit, onRemove }: ProviderRowProps) {
   const { label, domains, defaultRole, defaultTeam, status, lastUsedAt } = provider;
   const brings = [nameRole(defaultRole), defaultTeam?.title].filter(Boolean).join(', ');
   return (
@@ -29,7 +30,9 @@ export function ProviderRow({ provider, onSetUp, onEdit, onRemove }: ProviderRow
           {status === 'pending' ? <Badge tone="warning">Not finished</Badge> : null}
         </p>
         <p className="break-words text-muted">
-          {domains.length > 0 ? domains.join(', ') : 'Any address; nobody is led here by theirs'}
+          {domains.length > 0
+            ? domains.map((domain) => (unproven.has(domain) ? `${domain} (not proven)` : domain)).join(', ')
+            : 'Any address; nobody is led here by theirs'}
         </p>
         <p className="text-muted text-xs">
           New people: {brings} ·{' '}

@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { readMessage } from '@/lib/client/api-error';
+import { EmailDomainsCard, useUnprovenDomains } from '../email-domains-card';
 import { EnforceCard } from './enforce-card';
 import { oidcProvidersQuery, samlProvidersQuery } from './provider';
 import { type Asking, ProviderDialogs } from './provider-dialogs';
@@ -18,6 +19,7 @@ export function SsoSettings({ organizationId }: { organizationId: string }) {
   const { data: organization } = useQuery(organizationQuery(organizationId));
   const oidc = useQuery(oidcProvidersQuery(organizationId));
   const saml = useQuery(samlProvidersQuery(organizationId));
+  const unproven = useUnprovenDomains(organizationId);
   const [asking, setAsking] = useState<Asking>();
   useCommands([
     {
@@ -60,6 +62,7 @@ export function SsoSettings({ organizationId }: { organizationId: string }) {
       >
         <ProviderList
           providers={providers}
+          unproven={unproven}
           add={add}
           failure={
             error
@@ -73,6 +76,7 @@ export function SsoSettings({ organizationId }: { organizationId: string }) {
           onAsk={setAsking}
         />
       </Card>
+      <EmailDomainsCard organizationId={organizationId} />
       <EnforceCard organization={organization} />
       {asking ? <ProviderDialogs organization={organization} asking={asking} onAsk={setAsking} /> : null}
     </div>

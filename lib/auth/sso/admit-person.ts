@@ -1,6 +1,7 @@
 import { GUEST, roleOf } from '@/lib/access/roles';
 import { recordAudit } from '@/lib/storage/audit';
 import type { Tx } from '@/lib/storage/db';
+import { isProvenDomain } from '@/lib/storage/email-domains';
 import { admitMember } from '@/lib/storage/invites/admit-member';
 import { takeInvitationFor } from '@/lib/storage/invites/write-invitations';
 import { findMemberRole } from '@/lib/storage/members/membership';
@@ -33,13 +34,13 @@ export async function admitPerson(
   const { subject } = asserted;
   if (subject === '' || subject.length > 256 || subject.includes('\0'))
     throw new SignInRefused(`${provider.label} gave no usable name for you. Tell your administrator.`);
-  const user =
-    (await findUserByIdentity(tx, provider.id, subject)) ??
-    (await findUserByEmail(tx, email)) ??
-    (await makeUser(tx, provider, email, asserted.name, visit.address));
+  const known = (await findUserByIdentity(tx, provider.id, subject)) ?? (await findUserByEmail(tx, email));
+  const made = known ? undefined : await makeUser(tx, provider, email, asserted.name, visit.address);
+  // Without either, somebody else made it in this moment.
+  const user = known ?? made ?? (await findUserByEmail(tx, email));
   if (!user || user.disabledAt !== null)
     throw new SignInRefused('Your account is disabled. Ask an administrator of this Lectern.');
-  await requireOwner(tx, provider, user);
+  if (!made) await requireOwner(tx, provider, user);
   await join(tx, provider, { userId: user.id, email }, visit);
   await insertIdentity(tx, { providerId: provider.id, subject, userId: user.id });
   return user;
@@ -76,9 +77,10 @@ async function makeUser(
   address: string | undefined,
 ): Promise<UserRow | undefined> {
   const displayName = [...(name?.replaceAll('\0', '').trim() || email)].slice(0, 64).join('');
-  const user = await insertUser(tx, { email, displayName });
-  // Somebody else made it in this moment.
-  if (!user) return findUserByEmail(tx, email);
+  // Whose an address is, a provider decides for everybody only where its domain is proven.
+  const isAddressProven = await isProvenDomain(tx, organizationId, email);
+  const user = await insertUser(tx, { email, displayName, isAddressProven });
+  if (!user) return undefined;
   await recordAudit(tx, {
     organizationId,
     actorId: user.id,

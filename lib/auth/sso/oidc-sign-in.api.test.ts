@@ -87,6 +87,24 @@ describe('the provider of an organization', () => {
     expect((await browser.caller())?.userId).toBe(user?.id);
   });
 
+  it('shows whose an address is only where its domain is proven', async () => {
+    const isProven = async (email: string) => {
+      await desk.byOidc(issuer, id, { sub: newId(), email });
+      const rows = await world().database.prepared<{ is_address_proven: boolean }>(
+        'shown address',
+        'select is_address_proven from users where email = $1',
+        [email],
+      );
+      return rows[0]?.is_address_proven;
+    };
+    expect(await isProven(newEmail())).toBe(false);
+    const chief = await world().person({ isInstanceAdmin: true });
+    const domain = `/instance${desk.path}/email-domains/example.org`;
+    await world().send(chief, 'POST', `${domain}/confirm`);
+    expect(await isProven(newEmail())).toBe(true);
+    await world().send(chief, 'POST', `${domain}/withdraw`);
+  });
+
   it('gives what an invitation to the address offers, which is gone with that', async () => {
     const email = newEmail();
     const body = { emails: [email.toUpperCase()], role: 'edit', sso: true };

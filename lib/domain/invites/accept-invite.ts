@@ -43,7 +43,7 @@ export const acceptInvite: Operation<typeof contract> = async (context, { params
 /** A link proves nothing of an address: what waits for it elsewhere is not had by naming it. */
 async function requireFreeAddress({ db }: PublicContext, offer: Offer, email: string): Promise<void> {
   if (offer.kind === 'email' ? offer.hasAccount : await findUserByEmail(db, email)) throw taken(email);
-  if (offer.kind === 'link' && (await isClaimedAddress(db, email)))
+  if (offer.kind === 'link' && (await isClaimedAddress(db, offer.organizationId, email)))
     throw conflict(
       `${email} has an invitation of its own, or signs in through single sign-on. Follow that instead.`,
     );

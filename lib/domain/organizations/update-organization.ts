@@ -3,6 +3,7 @@ import type { InputOf } from '@/lib/contract/endpoint';
 import type { updateOrganization as contract } from '@/lib/contract/organizations';
 import { conflict, notFound } from '@/lib/contract/problem';
 import { recordAudit } from '@/lib/storage/audit';
+import { dropUnnamedDomains } from '@/lib/storage/email-domains';
 import { isUniqueViolation } from '@/lib/storage/failures';
 import {
   findOrganization,
@@ -26,6 +27,7 @@ export const updateOrganization: Operation<typeof contract> = async (context, { 
       const before = await findOrganization(tx, subject.id, caller.userId);
       if (change.sso !== undefined) await enforceSso(context, tx, change.sso);
       if (Object.keys(change).length > 0) await writeOrganization(tx, subject.id, change);
+      if (change.emailDomains) await dropUnnamedDomains(tx, subject.id);
       const seen = await findOrganization(tx, subject.id, caller.userId);
       if (!before || !seen) throw notFound('organization');
       const details = difference(toSettings(before), toSettings(seen));

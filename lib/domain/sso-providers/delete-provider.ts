@@ -2,6 +2,7 @@ import type {
   deleteOidcProvider as oidcContract,
   deleteSamlProvider as samlContract,
 } from '@/lib/contract/sso-providers';
+import { dropUnnamedDomains } from '@/lib/storage/email-domains';
 import { lockOrganizations } from '@/lib/storage/organizations';
 import { deleteProvider, findProvider, type ProviderKind } from '@/lib/storage/sso/providers';
 import type { ObjectContext, Operation } from '../context';
@@ -24,6 +25,7 @@ function remove(context: ObjectContext, kind: ProviderKind, id: string): Promise
     if (!row) return { existed: false };
     await endProviderSessions(context, tx, id);
     await deleteProvider(tx, id);
+    await dropUnnamedDomains(tx, organizationId);
     await requireSignInLeft(tx, organizationId);
     const before = kind === 'oidc' ? toOidcProvider(context, row) : toSamlProvider(context, row);
     await noteProvider(context, tx, { id, before });

@@ -1,5 +1,6 @@
 import { ssoAddresses } from '@/lib/contract/sso-addresses';
 import type { findSignInProviders as contract } from '@/lib/contract/sso-providers';
+import { domainOf } from '@/lib/storage/email-domains';
 import { listSignInProviders } from '@/lib/storage/sso/sign-in-providers';
 import type { Operation } from '../context';
 
@@ -8,7 +9,7 @@ export const findSignInProviders: Operation<typeof contract> = async (context, {
   const { email, organization } = query;
   if (email === undefined && organization === undefined) return { items: [] };
   const rows = await listSignInProviders(context.database, {
-    domain: email === undefined ? null : email.slice(email.lastIndexOf('@') + 1).toLowerCase(),
+    domain: email === undefined ? null : domainOf(email),
     organizationId: organization ?? null,
   });
   return {

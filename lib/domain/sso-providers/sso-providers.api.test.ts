@@ -77,7 +77,7 @@ describe('a provider', () => {
   });
 });
 
-it('tells an address its providers by its domain alone', async () => {
+it('tells an address its providers by its domain alone, once that is proven or confirmed', async () => {
   const domain = `${desk.organizationId.toLowerCase()}.example`;
   const { data } = await send<{ id: string }>('POST', '/oidc', { ...OIDC, domains: [domain] });
   await send('POST', '/saml', { label: 'Pending', domains: [domain] });
@@ -93,6 +93,10 @@ it('tells an address its providers by its domain alone', async () => {
       startURL: `${TEST_URL}/api/auth/sso/${data.id}`,
     },
   ];
+  expect(await find(`email=known@${domain}`)).toEqual([]);
+  const chief = await world().person({ isInstanceAdmin: true });
+  const confirm = `/instance/orgs/${desk.organizationId}/email-domains/${domain}/confirm`;
+  await world().send(chief, 'POST', confirm);
   for (const email of [`known@${domain}`, `nobody@${domain.toUpperCase()}`])
     expect(await find(`email=${email}`)).toEqual(expected);
   expect(await find(`organization=${desk.organizationId}`)).toEqual(expected);

@@ -3,6 +3,7 @@ import type {
   updateSamlProvider as samlContract,
 } from '@/lib/contract/sso-providers';
 import type { Tx } from '@/lib/storage/db';
+import { dropUnnamedDomains } from '@/lib/storage/email-domains';
 import { lockOrganizations } from '@/lib/storage/organizations';
 import { deleteIdentities } from '@/lib/storage/sso/identities';
 import {
@@ -51,6 +52,7 @@ async function update(
   const before = await requireProvider(tx, organizationId, kind, id);
   await requireTeam(tx, organizationId, change);
   await updateProvider(tx, id, change);
+  await dropUnnamedDomains(tx, organizationId);
   const after = await requireProvider(tx, organizationId, kind, id);
   await requireSignInLeft(tx, organizationId);
   const isOther = (...names: (keyof ProviderRow)[]) => names.some((name) => before[name] !== after[name]);

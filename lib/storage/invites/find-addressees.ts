@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
+import { countsOutside } from '../email-domains';
 
 export interface Addressee {
   /** In lower case. */
@@ -32,12 +33,17 @@ export async function findAddressees(
   return new Map(rows.map((row) => [row.email, row]));
 }
 
-/** Whether an invitation waits for an address, or a provider of some organization speaks for its domain. */
-export async function isClaimedAddress(db: Db, email: string): Promise<boolean> {
+/**
+ * Whether an invitation waits for an address, or a provider speaks for its domain: of the organization itself, or of
+ * one for which the domain counts everywhere.
+ */
+export async function isClaimedAddress(db: Db, organizationId: string, email: string): Promise<boolean> {
+  const domain = sql`split_part(${email.toLowerCase()}, '@', -1)`;
   const { rows } = await db.execute<{ claimed: boolean }>(sql`select
     exists (select from invitations i join organizations o on o.id = i.organization_id and o.deleted_at is null
       where lower(i.email) = ${email.toLowerCase()} and i.expires_at > now())
     or exists (select from sso_providers p join organizations o on o.id = p.organization_id and o.deleted_at is null
-      where split_part(${email.toLowerCase()}, '@', -1) = any(p.domains)) as claimed`);
+      where ${domain} = any(p.domains)
+        and (o.id = ${organizationId} or ${countsOutside(sql`o.id`, domain)})) as claimed`);
   return rows[0]?.claimed ?? false;
 }

@@ -46,6 +46,29 @@ export const ssoIdentities = pgTable(
   (t) => [primaryKey({ columns: [t.providerId, t.subject] }), index('sso_identities_user').on(t.userId)],
 );
 
+/**
+ * Which domains count outside the organization that names them, and what the last check said. That it names one stands
+ * in `organizations.email_domains` and `sso_providers.domains`: what nobody names any more has no row here.
+ */
+export const emailDomains = pgTable(
+  'email_domains',
+  {
+    organizationId: organizationId(),
+    /** Lower case. */
+    domain: key('domain').notNull(),
+    /** Null: it counts inside the organization alone. */
+    provenBy: text('proven_by').$type<'dns' | 'instance'>(),
+    provenAt: moment('proven_at'),
+    confirmedBy: key('confirmed_by').references(() => users.id, { onDelete: 'set null' }),
+    checkedAt: moment('checked_at'),
+    failure: text('failure'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.domain] }),
+    check('email_domains_proven_by', sql`${t.provenBy} in ('dns', 'instance')`),
+  ],
+);
+
 /** SAML assertions that were used, until they expire by themselves: each opens one session. */
 export const ssoAssertions = pgTable(
   'sso_assertions',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db';
+import { countsOutside } from '../email-domains';
 import { defineStatement } from '../statement';
 import type { ProviderKind } from './providers';
 import { IS_USABLE } from './usable';
@@ -25,12 +26,13 @@ const read = defineStatement<Offered, Terms>(
   (term) => sql`select p.id, p.label, p.kind, o.title as organization from sso_providers p
     join organizations o on o.id = p.organization_id and o.deleted_at is null
     where (${term('organizationId')}::text is null or p.organization_id = ${term('organizationId')}::text)
-      and (${term('domain')}::text is null or p.domains @> array[${term('domain')}::text])
+      and (${term('domain')}::text is null or p.domains @> array[${term('domain')}::text]
+        and (${term('organizationId')}::text is not null or ${countsOutside(sql`p.organization_id`, sql`${term('domain')}::text`)}))
       and ${sql.raw(IS_USABLE)}
     order by p.created_at, p.id limit ${sql.raw(String(MOST_OFFERED))}`,
 );
 
-/** Those that can be used, of a domain, of an organization, or both; one of them must be given. */
+/** Those that can be used, of a domain that counts everywhere, of an organization, or both; one of them must be given. */
 export function listSignInProviders(database: Database, terms: Terms) {
   return read(database, terms);
 }
