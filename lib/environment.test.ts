@@ -73,6 +73,8 @@ describe('the environment', () => {
     [{ LECTERN_AI_PROVIDER: 'anthropic', LECTERN_AI_MODEL: 'm' }, 'LECTERN_AI_KEY is required'],
     [{ LECTERN_AI_TOKENS_PER_DAY: '-1' }, 'LECTERN_AI_TOKENS_PER_DAY must be'],
     [{ LECTERN_AI_TIMEOUT_SECONDS: '121' }, 'LECTERN_AI_TIMEOUT_SECONDS must be'],
+    [{ LECTERN_FILES_PER_DAY_MB: '0' }, 'LECTERN_FILES_PER_DAY_MB must be'],
+    [{ LECTERN_FILES_PER_ORGANIZATION_MB: '1.5' }, 'LECTERN_FILES_PER_ORGANIZATION_MB must be'],
     [{ LECTERN_METRICS_TOKEN: 'x'.repeat(15) }, 'LECTERN_METRICS_TOKEN must have 16 to 256'],
     [{ LECTERN_METRICS_TOKEN: 'with a space in it, 16' }, 'LECTERN_METRICS_TOKEN must have 16 to 256'],
     [{ LECTERN_SECRET_FILE: '/there/is/none' }, "LECTERN_SECRET_FILE names a file that can't be read"],

@@ -23,6 +23,14 @@ function isMailServer(value: string): boolean {
   }
 }
 
+/** In bytes. */
+const megabytes = (fallback: string) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, { error: 'must be a whole number of megabytes, from 1' })
+    .default(fallback)
+    .transform((value) => Number(value) * 1024 * 1024);
+
 const schema = z.object({
   ...scaleVariables,
   PORT: z
@@ -102,6 +110,8 @@ const schema = z.object({
     })
     .default('20')
     .transform(Number),
+  LECTERN_FILES_PER_ORGANIZATION_MB: megabytes('51200'),
+  LECTERN_FILES_PER_DAY_MB: megabytes('10240'),
   LECTERN_METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,256}$/, {
@@ -133,6 +143,8 @@ export interface Environment extends Scale {
   sampleContent: boolean;
   rateLimits: boolean;
   trustProxy: boolean;
+  /** What an organization may keep, and what a person may bring in a day, in bytes. */
+  fileQuotas: { perOrganization: number; perDay: number };
   /** What whoever reads the metrics must send; without it there are none. */
   metricsToken: string | undefined;
   /** Whether each request is a line of the log. */
@@ -224,6 +236,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     sampleContent: e.LECTERN_SAMPLE_CONTENT,
     rateLimits: e.LECTERN_RATE_LIMITS,
     trustProxy: e.LECTERN_TRUST_PROXY,
+    fileQuotas: { perOrganization: e.LECTERN_FILES_PER_ORGANIZATION_MB, perDay: e.LECTERN_FILES_PER_DAY_MB },
     metricsToken: e.LECTERN_METRICS_TOKEN,
     requestLog: e.LECTERN_REQUEST_LOG,
     outboundAllow: e.LECTERN_OUTBOUND_ALLOW,

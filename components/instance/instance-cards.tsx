@@ -45,6 +45,10 @@ export function StorageCard({ status: { files, disk } }: { status: InstanceStatu
         <Fact name="Files">
           {count(files.count)} with {formatSize(files.size)}
         </Fact>
+        <Fact name="Limits">
+          {formatSize(files.limits.perOrganization)} for each organization, {formatSize(files.limits.perDay)}{' '}
+          a day for each person
+        </Fact>
         {disk ? (
           <Fact name="Disk">
             {formatSize(disk.free)} of {formatSize(disk.total)} free

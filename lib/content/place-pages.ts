@@ -3,6 +3,7 @@ import { writeComputed } from './computed-entry';
 import type { EntryNotes } from './entry-notes';
 import type { IdFactory, PlannedPage } from './import-plan';
 import type { ImportedPage, ImportTexts } from './import-texts';
+import { toSafeAddress } from './markup/safe-address';
 import type { OutlineEntry } from './outline';
 import type { ContentRef } from './page-tree';
 import { folderOf, nameOf } from './paths';
@@ -145,7 +146,12 @@ function toPage(path: string, imported: ImportedPage): PlannedPage {
 }
 
 function toTarget(entry: OutlineEntry, texts: ImportTexts): ContentRef {
-  if (entry.path === undefined) return { kind: 'url', url: entry.url ?? '' };
+  if (entry.path === undefined) {
+    const url = toSafeAddress(entry.url ?? '');
+    if (url === undefined)
+      texts.report('unsupported', entry.title, 'It is a link that may run something: it leads nowhere now.');
+    return { kind: 'url', url: url ?? '' };
+  }
   if (!isPageFile(entry.path)) return { kind: 'file', file: texts.addFile(entry.path) };
   const page = texts.addPage(entry.path, '');
   return entry.anchor === undefined ? { kind: 'page', page } : { kind: 'anchor', page, anchor: entry.anchor };

@@ -26,6 +26,19 @@ const find = (pages: PlannedPage[], source: string): PlannedPage | undefined => 
 };
 
 describe('planImport', () => {
+  it.each([
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'file:///etc/passwd',
+  ])('takes a link to %s over without its address, and says so', async (address) => {
+    const files = { 'SUMMARY.md': `* [Home](README.md)\n* [Bad](${address})\n`, 'README.md': '# Home\n' };
+    const { pages, issues } = await plan(files);
+    expect(pages[1]).toMatchObject({ type: 'link', title: 'Bad', target: { kind: 'url', url: '' } });
+    expect(issues).toMatchObject([{ kind: 'unsupported', path: 'Bad' }]);
+  });
+
   it('builds the tree of the summary, with groups, links and what is missing', async () => {
     const { pages, issues } = await plan({
       'SUMMARY.md':

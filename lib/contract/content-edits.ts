@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changeRequest } from './change-requests';
 import { DOCUMENT_DEPTH, sentJsonDocument } from './document';
 import { endpoint } from './endpoint';
-import { innerId, queryBoolean, text, title, url } from './shared';
+import { innerId, isLinkAddress, LINK_ADDRESS, queryBoolean, text, title, url } from './shared';
 
 export const CHANGES_LIMIT = 50;
 export const INSERTED_FILES_LIMIT = 20;
@@ -24,6 +24,12 @@ const target = z.union([
   z.object({ kind: z.literal('anchor'), page: pageId, anchor: text(1, 256) }),
   z.object({ kind: z.literal('file'), file: innerId('file') }),
 ]);
+
+/** Where a link page leads. */
+const linkTarget = target.refine((to) => to.kind !== 'url' || isLinkAddress(to.url), {
+  error: LINK_ADDRESS,
+  path: ['url'],
+});
 
 /** Empty text takes away what may be absent. */
 const pageProperties = {
@@ -75,7 +81,7 @@ const insertPage = z.object({
   operation: z.literal('insert_page'),
   type: z.enum(['document', 'group', 'link']).optional().describe('`document` when absent.'),
   document: sentDocument.optional().describe('Front matter and a leading heading win over `title`.'),
-  target: target.optional().describe('Where a link page leads.'),
+  target: linkTarget.optional().describe('Where a link page leads.'),
   into: pageId.optional().describe('The parent, by its id or its ref; the top level when absent.'),
   at,
   ref,
@@ -93,7 +99,7 @@ const updatePage = z.object({
     .describe(
       'The revision on which the document was written. What others changed since is merged; where both changed the same the request is refused with 412.',
     ),
-  target: target.optional(),
+  target: linkTarget.optional(),
   into: pageId.nullable().optional().describe('Null is the top level; where it is when absent.'),
   at,
   ...pageProperties,

@@ -1,13 +1,7 @@
 import './without-eval';
 import { z } from 'zod';
 import { contentRef } from './document-data';
-import { text, title } from './shared';
-
-const SAFE_PROTOCOLS = new Set(['http:', 'https:', 'mailto:', 'tel:']);
-const NOWHERE = 'https://nowhere.invalid';
-
-const protocolOf = (address: string) =>
-  URL.canParse(address, NOWHERE) ? new URL(address, NOWHERE).protocol : undefined;
+import { isLinkAddress, LINK_ADDRESS, text, title } from './shared';
 
 /** How an asset of the site itself is named below the site's address. */
 export const ASSET_ADDRESS = /^~\/assets\/([A-Za-z0-9_-]{1,64})$/;
@@ -24,10 +18,9 @@ const picture = text(1, 2048)
 export const themedPicture = z.object({ light: picture, dark: picture });
 
 /** Where a link of the header, the footer or the announcement leads. */
-const target = contentRef.refine(
-  (ref) => ref.kind !== 'url' || SAFE_PROTOCOLS.has(protocolOf(ref.url) ?? ''),
-  { error: 'must be a web address, a mail address or a phone number' },
-);
+const target = contentRef.refine((ref) => ref.kind !== 'url' || isLinkAddress(ref.url), {
+  error: LINK_ADDRESS,
+});
 
 const linkTitle = title(1, 64);
 const link = z.object({ title: linkTitle, to: target });

@@ -47,7 +47,16 @@ const instanceStatus = z.object({
     programStep: count.describe('The migrations that this program knows.'),
     connections: z.object({ open: count, idle: count, waiting: count }),
   }),
-  files: z.object({ count, size: bytes }).describe('Pictures and other files of all organizations.'),
+  files: z
+    .object({
+      count,
+      size: bytes,
+      limits: z.object({
+        perOrganization: bytes.describe('What the files of an organization may have together.'),
+        perDay: bytes.describe('What a person may bring in on a day (UTC).'),
+      }),
+    })
+    .describe('Pictures and other files of all organizations.'),
   disk: z
     .object({ free: bytes, total: bytes })
     .optional()

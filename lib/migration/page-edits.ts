@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { PageShape } from '@/lib/contract/content';
 import type { editSpaceContent } from '@/lib/contract/content-edits';
+import { isLinkAddress } from '@/lib/contract/shared';
 import type { SourcePage } from './source-shapes';
 
 export type Change = z.input<NonNullable<typeof editSpaceContent.body>>['changes'][number];
@@ -63,9 +64,12 @@ function toCover({ cover }: SourcePage, ids: PageIds): PageUpdate['cover'] {
   return ref ? { ref, ...(cover.yPos === undefined ? {} : { yPos: cover.yPos }) } : null;
 }
 
+const NOWHERE = 'https://link.invalid/';
+
 /** Nowhere is a target too: who reads the report puts it right. */
 function toTarget({ target, href }: SourcePage, ids: PageIds): Target {
-  return (target && toRef(target, ids)) ?? { kind: 'url', url: href ?? 'https://link.invalid/' };
+  const to = (target && toRef(target, ids)) ?? { kind: 'url', url: href ?? NOWHERE };
+  return to.kind === 'url' && !isLinkAddress(to.url) ? { kind: 'url', url: NOWHERE } : to;
 }
 
 export function toRef(ref: Record<string, unknown>, ids: PageIds): Target | undefined {

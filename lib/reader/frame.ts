@@ -9,6 +9,7 @@ import type {
   SectionTab,
   TreeEntry,
 } from '@/components/reader/reader-page';
+import { isLinkAddress } from '@/lib/contract/shared';
 import type { SiteCustomization } from '@/lib/contract/site-customization';
 import type { ShownPage } from '@/lib/domain/published/read-space-tree';
 import { holds, type ViewSection, type ViewVariant } from '@/lib/domain/published/view-site';
@@ -205,9 +206,6 @@ function leadOf(
 
 /** An address that runs something, or means something to the machine of the reader, is none. */
 function leadOutside(url: string): { href: string; isExternal: boolean } | undefined {
-  const { protocol } = URL.canParse(url, NOWHERE) ? new URL(url, NOWHERE) : { protocol: '' };
-  if (!['http:', 'https:', 'mailto:', 'tel:'].includes(protocol)) return undefined;
+  if (!isLinkAddress(url)) return undefined;
   return { href: url, isExternal: /^(?:https?:)?\/\//i.test(url) };
 }
-
-const NOWHERE = 'https://nowhere.invalid';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Tx } from './db';
+import type { Database, Db, Tx } from './db';
 import { attachments } from './schema/attachments';
 import { defineStatement } from './statement';
 
@@ -33,4 +33,14 @@ export async function insertAttachment(
   row: { id: string; spaceId: string; blob: string; name: string; createdBy: string },
 ): Promise<void> {
   await tx.insert(attachments).values(row);
+}
+
+/** Those that no comment of a space has shown for a week: somebody may still be writing the one that will. */
+export async function deleteUnusedAttachments(db: Db): Promise<void> {
+  await db.execute(sql`with used as (
+      select distinct found[1] as id from comments c
+      cross join lateral regexp_matches(c.body || ' ' || coalesce(c.suggestion, ''), '/attachments/([A-Za-z0-9]{1,64})', 'g') found
+      where c.body like '%/attachments/%' or c.suggestion like '%/attachments/%')
+    delete from attachments a where a.created_at < now() - interval '7 days'
+      and not exists (select from used u where u.id = a.id)`);
 }

@@ -9,6 +9,7 @@ import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import { invalidateNouns } from '@/lib/client/query';
 import type { PageShape } from '@/lib/contract/content';
+import { isLinkAddress } from '@/lib/contract/shared';
 import type { ChangeRequestPlace } from '../change-request';
 import { editContent } from './edit-content';
 
@@ -83,10 +84,13 @@ export function PageOptionsDialog({ place, page, onClose }: PageOptionsDialogPro
     <FormDialog
       title="Page options"
       saveLabel="Save"
-      fields={['title', 'slug', 'description', 'emoji', 'icon', 'condition']}
-      validate={() =>
-        values.title.trim() === '' ? { title: 'A page needs a title.' } : ({} as Record<string, string>)
-      }
+      fields={['title', 'url', 'slug', 'description', 'emoji', 'icon', 'condition']}
+      validate={(): Record<string, string> => ({
+        ...(values.title.trim() === '' ? { title: 'A page needs a title.' } : {}),
+        ...(page.type === 'link' && !isLinkAddress(values.url)
+          ? { url: 'Enter an address that begins with https://.' }
+          : {}),
+      })}
       save={save}
       onClose={onClose}
     >
@@ -96,7 +100,7 @@ export function PageOptionsDialog({ place, page, onClose }: PageOptionsDialogPro
             <Input value={values.title} maxLength={256} onChange={set('title')} />
           </Field>
           {page.type === 'link' ? (
-            <Field label="Address">
+            <Field label="Address" error={errors.url}>
               <Input type="url" value={values.url} onChange={set('url')} />
             </Field>
           ) : (

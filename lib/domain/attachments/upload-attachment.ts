@@ -2,11 +2,11 @@ import { writeAttachment } from '@/lib/content/attachment-links';
 import { ATTACHMENT_TYPES, uploadAttachment as contract } from '@/lib/contract/attachments';
 import { Problem } from '@/lib/contract/problem';
 import { insertAttachment } from '@/lib/storage/attachments';
-import { insertBlobs } from '@/lib/storage/content/blobs';
 import { detectFile } from '../content/detect-file';
 import { readBytes } from '../content/read-bytes';
 import { storeFile } from '../content-edits/prepare-files';
 import type { Operation } from '../context';
+import { requireFileRoom } from '../limits/file-quotas';
 import { apiUrl } from '../urls';
 
 /** Of one picture: whoever reads the comment unpacks all of it. */
@@ -15,11 +15,11 @@ const MOST_PIXELS = 100_000_000;
 export const uploadAttachment: Operation<typeof contract> = async (context, { query }) => {
   const bytes = await readBytes(context.request, contract.bodyLimit);
   const shape = await readShape(bytes, query.name);
-  const { entry, facts } = await storeFile(context, query.name, bytes);
+  const { entry } = await storeFile(context, query.name, bytes);
   const { id, name, blob, size } = entry;
   const { id: spaceId } = context.subject;
   await context.database.transaction(async (tx) => {
-    await insertBlobs(tx, [facts]);
+    await requireFileRoom(context, tx, [blob]);
     await insertAttachment(tx, { id, spaceId, blob, name, createdBy: context.caller.userId });
   });
   return {

@@ -9,6 +9,7 @@ import {
   readRows,
 } from '@/lib/storage/backups/read-rows';
 import { readCounters, readSchemaSteps, readTables, type Table } from '@/lib/storage/backups/table-catalog';
+import { hasBlob } from '@/lib/storage/content/blobs';
 import type { Tx } from '@/lib/storage/db';
 import type { JobProgress } from '@/lib/storage/jobs/advance-job';
 import { artifactKey } from '../jobs/artifacts';
@@ -124,20 +125,22 @@ async function* readLines(tx: Tx, table: Table, onRows: (count: number) => void)
   }
 }
 
-/** Files never change and none is taken away, so they can be read after the rows that name them. */
+/** Files never change, so they can be read after the rows that name them; one that nothing uses may go meanwhile. */
 async function writeFiles(
-  { files }: Source,
+  { files, database }: Source,
   writer: ArchiveWriter,
   hashes: string[],
   report: (done: number) => void,
 ): Promise<Pick<Manifest, 'files' | 'missingFiles'>> {
   const missingFiles: string[] = [];
+  let collected = 0;
   let bytes = 0;
   for (const [at, hash] of hashes.entries()) {
     report(at);
     const body = await files.read(hash);
     if (!body) {
-      missingFiles.push(hash);
+      if (await hasBlob(database.db, hash)) missingFiles.push(hash);
+      else collected += 1;
       continue;
     }
     const entry = await writer.add(fileEntry(hash), toChunks(body), FILES_LEVEL);
@@ -145,7 +148,7 @@ async function writeFiles(
     if (entry.sha256 === hash) bytes += entry.bytes;
     else missingFiles.push(hash);
   }
-  return { files: { count: hashes.length - missingFiles.length, bytes }, missingFiles };
+  return { files: { count: hashes.length - missingFiles.length - collected, bytes }, missingFiles };
 }
 
 /** What jobs made may go at any time, so that what is not there is not missed. */

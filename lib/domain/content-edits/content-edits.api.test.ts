@@ -82,6 +82,29 @@ describe('editing content', () => {
     expect((await read(inserted.id)).markdown).toBe(inserted.markdown);
   });
 
+  it.each([
+    'javascript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    ' \tjavascript:alert(1)',
+    'java\nscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'blob:https://x/y',
+  ])('has no page that leads to %j', async (url) => {
+    const target = { kind: 'url', url };
+    const link = { operation: 'insert_page', type: 'link', title: 'Bad' };
+    const { status, data } = await edit({ ...link, target });
+    expect([status, data.error?.message]).toEqual([400, expect.stringContaining('changes.0.target.url')]);
+    const made = await edit({ ...link, target: { kind: 'url', url: 'https://example.org' } });
+    const page = made.data.changes[0]?.page.id ?? '';
+    expect((await edit({ operation: 'update_page', page, target, at: 0 })).status).toBe(400);
+    expect((await edit({ operation: 'update_page', page, at: 0 })).status).toBe(200);
+    expect(await read(page)).toMatchObject({ href: 'https://example.org' });
+    await edit({ operation: 'delete_page', page });
+  });
+
   it('links pages and files of one request by their names, in any order', async () => {
     const { data } = await edit(
       {

@@ -66,7 +66,7 @@ export async function storeFile(
 ): Promise<StoredFile> {
   const source = { size: bytes.length, read: async () => bytes };
   const planned = { id: newId(), name: name.replaceAll(/[/\\]/g, '-'), source: name };
-  const [stored] = await storeFiles(context.files, [planned], new Map([[name, source]]), () => undefined);
+  const [stored] = await storeFiles(context, [planned], new Map([[name, source]]), () => undefined);
   if (!stored) throw new Error('The file was not stored.');
   const { source: _, ...entry } = stored.entry;
   return { entry, facts: stored.facts };

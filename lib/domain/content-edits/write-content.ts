@@ -1,11 +1,11 @@
 import type { ContentChange } from '@/lib/contract/content-edits';
 import { preconditionFailed } from '@/lib/contract/problem';
-import { insertBlobs } from '@/lib/storage/content/blobs';
 import { commitRevision, commitRevisionAtCommit } from '@/lib/storage/content/commit-revision';
 import { readDocument } from '@/lib/storage/content/read-documents';
 import type { Tx } from '@/lib/storage/db';
 import type { ObjectContext } from '../context';
 import { isMatch } from '../if-match';
+import { addSpaceFiles } from '../limits/file-quotas';
 import { applyChange, type EditSources, type Outcome } from './apply-changes';
 import { EditDraft } from './edit-draft';
 import { openTree } from './open-revision';
@@ -62,8 +62,8 @@ export async function writeContent(
   const outcomes: Outcome[] = [];
   for (const [index, change] of changes.entries())
     outcomes.push(...(await applyChange(draft, change, `changes.${index}`, sources)));
-  const facts = [...files.values()].flat().map((file) => file.facts);
-  if (facts.length > 0) await insertBlobs(tx, facts);
+  const brought = [...files.values()].flat().map((file) => file.facts.hash);
+  await addSpaceFiles(context, tx, brought);
   const about = {
     spaceId: context.subject.id,
     parents: [line.head],

@@ -4,7 +4,6 @@ import type { ImportIssue, ImportPlan, PlannedPage } from '@/lib/content/import-
 import { planImport } from '@/lib/content/plan-import';
 import type { importResult } from '@/lib/contract/content';
 import { Problem } from '@/lib/contract/problem';
-import { insertBlobs } from '@/lib/storage/content/blobs';
 import { commitRevision } from '@/lib/storage/content/commit-revision';
 import { hashOf } from '@/lib/storage/content/hash';
 import { storePagesAhead } from '@/lib/storage/content/store-tree';
@@ -12,6 +11,7 @@ import type { LoadedTree } from '@/lib/storage/content/tree-cache';
 import { newId } from '@/lib/storage/id';
 import { openRevision } from '../content-edits/open-revision';
 import type { ObjectContext } from '../context';
+import { addSpaceFiles } from '../limits/file-quotas';
 import { listTexts, placeUnder, toTree } from './build-import-tree';
 import { IMPORT_LIMITS } from './import-limits';
 import type { Report } from './import-report';
@@ -69,7 +69,7 @@ export async function importContent(
   });
   if (plan.importedResources === 0)
     throw new Problem(400, 'There is no page to import in it: it needs at least one markdown file.');
-  const stored = await storeFiles(context.files, plan.files, entries, report);
+  const stored = await storeFiles(context, plan.files, entries, report);
   const total = plan.importedResources;
   report({ phase: 'pages', done: 0, total });
   if (context.request.signal.aborted)
@@ -117,9 +117,10 @@ async function writeImport(
     async (tx) => {
       const line = await lockTarget(context, tx, target);
       const before = await openRevision(context, tx, line.head);
-      await insertBlobs(
+      await addSpaceFiles(
+        context,
         tx,
-        files.map((file) => file.facts),
+        files.map((file) => file.facts.hash),
       );
       const previous = before.loaded.tree;
       const isSame = before.loaded.rootHash === known.rootHash;

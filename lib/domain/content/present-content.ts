@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ContentRef, FileEntry, PageNode } from '@/lib/content/page-tree';
 import type { file, PageShape, revision } from '@/lib/contract/content';
+import { isLinkAddress } from '@/lib/contract/shared';
 import type { Version, VersionName } from '@/lib/storage/content/read-version';
 import { changeRequestAppPath, toChangeRequest } from '../change-requests/present-change-request';
 import type { ObjectContext } from '../context';
@@ -69,6 +70,7 @@ export function toPage(
   page: PageNode,
   path: string,
 ): Omit<PageShape, 'pages'> {
+  const target = toShownTarget(page.target);
   return {
     id: page.id,
     title: page.title,
@@ -86,14 +88,18 @@ export function toPage(
     noIndex: page.noIndex,
     noRobotsIndex: page.noRobotsIndex,
     condition: page.condition,
-    href: page.target?.kind === 'url' ? page.target.url : undefined,
-    target: toRef(page.target),
+    href: target?.kind === 'url' ? target.url : undefined,
+    target: toRef(target),
     layout:
       page.type === 'document' ? { ...LAYOUT, cover: page.cover !== undefined, ...page.layout } : undefined,
     cover: page.cover && { ref: { ...page.cover.ref }, yPos: page.cover.yPos },
     urls: { app: appUrl(context.environment, place.toApp({ id: page.id, path })) },
   };
 }
+
+/** Older content may have links that are not taken any more. */
+const toShownTarget = (target: ContentRef | undefined) =>
+  target?.kind === 'url' && !isLinkAddress(target.url) ? undefined : target;
 
 const toRef = (ref: ContentRef | undefined): Record<string, unknown> | undefined => ref && { ...ref };
 

@@ -1,8 +1,9 @@
 import type { ImportPlan } from '@/lib/content/import-plan';
 import type { FileEntry } from '@/lib/content/page-tree';
-import type { BlobFacts } from '@/lib/storage/content/blobs';
+import { type BlobFacts, keepBlobs } from '@/lib/storage/content/blobs';
 import { hashOf } from '@/lib/storage/content/hash';
-import type { FileStore } from '@/lib/storage/files/file-store';
+import type { ObjectContext } from '../context';
+import { spendUpload } from '../limits/file-quotas';
 import { detectFile } from './detect-file';
 import type { Report } from './import-report';
 import type { SourceEntry } from './import-source';
@@ -16,11 +17,16 @@ const AT_ONCE = 4;
 
 /** Writes the files of a plan into the store. Nothing refers to them before the import is complete. */
 export async function storeFiles(
-  store: FileStore,
+  context: ObjectContext,
   planned: ImportPlan['files'],
   entries: Map<string, SourceEntry>,
   report: Report,
 ): Promise<StoredFile[]> {
+  const { db, files: store } = context;
+  await spendUpload(
+    context,
+    planned.reduce((sum, { source }) => sum + (entries.get(source)?.size ?? 0), 0),
+  );
   const stored: StoredFile[] = [];
   const waiting = [...planned];
   const work = async () => {
@@ -28,14 +34,13 @@ export async function storeFiles(
       const bytes = await entries.get(file.source)?.read();
       if (!bytes) continue;
       const blob = hashOf(bytes);
-      await store.write(blob, bytes);
       const { contentType, width, height } = await detectFile(bytes, file.name);
       const size = { size: bytes.length, contentType };
       const dimensions = width && height ? { width, height } : {};
-      stored.push({
-        entry: { ...file, blob, ...size, ...dimensions },
-        facts: { hash: blob, ...size, width: width ?? null, height: height ?? null },
-      });
+      const facts = { hash: blob, ...size, width: width ?? null, height: height ?? null };
+      await keepBlobs(db, [facts]);
+      await store.write(blob, bytes);
+      stored.push({ entry: { ...file, blob, ...size, ...dimensions }, facts });
       report({ phase: 'files', done: stored.length, total: planned.length });
     }
   };

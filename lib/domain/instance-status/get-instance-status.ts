@@ -49,7 +49,7 @@ export const getInstanceStatus: Operation<typeof contract> = async ({ database, 
       programStep: countMigrations(),
       connections,
     },
-    files: facts.files,
+    files: { ...facts.files, limits: environment.fileQuotas },
     disk,
     content: facts.content,
     jobs: {

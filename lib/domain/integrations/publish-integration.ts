@@ -6,7 +6,7 @@ import {
 } from '@/lib/contract/integrations';
 import { badRequest, conflict, forbidden, notFound } from '@/lib/contract/problem';
 import { sealIntegrationSecrets } from '@/lib/secrets/integration-secrets';
-import { insertBlobs } from '@/lib/storage/content/blobs';
+import { keepBlobs } from '@/lib/storage/content/blobs';
 import { hashOf } from '@/lib/storage/content/hash';
 import type { Tx } from '@/lib/storage/db';
 import { findIntegration } from '@/lib/storage/integrations/read-integrations';
@@ -17,6 +17,7 @@ import {
   replaceIntegration,
 } from '@/lib/storage/integrations/write-integrations';
 import type { Operation, UserContext } from '../context';
+import { spendUpload } from '../limits/file-quotas';
 import type { PublishBody } from './integration-parts';
 import { toValues } from './integration-values';
 import { noteIntegration } from './note-integration';
@@ -35,12 +36,15 @@ export const publishIntegration: Operation<typeof contract> = async (context, { 
   const values = { ...toValues(body), script: script.facts.hash, icon: icon?.facts.hash ?? null };
   // Written before anything refers to them; bytes that nothing refers to do no harm.
   const stored = [script, ...(icon ? [icon] : []), ...previews];
-  for (const { bytes, facts } of stored) await context.files.write(facts.hash, bytes);
+  await spendUpload(
+    context,
+    stored.reduce((sum, { facts }) => sum + facts.size, 0),
+  );
+  for (const { bytes, facts } of stored) {
+    await keepBlobs(context.db, [facts]);
+    await context.files.write(facts.hash, bytes);
+  }
   return context.database.transaction(async (tx) => {
-    await insertBlobs(
-      tx,
-      stored.map(({ facts }) => facts),
-    );
     const previewHashes = previews.map(({ facts }) => facts.hash);
     return publish(context, tx, { name, body, values, previews: previewHashes });
   });

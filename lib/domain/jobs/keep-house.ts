@@ -1,6 +1,7 @@
 import { DELIVERY_DAYS } from '@/lib/contract/webhook-events';
 import type { JobRun } from '@/lib/jobs/job-kind';
 import { pruneEmailChanges } from '@/lib/storage/email-changes';
+import { pruneUploads } from '@/lib/storage/file-usage';
 import { pruneRoleDecisions } from '@/lib/storage/invites/role-decisions';
 import { deleteJobs, listExpiredJobs } from '@/lib/storage/jobs/read-jobs';
 import { pruneRemovedMembers } from '@/lib/storage/members/removed-members';
@@ -14,6 +15,7 @@ import { scheduleReading } from '../openapi-specs/schedule-reading';
 import type { Services } from '../services';
 import { hastenNeglected } from '../webhooks/run-webhook';
 import { artifactKey } from './artifacts';
+import { collectFiles } from './collect-files';
 import { purgeOrganizations } from './purge-organizations';
 import { purgeTrash } from './purge-trash';
 
@@ -34,6 +36,8 @@ export async function keepHouse(services: Services, { signal }: JobRun): Promise
   await pruneRoleDecisions(services.database.db);
   const questions = await pruneQuestions(services.database.db);
   const feedback = await pruneInsights(services.database.db);
+  await pruneUploads(services.database.db);
+  const files = await collectFiles(services, signal);
   const specifications = await scheduleReading(services, signal);
   return {
     jobs,
@@ -44,6 +48,7 @@ export async function keepHouse(services: Services, { signal }: JobRun): Promise
     questions,
     deliveries,
     feedback,
+    files,
     specifications,
   };
 }

@@ -1,11 +1,11 @@
 import { badRequest, conflict, notFound, Problem } from '@/lib/contract/problem';
 import { ASSET_TYPES, uploadSiteAsset as contract, MOST_ASSETS } from '@/lib/contract/site-assets';
-import { insertBlobs } from '@/lib/storage/content/blobs';
 import { insertSiteAsset, listSiteAssets } from '@/lib/storage/site-customizations/site-assets';
 import { detectFile } from '../content/detect-file';
 import { readBytes } from '../content/read-bytes';
 import { storeFile } from '../content-edits/prepare-files';
 import type { Operation } from '../context';
+import { requireFileRoom } from '../limits/file-quotas';
 import { changeStructure } from '../site-structure/change-structure';
 import { findSvgDanger } from './find-svg-danger';
 import { noteAsset, toSiteAsset } from './site-assets';
@@ -17,7 +17,7 @@ const MEASURED = /^image\/(?:png|jpeg|webp)$/;
 export const uploadSiteAsset: Operation<typeof contract> = async (context, { query }) => {
   const bytes = await readBytes(context.request, contract.bodyLimit);
   await requireShown(bytes, query.name);
-  const { entry, facts } = await storeFile(context, query.name, bytes);
+  const { entry } = await storeFile(context, query.name, bytes);
   return changeStructure(context, 'site-assets', async (tx, { id: siteId }) => {
     const before = await listSiteAssets(tx, siteId);
     const same = before?.assets.find(({ blob }) => blob === entry.blob);
@@ -25,7 +25,7 @@ export const uploadSiteAsset: Operation<typeof contract> = async (context, { que
     if (before && before.assets.length >= MOST_ASSETS)
       throw conflict(`The site has ${MOST_ASSETS} files, which is the limit. Delete one that nothing shows.`);
     const { id, name, blob } = entry;
-    await insertBlobs(tx, [facts]);
+    await requireFileRoom(context, tx, [blob]);
     await insertSiteAsset(tx, { id, siteId, blob, name, createdBy: context.caller.userId });
     await noteAsset(context, tx, 'site.asset-add', name);
     const site = await listSiteAssets(tx, siteId);

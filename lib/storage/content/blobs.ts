@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { blobs } from '../schema/content';
-import type { Db } from '../transaction';
+import type { Db, Tx } from '../transaction';
 
 export interface BlobFacts {
   hash: string;
@@ -10,13 +10,59 @@ export interface BlobFacts {
   height: number | null;
 }
 
-export async function insertBlobs(db: Db, facts: readonly BlobFacts[]): Promise<void> {
-  const sorted = [...facts].sort((a, b) => (a.hash < b.hash ? -1 : 1));
-  for (let at = 0; at < sorted.length; at += 1_000) {
-    const rows = JSON.stringify(sorted.slice(at, at + 1_000));
-    await db.execute(sql`insert into ${blobs} (hash, size, content_type, width, height)
-      select hash, size, "contentType", width, height
-      from json_to_recordset(${rows}::json) as r(hash text, size int, "contentType" text, width int, height int)
-      order by hash on conflict do nothing`);
-  }
+/**
+ * What is known of bytes, written before they are stored: so that those of a request that fails are found and taken away
+ * later, and those that are about to be used again are not.
+ */
+export async function keepBlobs(db: Db, facts: readonly BlobFacts[]): Promise<void> {
+  await db.execute(sql`insert into ${blobs} as b (hash, size, content_type, width, height)
+    select hash, size, "contentType", width, height
+    from json_to_recordset(${JSON.stringify(facts)}::json)
+      as r(hash text, size int, "contentType" text, width int, height int)
+    order by hash on conflict (hash) do update set unused_since = null where b.unused_since is not null`);
+}
+
+/** SQL: whether nothing that the database knows of has the bytes `b`; content may have them all the same. */
+const IS_UNUSED = sql`not exists (select from space_files f where f.blob = b.hash)
+  and not exists (select from attachments a where a.blob = b.hash)
+  and not exists (select from site_assets a where a.blob = b.hash)
+  and not exists (select from integrations i where i.script = b.hash or i.icon = b.hash)
+  and not exists (select from integration_previews p where p.blob = b.hash)`;
+
+const A_DAY = sql.raw("interval '1 day'");
+
+/** Bytes that nothing uses, and that nobody brought in a moment ago. */
+export async function markUnusedBlobs(db: Db): Promise<void> {
+  await db.execute(sql`update blobs b set unused_since = now()
+    where b.unused_since is null and b.created_at < now() - ${A_DAY} and ${IS_UNUSED}`);
+}
+
+/** Those that have been marked for a day: a backup that began before has them by now. */
+export async function listUnusedBlobs(db: Db, after: string, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ hash: string }>(sql`select hash from blobs
+    where unused_since < now() - ${A_DAY} and hash > ${after} order by hash limit ${limit}`);
+  return rows.map(({ hash }) => hash);
+}
+
+/** Those that a tree has after all, as older content may, are looked at again a day later; answers the others. */
+export async function spareHeldBlobs(tx: Tx, hashes: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ hash: string }>(sql`
+    update blobs set unused_since = now() where hash in (
+      select item->>'blob' from nodes n cross join lateral jsonb_array_elements(n.body->'items') as item
+      where n.body->>'kind' = 'items' and item->>'blob' = any(${sql.param([...hashes])}::text[]))
+    returning hash`);
+  const held = new Set(rows.map(({ hash }) => hash));
+  return hashes.filter((hash) => !held.has(hash));
+}
+
+/** Whoever brings the same bytes in meanwhile waits for the end of the transaction. False when they are used again. */
+export async function deleteUnusedBlob(tx: Tx, hash: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`delete from blobs b
+    where b.hash = ${hash} and b.unused_since < now() - ${A_DAY} and ${IS_UNUSED} returning 1`);
+  return rows.length > 0;
+}
+
+export async function hasBlob(db: Db, hash: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from blobs where hash = ${hash}`);
+  return rows.length > 0;
 }

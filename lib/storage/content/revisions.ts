@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { EMPTY_TREE } from '@/lib/content/page-tree';
+import { copySpaceFiles } from '../file-usage';
 import { newId } from '../id';
 import { revisions, spaces } from '../schema/content';
 import { defineStatement } from '../statement';
@@ -83,6 +84,7 @@ export async function copyRevision(
 ): Promise<MadeRevision> {
   const [source] = await tx.select().from(revisions).where(eq(revisions.id, fromRevisionId));
   if (!source) throw new Error('The revision to copy is gone.');
+  await copySpaceFiles(tx, to.spaceId, source.rootHash);
   return insertRevision(tx, {
     id: to.revisionId,
     spaceId: to.spaceId,

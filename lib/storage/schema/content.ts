@@ -109,5 +109,7 @@ export const blobs = pgTable('blobs', {
   contentType: text('content_type').notNull(),
   width: integer('width'),
   height: integer('height'),
+  /** Since then it is known that nothing uses them. */
+  unusedSince: moment('unused_since'),
   createdAt: createdAt(),
 });

@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from './db';
+import { fileUploads, spaceFiles } from './schema/file-usage';
+
+/** Counts what a person brings in today (UTC); false, and nothing is counted, when it would be more than they may. */
+export async function takeUpload(db: Db, userId: string, bytes: number, perDay: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    insert into ${fileUploads} as u (user_id, day, bytes)
+    select ${userId}, (now() at time zone 'utc')::date, ${bytes}::bigint where ${bytes}::bigint <= ${perDay}::bigint
+    on conflict (user_id, day) do update set bytes = u.bytes + excluded.bytes
+      where u.bytes + excluded.bytes <= ${perDay}::bigint
+    returning 1`);
+  return rows.length > 0;
+}
+
+/** Days that are over count for nothing. */
+export async function pruneUploads(db: Db): Promise<void> {
+  await db.execute(sql`delete from ${fileUploads} where day < (now() at time zone 'utc')::date`);
+}
+
+/** SQL: the files of an organization, each once: of its content, its comments and its sites. */
+const filesOf = (organizationId: string): SQL => sql`(
+  select f.blob from space_files f join spaces s on s.id = f.space_id where s.organization_id = ${organizationId}
+  union select a.blob from attachments a join spaces s on s.id = a.space_id
+    where s.organization_id = ${organizationId}
+  union select a.blob from site_assets a join sites s on s.id = a.site_id
+    where s.organization_id = ${organizationId})`;
+
+/** Who adds files to an organization comes one after the other until the transaction is over, so that none is overlooked. */
+export async function lockFilesOf(tx: Tx, organizationId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files ${organizationId}`}, 0))`);
+}
+
+/** The bytes that an organization has, and those that it would have more with these files. */
+export async function measureFiles(
+  tx: Tx,
+  organizationId: string,
+  hashes: readonly string[],
+): Promise<{ used: number; added: number }> {
+  const { rows } = await tx.execute<{ used: string; added: string }>(sql`
+    with files as ${filesOf(organizationId)}
+    select (select coalesce(sum(b.size::bigint), 0) from files f join blobs b on b.hash = f.blob) as used,
+      (select coalesce(sum(b.size::bigint), 0) from blobs b where b.hash = any(${sql.param([...hashes])}::text[])
+        and not exists (select from files f where f.blob = b.hash)) as added`);
+  return { used: Number(rows[0]?.used ?? 0), added: Number(rows[0]?.added ?? 0) };
+}
+
+export async function insertSpaceFiles(tx: Tx, spaceId: string, hashes: readonly string[]): Promise<void> {
+  await tx.execute(sql`insert into ${spaceFiles} (space_id, blob)
+    select ${spaceId}, hash from unnest(${sql.param([...hashes])}::text[]) as hash
+    order by hash on conflict do nothing`);
+}
+
+/** A copy of a revision has its files, which are found in its tree. */
+export async function copySpaceFiles(tx: Tx, spaceId: string, rootHash: string): Promise<void> {
+  await tx.execute(sql`
+    with recursive lists(hash) as (
+      select body->'refs'->>1 from nodes where hash = ${rootHash}
+      union select ref from lists l join nodes n on n.hash = l.hash and n.body->>'kind' = 'list'
+        cross join lateral jsonb_array_elements_text(n.body->'refs') as ref)
+    insert into ${spaceFiles} (space_id, blob)
+    select distinct ${spaceId}, b.hash from lists l join nodes n on n.hash = l.hash and n.body->>'kind' = 'items'
+      cross join lateral jsonb_array_elements(n.body->'items') as item
+      join blobs b on b.hash = item->>'blob'
+    on conflict do nothing`);
+}
