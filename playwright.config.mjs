@@ -17,6 +17,8 @@ async function findFreePort() {
 process.env.E2E_PORT ??= String(await findFreePort());
 // Where a journey receives what webhooks send.
 process.env.E2E_HOOK_PORT ??= String(await findFreePort());
+// Where a provider of sign-in stands.
+process.env.E2E_SIGN_IN_PORT ??= String(await findFreePort());
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'lectern-e2e-'));
 const url = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
@@ -81,7 +83,11 @@ export default defineConfig({
       LECTERN_DATA_DIR: process.env.E2E_DATA_DIR,
       LECTERN_RATE_LIMITS: 'off',
       LECTERN_REQUEST_LOG: 'off',
-      LECTERN_OUTBOUND_ALLOW: `127.0.0.1:${process.env.E2E_HOOK_PORT}`,
+      LECTERN_OUTBOUND_ALLOW: `127.0.0.1:${process.env.E2E_HOOK_PORT},127.0.0.1:${process.env.E2E_SIGN_IN_PORT}`,
+      LECTERN_OIDC_ISSUER: `http://127.0.0.1:${process.env.E2E_SIGN_IN_PORT}`,
+      LECTERN_OIDC_CLIENT_ID: 'lectern',
+      LECTERN_OIDC_CLIENT_SECRET: 'known to both',
+      LECTERN_OIDC_NAME: 'the company',
       DATABASE_URL: '',
     },
   },

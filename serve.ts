@@ -51,7 +51,7 @@ export async function serve(environment: Environment): Promise<void> {
       const { answerSignIn } = await import('@/lib/http/sign-in');
       // The node's own headers, in which the address was put right; the request has those that came.
       const forwarded = incoming.headers['x-forwarded-for'];
-      return await answerSignIn(request, forwarded?.toString());
+      return await answerSignIn(request, forwarded?.toString(), services);
     },
     ours,
   );

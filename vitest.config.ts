@@ -18,6 +18,8 @@ export default defineConfig({
     // The projects compile the same program: what one has compiled the others read.
     experimental: { fsModuleCache: true },
     setupFiles: ['./lib/testing/property-setup.ts'],
+    // It asks to be told more than its defaults, which are what is tested.
+    onConsoleLog: (text) => !text.startsWith('oidc-provider '),
     testTimeout: 120_000,
     hookTimeout: 240_000,
     projects: [

@@ -3,6 +3,7 @@
 import { signIn } from 'next-auth/react';
 import { type FormEvent, useState } from 'react';
 import { PasswordInput } from '@/components/patterns/password-input';
+import { SingleSignOn } from '@/components/patterns/sign-in/single-sign-on';
 import { lastOrganizationKey } from '@/components/shell/last-organization';
 import { useStored } from '@/components/shell/stored';
 import { Banner } from '@/components/ui/banner';
@@ -11,7 +12,6 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Link } from '@/components/ui/link';
 import { explainFailure } from './explain-failure';
-import { SingleSignOn } from './single-sign-on';
 
 interface LoginFormProps {
   /** An own path, checked. */

@@ -5,6 +5,7 @@ import { signIn } from 'next-auth/react';
 import { type FormEvent, useState } from 'react';
 import { findFieldErrors, readRefusal } from '@/components/patterns/form-errors';
 import { PasswordInput } from '@/components/patterns/password-input';
+import { SingleSignOn } from '@/components/patterns/sign-in/single-sign-on';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -12,7 +13,7 @@ import { Input } from '@/components/ui/input';
 import { ApiError, readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { acceptInvite } from '@/lib/contract/invite-offers';
-import { landingOf, loginToInvite } from './invite-address';
+import { invitePath, landingOf, loginToInvite } from './invite-address';
 import type { Offer } from './offer-words';
 
 const names = ['displayName', 'email', 'password'] as const;
@@ -120,7 +121,10 @@ export function RegisterForm({ secret, offer }: { secret: string; offer: Offer }
             Sign in
           </a>
         </p>
-      ) : null}
+      ) : (
+        // By the address that is invited they come in without a password of their own.
+        <SingleSignOn returnTo={invitePath(secret)} email="" organizationId={undefined} />
+      )}
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import type { Database, Tx } from '@/lib/storage/db';
 import type { AuthServices } from './options';
 
 /** What sign-in needs of the process around it. */
@@ -6,8 +7,9 @@ export interface AuthDoor extends AuthServices {
   spendAttempt: () => Promise<void> | void;
   /** Counts somebody who comes from or goes to a provider: what they bring cannot be guessed, so many may. */
   spendArrival: () => Promise<void> | void;
-  onSignOut: (userId: string) => Promise<void>;
-  /** Called in the transaction in which a provider of an organization brings a new member. */
-  onJoin: (organizationId: string, userId: string) => Promise<void>;
+  /** Tells that sessions of a person have ended; in a transaction once that is committed. */
+  publishSignOut: (on: Database | Tx, userId: string) => Promise<void>;
+  /** Tells of a new member, once the transaction is committed. */
+  publishJoin: (on: Tx, organizationId: string, userId: string) => Promise<void>;
   address: string | undefined;
 }

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { Problem } from '@/lib/contract/problem';
-import type { Environment } from '@/lib/environment';
+import { RATE_LIMITS } from '@/lib/contract/rate-limits';
+import type { Change } from '@/lib/events/hub';
 import { prepareTestDatabase } from '@/lib/testing/database';
-import { addPerson, PASSWORD, SignInBrowser, signInSettings } from '@/lib/testing/sign-in-browser';
-import type { AuthDoor } from './auth-door';
+import { addPerson, PASSWORD, SignInBrowser, signInServices } from '@/lib/testing/sign-in-browser';
 
 const database = prepareTestDatabase();
 
 class Browser extends SignInBrowser {
-  constructor(environment?: Environment, door?: Partial<AuthDoor>) {
-    super(database(), environment, door);
+  constructor(variables?: Record<string, string>) {
+    super(signInServices(database(), variables));
   }
 }
 
@@ -63,7 +62,7 @@ describe('signing in', () => {
     expect(line).toMatch(/; HttpOnly/);
     expect(line).toMatch(/; SameSite=Lax/);
     expect(line).not.toMatch(/Domain=/i);
-    const secure = new Browser(signInSettings({ LECTERN_URL: 'https://docs.example.org' }));
+    const secure = new Browser({ LECTERN_URL: 'https://docs.example.org' });
     await secure.signIn(email, PASSWORD);
     const hosted = secure.lastSetCookies.find((one) => one.includes('lectern-session=')) ?? '';
     expect(hosted).toMatch(/^__Host-lectern-session=/);
@@ -140,37 +139,37 @@ describe('a refused sign-in', () => {
   });
 
   it('says when there were too many, in the form that the sign-in page shows', async () => {
-    const limited = new Problem(429, 'Try again in 10 seconds.', { 'retry-after': '10' });
-    const browser = new Browser(signInSettings(), {
-      spendAttempt: () => {
-        throw limited;
-      },
-    });
-    const response = await browser.signIn('a@example.org', PASSWORD);
-    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '10']);
-    expect(new URL((await response.json()).url).searchParams.get('error')).toBe('Try again in 10 seconds.');
+    const browser = new Browser({ LECTERN_RATE_LIMITS: 'on' });
+    const attempt = () => browser.send('POST', 'callback/credentials', { json: true });
+    for (let at = 0; at < RATE_LIMITS.login; at++) expect((await attempt()).status).toBe(403);
+    const response = await attempt();
+    expect([response.status, response.headers.has('retry-after')]).toEqual([429, true]);
+    const { error, url } = await response.json();
+    expect(error.message).toMatch(/\.$/);
+    expect(new URL(url).searchParams.get('error')).toBe(error.message);
   });
 
   it('fails closed when the database does not answer', async () => {
-    const broken = { ...database(), db: undefined } as unknown as AuthDoor['database'];
-    const browser = new Browser(signInSettings(), { database: broken });
-    await expect(browser.signIn('a@example.org', PASSWORD)).rejects.toThrow();
+    const browser = new Browser();
+    Object.assign(browser.services, { database: { ...database(), db: undefined } });
+    expect((await browser.signIn('a@example.org', PASSWORD)).status).toBe(500);
     expect(browser.session()).toBeUndefined();
   });
 });
 
 describe('signing out', () => {
   it('ends the session on the server, at once', async () => {
-    const told: string[] = [];
+    const published: Change[] = [];
     const { email, id } = await person();
-    const browser = new Browser(signInSettings(), { onSignOut: async (userId) => void told.push(userId) });
+    const browser = new Browser();
+    await browser.services.hub.watch((change) => published.push(change));
     await browser.signIn(email, PASSWORD);
     const kept = browser.session() ?? '';
     const { csrfToken } = await (await browser.send('GET', 'csrf')).json();
     const response = await browser.send('POST', 'signout', { csrfToken, callbackUrl: '/login', json: true });
     expect(await response.json()).toEqual({ url: 'http://localhost:3000/login' });
     expect(browser.session()).toBeUndefined();
-    expect(told).toEqual([id]);
+    await expect.poll(() => published).toContainEqual({ noun: 'sessions', user: id });
     const replay = new Browser();
     replay.cookies.set('lectern-session', kept);
     expect(await replay.caller()).toBeUndefined();
@@ -242,17 +241,33 @@ describe('the door', () => {
       const response = await browser.send('POST', 'callback/credentials', body);
       expect(response.status, body).toBeLessThan(500);
     }
-    for (const path of [
-      'callback/unknown',
-      'signin/unknown',
-      'callback/oidc',
-      'error?error=%00',
-      'signin?error=x',
-    ])
+    const steps = [
+      'credentials',
+      'oidc',
+      'github',
+      'unknown',
+      '__proto__',
+      'constructor',
+      'credentials/x',
+      '%00',
+    ];
+    for (const action of ['callback', 'signin', 'signout', 'session', 'error', 'sso'])
+      for (const step of ['', ...steps.map((one) => `/${one}`)])
+        for (const [method, body] of [['GET'], ['POST', {}], ['POST', { json: true }]] as const)
+          for (const accept of ['*/*', 'text/html,*/*;q=0.8']) {
+            const { status } = await browser.send(method, action + step, body, { accept });
+            expect(status, `${method} ${action}${step} ${accept}`).toBeLessThan(500);
+          }
+    for (const path of ['error?error=%00', 'signin?error=x', 'callback/oidc?code=x&state=x'])
       expect((await browser.send('GET', path)).status, path).toBeLessThan(500);
     const told = await browser.send('GET', `error?error=${encodeURIComponent('Zażółć\r\nset-cookie: a=b')}`);
     expect(told.headers.get('location')).toBe(
       `/login?error=${encodeURIComponent('Zażółć\r\nset-cookie: a=b')}`,
+    );
+    const led = await browser.send('GET', 'callback/github', undefined, { accept: 'text/html' });
+    expect(led.status).toBe(303);
+    expect(new URL(led.headers.get('location') ?? '').searchParams.get('error')).toMatch(
+      /no such way to sign in/,
     );
     const long = await browser.send('POST', 'callback/credentials', { email: 'x'.repeat(20_000) });
     expect(long.status).toBe(413);

@@ -4,23 +4,15 @@ import { type AuthCall, callNextAuth } from './call-next-auth';
 import { SignInBusy } from './check-credentials';
 import { createAuthOptions } from './options';
 import { readAuthCall } from './read-auth-call';
+import { loginPath, redirect } from './redirect';
 import { sessionCookieName } from './session-cookie';
-import { SignInRefused } from './sign-in-refused';
 
-/** next-auth behind our own door: what reaches it is clean, and what it answers says in words what happened. */
+/** Sign-in and sign-out: by a provider, or by next-auth behind our own door, which reaches it clean. Failures are thrown. */
 export async function handleAuth(door: AuthDoor, request: Request): Promise<Response> {
+  if (isSsoPath(new URL(request.url).pathname))
+    return (await import('./sso/handle-sso')).handleSso(door, request);
   const base = new URL(door.environment.url).origin;
-  try {
-    if (isSsoRequest(request)) return await (await import('./sso/handle-sso')).handleSso(door, request);
-    return await answer(door, await readAuthCall(request, base), base);
-  } catch (error) {
-    if (error instanceof Problem) return refuse(error, base);
-    throw error;
-  }
-}
-
-function isSsoRequest(request: Request): boolean {
-  return new URL(request.url).pathname.startsWith('/api/auth/sso/');
+  return answer(door, await readAuthCall(request, base), base);
 }
 
 async function answer(door: AuthDoor, call: AuthCall, base: string): Promise<Response> {
@@ -31,7 +23,7 @@ async function answer(door: AuthDoor, call: AuthCall, base: string): Promise<Res
     address: door.address,
     userAgent: call.headers['user-agent'],
     session: call.cookies[sessionCookieName(door.environment)],
-    onSignOut: door.onSignOut,
+    onSignOut: (userId) => door.publishSignOut(door.database, userId),
     onFailure: (error) => {
       failure = error;
     },
@@ -40,26 +32,43 @@ async function answer(door: AuthDoor, call: AuthCall, base: string): Promise<Res
   process.env.NEXTAUTH_URL = base;
   const response = await callNextAuth(call, options);
   if (failure instanceof SignInBusy) throw new Problem(503, failure.message, { 'retry-after': '5' });
-  if (failure !== undefined && !(failure instanceof SignInRefused)) throw failure;
+  if (failure !== undefined) throw failure;
   response.headers.set('cache-control', 'no-store');
-  return call.body.json === 'true' ? explain(response, base) : response;
+  if (call.body.json === 'true') await requireSuccess(response, base);
+  return response;
 }
 
-/** Failures reach programs as `{error}`, and next-auth's own client as the `error` of an address. */
-async function explain(response: Response, base: string): Promise<Response> {
+/** next-auth tells its own client of a failure by the `error` of an address. */
+async function requireSuccess(response: Response, base: string): Promise<void> {
   const { url } = (await response.clone().json()) as { url?: string };
-  const target = new URL(url ?? '/', base).searchParams;
-  if (target.get('csrf') === 'true')
-    return refuse(new Problem(403, 'The form was open for too long. Load the page again, then retry.'), base);
-  if (response.status !== 401) return response;
-  const failed = unauthorized('The e-mail address or the password is wrong.');
-  return refuse(failed, base, target.get('error') ?? undefined);
+  if (new URL(url ?? '/', base).searchParams.get('csrf') === 'true')
+    throw new Problem(403, 'The form was open for too long. Load the page again, then retry.');
+  if (response.status === 401) throw unauthorized('The e-mail address or the password is wrong.');
 }
 
-function refuse(problem: Problem, base: string, error: string = problem.message): Response {
-  const url = `${base}/login?${new URLSearchParams({ error })}`;
+/**
+ * What somebody reads of a failure: a browser that was led here finds the sign-in page with the words. A program, and
+ * next-auth's own client, which looks for the `error` of an address, get both in one answer.
+ */
+export function answerFailure(
+  request: Request,
+  failure: { status: number; message: string; headers: Record<string, string> },
+  base: string,
+): Response {
+  const page = loginPath(base, { error: failure.message });
+  if (isNavigation(request)) return redirect(page);
   return Response.json(
-    { error: { code: problem.status, message: problem.message }, url },
-    { status: problem.status, headers: { ...problem.headers, 'cache-control': 'no-store' } },
+    { error: { code: failure.status, message: failure.message }, url: page },
+    { status: failure.status, headers: { ...failure.headers, 'cache-control': 'no-store' } },
   );
 }
+
+function isNavigation(request: Request): boolean {
+  const { pathname } = new URL(request.url);
+  if (isSsoPath(pathname)) return !pathname.endsWith('/metadata');
+  return request.headers.get('accept')?.includes('text/html') ?? false;
+}
+
+/** Of sign-in by a provider: a browser is led there, and reads what comes of it. */
+const isSsoPath = (path: string) =>
+  path.startsWith('/api/auth/sso/') || /^\/api\/auth\/callback\/oidc\/?$/.test(path);

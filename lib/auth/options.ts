@@ -7,7 +7,6 @@ import { hashSecret } from '@/lib/secrets/token';
 import type { Database } from '@/lib/storage/db';
 import { findSession } from '@/lib/storage/sessions';
 import { checkCredentials } from './check-credentials';
-import { findOidcUser, type OidcProfile, oidcProvider } from './oidc';
 import { closeSession, openSession } from './open-session';
 import { toOwnPath } from './own-path';
 import { readDefault } from './read-default';
@@ -56,7 +55,6 @@ export function createAuthOptions(services: AuthServices, visit: SignInVisit): A
             return user ? { id: user.id, email: user.email, name: user.displayName } : null;
           }),
       }),
-      ...(environment.oidc ? [oidcProvider(environment.oidc)] : []),
     ],
     jwt: {
       encode: ({ token }) => (token as SessionToken | undefined)?.secret ?? '',
@@ -64,13 +62,6 @@ export function createAuthOptions(services: AuthServices, visit: SignInVisit): A
     },
     callbacks: {
       redirect: ({ url, baseUrl }) => baseUrl + toOwnPath(url, baseUrl),
-      signIn: async ({ account, profile, user }) => {
-        if (account?.provider === 'oidc')
-          await tell(async () => {
-            user.id = (await findOidcUser(database, profile as OidcProfile, visit)).id;
-          });
-        return true;
-      },
       // Runs with a user at sign-in alone.
       jwt: ({ token, user }) =>
         tell(async () =>
@@ -109,14 +100,10 @@ async function readSession(database: Database, secret: string | undefined): Prom
 function cookieNames(environment: Environment): AuthOptions['cookies'] {
   const options = sessionCookieOptions(environment);
   const prefix = isSecure(environment) ? '__Host-' : '';
-  const short = { ...options, maxAge: 15 * 60 };
   return {
     sessionToken: { name: sessionCookieName(environment), options },
     csrfToken: { name: `${prefix}lectern-form`, options },
     callbackUrl: { name: `${prefix}lectern-return`, options },
-    state: { name: `${prefix}lectern-oidc-state`, options: short },
-    nonce: { name: `${prefix}lectern-oidc-nonce`, options: short },
-    pkceCodeVerifier: { name: `${prefix}lectern-oidc-verifier`, options: short },
   };
 }
 

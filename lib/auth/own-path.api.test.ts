@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { prepareTestDatabase } from '@/lib/testing/database';
-import { addPerson, PASSWORD, SignInBrowser } from '@/lib/testing/sign-in-browser';
+import { addPerson, PASSWORD, SignInBrowser, signInServices } from '@/lib/testing/sign-in-browser';
 
 const database = prepareTestDatabase();
-const newBrowser = () => new SignInBrowser(database());
+const newBrowser = () => new SignInBrowser(signInServices(database()));
 
 describe('the place to return to', () => {
   const elsewhere = [

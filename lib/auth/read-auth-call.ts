@@ -3,9 +3,10 @@ import type { AuthCall } from './call-next-auth';
 import { toOwnPath } from './own-path';
 import { readFields } from './read-fields';
 
-const ACTIONS: Record<'GET' | 'POST', ReadonlySet<string>> = {
-  GET: new Set(['providers', 'session', 'csrf', 'signin', 'signout', 'callback', 'error']),
-  POST: new Set(['signin', 'signout', 'callback']),
+/** What next-auth answers here. Providers have a way of their own, so that of callbacks it has that of the form alone. */
+const ACTIONS = {
+  GET: /^(?:providers|session|csrf|signin|signin\/credentials|signout|error)$/,
+  POST: /^(?:signin|signin\/credentials|signout|callback\/credentials)$/,
 };
 
 /** Takes a request apart; what next-auth has no use for, or could stumble over, does not reach it. */
@@ -13,7 +14,7 @@ export async function readAuthCall(request: Request, base: string): Promise<Auth
   const url = new URL(request.url);
   const steps = url.pathname.split('/').filter(Boolean).slice(2);
   const method = request.method === 'POST' ? 'POST' : 'GET';
-  if (!ACTIONS[method].has(steps[0] ?? '')) throw notFound('sign-in action');
+  if (!ACTIONS[method].test(steps.join('/'))) throw notFound('way to sign in');
   const fields = Object.fromEntries(url.searchParams);
   const body = method === 'POST' ? await readFields(request) : {};
   return {

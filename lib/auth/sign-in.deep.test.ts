@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { hashPassword } from '@/lib/secrets/password';
 import { insertUser } from '@/lib/storage/users';
 import { prepareTestDatabase } from '@/lib/testing/database';
-import { SignInBrowser } from '@/lib/testing/sign-in-browser';
+import { SignInBrowser, signInServices } from '@/lib/testing/sign-in-browser';
 
 const database = prepareTestDatabase();
 
@@ -11,7 +11,7 @@ const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(val
 it('takes as long for nobody as for a wrong password', async () => {
   const passwordHash = await hashPassword('a few unrelated words');
   await insertUser(database().db, { email: 'known@example.org', displayName: 'Known', passwordHash });
-  const browser = new SignInBrowser(database());
+  const browser = new SignInBrowser(signInServices(database()));
   const times: Record<string, number[]> = { 'known@example.org': [], 'nobody@example.org': [] };
   await browser.signIn('nobody@example.org', 'to warm up');
   for (let round = 0; round < 200; round++) {

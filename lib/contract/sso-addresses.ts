@@ -8,3 +8,9 @@ export function ssoAddresses(base: string, providerId: string) {
     metadata: `${start}/metadata`,
   };
 }
+
+/** What stands for an organization's provider in the addresses of the instance's own. */
+export const INSTANCE_PROVIDER = 'instance';
+
+/** Operators have entered this one at their provider. */
+export const instanceCallback = (base: string): string => `${base}/api/auth/callback/oidc`;

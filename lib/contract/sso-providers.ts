@@ -223,6 +223,10 @@ export const findSignInProviders = endpoint({
         startURL: url,
       }),
     ),
+    instance: z
+      .object({ label: z.string(), startURL: url })
+      .optional()
+      .describe('The provider of the whole instance, by which everybody may; absent without one.'),
   }),
   status: 200,
   cost: 'read',

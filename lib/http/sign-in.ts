@@ -1,32 +1,36 @@
-import { handleAuth } from '@/lib/auth/handle-auth';
-import { getServices } from '@/lib/domain/services';
-import { answerProblem } from './problem-answer';
+import type { AuthDoor } from '@/lib/auth/auth-door';
+import { answerFailure, handleAuth } from '@/lib/auth/handle-auth';
+import { getServices, type Services } from '@/lib/domain/services';
+import { reportFailure } from './problem-answer';
 import { spend } from './rate-limit';
 
 /** Sign-in and sign-out: everything under `/api/auth/`. `forwarded`: `x-forwarded-for` as the process believes it. */
 export async function answerSignIn(
   request: Request,
   forwarded: string | null | undefined,
+  given?: Services,
 ): Promise<Response> {
+  const services = given ?? (await getServices());
+  const { hub, environment } = services;
   const address = forwarded?.split(',').at(-1)?.trim() || undefined;
+  const count = async (cost: 'login' | 'write') => {
+    if (environment.rateLimits) await spend(services, cost, address ?? 'unknown');
+  };
+  const door: AuthDoor = {
+    ...services,
+    address,
+    spendAttempt: () => count('login'),
+    spendArrival: () => count('write'),
+    publishSignOut: (on, user) => hub.publish(on, { noun: 'sessions', user }),
+    publishJoin: (on, organization, user) =>
+      hub.publish(on, { noun: 'members', id: user, organization, user }),
+  };
   try {
-    const services = await getServices();
-    const door = {
-      ...services,
-      address,
-      spendAttempt: async () => {
-        if (services.environment.rateLimits) await spend(services, 'login', address ?? 'unknown');
-      },
-      spendArrival: async () => {
-        if (services.environment.rateLimits) await spend(services, 'write', address ?? 'unknown');
-      },
-      onSignOut: (userId: string) =>
-        services.hub.publish(services.database, { noun: 'sessions', user: userId }),
-      onJoin: (organization: string, user: string) =>
-        services.hub.publish(services.database, { noun: 'members', id: user, organization, user }),
-    };
     return await handleAuth(door, request);
   } catch (error) {
-    return answerProblem(error, crypto.randomUUID(), 'sign-in');
+    const requestId = crypto.randomUUID();
+    const failure = reportFailure(error, requestId, 'sign-in');
+    const headers = { ...failure.headers, 'x-request-id': requestId };
+    return answerFailure(request, { ...failure, headers }, new URL(environment.url).origin);
   }
 }

@@ -1,5 +1,6 @@
 import { generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
+import samlp, { type IdPOptions } from 'samlp';
 import { SignedXml } from 'xml-crypto';
 
 /** What an assertion says; each test changes what it is about. */
@@ -16,7 +17,15 @@ export interface Said {
   id: string;
 }
 
-/** A SAML provider with a key of its own, that says whatever the test wants. */
+/** Somebody with an account at the provider, as `samlp` wants them. */
+export interface SamlPerson {
+  id: string;
+  emails: { value: string }[];
+  displayName: string;
+  name: { givenName: string; familyName: string };
+}
+
+/** A SAML provider with a key of its own: `samlp` for who comes in honestly, and a writer that says whatever the test wants. */
 export class SamlProvider {
   readonly entityId = `https://idp.example/${randomUUID()}`;
   readonly #key: KeyObject;
@@ -26,6 +35,31 @@ export class SamlProvider {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     this.#key = privateKey;
     this.certificate = writeCertificate(privateKey, publicKey);
+  }
+
+  /** What `samlp` lets the browser post in answer to the request that Lectern sent it with. */
+  async answer(address: string, person: SamlPerson): Promise<string> {
+    const query = Object.fromEntries(new URL(address).searchParams);
+    // It reads the query of a request alone, and its types ask for one of express.
+    const request = { query } as unknown as Parameters<typeof samlp.parseRequest>[0];
+    const asked = await new Promise<samlp.SamlRequest>((resolve, reject) => {
+      samlp.parseRequest(request, (error, data) => (error ? reject(error) : resolve(data)));
+    });
+    const options: IdPOptions = {
+      issuer: this.entityId,
+      cert: this.certificate,
+      key: this.#key.export({ type: 'pkcs8', format: 'pem' }),
+      audience: asked.issuer,
+      recipient: asked.assertionConsumerServiceURL,
+      destination: asked.assertionConsumerServiceURL,
+      inResponseTo: asked.id,
+      getPostURL: () => undefined,
+    };
+    return new Promise((resolve, reject) => {
+      samlp.getSamlResponse(options, person, (error, response) =>
+        error ? reject(error) : resolve(Buffer.from(response).toString('base64')),
+      );
+    });
   }
 
   /** The unsigned assertion. */

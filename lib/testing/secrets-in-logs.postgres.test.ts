@@ -102,7 +102,7 @@ describe('the log', () => {
     const before = lines.length;
     try {
       for (const nth of [0, 1, 2, 3, 4]) {
-        const browser = new SignInBrowser(world().database);
+        const browser = new SignInBrowser(world().services);
         await browser.send('GET', 'csrf');
         if (nth > 0) client.arm(nth, 'not sent');
         await browser

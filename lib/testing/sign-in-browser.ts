@@ -1,45 +1,41 @@
-import type { AuthDoor } from '@/lib/auth/auth-door';
 import { readCredential } from '@/lib/auth/credential';
-import { handleAuth } from '@/lib/auth/handle-auth';
-import { type Environment, readEnvironment } from '@/lib/environment';
-import { createKeyring } from '@/lib/secrets/keyring';
+import { assembleServices, type Services } from '@/lib/domain/services';
+import { readEnvironment } from '@/lib/environment';
+import { answerSignIn } from '@/lib/http/sign-in';
 import { hashPassword } from '@/lib/secrets/password';
 import { findCaller } from '@/lib/storage/access/find-caller';
 import type { Database } from '@/lib/storage/db';
 import { newId } from '@/lib/storage/id';
 import { insertUser } from '@/lib/storage/users';
+import type { TestDatabase } from './database';
 
 export const PASSWORD = 'a few unrelated words';
 
-export function signInSettings(variables: Record<string, string> = {}): Environment {
-  return readEnvironment({ LECTERN_URL: 'http://localhost:3000', ...variables });
+/** The services of an instance on a test's database. */
+export function signInServices(database: TestDatabase, variables: Record<string, string> = {}): Services {
+  const environment = readEnvironment({
+    LECTERN_URL: 'http://localhost:3000',
+    LECTERN_RATE_LIMITS: 'off',
+    LECTERN_DATA_DIR: database.options.dataDir,
+    LECTERN_SECRET: 'a secret of the tests, long enough to use',
+    ...variables,
+  });
+  return assembleServices(environment, database);
 }
 
-/** A browser at the door of sign-in: it keeps the cookies that it is given. */
+/** A browser that signs in: it keeps the cookies that it is given. */
 export class SignInBrowser {
   readonly cookies = new Map<string, string>();
   lastSetCookies: string[] = [];
 
-  constructor(
-    readonly database: Database,
-    readonly environment: Environment = signInSettings(),
-    readonly door: Partial<AuthDoor> = {},
-  ) {}
+  constructor(readonly services: Services) {}
 
   async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
-    const request = this.request(method, path, body, headers);
-    const door: AuthDoor = {
-      database: this.database,
-      environment: this.environment,
-      keyring: createKeyring('a secret of the tests, long enough to use'),
-      spendAttempt: () => undefined,
-      spendArrival: () => undefined,
-      onSignOut: async () => undefined,
-      onJoin: async () => undefined,
-      address: '203.0.113.7',
-      ...this.door,
-    };
-    const response = await handleAuth(door, request);
+    const response = await answerSignIn(
+      this.request(method, path, body, headers),
+      '203.0.113.7',
+      this.services,
+    );
     this.lastSetCookies = response.headers.getSetCookie();
     for (const line of this.lastSetCookies) this.keep(line);
     return response;
@@ -47,7 +43,7 @@ export class SignInBrowser {
 
   request(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    return new Request(`${this.environment.url}/api/auth/${path}`, {
+    return new Request(`${this.services.environment.url}/api/auth/${path}`, {
       method,
       headers: {
         ...(cookie && { cookie }),
@@ -74,8 +70,8 @@ export class SignInBrowser {
 
   /** What the API would make of this browser. */
   async caller() {
-    const credential = readCredential(this.request('GET', 'session'), this.environment);
-    return credential && (await findCaller(this.database, credential))?.caller;
+    const credential = readCredential(this.request('GET', 'session'), this.services.environment);
+    return credential && (await findCaller(this.services.database, credential))?.caller;
   }
 
   session() {

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Role } from '@/lib/access/roles';
+import { instanceCallback, ssoAddresses } from '@/lib/contract/sso-addresses';
 import { hashPassword } from '@/lib/secrets/password';
 import { users } from '@/lib/storage/schema/accounts';
 import type { Claims, OidcProvider } from './oidc-provider';
-import { readRequestId, type Said, type SamlProvider, wrapAssertions } from './saml-provider';
+import { readRequestId, type Said, type SamlProvider } from './saml-provider';
 import { PASSWORD, SignInBrowser } from './sign-in-browser';
 import { type Person, TEST_URL, type World } from './world';
 
 /** An organization with providers of its own, and browsers that sign in by them. */
 export class SsoDesk {
+  #ofInstance: { clientId: string; clientSecret: string } | undefined;
+
   private constructor(
     readonly world: World,
     readonly admin: Person,
@@ -26,8 +29,7 @@ export class SsoDesk {
   }
 
   browser(): SignInBrowser {
-    const { environment, keyring } = this.world.services;
-    return new SignInBrowser(this.world.database, environment, { keyring });
+    return new SignInBrowser(this.world.services);
   }
 
   /** What the API answers to this browser. */
@@ -36,16 +38,41 @@ export class SsoDesk {
     return this.world.send<Data>(undefined, method, path, body, { cookie, origin: TEST_URL });
   }
 
+  /** Each side is told of the other, as an administrator of both does it. */
   async addOidc(issuer: OidcProvider, more: Record<string, unknown> = {}): Promise<string> {
     this.world.services.environment.outboundAllow.push(new URL(issuer.issuer).host);
-    const body = {
+    const first = {
       label: 'Staff',
       issuer: issuer.issuer,
-      clientId: 'lectern',
-      clientSecret: 'shared',
+      clientId: 'not yet',
+      clientSecret: 'known',
       ...more,
     };
-    return this.world.make(this.admin, `${this.path}/oidc`, body);
+    const id = await this.world.make(this.admin, `${this.path}/oidc`, first);
+    const client = await issuer.register(ssoAddresses(TEST_URL, id).callback);
+    await this.world.send(this.admin, 'PATCH', `${this.path}/oidc/${id}`, client);
+    return id;
+  }
+
+  /** Lets a domain that the organization names count everywhere. */
+  async confirmDomain(domain: string): Promise<void> {
+    const operator = await this.world.person({ isInstanceAdmin: true });
+    await this.world.send(operator, 'POST', `/instance${this.path}/email-domains/${domain}/confirm`);
+  }
+
+  /** A browser of this instance with a provider of its own, as its operator sets it up. */
+  async browserOfInstance(issuer: OidcProvider): Promise<SignInBrowser> {
+    const { environment } = this.world.services;
+    this.#ofInstance ??= await issuer.register(instanceCallback(TEST_URL));
+    const oidc = { issuer: issuer.issuer, name: 'the company', ...this.#ofInstance };
+    return new SignInBrowser({ ...this.world.services, environment: { ...environment, oidc } });
+  }
+
+  async byInstance(issuer: OidcProvider, claims: Claims, browser?: SignInBrowser, to = '') {
+    const visitor = browser ?? (await this.browserOfInstance(issuer));
+    const left = await visitor.send('GET', `sso/instance${to}`);
+    const query = await issuer.agree(left.headers.get('location') ?? '', claims);
+    return this.#end(visitor, await visitor.send('GET', `callback/oidc?${query}`));
   }
 
   addSaml({ entityId, certificate }: SamlProvider, more: Record<string, unknown> = {}): Promise<string> {
@@ -75,7 +102,7 @@ export class SsoDesk {
     const left = await browser.send('GET', `sso/${providerId}${to}`);
     const address = left.headers.get('location') ?? '';
     if (!address.startsWith(issuer.issuer)) return this.#end(browser, left);
-    const query = issuer.agree(address, claims);
+    const query = await issuer.agree(address, claims);
     return this.#end(browser, await browser.send('GET', `sso/${providerId}/callback?${query}`));
   }
 
@@ -105,9 +132,15 @@ export class SsoDesk {
     return this.#end(browser, await browser.send('GET', next.replace(`${TEST_URL}/api/auth/`, '')));
   }
 
-  async bySaml(provider: SamlProvider, id: string, email: string, browser = this.browser()) {
-    const said = await this.ask(provider, id, email, browser);
-    return this.post(id, wrapAssertions(provider.sign(provider.write(said))), browser);
+  async bySaml(provider: SamlProvider, id: string, email: string, browser = this.browser(), to = '') {
+    const left = await browser.send('GET', `sso/${id}${to}`);
+    const encoded = await provider.answer(left.headers.get('location') ?? '', {
+      id: email,
+      emails: [{ value: email }],
+      displayName: email,
+      name: { givenName: 'Grace', familyName: 'Hopper' },
+    });
+    return this.post(id, encoded, browser);
   }
 
   #end(browser: SignInBrowser, answer: Response) {

@@ -1,24 +1,13 @@
-import { GUEST, roleOf } from '@/lib/access/roles';
-import { recordAudit } from '@/lib/storage/audit';
 import type { Tx } from '@/lib/storage/db';
-import { isProvenDomain } from '@/lib/storage/email-domains';
-import { admitMember } from '@/lib/storage/invites/admit-member';
-import { takeInvitationFor } from '@/lib/storage/invites/write-invitations';
+import { domainOf, isProvenDomain } from '@/lib/storage/email-domains';
 import { findMemberRole } from '@/lib/storage/members/membership';
 import { findUserByIdentity, insertIdentity } from '@/lib/storage/sso/identities';
 import { joinTeam, type SignInProvider } from '@/lib/storage/sso/use-provider';
-import { findUserByEmail, insertUser, type UserRow } from '@/lib/storage/users';
+import { findUserByEmail, type UserRow } from '@/lib/storage/users';
+import type { AuthDoor } from '../auth-door';
 import { SignInRefused } from '../sign-in-refused';
-
-/** What a provider says of a person, checked as far as its signature goes. */
-export interface Asserted {
-  /** Its own lasting name for the person. */
-  subject: string;
-  email?: string | undefined;
-  /** False when it says itself that it does not know whose address this is. */
-  isVerified: boolean;
-  name?: string | undefined;
-}
+import { type Asserted, requireEmail } from './asserted';
+import { type Admitted, joinOrganization, openAccount } from './join-organization';
 
 /**
  * The account of somebody for whom an organization's provider vouches, as a member of the organization. The provider
@@ -26,24 +15,25 @@ export interface Asserted {
  */
 export async function admitPerson(
   tx: Tx,
+  door: AuthDoor,
   provider: SignInProvider,
   asserted: Asserted,
-  visit: { address: string | undefined; onJoin: (organizationId: string, userId: string) => Promise<void> },
-): Promise<UserRow> {
-  const email = requireEmail(provider, asserted);
+): Promise<Admitted> {
+  const email = requireEmail(provider.label, asserted);
+  requireDomain(provider, email);
   const { subject } = asserted;
   if (subject === '' || subject.length > 256 || subject.includes('\0'))
     throw new SignInRefused(`${provider.label} gave no usable name for you. Tell your administrator.`);
   const known = (await findUserByIdentity(tx, provider.id, subject)) ?? (await findUserByEmail(tx, email));
-  const made = known ? undefined : await makeUser(tx, provider, email, asserted.name, visit.address);
+  const made = known ? undefined : await makeUser(tx, door, provider, { asserted, email });
   // Without either, somebody else made it in this moment.
   const user = known ?? made ?? (await findUserByEmail(tx, email));
   if (!user || user.disabledAt !== null)
     throw new SignInRefused('Your account is disabled. Ask an administrator of this Lectern.');
   if (!made) await requireOwner(tx, provider, user);
-  await join(tx, provider, { userId: user.id, email }, visit);
+  const taken = await join(tx, door, provider, { userId: user.id, email });
   await insertIdentity(tx, { providerId: provider.id, subject, userId: user.id });
-  return user;
+  return { userId: user.id, taken };
 }
 
 /** An account whose address nobody has shown to be theirs may be a stranger's: it gets nothing that it does not have. */
@@ -58,65 +48,38 @@ async function requireOwner(
   );
 }
 
-function requireEmail({ label, domains }: SignInProvider, { email, isVerified }: Asserted): string {
-  if (!email || !isVerified || email.length > 254 || !/^[^\s@\0]+@[^\s@\0]+$/u.test(email))
-    throw new SignInRefused(`${label} does not vouch for an e-mail address of yours.`);
-  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+function requireDomain({ label, domains }: SignInProvider, email: string): void {
+  const domain = domainOf(email);
   if (domains.length > 0 && !domains.includes(domain))
     throw new SignInRefused(
       `${label} may not speak for addresses of ${domain}. Ask an administrator to add it.`,
     );
-  return email;
 }
 
 async function makeUser(
   tx: Tx,
+  door: AuthDoor,
   { organizationId }: SignInProvider,
-  email: string,
-  name: string | undefined,
-  address: string | undefined,
+  { asserted, email }: { asserted: Asserted; email: string },
 ): Promise<UserRow | undefined> {
-  const displayName = [...(name?.replaceAll('\0', '').trim() || email)].slice(0, 64).join('');
   // Whose an address is, a provider decides for everybody only where its domain is proven.
   const isAddressProven = await isProvenDomain(tx, organizationId, email);
-  const user = await insertUser(tx, { email, displayName, isAddressProven });
-  if (!user) return undefined;
-  await recordAudit(tx, {
-    organizationId,
-    actorId: user.id,
-    action: 'user.create',
-    subject: user.id,
-    address,
-  });
-  return user;
+  return openAccount(tx, door, asserted, { email, organizationId, isAddressProven });
 }
 
 async function join(
   tx: Tx,
+  door: AuthDoor,
   provider: SignInProvider,
-  { userId, email }: { userId: string; email: string },
-  { address, onJoin }: Parameters<typeof admitPerson>[3],
-): Promise<void> {
+  person: { userId: string; email: string },
+): Promise<Admitted['taken']> {
   const { id, organizationId, defaultRole, defaultTeamId, organizationTitle } = provider;
-  // What an administrator offered to this address is theirs, now that somebody vouches for it.
-  const invited = await takeInvitationFor(tx, organizationId, email);
-  const role = Math.max(defaultRole, invited?.role ?? GUEST);
-  const { teamIds = [], sso = false, invitedBy = null } = invited ?? {};
-  const isNew = await admitMember(tx, { organizationId, userId, role, teamIds, sso, invitedBy });
-  if (!isNew) {
-    if ((await findMemberRole(tx, organizationId, userId)) !== undefined) return;
+  const joining = { ...person, organizationId, role: defaultRole, details: { provider: id } };
+  const { isNew, invitation } = await joinOrganization(tx, door, joining);
+  if (isNew && defaultTeamId !== null) await joinTeam(tx, defaultTeamId, person.userId);
+  if (!isNew && (await findMemberRole(tx, organizationId, person.userId)) === undefined)
     throw new SignInRefused(
       `Your membership of ${organizationTitle} is disabled. Ask an administrator of it.`,
     );
-  }
-  if (defaultTeamId !== null) await joinTeam(tx, defaultTeamId, userId);
-  await recordAudit(tx, {
-    organizationId,
-    actorId: userId,
-    action: 'member.join',
-    subject: userId,
-    details: { provider: id, ...(invited && { invitation: invited.id }), after: { role: roleOf(role) } },
-    address,
-  });
-  await onJoin(organizationId, userId);
+  return invitation ? [{ organizationId, secretHash: invitation.secretHash }] : [];
 }

@@ -1,4 +1,5 @@
 import { hashSecret } from '@/lib/secrets/token';
+import type { Tx } from '@/lib/storage/db';
 import {
   holdProvider,
   type SignInProvider,
@@ -9,29 +10,67 @@ import type { AuthDoor } from '../auth-door';
 import { openSessionIn, type Visit } from '../open-session';
 import { SESSION_DAYS, sessionCookieName } from '../session-cookie';
 import { SignInRefused } from '../sign-in-refused';
-import { type Asserted, admitPerson } from './admit-person';
+import { admitByInstance } from './admit-by-instance';
+import { admitPerson } from './admit-person';
+import type { Asserted } from './asserted';
+import type { Admitted } from './join-organization';
 import { writeCookie } from './pending-sign-in';
+import type { AnyProvider } from './sign-in-provider';
 
-/** Opens the session of somebody for whom a provider vouches, bound to its organization; returns the cookie. */
+interface Assertion {
+  assertionId: string;
+  expiresAt: number;
+}
+
+export interface Completed {
+  cookie: string;
+  /** An own path. */
+  landing: string;
+}
+
+/** Opens the session of somebody for whom a provider vouches; an organization's provider binds it to that. */
 export async function completeSignIn(
   door: AuthDoor,
-  provider: SignInProvider,
-  asserted: Asserted,
-  visit: Visit,
-  assertion?: { assertionId: string; expiresAt: number },
-): Promise<string> {
-  const { id: providerId, organizationId } = provider;
-  const secret = await door.database.transaction(async (tx) => {
-    if (!(await holdProvider(tx, provider)))
-      throw new SignInRefused(`${provider.label} was changed at this moment. Start again.`);
-    if (assertion) {
-      const key = hashSecret(`${providerId} ${assertion.assertionId}`);
-      if (!(await spendAssertion(tx, key, new Date(assertion.expiresAt))))
-        throw new SignInRefused('This answer was used before. Start again.');
+  provider: AnyProvider,
+  { asserted, returnTo, visit }: { asserted: Asserted; returnTo: string; visit: Visit },
+  assertion?: Assertion,
+): Promise<Completed> {
+  const { secret, taken } = await door.database.transaction(async (tx) => {
+    if (provider.organizationId === undefined) {
+      const { userId, taken } = await admitByInstance(tx, door, provider.label, asserted);
+      return { taken, secret: await openSessionIn(tx, userId, visit) };
     }
-    const user = await admitPerson(tx, provider, asserted, { address: visit.address, onJoin: door.onJoin });
-    await touchProvider(tx, providerId);
-    return openSessionIn(tx, user.id, visit, { organizationId, providerId });
+    await claimProvider(tx, provider, assertion);
+    const { id: providerId, organizationId } = provider;
+    const { userId, taken } = await admitPerson(tx, door, provider, asserted);
+    return { taken, secret: await openSessionIn(tx, userId, visit, { organizationId, providerId }) };
   });
-  return writeCookie(door.environment, sessionCookieName(door.environment), secret, SESSION_DAYS * 86_400);
+  const name = sessionCookieName(door.environment);
+  return {
+    cookie: writeCookie(door.environment, name, secret, SESSION_DAYS * 86_400),
+    landing: findLanding(returnTo, taken),
+  };
+}
+
+async function claimProvider(
+  tx: Tx,
+  provider: SignInProvider,
+  assertion: Assertion | undefined,
+): Promise<void> {
+  if (!(await holdProvider(tx, provider)))
+    throw new SignInRefused(`${provider.label} was changed at this moment. Start again.`);
+  if (assertion) {
+    const key = hashSecret(`${provider.id} ${assertion.assertionId}`);
+    if (!(await spendAssertion(tx, key, new Date(assertion.expiresAt))))
+      throw new SignInRefused('This answer was used before. Start again.');
+  }
+  await touchProvider(tx, provider.id);
+}
+
+/** Who came from an invitation finds what it led to: it is spent, and its page would say so. */
+function findLanding(returnTo: string, taken: Admitted['taken']): string {
+  const [, secret] = /^\/invite\/([^/?#]+)/.exec(returnTo) ?? [];
+  const hash = secret && hashSecret(secret);
+  const spent = taken.find(({ secretHash }) => secretHash === hash);
+  return spent ? `/orgs/${spent.organizationId}` : returnTo;
 }

@@ -1,37 +1,43 @@
 import { notFound } from '@/lib/contract/problem';
-import { findSignInProvider, type SignInProvider } from '@/lib/storage/sso/use-provider';
+import { INSTANCE_PROVIDER } from '@/lib/contract/sso-addresses';
+import type { SignInProvider } from '@/lib/storage/sso/use-provider';
 import type { AuthDoor } from '../auth-door';
 import { toOwnPath } from '../own-path';
 import { readCookies } from '../read-auth-call';
 import { readFields } from '../read-fields';
+import { loginPath, redirect } from '../redirect';
 import { sessionCookieName } from '../session-cookie';
 import { SignInRefused } from '../sign-in-refused';
 import { completeSignIn } from './complete-sign-in';
 import { type Departure, finishOidc, startOidc } from './oidc-sign-in';
 import { forgetPending, readPending, writePending } from './pending-sign-in';
 import { readSamlResponse, startSaml, writeMetadata } from './saml-sign-in';
+import { type AnyProvider, findProvider } from './sign-in-provider';
 import { readTicket, writeTicket } from './ticket';
 
 /** With the groups of a person in it an assertion can become long. */
 const LONGEST_ASSERTION = 256 * 1024;
 
 const PATH = /^\/api\/auth\/sso\/([A-Za-z0-9_-]{1,64})(?:\/(callback|acs|finish|metadata))?\/?$/;
+const INSTANCE_CALLBACK = /^\/api\/auth\/callback\/oidc\/?$/;
 
 interface Arrival {
   door: AuthDoor;
   request: Request;
-  provider: SignInProvider;
+  provider: AnyProvider;
   base: string;
   query: URLSearchParams;
   cookies: Record<string, string>;
 }
 
-/** Sign-in by the providers of organizations. Whatever goes wrong leads back to the form, which says what. */
+/** Sign-in by the provider of the instance and those of organizations. A refusal leads back to the form, which says why. */
 export async function handleSso(door: AuthDoor, request: Request): Promise<Response> {
   const url = new URL(request.url);
-  const [, id = '', step = 'start'] = PATH.exec(url.pathname) ?? [];
-  const answer = STEPS[`${request.method} ${step}`];
-  const provider = id === '' || !answer ? undefined : await findSignInProvider(door.database.db, id);
+  const [, id = '', step = 'start'] = INSTANCE_CALLBACK.test(url.pathname)
+    ? ['', INSTANCE_PROVIDER, 'callback']
+    : (PATH.exec(url.pathname) ?? []);
+  const answer = STEPS.get(`${request.method} ${step}`);
+  const provider = id === '' || !answer ? undefined : await findProvider(door, id);
   if (!provider || !answer) throw notFound('sign-in provider');
   const base = new URL(door.environment.url).origin;
   const cookies = readCookies(request.headers.get('cookie'), base);
@@ -41,27 +47,35 @@ export async function handleSso(door: AuthDoor, request: Request): Promise<Respo
     return await answer({ door, request, provider, base, query: url.searchParams, cookies });
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error;
-    const back = new URLSearchParams({ error: error.message, org: provider.organizationId });
-    return redirect(`${base}/login?${back}`, [forgetPending(door)]);
+    const { organizationId: org } = provider;
+    return redirect(loginPath(base, { error: error.message, org }), [forgetPending(door)]);
   }
 }
 
-const STEPS: Record<string, (arrival: Arrival) => Promise<Response>> = {
-  'GET start': start,
-  'GET callback': comeBack,
-  'POST acs': receive,
-  'GET finish': finish,
-  'GET metadata': async ({ door, provider }) => {
-    if (provider.kind !== 'saml') throw notFound('sign-in provider');
-    return new Response(writeMetadata(door, provider), {
-      headers: { 'content-type': 'application/samlmetadata+xml', 'x-content-type-options': 'nosniff' },
-    });
-  },
-};
+type Step = (arrival: Arrival) => Promise<Response>;
+
+const STEPS = new Map<string, Step>([
+  ['GET start', start],
+  ['GET callback', comeBack],
+  ['POST acs', receive],
+  ['GET finish', finish],
+  ['GET metadata', metadata],
+]);
+
+async function metadata({ door, provider }: Arrival): Promise<Response> {
+  return new Response(writeMetadata(door, requireSaml(provider)), {
+    headers: { 'content-type': 'application/samlmetadata+xml', 'x-content-type-options': 'nosniff' },
+  });
+}
+
+function requireSaml(provider: AnyProvider): SignInProvider {
+  if (provider.kind !== 'saml') throw notFound('sign-in provider');
+  return provider;
+}
 
 async function start({ door, provider, base, query, cookies }: Arrival): Promise<Response> {
   const asked = query.get('callbackUrl');
-  const returnTo = toOwnPath(asked ?? `/orgs/${provider.organizationId}`, base);
+  const returnTo = toOwnPath(asked ?? homeOf(provider), base);
   const isRetry = query.has('again');
   if (isRetry && readPending(door, cookies, provider.id)?.isRetry)
     throw new SignInRefused(
@@ -71,7 +85,10 @@ async function start({ door, provider, base, query, cookies }: Arrival): Promise
   return redirect(address, [writePending(door, { ...pending, isRetry })]);
 }
 
-function depart(door: AuthDoor, provider: SignInProvider, returnTo: string): Promise<Departure> {
+const homeOf = ({ organizationId }: AnyProvider) =>
+  organizationId === undefined ? '/' : `/orgs/${organizationId}`;
+
+function depart(door: AuthDoor, provider: AnyProvider, returnTo: string): Promise<Departure> {
   return provider.kind === 'oidc' ? startOidc(door, provider, returnTo) : startSaml(door, provider, returnTo);
 }
 
@@ -79,8 +96,10 @@ async function comeBack({ door, request, provider, base, query, cookies }: Arriv
   const pending = readPending(door, cookies, provider.id);
   if (provider.kind !== 'oidc' || !pending) throw askedElsewhere();
   const asserted = await finishOidc(door, provider, pending, query);
-  const cookie = await completeSignIn(door, provider, asserted, visitOf(door, request, cookies));
-  return redirect(base + toOwnPath(pending.returnTo, base), [forgetPending(door), cookie]);
+  const { returnTo } = pending;
+  const visit = visitOf(door, request, cookies);
+  const { cookie, landing } = await completeSignIn(door, provider, { asserted, returnTo, visit });
+  return redirect(base + toOwnPath(landing, base), [forgetPending(door), cookie]);
 }
 
 /**
@@ -88,9 +107,9 @@ async function comeBack({ door, request, provider, base, query, cookies }: Arriv
  * at the provider, is sent there with a request: so nobody can be signed in as somebody else by a form on another site.
  */
 async function receive({ door, request, provider }: Arrival): Promise<Response> {
-  if (provider.kind !== 'saml') throw notFound('sign-in provider');
+  const saml = requireSaml(provider);
   const { SAMLResponse: encoded = '' } = await readFields(request, LONGEST_ASSERTION);
-  const { inResponseTo, ...judged } = await readSamlResponse(door, provider, encoded);
+  const { inResponseTo, ...judged } = await readSamlResponse(door, saml, encoded);
   const here = new URL(request.url).pathname.replace(/\/acs\/?$/, '');
   const base = new URL(door.environment.url).origin;
   if (inResponseTo === undefined) return redirect(`${base}${here}?again=1`);
@@ -102,14 +121,10 @@ async function finish({ door, request, provider, base, query, cookies }: Arrival
   const ticket = readTicket(door.keyring, query.get('ticket'), provider.id);
   const pending = readPending(door, cookies, provider.id);
   if (!ticket || !pending || pending.request !== ticket.inResponseTo) throw askedElsewhere();
-  const cookie = await completeSignIn(
-    door,
-    provider,
-    ticket.asserted,
-    visitOf(door, request, cookies),
-    ticket,
-  );
-  return redirect(base + toOwnPath(pending.returnTo, base), [forgetPending(door), cookie]);
+  const visit = visitOf(door, request, cookies);
+  const brought = { asserted: ticket.asserted, returnTo: pending.returnTo, visit };
+  const { cookie, landing } = await completeSignIn(door, provider, brought, ticket);
+  return redirect(base + toOwnPath(landing, base), [forgetPending(door), cookie]);
 }
 
 function visitOf(door: AuthDoor, request: Request, cookies: Record<string, string>) {
@@ -124,14 +139,3 @@ const askedElsewhere = () =>
   new SignInRefused(
     'This answer belongs to a sign-in that was begun elsewhere, or too long ago. Start again.',
   );
-
-function redirect(address: string, cookies: string[] = []): Response {
-  const headers = new Headers({
-    location: address,
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-  });
-  for (const cookie of cookies) headers.append('set-cookie', cookie);
-  // Always a GET, whatever led here.
-  return new Response(null, { status: 303, headers });
-}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SignInRefused } from '../sign-in-refused';
-import type { Asserted } from './admit-person';
+import type { Asserted } from './asserted';
 
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
@@ -76,33 +76,42 @@ export function judgeAssertion(
   };
 }
 
-const EMAIL = new Set([
+const CLAIMS = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims';
+const EMAIL = [
   'email',
   'mail',
   'emailaddress',
-  'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
+  `${CLAIMS}/emailaddress`,
   'urn:oid:0.9.2342.19200300.100.1.3',
-]);
-const NAME = new Set([
-  'name',
+];
+const DISPLAY_NAME = [
   'displayname',
   'http://schemas.microsoft.com/identity/claims/displayname',
   'urn:oid:2.16.840.1.113730.3.1.241',
-]);
+];
+const GIVEN_NAME = ['givenname', 'firstname', `${CLAIMS}/givenname`, 'urn:oid:2.5.4.42'];
+const SURNAME = ['surname', 'lastname', 'sn', `${CLAIMS}/surname`, 'urn:oid:2.5.4.4'];
+/** At some providers it is that of the account. */
+const NAME = ['name', `${CLAIMS}/name`];
 
 function toAsserted(nameId: z.output<typeof words>, attributes: Record<string, unknown>): Asserted {
   const named = nameId._.trim();
-  const email = findAttribute(attributes, EMAIL) ?? (named.includes('@') ? named : undefined);
+  const find = (names: readonly string[]) => findAttribute(attributes, names);
+  const email = find(EMAIL) ?? (named.includes('@') ? named : undefined);
   // A transient name is another one at each sign-in: the address is what lasts.
   const subject = nameId.$?.Format === TRANSIENT ? `mailto:${email?.toLowerCase() ?? ''}` : named;
-  return { subject, email, isVerified: true, name: findAttribute(attributes, NAME) };
+  const parts = [find(GIVEN_NAME), find(SURNAME)].filter((part) => part !== undefined).join(' ');
+  return { subject, email, isVerified: true, name: find(DISPLAY_NAME) ?? (parts || find(NAME)) };
 }
 
-function findAttribute(attributes: Record<string, unknown>, names: ReadonlySet<string>): string | undefined {
-  for (const [name, value] of Object.entries(attributes)) {
-    if (!names.has(name.toLowerCase())) continue;
-    const first = Array.isArray(value) ? value[0] : value;
-    if (typeof first === 'string' && first.trim() !== '') return first.trim();
+/** What the provider says under the first of these names. */
+function findAttribute(attributes: Record<string, unknown>, names: readonly string[]): string | undefined {
+  for (const wanted of names) {
+    for (const [name, value] of Object.entries(attributes)) {
+      if (name.toLowerCase() !== wanted) continue;
+      const first = Array.isArray(value) ? value[0] : value;
+      if (typeof first === 'string' && first.trim() !== '') return first.trim();
+    }
   }
   return undefined;
 }

@@ -20,6 +20,8 @@ beforeEach(async () => {
   id = await desk.addOidc(issuer, { domains: ['Example.ORG'], defaultRole: 'edit' });
 });
 
+const errorOf = (answer: Response) => new URL(answer.headers.get('location') ?? '').searchParams.get('error');
+
 const newEmail = () => `${newId()}@example.org`;
 
 describe('the provider of an organization', () => {
@@ -140,7 +142,7 @@ describe('the provider of an organization', () => {
     const claims = { sub: newId(), email: newEmail() };
     const asking = desk.browser();
     const left = await asking.send('GET', `sso/${id}`);
-    const query = issuer.agree(left.headers.get('location') ?? '', claims);
+    const query = await issuer.agree(left.headers.get('location') ?? '', claims);
     const back = `sso/${id}/callback?${query}`;
     const other = desk.browser();
     await other.send('GET', back);
@@ -201,7 +203,12 @@ describe('the provider of an organization', () => {
     await world().database.prepared('trash', 'update organizations set deleted_at = now() where id = $1', [
       desk.organizationId,
     ]);
-    for (const path of [id, 'nothing', `${id}/other`, '%00', `${id}/acs`])
-      expect((await desk.browser().send('GET', `sso/${path}`)).status).toBe(404);
+    for (const path of [id, 'nothing', 'instance', `${id}/other`, '%00', `${id}/acs`, '__proto__']) {
+      const answer = await desk.browser().send('GET', `sso/${path}`);
+      expect([answer.status, errorOf(answer)]).toEqual([
+        303,
+        expect.stringMatching(/no such sign-in provider/),
+      ]);
+    }
   });
 });

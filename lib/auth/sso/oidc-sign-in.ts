@@ -9,16 +9,14 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client';
-import { ssoAddresses } from '@/lib/contract/sso-addresses';
 import { logError } from '@/lib/log';
 import { OutboundError } from '@/lib/outbound/outbound-error';
-import { unsealClientSecret } from '@/lib/secrets/client-secret';
-import type { SignInProvider } from '@/lib/storage/sso/use-provider';
 import type { AuthServices } from '../options';
 import { SignInRefused } from '../sign-in-refused';
-import type { Asserted } from './admit-person';
-import { readConfiguration } from './oidc-configuration';
+import type { Asserted } from './asserted';
+import { askProvider, OtherIssuer } from './oidc-configuration';
 import type { PendingSignIn } from './pending-sign-in';
+import { type AnyProvider, clientOf } from './sign-in-provider';
 
 /** Where to send the browser, and what it keeps until it comes back. */
 export interface Departure {
@@ -28,20 +26,23 @@ export interface Departure {
 
 export async function startOidc(
   services: AuthServices,
-  provider: SignInProvider,
+  provider: AnyProvider,
   returnTo: string,
 ): Promise<Departure> {
   const [request, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()];
   const challenge = await calculatePKCECodeChallenge(verifier);
-  const address = await tellingWhy(provider, async () =>
-    buildAuthorizationUrl(await configurationOf(services, provider), {
-      redirect_uri: ssoAddresses(services.environment.url, provider.id).callback,
-      scope: 'openid email profile',
-      state: request,
-      nonce,
-      code_challenge: challenge,
-      code_challenge_method: 'S256',
-    }),
+  const client = clientOf(services, provider);
+  const address = await tellingWhy(provider, () =>
+    askProvider(client, (configuration) =>
+      buildAuthorizationUrl(configuration, {
+        redirect_uri: client.redirectUri,
+        scope: 'openid email profile',
+        state: request,
+        nonce,
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
+      }),
+    ),
   );
   return { address: address.href, pending: { providerId: provider.id, request, nonce, verifier, returnTo } };
 }
@@ -49,26 +50,29 @@ export async function startOidc(
 /** Who came back: the code is exchanged, and the token that names the person is checked against the provider's keys. */
 export function finishOidc(
   services: AuthServices,
-  provider: SignInProvider,
+  provider: AnyProvider,
   pending: PendingSignIn,
   query: URLSearchParams,
 ): Promise<Asserted> {
-  const back = new URL(ssoAddresses(services.environment.url, provider.id).callback);
+  const client = clientOf(services, provider);
+  const back = new URL(client.redirectUri);
   back.search = query.toString();
-  return tellingWhy(provider, async () => {
-    const configuration = await configurationOf(services, provider);
-    const tokens = await authorizationCodeGrant(configuration, back, {
-      pkceCodeVerifier: pending.verifier ?? '',
-      expectedState: pending.request,
-      expectedNonce: pending.nonce ?? '',
-      idTokenExpected: true,
-    });
-    const claims = tokens.claims();
-    if (!claims) throw new Error('There is no ID token.');
-    const asksMore = claims.email === undefined && configuration.serverMetadata().userinfo_endpoint;
-    const more = asksMore ? await fetchUserInfo(configuration, tokens.access_token, claims.sub) : {};
-    return toAsserted(claims.sub, { ...more, ...claims });
-  });
+  return tellingWhy(provider, () =>
+    askProvider(client, async (configuration) => {
+      const tokens = await authorizationCodeGrant(configuration, back, {
+        pkceCodeVerifier: pending.verifier ?? '',
+        expectedState: pending.request,
+        expectedNonce: pending.nonce ?? '',
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (!claims) throw new Error('There is no ID token.');
+      // Where there is an access token too, most keep the address for who asks with it (OpenID Connect Core, 5.4).
+      const asksMore = claims.email === undefined && configuration.serverMetadata().userinfo_endpoint;
+      const more = asksMore ? await fetchUserInfo(configuration, tokens.access_token, claims.sub) : {};
+      return toAsserted(claims.sub, { ...more, ...claims });
+    }),
+  );
 }
 
 function toAsserted(subject: string, claims: Record<string, unknown>): Asserted {
@@ -82,16 +86,8 @@ function toAsserted(subject: string, claims: Record<string, unknown>): Asserted 
   };
 }
 
-async function configurationOf({ environment, keyring }: AuthServices, provider: SignInProvider) {
-  const clientSecret = unsealClientSecret(keyring, provider);
-  const { issuer, clientId } = provider;
-  if (!issuer || !clientId || !clientSecret)
-    throw new SignInRefused(`${provider.label} is not set up completely. Tell your administrator.`);
-  return readConfiguration({ issuer, clientId, clientSecret }, environment.outboundAllow);
-}
-
 /** Whatever the other side does ends in words for the person, and in the log for the operator. */
-async function tellingWhy<T>(provider: SignInProvider, work: () => Promise<T>): Promise<T> {
+async function tellingWhy<T>(provider: AnyProvider, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -103,7 +99,10 @@ async function tellingWhy<T>(provider: SignInProvider, work: () => Promise<T>): 
 
 function explain(label: string, error: unknown): string {
   const outbound = findCause(error, OutboundError);
-  if (outbound) return `${label} could not be asked. ${outbound.message}`;
+  if (outbound)
+    return `${label} could not be asked. ${outbound.message} Try again, or tell your administrator.`;
+  if (error instanceof OtherIssuer)
+    return `${label} cannot be used. ${error.message} Tell your administrator.`;
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError)
     return `${label} refused: ${error.error.replace(/[^\w .-]/g, '').slice(0, 60)}. Try again, or tell your administrator.`;
   return `The answer of ${label} could not be used. Try again, or tell your administrator.`;

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ssoAddresses } from '@/lib/contract/sso-addresses';
 import { newId } from '@/lib/storage/id';
 import { auditEvents } from '@/lib/storage/schema/instance';
 import { ssoProviders } from '@/lib/storage/schema/sso';
@@ -193,7 +194,8 @@ describe('the sessions of a provider', () => {
     await desk.byOidc(issuer, id, { sub, email });
     const second = await OidcProvider.start();
     world().services.environment.outboundAllow.push(new URL(second.issuer).host);
-    await change({ issuer: second.issuer });
+    const client = await second.register(ssoAddresses(TEST_URL, id).callback);
+    await change({ issuer: second.issuer, ...client });
     const { browser } = await desk.byOidc(second, id, { sub, email: `${newId()}@example.org` });
     await second.stop();
     expect((await browser.caller())?.email).not.toBe(email);

@@ -38,6 +38,8 @@ describe('a SAML provider', () => {
     const text = await told.text();
     expect(text).toContain(`entityID="http://lectern.test/api/auth/sso/${id}/metadata"`);
     expect(text).toContain(`Location="http://lectern.test/api/auth/sso/${id}/acs"`);
+    expect(text).toMatch(/<EntityDescriptor[^>]* ID="[A-Za-z_][A-Za-z0-9_.-]*"/);
+    expect(await (await desk.browser().send('GET', `sso/${id}/metadata`)).text()).toBe(text);
   });
 
   it.each<[string, Partial<Said>, RegExp]>([
@@ -145,6 +147,7 @@ describe('an assertion that was tampered with', () => {
   });
 
   it('has at most 256 KiB', async () => {
-    expect((await desk.post(id, 'x'.repeat(256 * 1024), desk.browser())).status).toBe(413);
+    const { error } = await desk.post(id, 'x'.repeat(256 * 1024), desk.browser());
+    expect(error).toMatch(/at most 262144 bytes/);
   });
 });

@@ -14,7 +14,8 @@ const LONGEST_AGE_MS = 15 * 60_000;
 function samlOf(
   environment: Pick<Environment, 'url'>,
   { id, label, ssoUrl, entityId, certificate }: SignInProvider,
-  requestId = '',
+  /** Of XML: it begins with a letter or an underscore. */
+  documentId = `_${id}`,
 ): { saml: SAML; entityId: string } {
   if (!ssoUrl || !entityId || !certificate)
     throw new SignInRefused(`${label} is not set up completely. Tell your administrator.`);
@@ -33,7 +34,7 @@ function samlOf(
     maxAssertionAgeMs: LONGEST_AGE_MS,
     identifierFormat: null,
     disableRequestedAuthnContext: true,
-    generateUniqueId: () => requestId,
+    generateUniqueId: () => documentId,
   });
   return { saml, entityId };
 }

@@ -28,7 +28,7 @@ const mailed = async () => {
   return secretIn((await desk.deliver())[0]);
 };
 const canSignIn = async (password: string) =>
-  (await new SignInBrowser(world().database).signIn(email, password)).status === 200;
+  (await new SignInBrowser(world().services).signIn(email, password)).status === 200;
 const openSession = () =>
   db()
     .insert(sessions)

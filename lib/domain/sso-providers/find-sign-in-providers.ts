@@ -1,4 +1,4 @@
-import { ssoAddresses } from '@/lib/contract/sso-addresses';
+import { INSTANCE_PROVIDER, ssoAddresses } from '@/lib/contract/sso-addresses';
 import type { findSignInProviders as contract } from '@/lib/contract/sso-providers';
 import { domainOf } from '@/lib/storage/email-domains';
 import { listSignInProviders } from '@/lib/storage/sso/sign-in-providers';
@@ -7,7 +7,9 @@ import type { Operation } from '../context';
 /** Asks nothing about accounts: who knows a domain knows its providers, whoever has an address there. */
 export const findSignInProviders: Operation<typeof contract> = async (context, { query }) => {
   const { email, organization } = query;
-  if (email === undefined && organization === undefined) return { items: [] };
+  const { url, oidc } = context.environment;
+  const instance = oidc && { label: oidc.name, startURL: ssoAddresses(url, INSTANCE_PROVIDER).start };
+  if (email === undefined && organization === undefined) return { items: [], instance };
   const rows = await listSignInProviders(context.database, {
     domain: email === undefined ? null : domainOf(email),
     organizationId: organization ?? null,
@@ -18,7 +20,8 @@ export const findSignInProviders: Operation<typeof contract> = async (context, {
       label,
       organization,
       kind,
-      startURL: ssoAddresses(context.environment.url, id).start,
+      startURL: ssoAddresses(url, id).start,
     })),
+    instance,
   };
 };

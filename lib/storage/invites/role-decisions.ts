@@ -48,8 +48,17 @@ export async function readDecisionsSince(
   return { isRemoved: rows[0]?.isRemoved ?? false, role: rows[0]?.role ?? null };
 }
 
-/** Forgets decisions that no link is older than. */
+/** Whether an administrator has removed somebody from an organization, and nobody has given it back. */
+export async function wasRemoved(tx: Tx, organizationId: string, userId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select from role_decisions where organization_id = ${organizationId}
+    and object_id = ${organizationId} and user_id = ${userId} and role is null`);
+  return rows.length > 0;
+}
+
+/** Forgets decisions that no link is older than; a removal holds as long as its domain would let somebody in again. */
 export async function pruneRoleDecisions(db: Db): Promise<void> {
   await db.execute(sql`delete from role_decisions d where not exists (
-    select from link_invites l where l.organization_id = d.organization_id and l.created_at <= d.decided_at)`);
+      select from link_invites l where l.organization_id = d.organization_id and l.created_at <= d.decided_at)
+    and not (d.role is null and exists (
+      select from organizations o where o.id = d.organization_id and o.email_domains <> '{}'))`);
 }

@@ -1,6 +1,7 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Rank } from '@/lib/access/roles';
 import type { Tx } from '../db';
+import { organizations } from '../schema/accounts';
 import { invitations } from '../schema/invites';
 import { isStillAdmin } from './link-row';
 
@@ -82,6 +83,7 @@ export interface TakenInvitation {
   teamIds: string[];
   sso: boolean;
   invitedBy: string | null;
+  secretHash: string;
 }
 
 /** What an invitation gives, to whoever takes it first: it is gone with that. */
@@ -99,26 +101,35 @@ export function takeInvitationFor(
   organizationId: string,
   email: string,
 ): Promise<TakenInvitation | undefined> {
-  return take(tx, organizationId, sql`lower(${invitations.email}) = ${email.toLowerCase()}`);
+  return take(tx, organizationId, isFor(email));
 }
+
+/** The organizations that have invited an address. */
+export async function listInvitingOrganizations(tx: Tx, email: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: invitations.organizationId })
+    .from(invitations)
+    .innerJoin(organizations, eq(organizations.id, invitations.organizationId))
+    .where(and(isFor(email), CAN_BE_TAKEN, isNull(organizations.deletedAt)));
+  return rows.map(({ id }) => id);
+}
+
+const isFor = (email: string) => sql`lower(${invitations.email}) = ${email.toLowerCase()}`;
+
+const CAN_BE_TAKEN = sql`(${invitations.expiresAt} > now()
+  and ${isStillAdmin(sql`invitations.organization_id`, sql`invitations.invited_by`)})`;
 
 async function take(tx: Tx, organizationId: string, which: SQL): Promise<TakenInvitation | undefined> {
   const [taken] = await tx
     .delete(invitations)
-    .where(
-      and(
-        eq(invitations.organizationId, organizationId),
-        which,
-        sql`${invitations.expiresAt} > now()`,
-        isStillAdmin(sql`invitations.organization_id`, sql`invitations.invited_by`),
-      ),
-    )
+    .where(and(eq(invitations.organizationId, organizationId), which, CAN_BE_TAKEN))
     .returning({
       id: invitations.id,
       role: invitations.role,
       teamIds: invitations.teamIds,
       sso: invitations.sso,
       invitedBy: invitations.invitedBy,
+      secretHash: invitations.secretHash,
     });
   return taken;
 }

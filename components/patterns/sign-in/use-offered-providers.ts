@@ -7,7 +7,7 @@ const PAUSE_MS = 300;
 
 const DOMAIN = /@((?:[a-z0-9-]+\.)+[a-z]{2,63})$/i;
 
-/** The providers of an organization, and of the domain in what is typed. The name before the domain stays here. */
+/** The providers of the instance, of an organization, and of the domain in what is typed. The name before the domain stays here. */
 export function useOfferedProviders(email: string, organizationId: string | undefined) {
   const domain = DOMAIN.exec(email.trim())?.[1]?.toLowerCase();
   const [asked, setAsked] = useState<string>();
@@ -24,8 +24,12 @@ export function useOfferedProviders(email: string, organizationId: string | unde
     enabled: asked !== undefined,
     placeholderData: asked === undefined ? undefined : keepPreviousData,
   });
+  const ofInstance = useQuery(query(findSignInProviders, { query: {} }));
   const first = ofOrganization.data?.items ?? [];
   const known = new Set(first.map(({ id }) => id));
   const second = asked === undefined ? [] : (ofDomain.data?.items ?? []);
-  return [...first, ...second.filter(({ id }) => !known.has(id))];
+  return {
+    items: [...first, ...second.filter(({ id }) => !known.has(id))],
+    instance: ofInstance.data?.instance,
+  };
 }

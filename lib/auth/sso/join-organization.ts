@@ -1,0 +1,79 @@
+import { GUEST, type Rank, roleOf } from '@/lib/access/roles';
+import { recordAudit } from '@/lib/storage/audit';
+import type { Tx } from '@/lib/storage/db';
+import { admitMember } from '@/lib/storage/invites/admit-member';
+import { type TakenInvitation, takeInvitationFor } from '@/lib/storage/invites/write-invitations';
+import { insertUser, type UserRow } from '@/lib/storage/users';
+import type { AuthDoor } from '../auth-door';
+import { type Asserted, displayNameOf } from './asserted';
+
+/** Who comes in by a provider. */
+export interface Admitted {
+  userId: string;
+  /** The invitations that were theirs, and are gone with that. */
+  taken: { organizationId: string; secretHash: string }[];
+}
+
+/** An account for somebody whom a provider brings for the first time; undefined when it was made in this moment. */
+export async function openAccount(
+  tx: Tx,
+  { address }: Pick<AuthDoor, 'address'>,
+  asserted: Asserted,
+  {
+    email,
+    organizationId,
+    isAddressProven = true,
+  }: { email: string; organizationId?: string; isAddressProven?: boolean },
+): Promise<UserRow | undefined> {
+  const displayName = displayNameOf(asserted, email);
+  const user = await insertUser(tx, { email, displayName, isAddressProven });
+  if (!user) return undefined;
+  const { id } = user;
+  await recordAudit(tx, { organizationId, actorId: id, action: 'user.create', subject: id, address });
+  return user;
+}
+
+export interface Joining {
+  organizationId: string;
+  userId: string;
+  /** The provider vouches that it is theirs. */
+  email: string;
+  /** What they get at least. */
+  role: Rank;
+  /** How they came, for the audit log. */
+  details: Record<string, unknown>;
+}
+
+export interface Joined {
+  /** False when they were a member already, and stay as they are. */
+  isNew: boolean;
+  /** What an administrator offered to the address, which is theirs now that somebody vouches for it. */
+  invitation: TakenInvitation | undefined;
+}
+
+/** Makes somebody a member for whom a provider vouches, and publishes it with the transaction. */
+export async function joinOrganization(
+  tx: Tx,
+  { publishJoin, address }: Pick<AuthDoor, 'publishJoin' | 'address'>,
+  { organizationId, userId, email, role: least, details }: Joining,
+): Promise<Joined> {
+  const invitation = await takeInvitationFor(tx, organizationId, email);
+  const role = Math.max(least, invitation?.role ?? GUEST);
+  const { teamIds = [], sso = false, invitedBy = null } = invitation ?? {};
+  const isNew = await admitMember(tx, { organizationId, userId, role, teamIds, sso, invitedBy });
+  if (!isNew) return { isNew, invitation };
+  await recordAudit(tx, {
+    organizationId,
+    actorId: userId,
+    action: 'member.join',
+    subject: userId,
+    details: {
+      ...details,
+      ...(invitation && { invitation: invitation.id }),
+      after: { role: roleOf(role) },
+    },
+    address,
+  });
+  await publishJoin(tx, organizationId, userId);
+  return { isNew, invitation };
+}
