@@ -33,6 +33,9 @@ export const review = z.object({
   comment: comment.optional().describe('Its summary.'),
   comments: z.number().int().describe('How many comments and replies came with it, without the summary.'),
   stale: z.boolean().describe('Whether the content was changed since: a stale approval does not count.'),
+  author: z
+    .boolean()
+    .describe('Whether the reviewer edited the change request: the approval of an author does not count.'),
   createdAt: timestamp,
   updatedAt: timestamp,
 });
@@ -70,7 +73,7 @@ export const submitReview = endpoint({
   method: 'POST',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/reviews',
   summary:
-    'Review the content as it is now; your pending comments go with it. Nobody approves or refuses what they made themselves (409), and who may comment may review with `commented`',
+    'Review the content as it is now; your pending comments go with it. Nobody approves or refuses a change request that they made themselves (409), and the approval of one who edited it does not count. Who may comment may review with `commented`',
   access: { on: 'space', permission: 'space:comment' },
   query: z.object({ format }),
   body: z.object({
@@ -167,7 +170,7 @@ export const getMergeChecks = endpoint({
     checks: z.array(
       z.object({
         id: mergeCheck.describe(
-          '`reviews`: enough approvals, and nobody requests changes; the last decision of each counts who may review now, and no stale approval. `comments`: open ones. `conflicts` with the main content. `links` that the change request broke. `up-to-date` with the main content. `merger`: whether you may merge.',
+          '`reviews`: enough approvals, and nobody requests changes; the last decision of each counts who may review now, and no stale approval or one of an author. `comments`: open ones. `conflicts` with the main content. `links` that the change request broke. `up-to-date` with the main content. `merger`: whether you may merge.',
         ),
         passed: z.boolean(),
         required: z.boolean().describe('Whether a merge is refused while it has not passed.'),
@@ -175,6 +178,7 @@ export const getMergeChecks = endpoint({
         message: z.string().describe('For people: how it stands, and what to do.'),
       }),
     ),
+    author: z.boolean().describe('Whether you are one of its authors, whose approval does not count.'),
     mergeable: z.boolean().describe('Whether you may merge it now.'),
     bypassable: z.boolean().describe('Whether you may merge it although required checks have not passed.'),
   }),

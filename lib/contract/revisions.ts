@@ -13,7 +13,10 @@ const revisionSummary = z.object({
   type: z.enum(['edits', 'merge', 'rollback', 'update', 'computed']),
   createdAt: timestamp,
   createdBy: user.optional(),
-  coAuthors: z.array(user).optional().describe('Whose accepted suggestions are in it.'),
+  coAuthors: z
+    .array(user)
+    .optional()
+    .describe('Whose accepted suggestions, or decisions about conflicts, are in it.'),
   mergedFrom: changeRequest.optional().describe('The change request whose merge made it.'),
   changedPages: z
     .array(z.string())

@@ -48,6 +48,7 @@ const review = (id: string, minute: number, summary?: Comment): Review => ({
   status: 'approved',
   comments: 0,
   stale: false,
+  author: false,
   createdAt: at(minute),
   updatedAt: at(minute),
   ...(summary ? { comment: summary } : {}),

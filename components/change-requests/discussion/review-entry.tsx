@@ -33,7 +33,11 @@ export function ReviewEntry({ review, summary, isCurrent, target }: ReviewEntryP
           {comments > 0 ? ` with ${comments} ${comments === 1 ? 'comment' : 'comments'}` : null}{' '}
           <RelativeTime value={review.createdAt} />
         </span>
-        {review.stale && review.status === 'approved' ? (
+        {review.author && review.status === 'approved' ? (
+          <Badge title="Whoever edited the change request is one of its authors: the approval does not count">
+            By an author
+          </Badge>
+        ) : review.stale && review.status === 'approved' ? (
           <Badge tone="warning" title="The content was changed since, so it does not count any more">
             Stale
           </Badge>

@@ -11,7 +11,8 @@ const open: Facts['changeRequest'] = {
   permissions: all,
 };
 
-const failing = (...ids: CheckId[]): Pick<MergeChecks, 'checks' | 'mergeable'> => ({
+const failing = (...ids: CheckId[]): Pick<MergeChecks, 'checks' | 'mergeable' | 'author'> => ({
+  author: false,
   checks: ids.map((id) => ({ id, passed: false, required: true, count: 1, message: '' })),
   mergeable: ids.length === 0,
 });
@@ -58,6 +59,10 @@ describe('the next step', () => {
     const reviewer = { isOwn: false, mine: asked, reviewers: [asked] };
     expect(stepOf({}, reviewer)).toBe('approve');
     expect(stepOf({}, { ...reviewer, pending: 0 })).toBe('finish');
+    const unasked = { isOwn: false, checks: failing('reviews') };
+    expect(stepOf({}, unasked)).toBe('approve');
+    // The approval of who edited it would not count.
+    expect(stepOf({}, { ...unasked, checks: { ...unasked.checks, author: true } })).toBe('request');
     expect(stepOf({ status: 'draft' }, { ...reviewer, pending: 3 })).toBe('finish');
     expect(stepOf({}, { isOwn: false, checks: failing('reviews') })).toBe('approve');
     const approved = { state: 'approved', isRequested: false, isStale: false } as const;

@@ -20,7 +20,7 @@ export interface Facts {
   /** Undecided ones; undefined while it is not known. */
   conflicts: number | undefined;
   /** Undefined when they could not be read: then the server still holds them. */
-  checks: Pick<MergeChecks, 'checks' | 'mergeable'> | undefined;
+  checks: Pick<MergeChecks, 'checks' | 'mergeable' | 'author'> | undefined;
   reviewers: readonly Pick<Reviewer, 'state' | 'isRequested'>[];
   /** How whoever looks stands as a reviewer: one of the reviewers. */
   mine: Pick<Reviewer, 'state' | 'isRequested' | 'isStale'> | undefined;
@@ -67,8 +67,9 @@ function findWayToMerge(facts: Facts): NextStep | undefined {
 }
 
 /** Whether their approval is what is missing: they have not decided on the content as it is, and nobody else refuses it. */
-function mayApprove({ changeRequest, reviewers, mine, isOwn }: Facts): boolean {
-  if (isOwn || !changeRequest.permissions.review || mine?.state === 'approved') return false;
+function mayApprove({ changeRequest, checks, reviewers, mine, isOwn }: Facts): boolean {
+  if (isOwn || checks?.author || !changeRequest.permissions.review || mine?.state === 'approved')
+    return false;
   if (mine?.state === 'changes-requested' && !mine.isStale) return false;
   return !reviewers.some((reviewer) => reviewer !== mine && reviewer.state === 'changes-requested');
 }

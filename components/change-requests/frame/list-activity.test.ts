@@ -22,6 +22,7 @@ const review = (at: number, by: string, comments: number) => ({
   status: 'approved' as const,
   comments,
   stale: false,
+  author: false,
   createdAt: minute(at),
   updatedAt: minute(at),
 });

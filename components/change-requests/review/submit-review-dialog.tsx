@@ -17,6 +17,7 @@ import { mutation, query } from '@/lib/client/query';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import { getPendingReview, submitReview } from '@/lib/contract/reviews';
 import { type ChangeRequest, type ChangeRequestPlace, paramsOf } from '../change-request';
+import { mergeChecksQuery } from '../merge/merge-checks';
 
 export type ReviewStatus = ReplyOf<typeof submitReview>['status'];
 
@@ -52,6 +53,10 @@ function ReviewForm({ place, changeRequest, status, onClose }: SubmitReviewDialo
   const { data: me } = useQuery(currentUserQuery);
   const params = paramsOf(place);
   const pending = useQuery(query(getPendingReview, { params }));
+  const checks = useQuery(mergeChecksQuery(place));
+  // Only where an approval is what is missing.
+  const isUncounted =
+    checks.data?.author && checks.data.checks.some(({ id, passed }) => id === 'reviews' && !passed);
   const submit = useMutation(mutation(submitReview));
   const isOwn = me?.id === changeRequest.createdBy.id;
   const mayDecide = changeRequest.permissions.review && !isOwn;
@@ -99,6 +104,12 @@ function ReviewForm({ place, changeRequest, status, onClose }: SubmitReviewDialo
         <>
           {changeRequest.status === 'draft' ? (
             <Banner>It is a draft: its author may still be writing.</Banner>
+          ) : null}
+          {mayDecide && isUncounted && chosen === 'approved' ? (
+            <Banner tone="warning">
+              You edited this change request, so your approval does not count: the rules ask for somebody
+              else’s.
+            </Banner>
           ) : null}
           <RadioCards<ReviewStatus>
             label="Your decision"

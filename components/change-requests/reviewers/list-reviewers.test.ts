@@ -3,7 +3,7 @@ import { listReviewers, type Requested, type Review } from './list-reviewers';
 
 const person = (id: string) => ({ object: 'user', id, displayName: id, urls: { location: '' } }) as const;
 
-const review = (id: string, status: Review['status'], stale = false): Review => ({
+const review = (id: string, status: Review['status'], stale = false, author = false): Review => ({
   object: 'change-request-review',
   id: `${id}-${status}`,
   revision: 'r',
@@ -11,6 +11,7 @@ const review = (id: string, status: Review['status'], stale = false): Review => 
   status,
   comments: 0,
   stale,
+  author,
   createdAt: '2026-01-01T00:00:00Z',
   updatedAt: '2026-01-01T00:00:00Z',
 });
@@ -33,6 +34,11 @@ describe('reviewers', () => {
     expect(statesOf([review('bo', 'approved'), review('bo', 'commented')])).toEqual(['bo: approved']);
     expect(statesOf([review('bo', 'commented')])).toEqual(['bo: commented']);
     expect(statesOf([review('bo', 'approved', true)])).toEqual(['bo: stale']);
+  });
+
+  it('who edited it do not count as approving it', () => {
+    expect(statesOf([review('bo', 'approved', false, true)])).toEqual(['bo: author']);
+    expect(statesOf([review('bo', 'changes-requested', false, true)])).toEqual(['bo: changes-requested']);
   });
 
   it('wait once they are asked, unless they request changes', () => {

@@ -5,7 +5,7 @@ export type Review = ReplyOf<typeof listReviews>['items'][number];
 export type Requested = ReplyOf<typeof listRequestedReviewers>['items'][number];
 export type Person = Requested['user'];
 
-export type ReviewerState = 'waiting' | 'approved' | 'stale' | 'changes-requested' | 'commented';
+export type ReviewerState = 'waiting' | 'approved' | 'stale' | 'author' | 'changes-requested' | 'commented';
 
 export interface Reviewer {
   user: Person;
@@ -56,9 +56,10 @@ export function listReviewers(
   return [...reviewed, ...waiting];
 }
 
-function stateOf({ status, stale }: Review, isRequested: boolean): ReviewerState {
+function stateOf({ status, stale, author }: Review, isRequested: boolean): ReviewerState {
   // It stays in force until they review again, asked or not.
   if (status === 'changes-requested') return status;
   if (isRequested) return 'waiting';
+  if (status === 'approved' && author) return 'author';
   return status === 'approved' && stale ? 'stale' : status;
 }

@@ -5,6 +5,7 @@ import {
   History,
   type LucideIcon,
   MessageSquare,
+  Pencil,
 } from 'lucide-react';
 import type { ReviewerState } from './list-reviewers';
 
@@ -19,6 +20,7 @@ export const reviewerLooks: Record<ReviewerState, Look> = {
   waiting: { words: 'asked to review', icon: CircleDashed, color: 'text-muted' },
   approved: { words: 'approved', icon: CircleCheck, color: 'text-success' },
   stale: { words: 'approved an earlier version', icon: History, color: 'text-warning' },
+  author: { words: 'approved as one of its authors', icon: Pencil, color: 'text-muted' },
   'changes-requested': { words: 'requests changes', icon: CircleAlert, color: 'text-danger' },
   commented: { words: 'commented', icon: MessageSquare, color: 'text-muted' },
 };

@@ -9,7 +9,7 @@ import { markReviewsStale } from '@/lib/storage/reviews/mark-stale';
 import type { ObjectContext, Operation } from '../context';
 import { announceChangeRequest } from './announce-change-request';
 import { lockWritable } from './lock-writable';
-import { listMergedPages, mergeContents } from './merge-contents';
+import { listMergedPages, type MergedContents, mergeContents } from './merge-contents';
 import { baseOf } from './present-change-request';
 
 export const pullChangeRequest: Operation<typeof contract> = async (context, { params }) => {
@@ -38,6 +38,8 @@ export async function pullMain(context: ObjectContext, tx: Tx, row: ChangeReques
     changeRequestId: row.id,
     changedPages: listMergedPages(merged, 'yours'),
     createdBy: context.caller.userId,
+    // What they decided is content of theirs.
+    coAuthors: listDeciders(merged),
   };
   const committed = await commitRevision(tx, merged.written, about);
   const step = { spaceId: row.spaceId, changeRequestId: row.id, from: baseOf(row), to: merged.main };
@@ -49,4 +51,8 @@ export async function pullMain(context: ObjectContext, tx: Tx, row: ChangeReques
   await deleteResolutions(tx, row.id);
   await announceChangeRequest(context, tx, row, ['change-requests', 'content']);
   return { revision, result: 'update', committed };
+}
+
+function listDeciders({ conflicts, resolutions }: MergedContents): string[] {
+  return [...new Set(conflicts.flatMap(({ id }) => resolutions.get(id)?.resolvedBy?.id ?? []))];
 }

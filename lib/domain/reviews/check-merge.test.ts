@@ -28,6 +28,7 @@ const FACTS: MergeFacts = {
   mergeRole: null,
   rules: null,
   decisions: [],
+  authors: [],
   openComments: 0,
   behind: 0,
   baseRootHash: 'a',
@@ -44,7 +45,12 @@ const say = (facts: Partial<MergeFacts>, role = rankOf('review')) =>
     ]),
   );
 
-const decide = (name: string, status: Decision['status'], isStale = false) => ({ name, status, isStale });
+const decide = (name: string, status: Decision['status'], isStale = false) => ({
+  reviewerId: name,
+  name,
+  status,
+  isStale,
+});
 
 describe('what a check says', () => {
   it('names who decided, and counts who is missing', () => {
@@ -56,6 +62,10 @@ describe('what a check says', () => {
     const mixed = [decide('Ada', 'changes-requested', true), decide('Bo', 'approved', true)];
     expect(say({ decisions: mixed, rules: NO_RULES }).reviews).toBe(
       'Ada requests changes: make them, then ask for another review. The content was changed since 1 approval, which does not count any more.',
+    );
+    const own = [decide('Ada', 'approved'), decide('Bo', 'approved')];
+    expect(say({ decisions: own, authors: ['Bo'], rules: { ...NO_RULES, requiredReviews: 2 } }).reviews).toBe(
+      'Approved by Ada. 1 more approval is needed: ask for a review. Bo edited it: the approval of an author does not count.',
     );
     const both = [decide('Ada', 'changes-requested'), decide('Bo', 'changes-requested')];
     expect(say({ decisions: both }).reviews).toMatch(/^Ada and Bo request changes/);

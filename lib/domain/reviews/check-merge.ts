@@ -18,7 +18,7 @@ export interface Obstacles {
 export function checkMerge(facts: MergeFacts, role: Rank, obstacles: Obstacles): MergeCheck[] {
   const rules = facts.rules ?? NO_RULES;
   return [
-    checkReviews(facts.decisions, rules),
+    checkReviews(facts, rules),
     checkComments(facts.openComments, rules),
     checkConflicts(obstacles.conflicts),
     checkLinks(obstacles.brokenLinks, rules),
@@ -40,9 +40,14 @@ function nameAll(decisions: readonly Decision[]): string {
   return list.format(others > 0 ? [...names, plural(others, 'other')] : names);
 }
 
-function checkReviews(decisions: readonly Decision[], { requiredReviews }: MergeRules): MergeCheck {
+function checkReviews(
+  { decisions, authors }: Pick<MergeFacts, 'decisions' | 'authors'>,
+  { requiredReviews }: MergeRules,
+): MergeCheck {
   const refusals = decisions.filter(({ status }) => status === 'changes-requested');
-  const approvals = decisions.filter(({ status }) => status === 'approved');
+  const isAuthor = ({ reviewerId }: Decision) => authors.includes(reviewerId);
+  const approvals = decisions.filter((decision) => decision.status === 'approved' && !isAuthor(decision));
+  const own = decisions.filter((decision) => decision.status === 'approved' && isAuthor(decision));
   const fresh = approvals.filter(({ isStale }) => !isStale);
   const stale = approvals.length - fresh.length;
   const missing = Math.max(0, requiredReviews - fresh.length);
@@ -59,6 +64,10 @@ function checkReviews(decisions: readonly Decision[], { requiredReviews }: Merge
   if (stale > 0)
     said.push(
       `The content was changed since ${plural(stale, 'approval')}, which ${stale === 1 ? 'does' : 'do'} not count any more.`,
+    );
+  if (own.length > 0 && requiredReviews > 0)
+    said.push(
+      `${nameAll(own)} edited it: ${own.length === 1 ? 'the approval of an author does' : 'approvals of authors do'} not count.`,
     );
   return {
     id: 'reviews',

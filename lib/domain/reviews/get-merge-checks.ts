@@ -20,6 +20,7 @@ export const getMergeChecks: Operation<typeof contract> = async (context, { para
   const mayBypass = can(role, 'space:administer') && obstacles.conflicts === 0;
   return {
     checks,
+    author: facts.authors.includes(context.caller.userId),
     mergeable: isWritable && failed.length === 0,
     bypassable: isWritable && failed.length > 0 && mayBypass,
   };

@@ -39,6 +39,7 @@ export function toReview(
     comment: row.summary ? toComment(context, place, sides, row.summary, format) : undefined,
     comments: row.comments,
     stale: row.isStale,
+    author: row.isAuthor,
     createdAt: row.submittedAt,
     updatedAt: row.updatedAt,
   };

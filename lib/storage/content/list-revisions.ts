@@ -45,7 +45,7 @@ const defineLine = (name: string, isOfLine: (term: Term<Terms>) => SQL) =>
       and (${term('pageId')}::text is null or ${term('pageId')}::text = any(r.changed_pages))`;
     return sql`select r.id, r.parents, r.type, ${isoText('r.created_at')} as "createdAt", ${personOf('r.created_by')} as "createdBy",
         (select json_agg(${personOf('a.id')} order by a.place) from unnest(r.co_authors) with ordinality a(id, place)
-          join users u on u.id = a.id) as "coAuthors", ${MERGED_FROM} as "mergedFrom", r.ordinal::text as ordinal,
+          join users u on u.id = a.id where a.id is distinct from r.created_by) as "coAuthors", ${MERGED_FROM} as "mergedFrom", r.ordinal::text as ordinal,
         case when cardinality(r.changed_pages) <= ${MAX_NAMED_PAGES} then r.changed_pages end as "changedPages",
         (select count(*)::int from revisions r where ${which}) as count
       from revisions r where ${which} and (${term('before')}::bigint is null or r.ordinal < ${term('before')}::bigint)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { lowestRole } from '@/lib/access/permissions';
 import { rankOf } from '@/lib/access/roles';
 import { rolesOn } from '../access/roles-on';
+import { authorsOf } from '../change-requests/authors';
 import { RESOLUTIONS_KEY } from '../change-requests/resolutions';
 import { CHANGE_REQUEST_COLUMNS, type ChangeRequestRow, isChangeRequest } from '../change-requests/row';
 import type { Database, Tx } from '../db';
@@ -10,6 +11,7 @@ import { MERGE_RULE_COLUMNS, type MergeRules } from './merge-rules';
 
 /** What somebody decided last. */
 export interface Decision {
+  reviewerId: string;
   name: string;
   status: 'approved' | 'changes-requested';
   isStale: boolean;
@@ -21,6 +23,8 @@ export interface MergeFacts extends ChangeRequestRow {
   rules: MergeRules | null;
   /** Of those who may review now, first decided first. */
   decisions: Decision[];
+  /** Whose approval does not count. */
+  authors: string[];
   /** Conversations that are open; what a review says as a whole is none. */
   openComments: number;
   /** How many revisions the main content has had since. */
@@ -44,7 +48,7 @@ const read = defineStatement<MergeFacts, { spaceId: string; name: string }>('mer
   return sql`select ${CHANGE_REQUEST_COLUMNS},
     (select row_to_json(asked) from (
       select ${MERGE_RULE_COLUMNS} from merge_rules mr where mr.space_id = cr.space_id) asked) as rules,
-    (select coalesce(json_agg(json_build_object('name', d.name, 'status', d.status, 'isStale', d.is_stale)
+    (select coalesce(json_agg(json_build_object('reviewerId', d.reviewer_id, 'name', d.name, 'status', d.status, 'isStale', d.is_stale)
         order by d.submitted_at, d.reviewer_id), '[]'::json) from (
       select distinct on (rv.reviewer_id) rv.reviewer_id, rv.submitted_at, rv.status,
         rv.stale_at is not null as is_stale, u.display_name as name
@@ -52,6 +56,8 @@ const read = defineStatement<MergeFacts, { spaceId: string; name: string }>('mer
       join ${reviewers} r on r.user_id = rv.reviewer_id and r.role >= ${MAY_REVIEW}
       where rv.change_request_id = cr.id and rv.status in ('approved', 'changes-requested')
       order by rv.reviewer_id, rv.submitted_at desc, rv.id desc) d) as decisions,
+    (select coalesce(json_agg(a.user_id), '[]'::json) from ${authorsOf(sql`cr.id`)} a
+      where a.user_id is not null) as authors,
     (select count(*)::int from comments c left join reviews rv on rv.id = c.review_id
       where c.change_request_id = cr.id and c.thread_id is null and c.resolved_at is null
         and rv.status is distinct from 'pending' and rv.comment_id is distinct from c.id) as "openComments",
