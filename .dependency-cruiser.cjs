@@ -187,6 +187,14 @@ module.exports = {
       to: { path: '^node_modules/(drizzle-orm|pg|@electric-sql)/' },
     },
     {
+      name: 'one-door-to-main-content',
+      comment:
+        'Whatever moves the main content goes by its lock and rules and is audited: one file sees to that.',
+      severity: 'error',
+      from: { path: '^lib/', pathNot: `^lib/domain/content-edits/main-content\\.ts$|${tests}` },
+      to: { path: '^lib/storage/content/move-head\\.ts$' },
+    },
+    {
       name: 'no-circle',
       comment: 'Two files that need each other are one file, or hide a third.',
       severity: 'error',

@@ -221,3 +221,35 @@ test('the same by keyboard alone', async ({ page, browser }) => {
   await desk.expectLive('It takes a minute.');
   await rosa.context().close();
 });
+
+test('merge rules lock a space, and make a change request of an import', async ({ page }) => {
+  await signIn(page);
+  const title = 'Dome with rules';
+  const desk = await Desk.open(page, title);
+  const home = `/orgs/${await readOrganization(page)}/spaces/${desk.space}`;
+  await ask(page, 'PATCH', `/spaces/${desk.space}`, { editMode: 'live' });
+  await page.goto(`${home}/~/settings`);
+  await page.getByRole('switch', { name: 'No broken links' }).click();
+  await expect(page.getByText('Saving locks the space')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saving locks the space')).toBeHidden();
+
+  await page.goto(home);
+  await expect(page.getByText('Locked', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Space actions' }).click();
+  await expect(page.getByRole('menuitem', { name: /^Unlock live edits It has merge rules/ })).toBeDisabled();
+  await page.getByRole('menuitem', { name: 'Import documentation…' }).click();
+  const dialog = page.getByRole('dialog', { name: `Import into ${title}` });
+  await expect(dialog.getByText('The import becomes a change request')).toBeVisible();
+  await dialog.locator('[data-import="folder"]').setInputFiles('e2e/fixtures/handbook');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(dialog.getByText(/^5 pages and 1 files are in change request #\d+\.$/)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Open the change request' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Import of 5 pages/ })).toBeVisible();
+
+  await page.goto(`/orgs/${await readOrganization(page)}/settings/audit-log`);
+  await expect(page.getByText('imported into a space').first()).toBeVisible();
+});

@@ -12,7 +12,7 @@ const USAGE = `Usage: npm run import -- FOLDER|ZIP [--space ID | --organization 
 
   FOLDER          a documentation folder: SUMMARY.md, markdown pages, images
   ZIP             the same as a zip, such as a space exports
-  --space         the space to fill; its content is replaced
+  --space         the space to fill; its content is replaced, or where it has merge rules, a change request is opened
   --organization  where to make a new space when none is given (your only organization if absent)
   --title         of the new space; the name of the folder if absent
   --url           of the instance (LECTERN_URL, else http://localhost:3000)
@@ -267,8 +267,12 @@ async function main() {
   endProgress();
   printIssues(result.issues, options.issues);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const { pages, files, changeRequest } = result;
+  const target = changeRequest
+    ? `change request #${changeRequest.number} of "${space.title}", which has merge rules,`
+    : `"${space.title}"`;
   console.log(
-    `${result.pages} pages and ${result.files} files imported into "${space.title}" in ${seconds} s: ${space.urls.app}`,
+    `${pages} pages and ${files} files imported into ${target} in ${seconds} s: ${(changeRequest ?? space).urls.app}`,
   );
 }
 

@@ -21,6 +21,7 @@ const OF_ORGANIZATION: Record<string, string> = {
   password: EVERYWHERE.password,
   token: EVERYWHERE.token,
   space: 'Spaces',
+  content: 'Content',
   collection: 'Collections',
   'change-request': 'Merges',
   'merge-rules': 'Merge rules',
@@ -53,4 +54,4 @@ export const kindsOf = (organizationId: LogOwner): Record<string, string> =>
 export const introductionOf = (organizationId: LogOwner): string =>
   organizationId === undefined
     ? 'What was done outside all organizations, by whom and from where: backups, jobs and accounts, and the sign-ins, passwords and tokens of everybody. Each organization has a log of its own. Nothing is ever taken out of it.'
-    : 'What was done here, by whom and from where: sign-ins, people, access, settings and publishing. Nothing is ever taken out of it.';
+    : 'What was done here, by whom and from where: sign-ins, people, access, settings, merges, imports and publishing. Nothing is ever taken out of it.';

@@ -16,7 +16,7 @@ const alsoAffected: Record<string, readonly string[]> = {
   'change-requests': ['content', 'files', 'reviews', 'notifications'],
   comments: ['change-requests', 'spaces', 'reviews'],
   reviews: ['comments', 'change-requests', 'notifications'],
-  'merge-rules': ['reviews'],
+  'merge-rules': ['reviews', 'spaces'],
   sites: ['site-structure', 'site-structure-drafts', 'site-hostnames', 'site-redirects'],
   'site-hostnames': ['sites', 'site-structure'],
   'site-structure': [

@@ -127,6 +127,17 @@ export const importResult = z.object({
   pages: z.number().int(),
   files: z.number().int(),
   issues: z.array(importIssue),
+  changeRequest: z
+    .object({
+      id: z.string(),
+      number: z.number().int(),
+      subject: z.string(),
+      urls: z.object({ app: url, location: url }),
+    })
+    .optional()
+    .describe(
+      'The change request that it became, where the space has merge rules: the main content is as it was, and `revision` is one of the change request.',
+    ),
 });
 
 const viewSpace = { on: 'space', permission: 'space:view' } as const;
@@ -220,7 +231,7 @@ export const downloadSpaceFile = endpoint({
   path: '/spaces/{spaceId}/content/files/{fileId}/download',
 });
 
-/** Who may edit may import where the space is edited live; else whoever manages the space. */
+/** Who may edit may import where the space is edited live or has merge rules; else whoever manages the space. */
 export const importing = {
   noun: 'content',
   method: 'POST',
@@ -235,7 +246,8 @@ export const importSpaceContent = endpoint({
   ...importing,
   id: 'importSpaceContent',
   path: '/spaces/{spaceId}/content/import',
-  summary: 'Replace the main content with what an address holds; sources that are not read answer 400',
+  summary:
+    'Replace the main content with what an address holds; where the space has merge rules, a change request is opened for it. Sources that are not read answer 400',
 });
 
 export const startImport = endpoint({
@@ -257,7 +269,7 @@ export const importSpacePage = endpoint({
   id: 'importSpacePage',
   path: '/spaces/{spaceId}/content/page/{pageId}/import',
   summary:
-    'Import into a page: one page becomes its text, several go under it; sources that are not read answer 400',
+    'Import into a page: one page becomes its text, several go under it; where the space has merge rules, in a change request that is opened for it. Sources that are not read answer 400',
 });
 
 export const uploadSpaceContent = endpoint({
@@ -266,7 +278,7 @@ export const uploadSpaceContent = endpoint({
   method: 'POST',
   path: '/spaces/{spaceId}/content/upload',
   summary:
-    'Replace the main content with an uploaded documentation folder: a zip as `application/zip`, or files as `multipart/form-data`, each part named by its path. With `accept: text/event-stream` progress comes as events `{phase, done, total}`, then `{result}`. ' +
+    'Replace the main content with an uploaded documentation folder, or open a change request for it where the space has merge rules: a zip as `application/zip`, or files as `multipart/form-data`, each part named by its path. With `accept: text/event-stream` progress comes as events `{phase, done, total}`, then `{result}`. ' +
     `At most ${limits.entries} files, ${limits.pages} of them pages; ${limits.fileBytes} bytes in one file, ${limits.textBytes} in all texts and ${limits.unpackedBytes} in all files together, unpacked`,
   access: { on: 'space', permission: 'space:edit' },
   accepts: 'bytes',

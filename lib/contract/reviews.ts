@@ -191,6 +191,11 @@ export const mergeRules = z.object({
   requireUpToDate: z.boolean().describe('Whether it must be updated from the main content first.'),
   requireResolvedComments: z.boolean(),
   requireIntactLinks: z.boolean().describe('Whether it may not break links.'),
+  active: z
+    .boolean()
+    .describe(
+      'Whether any of them is set: then the space is locked, and an import becomes a change request.',
+    ),
   permissions: z.object({ edit: z.boolean() }),
 });
 
@@ -211,7 +216,8 @@ export const updateMergeRules = endpoint({
   noun: 'merge-rules',
   method: 'PATCH',
   path: '/spaces/{spaceId}/merge-rules',
-  summary: 'Change what the space asks before a merge; what is absent stays',
+  summary:
+    'Change what the space asks before a merge; what is absent stays. A space that asks anything is locked',
   access: { on: 'space', permission: 'space:administer' },
   body: z
     .object({

@@ -15,7 +15,9 @@ export const space = z.object({
   deletedAt: timestamp.optional(),
   editMode: z
     .enum(['live', 'locked'])
-    .describe('`live`: people who may edit can change the content directly.'),
+    .describe(
+      '`live`: people who may edit can change the content directly. A space with merge rules is always `locked`.',
+    ),
   urls: z.object({
     location: url,
     app: url,
@@ -148,7 +150,8 @@ export const updateSpace = endpoint({
   noun: 'spaces',
   method: 'PATCH',
   path: '/spaces/{spaceId}',
-  summary: 'Change a space',
+  summary:
+    'Change a space. One that has merge rules stays locked (409, for who may not change the rules 403)',
   access: onSpace,
   body: z.object({
     title: spaceTitle.optional(),
@@ -192,7 +195,8 @@ export const duplicateSpace = endpoint({
   noun: 'spaces',
   method: 'POST',
   path: '/spaces/{spaceId}/duplicate',
-  summary: 'Copy a space with its content and its values in custom fields, beside the original',
+  summary:
+    'Copy a space with its content, its merge rules and its values in custom fields, beside the original',
   access: onSpace,
   response: space,
   status: 201,

@@ -143,6 +143,9 @@ export const AUDIT_ACTIONS = {
   'collection.delete': { kind: 'collection', title: 'deleted a collection' },
   'collection.transfer': { kind: 'collection', title: 'moved a collection to another organization' },
 
+  'content.edit': { kind: 'space', title: 'edited the main content of a space' },
+  'content.import': { kind: 'space', title: 'imported into a space' },
+
   'space.create': { kind: 'space', title: 'created a space' },
   'space.update': { kind: 'space', title: 'changed a space' },
   'space.default': { kind: 'space', title: 'changed the access of everybody to a space' },
@@ -151,6 +154,10 @@ export const AUDIT_ACTIONS = {
   'space.restore': { kind: 'space', title: 'restored a space' },
   'space.export': { kind: 'space', title: 'exported a space' },
   'merge-rules.update': { kind: 'space', title: 'changed the merge rules of a space' },
+  'change-request.restore': {
+    kind: 'change-request',
+    title: 'brought earlier content back in a change request',
+  },
   'change-request.merge': { kind: 'change-request', title: 'merged a change request' },
   'change-request.bypass': { kind: 'change-request', title: 'merged past the merge rules' },
 

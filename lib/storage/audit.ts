@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm';
 import type { AuditAction } from './audit-actions';
 import type { Db } from './db';
 import { newId } from './id';
 import { auditEvents } from './schema/instance';
+import { defineStatement } from './statement';
+import type { Tx } from './transaction';
 
 /** Never a secret. `before` and `after` hold the fields that changed, by their names in the API, and no others. */
 interface AuditDetails {
@@ -22,18 +25,32 @@ export interface AuditEntry {
   address?: string | undefined;
 }
 
+const toRow = (entry: AuditEntry) => ({
+  id: newId(),
+  organizationId: entry.organizationId ?? null,
+  actorId: entry.actorId ?? null,
+  action: entry.action,
+  subject: entry.subject ?? null,
+  concerns: entry.concerns ?? [],
+  details: entry.details ?? null,
+  address: entry.address ?? null,
+});
+
 /** Appended in the transaction of the act itself: what is written here has happened, and the reverse. */
 export async function recordAudit(tx: Db, ...entries: AuditEntry[]): Promise<void> {
-  if (entries.length === 0) return;
-  const rows = entries.map((entry) => ({
-    id: newId(),
-    organizationId: entry.organizationId ?? null,
-    actorId: entry.actorId ?? null,
-    action: entry.action,
-    subject: entry.subject ?? null,
-    concerns: entry.concerns ?? [],
-    details: entry.details ?? null,
-    address: entry.address ?? null,
-  }));
-  await tx.insert(auditEvents).values(rows);
+  if (entries.length > 0) await tx.insert(auditEvents).values(entries.map(toRow));
+}
+
+const insert = defineStatement<object, Record<keyof ReturnType<typeof toRow>, unknown>>(
+  'record_audit',
+  (term) => sql`insert into audit_events
+      (id, organization_id, actor_id, action, subject, concerns, details, address)
+    values (${term('id')}, ${term('organizationId')}, ${term('actorId')}, ${term('action')}, ${term('subject')},
+      ${term('concerns')}::text[], ${term('details')}::jsonb, ${term('address')})`,
+);
+
+/** The same, along with the commit. */
+export function recordAuditAtCommit(tx: Tx, entry: AuditEntry): void {
+  const row = toRow(entry);
+  insert.atCommit(tx, { ...row, details: row.details && JSON.stringify(row.details) });
 }

@@ -1,6 +1,9 @@
+import { inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { CONTENT_WAYS } from '@/lib/access/content-ways';
 import { type Role, rankOf } from '@/lib/access/roles';
 import type { Endpoint } from '@/lib/contract/endpoint';
+import { spaces } from '@/lib/storage/schema/content';
 import { auditEvents } from '@/lib/storage/schema/instance';
 import { countRows } from './count-rows';
 import { buildEstate, type Estate } from './estate';
@@ -77,6 +80,25 @@ export async function setStage(world: World): Promise<Stage> {
 export const neededFor = (endpoint: Endpoint, estate: Estate): Role | null =>
   weakestRole(endpoint, exampleOf(endpoint, estate)) ?? null;
 
+/** The newest revision of the main content, by space. */
+export async function readHeads(world: World, ids?: readonly string[]): Promise<Map<string, string>> {
+  const columns = { id: spaces.id, head: spaces.revisionId };
+  const rows = await world.database.db
+    .select(columns)
+    .from(spaces)
+    .where(ids && inArray(spaces.id, [...ids]));
+  return new Map(rows.map(({ id, head }) => [id, head]));
+}
+
+/** Of spaces that are still there. */
+export const listMoved = (before: Map<string, string>, after: Map<string, string>): string[] =>
+  [...after.keys()].filter((id) => before.has(id) && before.get(id) !== after.get(id));
+
+/** The operations that may end in the main content: any other that moves it is missing in the table of `lib/access`. */
+const mayMoveMain = ({ id }: Endpoint): boolean =>
+  Object.hasOwn(CONTENT_WAYS, id) &&
+  ['edit', 'import', 'merge'].includes(CONTENT_WAYS[id as keyof typeof CONTENT_WAYS].effect);
+
 async function countTold(world: World): Promise<number> {
   return world.database.db.$count(auditEvents);
 }
@@ -115,11 +137,14 @@ export async function tryEveryRole(
   if (!allowed) throw new Error('Nobody may do this.');
   if (endpoint.id === 'subscribeToOrganization') return;
   const told = await countTold(world);
+  const heads = await readHeads(world);
   const { status, data } = await world.send(allowed, endpoint.method, path, example.body);
   expect([status, data]).toEqual([
     example.answersOthers ?? example.answers ?? endpoint.status,
     expect.anything(),
   ]);
+  const moved = listMoved(heads, await readHeads(world));
+  if (!mayMoveMain(endpoint)) expect([endpoint.id, moved]).toEqual([endpoint.id, []]);
   const isDone = status < 300;
   expect([endpoint.id, (await countTold(world)) > told]).toEqual([endpoint.id, isDone && isTold(endpoint)]);
 }

@@ -34,6 +34,7 @@ const TOLD_NOUNS = new Set([
 
 const ALSO_TOLD = new Set([
   'mergeChangeRequest',
+  'restoreRevision',
   'exportSpace',
   'exportChangeRequest',
   'exportOrganization',

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { spacePath } from '@/components/shell/paths';
+import { changeRequestPath, spacePath } from '@/components/shell/paths';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -11,6 +11,8 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { readMessage } from '@/lib/client/api-error';
 import { cancelImport } from '@/lib/client/imports';
+import type { Space } from '../reading/use-space-content';
+import { ImportEffect, mayStart, useImportEffect } from './import-effect';
 import { ImportProgress, useImports } from './import-progress';
 import { ImportReport } from './import-report';
 import { findExcess, suggestTitle } from './pick-files';
@@ -21,8 +23,8 @@ interface ImportDialogProps {
   organizationId: string;
   /** Collection for a new space. */
   parent?: string;
-  /** Replaces the content of this space instead of making one. */
-  space?: { id: string; title: string };
+  /** Goes into this space instead of making one. */
+  space?: Space;
   onClose: () => void;
 }
 
@@ -40,10 +42,17 @@ export function ImportDialog({ organizationId, parent, space, onClose }: ImportD
   const [stage, setStage] = useState<Stage>({ kind: 'choose' });
   const imports = useImports();
   const suggested = input?.kind === 'files' ? suggestTitle(input.files) : '';
-  const title = (space?.title ?? ownTitle ?? suggested).trim();
+  const name = space && (space.title || 'Untitled');
+  const effect = useImportEffect(space);
+  const title = (name ?? ownTitle ?? suggested).trim();
   const excess = input?.kind === 'files' ? findExcess(input.files) : undefined;
   const running = stage.kind === 'running' ? imports.find((state) => state.title === title) : undefined;
-  const open = (spaceId: string) => router.push(spacePath(organizationId, spaceId));
+  const open = ({ spaceId, result: { changeRequest } }: Imported) =>
+    router.push(
+      changeRequest
+        ? changeRequestPath(organizationId, spaceId, changeRequest.number)
+        : spacePath(organizationId, spaceId),
+    );
 
   async function start() {
     if (!input || !title) return;
@@ -60,12 +69,12 @@ export function ImportDialog({ organizationId, parent, space, onClose }: ImportD
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={space ? `Import into ${space.title}` : 'Import documentation'}
+      title={space ? `Import into ${name}` : 'Import documentation'}
       description="A folder or zip of markdown. SUMMARY.md gives the tree of pages, .gitbook.yaml the root; links between pages, images and reused content come along."
       footer={
         <Buttons
           stage={stage}
-          isReady={Boolean(input && title && !excess)}
+          isReady={Boolean(input && title && !excess && mayStart(effect))}
           runningId={running?.isJob ? undefined : running?.id}
           onStart={start}
           onOpen={open}
@@ -78,9 +87,7 @@ export function ImportDialog({ organizationId, parent, space, onClose }: ImportD
           <>
             <SourcePicker input={input} onPick={setInput} />
             {space ? (
-              <Banner tone="warning">
-                The pages that {space.title} has now are replaced. Nothing changes if the import fails.
-              </Banner>
+              <ImportEffect name={title} effect={effect} />
             ) : (
               <Field label="Title of the new space">
                 <Input
@@ -106,7 +113,7 @@ interface ButtonsProps {
   isReady: boolean;
   runningId: string | undefined;
   onStart: () => void;
-  onOpen: (spaceId: string) => void;
+  onOpen: (imported: Imported) => void;
   onClose: () => void;
 }
 
@@ -130,10 +137,10 @@ function Buttons({ stage, isReady, runningId, onStart, onOpen, onClose }: Button
           onClick={() => {
             // Closing rewrites the address, which would call back a navigation that is under way.
             onClose();
-            onOpen(stage.imported.spaceId);
+            onOpen(stage.imported);
           }}
         >
-          Open the space
+          {stage.imported.result.changeRequest ? 'Open the change request' : 'Open the space'}
         </Button>
       </>
     );

@@ -21,7 +21,8 @@ export function ImportReport({ result }: { result: ImportResult }) {
   return (
     <div className="flex flex-col gap-4">
       <Banner tone="success">
-        {result.pages} pages and {result.files} files are in.
+        {result.pages} pages and {result.files} files are in
+        {result.changeRequest ? ` change request #${result.changeRequest.number}` : ''}.
         {groups.length === 0 ? ' Nothing was left behind.' : ''}
       </Banner>
       {groups.map(([kind, issues]) => (

@@ -48,7 +48,7 @@ export async function startImport(
   queryClient: QueryClient,
   target: ImportTarget,
   input: ImportInput,
-  openSpace: (spaceId: string) => void,
+  open: (imported: Imported) => void,
 ): Promise<Imported> {
   const spaceId = target.spaceId ?? (await makeSpace(target));
   try {
@@ -61,13 +61,16 @@ export async function startImport(
             title: target.title,
             url: input.url,
           });
+    const imported = { spaceId, result };
     showToast({
-      title: `${result.pages} pages imported into ${target.title}`,
+      title: result.changeRequest
+        ? `${result.pages} pages are in change request #${result.changeRequest.number} of ${target.title}`
+        : `${result.pages} pages imported into ${target.title}`,
       description:
         result.issues.length > 0 ? `${result.issues.length} things could not be taken along.` : undefined,
-      action: { label: 'Open', onSelect: () => openSpace(spaceId) },
+      action: { label: 'Open', onSelect: () => open(imported) },
     });
-    return { spaceId, result };
+    return imported;
   } catch (error) {
     if (!target.spaceId) await call(deleteSpace, { params: { spaceId } }).catch(() => undefined);
     showToast({
@@ -77,6 +80,6 @@ export async function startImport(
     });
     throw error;
   } finally {
-    await invalidateNouns(queryClient, ['content', 'spaces']);
+    await invalidateNouns(queryClient, ['content', 'spaces', 'change-requests']);
   }
 }

@@ -33,7 +33,7 @@ import { toContentNodes } from '../space-tree';
 import { ExportDialog } from './export-dialog';
 import { listPdfEntries } from './pdf-entries';
 import { useEditMode } from './use-edit-mode';
-import type { Space } from './use-space-content';
+import { mergeRulesQuery, type Space } from './use-space-content';
 
 interface SpaceMenuProps {
   organizationId: string;
@@ -45,6 +45,25 @@ interface SpaceMenuProps {
   onImport: () => void;
 }
 
+function toLockEntry(isLocked: boolean, hasRules: boolean, onSelect: () => void): MenuEntry {
+  if (!isLocked)
+    return {
+      label: 'Lock live edits',
+      hint: 'Changes then go through review',
+      icon: <Lock aria-hidden />,
+      onSelect,
+    };
+  return {
+    label: 'Unlock live edits',
+    hint: hasRules
+      ? 'It has merge rules: only without them it can be edited live'
+      : 'Editors may then change the content directly',
+    icon: <LockOpen aria-hidden />,
+    disabled: hasRules,
+    onSelect,
+  };
+}
+
 /** What can be done with the space that is being read. */
 export function SpaceMenu({ organizationId, space, pageId, page, onImport }: SpaceMenuProps) {
   const router = useRouter();
@@ -54,6 +73,8 @@ export function SpaceMenu({ organizationId, space, pageId, page, onImport }: Spa
   const nodes = toContentNodes(data?.items ?? []);
   const node = nodes.find(({ id }) => id === space.id);
   const isLocked = space.editMode === 'locked';
+  const { data: rules } = useQuery({ ...mergeRulesQuery(space.id), enabled: isLocked });
+  const hasRules = isLocked && rules?.active === true;
   const entries: MenuEntry[] = [
     ...(pageId
       ? [
@@ -95,12 +116,7 @@ export function SpaceMenu({ organizationId, space, pageId, page, onImport }: Spa
   if (node?.mayManage) {
     entries.push(
       { label: 'Rename…', icon: <Pencil aria-hidden />, onSelect: () => setDialog('rename') },
-      {
-        label: isLocked ? 'Unlock live edits' : 'Lock live edits',
-        hint: isLocked ? 'Editors may then change the content directly' : 'Changes then go through review',
-        icon: isLocked ? <LockOpen aria-hidden /> : <Lock aria-hidden />,
-        onSelect: toggleEditMode,
-      },
+      toLockEntry(isLocked, hasRules, toggleEditMode),
       { kind: 'separator' },
       {
         label: 'Delete space…',
@@ -113,7 +129,10 @@ export function SpaceMenu({ organizationId, space, pageId, page, onImport }: Spa
   return (
     <>
       {isLocked ? (
-        <Badge icon={<Lock aria-hidden />} title="Changes go through review">
+        <Badge
+          icon={<Lock aria-hidden />}
+          title={hasRules ? 'Changes go through review, as its merge rules ask' : 'Changes go through review'}
+        >
           <span className="max-sm:sr-only">Locked</span>
         </Badge>
       ) : null}

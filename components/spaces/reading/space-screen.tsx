@@ -142,11 +142,7 @@ export function SpaceScreen({ organizationId, spaceId, path }: SpaceScreenProps)
         </PagesDialog>
       ) : null}
       {isImporting && space ? (
-        <ImportDialog
-          organizationId={organizationId}
-          space={{ id: spaceId, title: title ?? '' }}
-          onClose={() => setIsImporting(false)}
-        />
+        <ImportDialog organizationId={organizationId} space={space} onClose={() => setIsImporting(false)} />
       ) : null}
     </>
   );

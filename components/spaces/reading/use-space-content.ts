@@ -10,11 +10,13 @@ import { call } from '@/lib/client/call';
 import { query, queryKeyOf } from '@/lib/client/query';
 import { buildAddress } from '@/lib/contract/address';
 import { downloadSpaceFile, getSpaceContent, getSpacePage } from '@/lib/contract/content';
+import { getMergeRules } from '@/lib/contract/reviews';
 import { getSpace, type space } from '@/lib/contract/spaces';
 
 export type Space = z.output<typeof space>;
 
 export const spaceQuery = (spaceId: string) => query(getSpace, { params: { spaceId } });
+export const mergeRulesQuery = (spaceId: string) => query(getMergeRules, { params: { spaceId } });
 export const contentQuery = (spaceId: string) => query(getSpaceContent, { params: { spaceId } });
 
 /** Pages are immutable under their document's hash, so one that was read stays good until the tree names another. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { ResourceForm } from '@/components/patterns/resource-form/resource-form';
 import { useResourceForm } from '@/components/patterns/resource-form/use-resource-form';
 import { Banner } from '@/components/ui/banner';
@@ -9,7 +9,8 @@ import { Select } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';
 import { mutation } from '@/lib/client/query';
 import { updateMergeRules } from '@/lib/contract/reviews';
-import { describeRules, type MergeRules } from './describe-rules';
+import { spaceQuery } from '../reading/use-space-content';
+import { describeRules, isAnySet, type MergeRules } from './describe-rules';
 
 interface MergeRulesFormProps {
   spaceId: string;
@@ -47,6 +48,7 @@ export function MergeRulesForm({ spaceId, rules }: MergeRulesFormProps) {
     },
     save: (changes) => update.mutateAsync({ params: { spaceId }, body: changes }),
   });
+  const { data: space } = useQuery(spaceQuery(spaceId));
   const isLocked = !rules.permissions.edit;
   const flag = (key: 'requireUpToDate' | 'requireResolvedComments' | 'requireIntactLinks') => ({
     checked: form.draft[key],
@@ -65,7 +67,7 @@ export function MergeRulesForm({ spaceId, rules }: MergeRulesFormProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label="Reviews"
-          hint="Of the content as it is: an edit afterwards makes an approval stale."
+          hint="Of the content as it is, by people who did not write in it: an edit afterwards makes an approval stale."
           error={form.fieldErrors.requiredReviews}
         >
           <Select
@@ -103,6 +105,12 @@ export function MergeRulesForm({ spaceId, rules }: MergeRulesFormProps) {
         hint="No link that works now leads nowhere after the merge."
         {...flag('requireIntactLinks')}
       />
+      {space?.editMode === 'live' && isAnySet(form.draft) ? (
+        <Banner tone="warning" title="Saving locks the space">
+          {space.title || 'It'} is edited live now. With rules nobody changes its main content directly any
+          more.
+        </Banner>
+      ) : null}
       <Banner title={form.isDirty ? 'After saving' : 'As it is'}>{describeRules(form.draft)}</Banner>
     </ResourceForm>
   );

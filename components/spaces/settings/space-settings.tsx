@@ -5,13 +5,12 @@ import { Card } from '@/components/ui/card';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
-import { query } from '@/lib/client/query';
-import { getMergeRules } from '@/lib/contract/reviews';
+import { mergeRulesQuery } from '../reading/use-space-content';
 import { MergeRulesForm } from './merge-rules-form';
 
 /** The first settings screen of a space: what a change request needs before it is merged. */
 export function SpaceSettings({ spaceId }: { spaceId: string }) {
-  const rules = useQuery(query(getMergeRules, { params: { spaceId } }));
+  const rules = useQuery(mergeRulesQuery(spaceId));
   if (rules.data) return <MergeRulesForm spaceId={spaceId} rules={rules.data} />;
   if (rules.error)
     return (

@@ -9,13 +9,13 @@ import { deleteResolutions, readResolutions } from '@/lib/storage/change-request
 import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
 import { changeChangeRequest, countStatus } from '@/lib/storage/change-requests/write-change-requests';
 import { commitRevision } from '@/lib/storage/content/commit-revision';
-import { lockHead, moveHead } from '@/lib/storage/content/revisions';
+import { lockHead } from '@/lib/storage/content/revisions';
 import type { Tx } from '@/lib/storage/db';
+import { moveMain } from '../content-edits/main-content';
 import type { ObjectContext, Operation } from '../context';
 import { notify } from '../notifications/notify';
 import type { MergeCheckId } from '../reviews/check-merge';
 import { requireChecks } from '../reviews/require-checks';
-import { queueIndex } from '../search/queue-index';
 import { announceChangeRequest } from './announce-change-request';
 import { listMergedPages, type MergedContents, mergeContents } from './merge-contents';
 import { mayMerge } from './present-change-request';
@@ -74,8 +74,15 @@ async function writeMerge(
   const committed = await commitRevision(tx, merged.written, about);
   if (!committed) throw new Error('A merge always makes a revision.');
   const revisionMerged = committed.revision.id;
-  if (!(await moveHead(tx, row.spaceId, merged.main, revisionMerged))) throw notFound('space');
-  await queueIndex(tx, { spaceId: row.spaceId, revisionId: revisionMerged });
+  const details = { space: row.spaceId, number: row.number };
+  await moveMain(context, tx, {
+    way: 'mergeChangeRequest',
+    spaceId: row.spaceId,
+    from: merged.main,
+    to: revisionMerged,
+    subject: row.id,
+    details,
+  });
   await countStatus(tx, row.spaceId, row.status, 'merged');
   await changeChangeRequest(tx, row.id, {
     status: 'merged',
@@ -85,19 +92,14 @@ async function writeMerge(
     bypassed: bypassed.length > 0 ? bypassed : null,
   });
   await deleteResolutions(tx, row.id);
-  const entry = {
-    organizationId: row.organizationId,
-    actorId: userId,
-    subject: row.id,
-    details: { space: row.spaceId, number: row.number, revision: revisionMerged },
-    address: context.address,
-  };
-  await recordAudit(tx, { ...entry, action: 'change-request.merge' });
   if (bypassed.length > 0)
     await recordAudit(tx, {
-      ...entry,
+      organizationId: row.organizationId,
+      actorId: userId,
       action: 'change-request.bypass',
-      details: { ...entry.details, checks: bypassed },
+      subject: row.id,
+      details: { ...details, revision: revisionMerged, checks: bypassed },
+      address: context.address,
     });
   const where = { organizationId: row.organizationId, spaceId: row.spaceId, changeRequestId: row.id };
   await notify(context, tx, where, { kind: 'merged', revisionId: revisionMerged });

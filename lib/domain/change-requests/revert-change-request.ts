@@ -1,3 +1,4 @@
+import { CONTENT_WAYS } from '@/lib/access/content-ways';
 import { listChangedPages } from '@/lib/content/changed-pages';
 import type { revertChangeRequest as contract } from '@/lib/contract/change-requests';
 import { conflict, notFound } from '@/lib/contract/problem';
@@ -8,6 +9,7 @@ import { commitRevision } from '@/lib/storage/content/commit-revision';
 import type { Tx } from '@/lib/storage/db';
 import { openRevision } from '../content-edits/open-revision';
 import type { ObjectContext, Operation } from '../context';
+import { auditContent } from '../tree/audit-content';
 import { announceChangeRequest } from './announce-change-request';
 import { openChangeRequest } from './create-change-request';
 import { toChangeRequest } from './present-change-request';
@@ -30,6 +32,8 @@ export const revertChangeRequest: Operation<typeof contract> = async (context, {
     const row = await lockChangeRequest(tx, opened.spaceId, opened.id);
     if (!row) throw notFound('change request');
     const pulled = await pullMain(context, tx, row);
+    const details = { space: row.spaceId, number: row.number, reverts: merged.number };
+    await auditContent(context, tx, CONTENT_WAYS.revertChangeRequest.audit, details, row.id);
     await announceChangeRequest(context, tx, row, ['change-requests', 'spaces']);
     const made = (await findChangeRequest(tx, row.spaceId, row.id)) ?? row;
     return { remember: [undone?.remember, pulled.committed?.remember], made };

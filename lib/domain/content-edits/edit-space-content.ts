@@ -1,13 +1,14 @@
+import { findTarget } from '@/lib/access/content-ways';
 import type { editSpaceContent as contract } from '@/lib/contract/content-edits';
 import { forbidden, notFound } from '@/lib/contract/problem';
 import { hasFollowers } from '@/lib/storage/content/has-followers';
-import { lockHead, moveHead, moveHeadAtCommit } from '@/lib/storage/content/revisions';
+import { lockHead } from '@/lib/storage/content/revisions';
 import type { Tx } from '@/lib/storage/db';
 import { together } from '@/lib/storage/together';
 import { announceChangeRequest } from '../change-requests/announce-change-request';
 import type { ObjectContext, Operation } from '../context';
-import { queueIndex, queueIndexAtCommit } from '../search/queue-index';
 import { prepareWebhooks } from '../webhooks/tell-webhooks';
+import { type MainStep, moveMain, moveMainAtCommit } from './main-content';
 import { prepareFiles } from './prepare-files';
 import { toOutcomes } from './present-outcomes';
 import { listNamedPages, writeContent } from './write-content';
@@ -23,18 +24,22 @@ export const editSpaceContent: Operation<typeof contract> = async (context, { bo
   const { head, written } = await database.transaction(async (tx) => {
     const { head, isFollowed } = await lockMain(context, tx, listNamedPages(changes));
     let tell: (() => Promise<void>) | undefined;
+    const details = { changes: changes.length };
+    const stepTo = (to: string): MainStep => ({
+      way: 'editSpaceContent',
+      spaceId,
+      from: head,
+      to,
+      details,
+    });
     const follow = async (revisionId: string) => {
       const where = { ...subject, changeRequestId: null };
-      [, , tell] = await together([
-        moveHead(tx, spaceId, head, revisionId),
-        queueIndex(tx, { spaceId, revisionId }),
+      [, tell] = await together([
+        moveMain(context, tx, stepTo(revisionId)),
         prepareWebhooks(context, tx, where, [{ event: EVENT, revisionId }]),
       ]);
     };
-    const followAtCommit = async (revisionId: string) => {
-      moveHeadAtCommit(tx, spaceId, head, revisionId);
-      await queueIndexAtCommit(tx, { spaceId, revisionId });
-    };
+    const followAtCommit = (revisionId: string) => moveMainAtCommit(context, tx, stepTo(revisionId));
     const line = { head, base: head, follow, followAtCommit: isFollowed ? undefined : followAtCommit };
     const written = await writeContent(context, tx, line, { changes, files });
     // Locks the jobs of webhooks, behind whatever else is locked.
@@ -54,13 +59,15 @@ async function lockMain(
   tx: Tx,
   pages: string[],
 ): Promise<{ head: string; isFollowed: boolean }> {
-  const { id: spaceId, organizationId } = context.subject;
+  const { id: spaceId, organizationId, role } = context.subject;
   const [locked, isFollowed] = await together([
     lockHead(tx, spaceId),
     hasFollowers(tx, { spaceId, pages, organizationId, events: [EVENT], spaceIds: [spaceId] }),
   ]);
   if (!locked) throw notFound('space');
-  if (locked.editMode !== 'live')
+  // A space with merge rules is never live.
+  const protection = { editMode: locked.editMode, hasRules: false };
+  if (findTarget('editSpaceContent', protection, role) !== 'main')
     throw forbidden('This space is locked: open a change request to change its content.');
   return { head: locked.revisionId, isFollowed };
 }

@@ -4,14 +4,17 @@ import type { ImportIssue, ImportPlan, PlannedPage } from '@/lib/content/import-
 import { planImport } from '@/lib/content/plan-import';
 import type { importResult } from '@/lib/contract/content';
 import { Problem } from '@/lib/contract/problem';
+import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
 import { commitRevision } from '@/lib/storage/content/commit-revision';
 import { hashOf } from '@/lib/storage/content/hash';
 import { storePagesAhead } from '@/lib/storage/content/store-tree';
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
 import { newId } from '@/lib/storage/id';
+import { changeRequestAppPath } from '../change-requests/present-change-request';
 import { openRevision } from '../content-edits/open-revision';
 import type { ObjectContext } from '../context';
 import { addSpaceFiles } from '../limits/file-quotas';
+import { apiUrl, appUrl } from '../urls';
 import { listTexts, placeUnder, toTree } from './build-import-tree';
 import { IMPORT_LIMITS } from './import-limits';
 import type { Report } from './import-report';
@@ -40,12 +43,12 @@ function breatheUntil(end: number, tell: (calls: number) => void): () => Promise
   };
 }
 
-interface Incoming extends ImportTarget {
+type Incoming = ImportTarget & {
   entries: Map<string, SourceEntry>;
   /** What was left out while the source was read. */
   skipped: readonly string[];
   issues?: readonly ImportIssue[];
-}
+};
 
 /** Takes the files of a documentation folder over: all of them or, when anything fails, none. */
 export async function importContent(
@@ -54,7 +57,7 @@ export async function importContent(
   report: Report,
 ): Promise<ImportResult> {
   const texts = await readTexts(entries, report);
-  const { changeRequestId } = target;
+  const changeRequestId = 'changeRequestId' in target ? target.changeRequestId : undefined;
   const { loaded } = await openVersion(context, { spaceId: context.subject.id, changeRequestId });
   const pages = [...texts.contents.values()].filter((file) => typeof file === 'function').length;
   report({ phase: 'planning', done: 0, total: pages });
@@ -74,11 +77,12 @@ export async function importContent(
   report({ phase: 'pages', done: 0, total });
   if (context.request.signal.aborted)
     throw new Problem(400, 'The import was given up before it was complete: nothing was changed.');
-  const revision = await writeImport(context, plan, stored, target, loaded, store.takeRest());
+  const { revision, opened } = await writeImport(context, plan, stored, target, loaded, store.takeRest());
   report({ phase: 'pages', done: total, total });
   const issues = [...skipped.map(toSkipIssue), ...found, ...texts.issues, ...plan.issues];
   return {
     revision,
+    changeRequest: opened && toReference(context, opened),
     importedResources: plan.importedResources,
     totalResources: plan.totalResources + texts.issues.length + skipped.length + found.length,
     pages: countPages(plan.pages),
@@ -86,6 +90,16 @@ export async function importContent(
     issues: issues.slice(0, 5_000),
   };
 }
+
+const toReference = ({ environment }: ObjectContext, row: ChangeRequestRow) => ({
+  id: row.id,
+  number: row.number,
+  subject: row.subject,
+  urls: {
+    app: appUrl(environment, changeRequestAppPath(row)),
+    location: apiUrl(environment, `/spaces/${row.spaceId}/change-requests/${row.id}`),
+  },
+});
 
 const toSkipIssue = (path: string) => ({
   kind: 'unsupported' as const,
@@ -106,8 +120,9 @@ async function writeImport(
   target: ImportTarget,
   known: LoadedTree,
   rest: readonly string[],
-): Promise<string> {
+): Promise<{ revision: string; opened: ChangeRequestRow | undefined }> {
   const { database, subject, caller } = context;
+  const pages = countPages(plan.pages);
   const texts = listTexts(plan);
   const hashes = texts.map(hashOf);
   // Made and stored for the content as it was a moment ago: nearly always it still is.
@@ -115,7 +130,7 @@ async function writeImport(
   if (plan.importedResources > MANY) await storePagesAhead(database, early.pages);
   const done = await database.transaction(
     async (tx) => {
-      const line = await lockTarget(context, tx, target);
+      const line = await lockTarget(context, tx, target, pages);
       const before = await openRevision(context, tx, line.head);
       await addSpaceFiles(
         context,
@@ -132,14 +147,14 @@ async function writeImport(
         type: 'edits' as const,
         createdBy: caller.userId,
         changedPages: listChangedPages(previous.pages, tree.pages),
-        ...(line.changeRequestId === undefined ? {} : { changeRequestId: line.changeRequestId }),
+        ...(line.changeRequest === undefined ? {} : { changeRequestId: line.changeRequest.id }),
       };
       const committed = await commitRevision(tx, { tree, texts: [...rest, ...texts] }, about);
       if (committed) await line.move(tx, committed.revision.id);
-      return { committed, head: line.head };
+      return { committed, head: line.head, opened: line.isOpened ? line.changeRequest : undefined };
     },
     { statementTimeoutMs: 60_000 },
   );
   if (plan.importedResources > 200) await database.analyze();
-  return done.committed?.revision.id ?? done.head;
+  return { revision: done.committed?.revision.id ?? done.head, opened: done.opened };
 }

@@ -1,19 +1,19 @@
 import type { z } from 'zod';
+import type { ImportWay } from '@/lib/access/content-ways';
 import type { importing } from '@/lib/contract/content';
 import { notFound } from '@/lib/contract/problem';
 import { requireChangeRequest } from '../change-requests/read-change-requests';
+import { findImportTarget } from '../content-edits/main-content';
 import { requireWritable } from '../content-edits/require-writable';
 import type { ObjectContext } from '../context';
 import { type ImportResult, importContent } from './import-content';
 import type { Report } from './import-report';
-import { requireImportRight } from './import-right';
 import { inImportSlot } from './import-slots';
-import type { ImportTarget } from './import-target';
 import { openVersion } from './read-content';
 import { openSource, requireReadable } from './sources/open-source';
 
 interface ImportRequest {
-  params: ImportTarget & { spaceId: string };
+  params: { spaceId: string; changeRequestId?: string | undefined; pageId?: string | undefined };
   body: z.output<(typeof importing)['body']>;
 }
 
@@ -22,9 +22,10 @@ export async function importFromAddress(
   context: ObjectContext,
   { params, body }: ImportRequest,
   report: Report = () => undefined,
+  way: ImportWay = params.pageId === undefined ? 'importSpaceContent' : 'importSpacePage',
 ): Promise<ImportResult> {
   const { changeRequestId, pageId } = params;
-  if (changeRequestId === undefined) await requireImportRight(context);
+  if (changeRequestId === undefined) await findImportTarget(context, way);
   else requireWritable(await requireChangeRequest(context, changeRequestId));
   if (pageId !== undefined && !(await openVersion(context, params)).loaded.findPage(pageId))
     throw notFound('page');
@@ -32,7 +33,8 @@ export async function importFromAddress(
   return inImportSlot(async () => {
     const opened = await openSource(context, body.url, source);
     try {
-      return await importContent(context, { ...opened, changeRequestId, pageId }, report);
+      const where = changeRequestId === undefined ? { way, source } : { changeRequestId };
+      return await importContent(context, { ...opened, ...where, pageId }, report);
     } finally {
       await opened.close();
     }

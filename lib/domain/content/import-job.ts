@@ -4,12 +4,12 @@ import { JobFailure, type JobRun } from '@/lib/jobs/job-kind';
 import { enqueueJob } from '@/lib/jobs/queue';
 import type { JobRow } from '@/lib/storage/jobs/job-row';
 import { isBlocked } from '@/lib/storage/organizations';
+import { findImportTarget } from '../content-edits/main-content';
 import type { Operation } from '../context';
 import { openJobSpace } from '../jobs/open-job-space';
 import { toJob } from '../jobs/present-job';
 import type { Services } from '../services';
 import { importFromAddress } from './import-from-address';
-import { requireImportRight } from './import-right';
 import { requireReadable } from './sources/open-source';
 
 export const IMPORT_JOB = 'import';
@@ -18,7 +18,7 @@ const input = z.object({ url: z.string(), source: z.enum([...IMPORT_SOURCES]) })
 
 /** Refuses at once what would be refused later; all else is told by the job. */
 export const startImport: Operation<typeof contract> = async (context, { body }) => {
-  await requireImportRight(context);
+  await findImportTarget(context, 'startImport');
   requireReadable(body.source);
   const { subject, caller, database } = context;
   const row = await enqueueJob(database, {
@@ -45,6 +45,6 @@ export async function runImport(
   const params = { spaceId: context.subject.id };
   return z.parse(
     importResult,
-    await importFromAddress(context, { params, body: input.parse(job.input) }, run.report),
+    await importFromAddress(context, { params, body: input.parse(job.input) }, run.report, 'startImport'),
   );
 }

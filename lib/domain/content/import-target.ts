@@ -1,54 +1,82 @@
-import { notFound } from '@/lib/contract/problem';
+import { CONTENT_WAYS, type ImportWay } from '@/lib/access/content-ways';
+import { recordAudit } from '@/lib/storage/audit';
+import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
 import { changeChangeRequest } from '@/lib/storage/change-requests/write-change-requests';
-import { lockHead, moveHead } from '@/lib/storage/content/revisions';
 import type { Tx } from '@/lib/storage/db';
+import { announceChangeRequest } from '../change-requests/announce-change-request';
+import { openChangeRequest } from '../change-requests/create-change-request';
 import { lockWritable } from '../change-requests/lock-writable';
+import { lockImportTarget, moveMain } from '../content-edits/main-content';
 import type { ObjectContext } from '../context';
-import { queueIndex } from '../search/queue-index';
 import { tellWebhooks } from '../webhooks/tell-webhooks';
-import { checkImportRight } from './import-right';
 
-/** Where an import goes: the main content or a change request, all of it or one page. */
-export interface ImportTarget {
-  changeRequestId?: string | undefined;
-  pageId?: string | undefined;
-}
+/** Where an import is to go: into a change request that is there, or to the main content as the space has it. */
+export type ImportTarget = { pageId?: string | undefined } & (
+  | { changeRequestId: string }
+  | { way: ImportWay; source: string }
+);
 
 /** The end of a line that is locked for an import. */
 interface LockedLine {
   head: string;
-  changeRequestId?: string;
+  changeRequest?: ChangeRequestRow;
+  /** Opened for this import, since the space has merge rules. */
+  isOpened?: boolean;
   move(tx: Tx, revisionId: string): Promise<unknown>;
 }
 
-export async function lockTarget(context: ObjectContext, tx: Tx, target: ImportTarget): Promise<LockedLine> {
-  const { id, organizationId } = context.subject;
-  const announce = (noun: string) =>
-    context.announce(tx, { noun, id, space: id, organization: organizationId });
-  if (target.changeRequestId === undefined) {
-    const locked = await lockHead(tx, id);
-    if (!locked) throw notFound('space');
-    checkImportRight(context, locked.editMode);
-    const head = locked.revisionId;
-    return {
-      head,
-      move: async (tx, revisionId) => {
-        if (!(await moveHead(tx, id, head, revisionId))) throw notFound('space');
-        await queueIndex(tx, { spaceId: id, revisionId });
-        const where = { organizationId, spaceId: id, changeRequestId: null };
-        await tellWebhooks(context, tx, where, [{ event: 'content.updated', revisionId }]);
-        await announce('content');
-      },
+export async function lockTarget(
+  context: ObjectContext,
+  tx: Tx,
+  target: ImportTarget,
+  pages: number,
+): Promise<LockedLine> {
+  if ('changeRequestId' in target)
+    return toLine(context, await lockWritable(context, tx, target.changeRequestId));
+  const { way, source, pageId } = target;
+  const { id: spaceId, organizationId } = context.subject;
+  const locked = await lockImportTarget(context, tx, way);
+  const details = { source, pages, ...(pageId !== undefined && { page: pageId }) };
+  if (locked.target === 'change-request') {
+    const subject = `Import of ${pages === 1 ? '1 page' : `${pages} pages`}`;
+    const line = toLine(context, await openChangeRequest(context, tx, { subject }));
+    const { id, number } = line.changeRequest;
+    const move = async (tx: Tx, revision: string) => {
+      await line.move(tx, revision);
+      await recordAudit(tx, {
+        organizationId,
+        actorId: context.caller.userId,
+        action: CONTENT_WAYS[way].audit,
+        subject: spaceId,
+        concerns: [id],
+        details: { ...details, changeRequest: { id, number }, revision },
+        address: context.address,
+      });
     };
+    return { ...line, isOpened: true, move };
   }
-  const row = await lockWritable(context, tx, target.changeRequestId);
+  const { head } = locked;
   return {
-    head: row.revisionId,
-    changeRequestId: row.id,
+    head,
     move: async (tx, revisionId) => {
-      await changeChangeRequest(tx, row.id, { revisionId });
-      await announce('change-requests');
-      await announce('content');
+      await moveMain(context, tx, { way, spaceId, from: head, to: revisionId, details });
+      const where = { organizationId, spaceId, changeRequestId: null };
+      await tellWebhooks(context, tx, where, [{ event: 'content.updated', revisionId }]);
+      await context.announce(tx, {
+        noun: 'content',
+        id: spaceId,
+        space: spaceId,
+        organization: organizationId,
+      });
     },
   };
 }
+
+const toLine = (context: ObjectContext, row: ChangeRequestRow) => ({
+  head: row.revisionId,
+  changeRequest: row,
+  move: async (tx: Tx, revisionId: string) => {
+    await changeChangeRequest(tx, row.id, { revisionId });
+    await announceChangeRequest(context, tx, row, ['change-requests', 'content', 'spaces']);
+  },
+});

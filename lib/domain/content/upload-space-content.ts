@@ -3,16 +3,16 @@ import { type uploadSpaceContent as contract, importResult } from '@/lib/contrac
 import { Problem } from '@/lib/contract/problem';
 import { eventStream } from '@/lib/events/event-stream';
 import { logError } from '@/lib/log';
+import { findImportTarget } from '../content-edits/main-content';
 import type { ObjectContext, Operation } from '../context';
 import { type ImportResult, importContent } from './import-content';
 import type { Report } from './import-report';
-import { requireImportRight } from './import-right';
 import { inImportSlot } from './import-slots';
 import type { ImportSource } from './import-source';
 import { readUpload } from './read-upload';
 
 export const uploadSpaceContent: Operation<typeof contract> = async (context) => {
-  await requireImportRight(context);
+  await findImportTarget(context, 'uploadSpaceContent');
   const { request } = context;
   const source = await readUpload(request, context.environment.dataDir);
   if (!request.headers.get('accept')?.includes('text/event-stream')) {
@@ -30,13 +30,15 @@ export const uploadSpaceContent: Operation<typeof contract> = async (context) =>
   });
 };
 
+const UPLOAD = { way: 'uploadSpaceContent', source: 'upload' } as const;
+
 function importSource(
   context: ObjectContext,
   source: ImportSource & { skipped: string[] },
   report: Report,
 ): Promise<ImportResult> {
   return inImportSlot(async () =>
-    z.parse(importResult, await importContent(context, source, report)),
+    z.parse(importResult, await importContent(context, { ...source, ...UPLOAD }, report)),
   ).finally(() => source.close());
 }
 

@@ -139,7 +139,7 @@ describe('the folders of the example', () => {
           const entries = await readSampleFolder(folder);
           const result = await importContent(
             context.on('space', space.id),
-            { entries, skipped: [] },
+            { entries, skipped: [], way: 'uploadSpaceContent', source: 'sample' },
             () => undefined,
           );
           found.push(...result.issues);

@@ -67,6 +67,7 @@ async function seedSpace(
     body: { title, emoji, parent, editMode: 'live' },
   });
   const entries = await readSampleFolder(folder);
-  await importContent(context.on('space', space.id), { entries, skipped: [] }, () => undefined);
+  const source = { entries, skipped: [], way: 'uploadSpaceContent', source: 'sample' } as const;
+  await importContent(context.on('space', space.id), source, () => undefined);
   seeded.set(folder, space.id);
 }

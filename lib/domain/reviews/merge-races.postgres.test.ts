@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { notifications } from '@/lib/storage/schema/notifications';
+import { toZip, upload } from '@/lib/testing/docs-folder';
 import { ReviewDesk } from '@/lib/testing/review-desk';
 import { type Person, prepareWorld } from '@/lib/testing/world';
 
@@ -13,6 +14,33 @@ beforeEach(async () => {
   desk = await ReviewDesk.open(world());
   reviewer = await desk.member('review');
 });
+
+type Statement = [text: string, values: unknown[]];
+
+/** What an act answers that begins while somebody holds a row, who changes something before they let go of it. */
+async function during<Answer>(
+  act: () => Promise<Answer>,
+  hold: Statement,
+  change: Statement,
+): Promise<Answer> {
+  const url = world().database.options.databaseUrl;
+  const [holder, watcher] = [new pg.Client(url), new pg.Client(url)];
+  await Promise.all([holder.connect(), watcher.connect()]);
+  await holder.query('begin');
+  await holder.query(...hold);
+  const acting = act();
+  const countWaiting = async () =>
+    (
+      await watcher.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rowCount;
+  await expect.poll(countWaiting).toBe(1);
+  await holder.query(...change);
+  await holder.query('commit');
+  await Promise.all([holder.end(), watcher.end()]);
+  return acting;
+}
 
 it('submits a begun review once, however often it is sent at once', async () => {
   await desk.comment(reviewer, 'Not yet.', { pending: true });
@@ -69,25 +97,8 @@ describe('a merge that waits for somebody', () => {
     await desk.review(reviewer, 'approved');
   });
 
-  /** Merges while somebody holds a row, and changes something before they let go of it. */
   async function mergeDuring(hold: string, id: string, change: string, ids = [desk.id]) {
-    const url = world().database.options.databaseUrl;
-    const [holder, watcher] = [new pg.Client(url), new pg.Client(url)];
-    await Promise.all([holder.connect(), watcher.connect()]);
-    await holder.query('begin');
-    await holder.query(hold, [id]);
-    const merge = desk.merge(reviewer);
-    const countWaiting = async () =>
-      (
-        await watcher.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-      ).rowCount;
-    await expect.poll(countWaiting).toBe(1);
-    await holder.query(change, ids);
-    await holder.query('commit');
-    await Promise.all([holder.end(), watcher.end()]);
-    const { status, data } = await merge;
+    const { status, data } = await during(() => desk.merge(reviewer), [hold, [id]], [change, ids]);
     return [status, data.error?.message];
   }
 
@@ -118,6 +129,27 @@ describe('a merge that waits for somebody', () => {
       409,
       expect.stringContaining('1 more approval is needed'),
     ]);
+  });
+});
+
+describe('merge rules that are set meanwhile', () => {
+  const setRules = `insert into merge_rules (space_id, required_reviews, merge_role, requires_up_to_date,
+    requires_resolved_comments, requires_intact_links) values ($1, 1, 4, false, false, false)`;
+  const HOLD = 'select from spaces where id = $1 for no key update';
+
+  it('turn an import that waits into a change request', async () => {
+    const create = await desk.member('create');
+    const send = () => upload(world(), create, desk.space, toZip({ 'README.md': '# Imported\n' }));
+    const { status, text } = await during(send, [HOLD, [desk.space]], [setRules, [desk.space]]);
+    expect([status, JSON.parse(text).changeRequest]).toEqual([201, expect.objectContaining({ number: 2 })]);
+  });
+
+  it('keep the space locked', async () => {
+    const create = await desk.member('create');
+    const unlock = () => world().send(create, 'PATCH', `/spaces/${desk.space}`, { editMode: 'live' });
+    expect(await during(unlock, [HOLD, [desk.space]], [setRules, [desk.space]])).toMatchObject({
+      status: 403,
+    });
   });
 });
 

@@ -192,6 +192,7 @@ it('says who merges, and keeps what the rules were', async () => {
   const before = await world().send(ada, 'GET', path);
   expect(before.data).toEqual({
     object: 'merge-rules',
+    active: false,
     requiredReviews: 0,
     mergeRole: 'review',
     requireUpToDate: false,
@@ -204,6 +205,7 @@ it('says who merges, and keeps what the rules were', async () => {
     expect((await desk.rules(body)).status).toBe(400);
   expect((await desk.rules({ mergeRole: 'create' })).data).toEqual({
     ...before.data,
+    active: true,
     mergeRole: 'create',
     permissions: { edit: true },
   });

@@ -1,13 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
+import { CONTENT_WAYS } from '@/lib/access/content-ways';
 import { can } from '@/lib/access/permissions';
 import { rankOf, roleOf } from '@/lib/access/roles';
 import { notFound } from '@/lib/contract/problem';
 import type { mergeRules } from '@/lib/contract/reviews';
-import { recordAudit } from '@/lib/storage/audit';
 import { lockHead } from '@/lib/storage/content/revisions';
-import { type MergeRules, putMergeRules, readMergeRules } from '@/lib/storage/reviews/merge-rules';
+import type { Tx } from '@/lib/storage/db';
+import {
+  isAnyRuleSet,
+  type MergeRules,
+  putMergeRules,
+  readMergeRules,
+} from '@/lib/storage/reviews/merge-rules';
+import { updateSpace } from '@/lib/storage/spaces/change-spaces';
 import type { ObjectContext, OperationsFor } from '../context';
+import { auditContent } from '../tree/audit-content';
 
 const toShown = (rules: MergeRules) => ({
   requiredReviews: rules.requiredReviews,
@@ -20,6 +28,7 @@ const toShown = (rules: MergeRules) => ({
 const toMergeRules = (context: ObjectContext, rules: MergeRules): z.input<typeof mergeRules> => ({
   object: 'merge-rules',
   ...toShown(rules),
+  active: isAnyRuleSet(rules),
   permissions: { edit: can(context.subject.role, 'space:administer') },
 });
 
@@ -31,7 +40,8 @@ export const mergeRuleOperations: OperationsFor<'getMergeRules' | 'updateMergeRu
     context.database.transaction(async (tx) => {
       const { id: space, organizationId: organization } = context.subject;
       // A merge goes by the rules that it reads under the same lock.
-      if (!(await lockHead(tx, space))) throw notFound('space');
+      const head = await lockHead(tx, space);
+      if (!head) throw notFound('space');
       const before = await readMergeRules(tx, space);
       const after: MergeRules = {
         requiredReviews: body.requiredReviews ?? before.requiredReviews,
@@ -42,17 +52,21 @@ export const mergeRuleOperations: OperationsFor<'getMergeRules' | 'updateMergeRu
       };
       if (isDeepStrictEqual(before, after)) return toMergeRules(context, after);
       await putMergeRules(tx, space, after);
-      await recordAudit(tx, {
-        organizationId: organization,
-        actorId: context.caller.userId,
-        action: 'merge-rules.update',
-        subject: space,
-        details: { before: toShown(before), after: toShown(after) },
-        address: context.address,
-      });
+      const changes = { before: toShown(before), after: toShown(after) };
+      await auditContent(context, tx, CONTENT_WAYS.updateMergeRules.audit, changes);
+      if (isAnyRuleSet(after) && head.editMode === 'live') await lockSpace(context, tx);
       await context.announce(tx, { noun: 'merge-rules', id: space, space, organization });
       // They say who may merge.
       await context.announce(tx, { noun: 'change-requests', space, organization });
       return toMergeRules(context, after);
     }),
 };
+
+/** A space that is edited live would pass its rules by. */
+async function lockSpace(context: ObjectContext, tx: Tx): Promise<void> {
+  const { id, organizationId: organization } = context.subject;
+  await updateSpace(tx, id, { editMode: 'locked' });
+  const changes = { before: { editMode: 'live' }, after: { editMode: 'locked' } };
+  await auditContent(context, tx, 'space.update', changes);
+  await context.announce(tx, { noun: 'spaces', id, space: id, organization });
+}

@@ -1,3 +1,4 @@
+import { CONTENT_WAYS } from '@/lib/access/content-ways';
 import { listChangedPages } from '@/lib/content/changed-pages';
 import type { restoreRevision as contract } from '@/lib/contract/revisions';
 import { findChangeRequest } from '@/lib/storage/change-requests/find-change-request';
@@ -12,6 +13,7 @@ import { baseOf, toChangeRequest } from '../change-requests/present-change-reque
 import { openRevision } from '../content-edits/open-revision';
 import { type Written, writeContent } from '../content-edits/write-content';
 import type { ObjectContext, Operation } from '../context';
+import { auditContent } from '../tree/audit-content';
 
 export const restoreRevision: Operation<typeof contract> = async (context, { params, body }) => {
   const done = await context.database.transaction(async (tx) => {
@@ -21,6 +23,8 @@ export const restoreRevision: Operation<typeof contract> = async (context, { par
       ? await restorePage(context, tx, row, params.revisionId, body.page)
       : await restoreAll(context, tx, row, params.revisionId);
     if (committed) await changeChangeRequest(tx, row.id, { revisionId: committed.revision.id });
+    const details = { space: row.spaceId, number: row.number, from: params.revisionId };
+    await auditContent(context, tx, CONTENT_WAYS.restoreRevision.audit, details, row.id);
     await announceChangeRequest(context, tx, row, ['change-requests', 'content', 'spaces']);
     const changed = (await findChangeRequest(tx, row.spaceId, row.id)) ?? row;
     return { committed, answer: toChangeRequest(context, changed, context.subject.role) };

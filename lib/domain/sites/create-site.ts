@@ -13,7 +13,7 @@ import { titleOr } from '../site-structure/titles';
 import { createSpaceIn } from '../spaces/create-space';
 import { answerSite, auditSite } from './answer-site';
 import { toBasename } from './basename';
-import { fillSample } from './sample-space';
+import { storeSample } from './sample-space';
 
 export const createSite: Operation<typeof contract> = async (context, { body }) => {
   const { organizationId } = context.subject;
@@ -45,14 +45,12 @@ async function prepareSpaces(
   if (typeof asked === 'string') {
     await lockOrganizations(tx, [organizationId]);
     const createdBy = context.caller.userId;
-    const space = await createSpaceIn(tx, {
-      organizationId,
-      parentId: null,
-      title: 'Documentation',
-      createdBy,
-    });
-    const revisionId = asked === 'sample' ? await fillSample(tx, space, createdBy) : space.revisionId;
-    await queueIndex(tx, { spaceId: space.id, revisionId });
+    const space = await createSpaceIn(
+      tx,
+      { organizationId, parentId: null, title: 'Documentation', createdBy },
+      asked === 'sample' ? await storeSample(tx) : undefined,
+    );
+    await queueIndex(tx, { spaceId: space.id, revisionId: space.revisionId });
     await context.announce(tx, {
       noun: 'spaces',
       id: space.id,

@@ -1,5 +1,4 @@
 import { EMPTY_TREE, type PageNode } from '@/lib/content/page-tree';
-import { insertRevision, moveHead } from '@/lib/storage/content/revisions';
 import { storeDocuments, storeTree } from '@/lib/storage/content/store-tree';
 import type { Tx } from '@/lib/storage/db';
 import { newId } from '@/lib/storage/id';
@@ -65,12 +64,8 @@ npm start
   },
 ];
 
-/** Gives a new space a few pages that show what pages can hold; answers the revision with them. */
-export async function fillSample(
-  tx: Tx,
-  space: { id: string; revisionId: string },
-  createdBy: string,
-): Promise<string> {
+/** A few pages that show what pages can hold, for a new space. */
+export async function storeSample(tx: Tx): Promise<string> {
   const hashes = await storeDocuments(
     tx,
     PAGES.map(({ markdown }) => markdown),
@@ -87,15 +82,5 @@ export async function fillSample(
       pages: [],
     }),
   );
-  const rootHash = await storeTree(tx, { ...EMPTY_TREE, pages });
-  const parents = [space.revisionId];
-  const revision = await insertRevision(tx, {
-    spaceId: space.id,
-    rootHash,
-    parents,
-    type: 'edits',
-    createdBy,
-  });
-  await moveHead(tx, space.id, space.revisionId, revision.id);
-  return revision.id;
+  return storeTree(tx, { ...EMPTY_TREE, pages });
 }

@@ -53,12 +53,12 @@ interface MadeSpace {
   revisionId: string;
 }
 
-/** Makes a space with one empty page at the end of its parent; who calls has checked that it may be made there. */
-export async function createSpaceIn(tx: Tx, space: NewSpace): Promise<MadeSpace> {
+/** Makes a space at the end of its parent, with one empty page or a tree that is stored; who calls has checked that it may be made there. */
+export async function createSpaceIn(tx: Tx, space: NewSpace, rootHash?: string): Promise<MadeSpace> {
   const { organizationId, parentId, title = 'Untitled', emoji, editMode, createdBy } = space;
   const orderKey = await placeAtEnd(tx, { organizationId, parentId });
   const made = { id: newId(), title, revisionId: newId() };
   await insertSpace(tx, { ...made, organizationId, parentId, emoji, editMode, orderKey, createdBy });
-  await createFirstRevision(tx, made.id, made.revisionId, createdBy);
+  await createFirstRevision(tx, { id: made.revisionId, spaceId: made.id, createdBy }, rootHash);
   return made;
 }

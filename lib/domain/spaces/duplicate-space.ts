@@ -7,6 +7,7 @@ import type { Tx } from '@/lib/storage/db';
 import { copySpaceGrants } from '@/lib/storage/grants';
 import { newId } from '@/lib/storage/id';
 import { lockOrganizations } from '@/lib/storage/organizations';
+import { copyMergeRules } from '@/lib/storage/reviews/merge-rules';
 import { insertSpace } from '@/lib/storage/spaces/change-spaces';
 import { findSeenSpace } from '@/lib/storage/spaces/find-space';
 import type { SpaceRow } from '@/lib/storage/spaces/space-row';
@@ -58,6 +59,7 @@ async function copySpace(tx: Tx, original: SpaceRow, createdBy: string) {
   await copyRevision(tx, original.revisionId, to);
   await copySpaceGrants(tx, original.id, copy.id);
   await copyValues(tx, original.id, copy.id);
+  await copyMergeRules(tx, original.id, copy.id);
   return copy;
 }
 

@@ -1,8 +1,12 @@
-import { forbidden, notFound } from '@/lib/contract/problem';
+import { mayUnlock } from '@/lib/access/content-ways';
+import { conflict, forbidden, notFound } from '@/lib/contract/problem';
 import type { updateSpace as contract } from '@/lib/contract/spaces';
+import { lockHead } from '@/lib/storage/content/revisions';
+import type { Tx } from '@/lib/storage/db';
+import { readProtection } from '@/lib/storage/reviews/merge-rules';
 import { type SpaceChange, updateSpace as writeSpace } from '@/lib/storage/spaces/change-spaces';
 import { findSeenSpace } from '@/lib/storage/spaces/find-space';
-import type { Operation } from '../context';
+import type { ObjectContext, Operation } from '../context';
 import { findChanges } from '../find-changes';
 import { auditContent } from '../tree/audit-content';
 import { requireWithin, toStoredLevel } from '../tree/default-level';
@@ -21,6 +25,7 @@ export const updateSpace: Operation<typeof contract> = async (context, { body })
     ...(defaultLevel !== undefined && { defaultLevel }),
   };
   return context.database.transaction(async (tx) => {
+    if (body.editMode === 'live') await requireUnlockable(context, tx);
     const old = await findSeenSpace(tx, viewerOf(context), id);
     if (!old) throw notFound('space');
     if (Object.keys(change).length > 0 && !(await writeSpace(tx, id, change))) throw notFound('space');
@@ -36,3 +41,14 @@ export const updateSpace: Operation<typeof contract> = async (context, { body })
     return after;
   });
 };
+
+/** Merge rules would mean nothing in a space that is edited live. */
+async function requireUnlockable({ subject }: ObjectContext, tx: Tx): Promise<void> {
+  // Rules are set under the same lock.
+  const protection = (await lockHead(tx, subject.id)) && (await readProtection(tx, subject.id));
+  if (!protection) throw notFound('space');
+  if (!protection.hasRules) return;
+  if (!mayUnlock(protection, subject.role))
+    throw forbidden('This space has merge rules: only who may change them unlocks it.');
+  throw conflict('A space with merge rules stays locked: set them back first, then unlock it.');
+}

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { EMPTY_TREE } from '@/lib/content/page-tree';
 import { copySpaceFiles } from '../file-usage';
 import { newId } from '../id';
-import { revisions, spaces } from '../schema/content';
+import { revisions } from '../schema/content';
 import { defineStatement } from '../statement';
-import type { Db, Tx } from '../transaction';
+import type { Tx } from '../transaction';
 import { storeDocuments, storeTree } from './store-tree';
 
 export type RevisionType = 'edits' | 'merge' | 'rollback' | 'update' | 'computed';
@@ -21,7 +21,7 @@ export interface NewRevision {
   /** The pages that differ from the first parent. */
   changedPages?: string[];
   createdBy: string | null;
-  /** Whose suggestions are in it. */
+  /** Whose suggestions are in it; of an update, who decided the conflicts. */
   coAuthors?: string[];
 }
 
@@ -52,28 +52,30 @@ export function insertRevisionAtCommit(tx: Tx, revision: NewRevision & { id: str
   insertRow.atCommit(tx, revision);
 }
 
-/** The first revision of a new space: one empty page. The space's row, which already names `revisionId`, comes first. */
+/** The first revision of a new space, of one empty page unless another tree was stored for it. The space's row comes first. */
 export async function createFirstRevision(
   tx: Tx,
-  spaceId: string,
-  revisionId: string,
-  createdBy: string | null,
-  title = 'Welcome',
+  first: { id: string; spaceId: string; createdBy: string | null },
+  rootHash?: string,
 ): Promise<MadeRevision> {
+  const tree = rootHash ?? (await storeEmptyPage(tx));
+  return insertRevision(tx, { ...first, rootHash: tree, parents: [], type: 'edits' });
+}
+
+async function storeEmptyPage(tx: Tx): Promise<string> {
   const [document] = await storeDocuments(tx, ['']);
   const now = new Date().toISOString();
   const page = {
     id: newId(),
     type: 'document',
-    title,
+    title: 'Welcome',
     slug: 'welcome',
     document,
     createdAt: now,
     updatedAt: now,
     pages: [],
   } as const;
-  const rootHash = await storeTree(tx, { ...EMPTY_TREE, pages: [document ? { ...page, document } : page] });
-  return insertRevision(tx, { id: revisionId, spaceId, rootHash, parents: [], type: 'edits', createdBy });
+  return storeTree(tx, { ...EMPTY_TREE, pages: [document ? { ...page, document } : page] });
 }
 
 /** The same content in another space: nothing is copied but the revision's own row. */
@@ -95,11 +97,6 @@ export async function copyRevision(
   });
 }
 
-export async function readEditMode(db: Db, spaceId: string): Promise<string | undefined> {
-  const [space] = await db.select({ editMode: spaces.editMode }).from(spaces).where(eq(spaces.id, spaceId));
-  return space?.editMode;
-}
-
 export interface LockedHead {
   revisionId: string;
   editMode: string;
@@ -115,20 +112,4 @@ const lockRow = defineStatement<LockedHead, { spaceId: string }>(
 export async function lockHead(tx: Tx, spaceId: string): Promise<LockedHead | undefined> {
   const [head] = await lockRow(tx, { spaceId });
   return head;
-}
-
-const moveRow = defineStatement<{ id: string }, { spaceId: string; from: string; to: string }>(
-  'move_head',
-  (term) => sql`update spaces set revision_id = ${term('to')}::text, updated_at = now()
-    where id = ${term('spaceId')}::text and revision_id = ${term('from')}::text returning id`,
-);
-
-/** Moves the main content on; false when somebody else did so first. */
-export async function moveHead(tx: Tx, spaceId: string, from: string, to: string): Promise<boolean> {
-  return (await moveRow(tx, { spaceId, from, to })).length === 1;
-}
-
-/** The same, along with the commit: for whom the lock keeps from coming second. */
-export function moveHeadAtCommit(tx: Tx, spaceId: string, from: string, to: string): void {
-  moveRow.atCommit(tx, { spaceId, from, to });
 }

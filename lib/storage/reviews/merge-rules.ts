@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { Protection } from '@/lib/access/content-ways';
 import { type Rank, rankOf } from '@/lib/access/roles';
 import type { Database, Tx } from '../db';
 import { mergeRules } from '../schema/reviews';
@@ -37,8 +38,38 @@ export async function readMergeRules(on: Database | Tx, spaceId: string): Promis
   return row ?? NO_RULES;
 }
 
+/** Whether they ask for more than a space without rules does. */
+export const isAnyRuleSet = (rules: MergeRules): boolean =>
+  rules.requiredReviews > NO_RULES.requiredReviews ||
+  rules.mergeRole > NO_RULES.mergeRole ||
+  rules.requiresUpToDate ||
+  rules.requiresResolvedComments ||
+  rules.requiresIntactLinks;
+
+const readLock = defineStatement<Protection, { spaceId: string }>(
+  'space_protection',
+  (term) => sql`select s.edit_mode as "editMode",
+      exists (select from merge_rules mr where mr.space_id = s.id) as "hasRules"
+    from spaces s where s.id = ${term('spaceId')}::text and s.deleted_at is null`,
+);
+
+/** Undefined when the space is gone. Sure only after the space was locked, by a statement before this one. */
+export async function readProtection(on: Database | Tx, spaceId: string): Promise<Protection | undefined> {
+  const [protection] = await readLock(on, { spaceId });
+  return protection;
+}
+
+/** For a copy of the space. */
+export async function copyMergeRules(tx: Tx, fromSpaceId: string, toSpaceId: string): Promise<void> {
+  await putMergeRules(tx, toSpaceId, await readMergeRules(tx, fromSpaceId));
+}
+
 /** Who calls has locked the space, as a merge does that goes by them. */
 export async function putMergeRules(tx: Tx, spaceId: string, rules: MergeRules): Promise<void> {
+  if (!isAnyRuleSet(rules)) {
+    await tx.delete(mergeRules).where(eq(mergeRules.spaceId, spaceId));
+    return;
+  }
   await tx
     .insert(mergeRules)
     .values({ spaceId, ...rules })

@@ -1,0 +1,43 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Banner } from '@/components/ui/banner';
+import { Skeleton } from '@/components/ui/skeleton';
+import { mergeRulesQuery, type Space } from '../reading/use-space-content';
+
+type Effect = 'new-space' | 'main' | 'change-request' | 'refused';
+
+/** What an import does; undefined while it is not known whether the space has merge rules. */
+export function useImportEffect(space: Space | undefined): Effect | undefined {
+  const isLocked = space?.editMode === 'locked';
+  const { data: rules, isError } = useQuery({ ...mergeRulesQuery(space?.id ?? ''), enabled: isLocked });
+  if (!space) return 'new-space';
+  if (!isLocked) return 'main';
+  if (rules?.active) return 'change-request';
+  if (!rules && !isError) return undefined;
+  return space.permissions.viewInviteLinks ? 'main' : 'refused';
+}
+
+export const mayStart = (effect: Effect | undefined) => effect !== undefined && effect !== 'refused';
+
+/** Says it before the import begins. */
+export function ImportEffect({ name, effect }: { name: string; effect: Effect | undefined }) {
+  if (effect === undefined) return <Skeleton className="h-9" />;
+  if (effect === 'change-request')
+    return (
+      <Banner title="The import becomes a change request">
+        {name} has merge rules. Its main content stays as it is until the change request is merged.
+      </Banner>
+    );
+  if (effect === 'refused')
+    return (
+      <Banner tone="danger">
+        {name} is locked. To import into its main content, the role «Create» on the space is needed.
+      </Banner>
+    );
+  return (
+    <Banner tone="warning">
+      The pages that {name} has now are replaced. Nothing changes if the import fails.
+    </Banner>
+  );
+}
