@@ -11,6 +11,7 @@ const leaves = [
   'secrets',
   'watching',
   'processes',
+  'workers',
 ];
 
 /** Per room of lib/: the other rooms it may import, and why no more. */

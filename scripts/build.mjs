@@ -43,6 +43,7 @@ const outside = [
   'next',
   'next-auth',
   'openid-client',
+  'piscina',
   'pg',
   'pino',
   'sharp',
@@ -64,14 +65,14 @@ const programs = {
 };
 await build({ ...programs, entryPoints: entries, packages: 'external' });
 
-// The server carries the packages that a start needs: reading a thousand small files takes longer than all else
-// that it does. What is imported when it is needed becomes a file of its own, in the same folder.
+// The server and the threads that draw pages carry the packages that a start needs: reading a thousand small files
+// takes longer than all else that they do. What is imported when it is needed becomes a file of its own, in the same folder.
 for (const file of readdirSync(join(root, 'dist'))) {
   if (file.startsWith(PART)) rmSync(join(root, 'dist', file));
 }
 await build({
   ...programs,
-  entryPoints: { server: 'server.ts' },
+  entryPoints: { server: 'server.ts', 'drawing-thread': 'lib/reader/drawing-thread.ts' },
   splitting: true,
   chunkNames: `${PART}[name]-[hash]`,
   external: outside,

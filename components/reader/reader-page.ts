@@ -172,6 +172,8 @@ export interface Article {
   outline: readonly OutlineEntry[];
   /** What it needs of style sheets and scripts beyond every page's. */
   uses: { math: boolean; mermaid: boolean };
+  /** It is shown as it is written: drawing it failed or took too long. */
+  isPlain?: boolean | undefined;
 }
 
 export interface ReaderDocument {

@@ -3,7 +3,6 @@ import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { chooseConditions } from '@/lib/content/choose-conditions';
-import { longestMarkdown } from '@/lib/content/markup/clamp';
 import { openapiTags } from '@/lib/content/markup/dialect-names';
 import type { OutlineEntry } from '@/lib/content/markup/headings';
 import { readMarkup } from '@/lib/content/markup/to-hast';
@@ -13,10 +12,10 @@ import { isFormula, readCodeOptions } from './article/code-parts';
 import { loadFormulas } from './article/draw-formula';
 import type { Drawing } from './article/drawing';
 import { listElements, readAttribute, readLanguage, readText } from './article/element-text';
-import { escapeHtml } from './article/escape-html';
 import { takeFormulas } from './article/formulas';
 import { type DrawnCode, highlightCode } from './article/highlight-code';
 import { type PreparedView, prepareView } from './article/openapi/prepare-view';
+import { plainArticle } from './article/plain-article';
 import type { ArticleSource } from './article-source';
 import type { Article } from './reader-page';
 import { wordsOf } from './words/words';
@@ -27,13 +26,7 @@ import { wordsOf } from './words/words';
  */
 export async function renderArticle(source: ArticleSource): Promise<Article> {
   const markdown = chooseConditions(source.markdown, source.holds);
-  const plain = () => ({
-    html: `<pre class="plain">${escapeHtml(markdown)}</pre>`,
-    outline: [],
-    uses: { math: false, mermaid: false },
-  });
-  if (markdown.length > longestMarkdown) return plain();
-  return drawArticle(source, markdown).catch(plain);
+  return drawArticle(source, markdown).catch(() => plainArticle(markdown));
 }
 
 async function drawArticle(source: ArticleSource, markdown: string): Promise<Article> {

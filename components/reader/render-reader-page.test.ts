@@ -5,6 +5,7 @@ import { renderReaderNotice } from './render-reader-notice';
 import { renderReaderPage } from './render-reader-page';
 import { listHtml } from './testing/find-harm';
 import { sampleFrame, sampleLook, samplePage } from './testing/reader-samples';
+import { en } from './words/en';
 
 describe('the document of a page', () => {
   it('marks the page that is read, and opens the tree down to it', () => {
@@ -19,6 +20,14 @@ describe('the document of a page', () => {
     expect(elements.filter(({ tagName }) => tagName === 'main')).toHaveLength(1);
     for (const nav of elements.filter(({ tagName }) => tagName === 'nav'))
       expect(nav.properties.ariaLabel).toBeTruthy();
+  });
+
+  it('tells authors, and nobody else, that a page is shown as it is written', () => {
+    const article = { html: '', outline: [], uses: { math: false, mermaid: false }, isPlain: true };
+    expect(renderReaderPage(samplePage({ article }))).not.toContain(en.plainPage);
+    const preview = { preview: { label: 'What is live' } };
+    expect(renderReaderPage(samplePage({ article }, preview))).toContain(en.plainPage);
+    expect(renderReaderPage(samplePage({}, preview))).not.toContain(en.plainPage);
   });
 
   it('has no inline script but the one whose hash the policy knows', () => {

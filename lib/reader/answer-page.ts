@@ -3,7 +3,7 @@ import { noteMissedPath } from '@/lib/domain/site-redirects/note-missed-path';
 import { toHref } from './addresses';
 import type { Asked, Reply } from './asked';
 import { drawPage } from './draw-page';
-import { loadDrawing } from './drawing';
+import { renderPage } from './drawing';
 import { drawn } from './drawn';
 import { findPage, findStart } from './find-page';
 import { filesOf, readFrame } from './frame';
@@ -54,8 +54,7 @@ async function answerMissing(
   if (reading.base.kind !== 'preview') noteMissedPath(reading.view.snapshot.id, path);
   const here = variant ?? findStart(reading.view.variants);
   const { frame } = await readFrame(reading, here);
-  const { renderReaderPage } = await loadDrawing();
-  const html = renderReaderPage({
+  const html = await renderPage({
     kind: 'missing',
     head: { title: '404', robots: 'noindex' },
     frame: { ...frame, variants: [] },
@@ -67,8 +66,7 @@ async function answerMissing(
 
 async function answerEmpty(reading: Reading, asked: Asked, variant: ViewVariant): Promise<Reply> {
   const { frame } = await readFrame(reading, variant);
-  const { renderReaderPage } = await loadDrawing();
-  const html = renderReaderPage({
+  const html = await renderPage({
     kind: 'empty',
     head: { title: variant.title, robots: 'noindex' },
     frame: { ...frame, variants: await listChoices(reading, { variant }) },

@@ -1,14 +1,18 @@
 import { hash } from 'node:crypto';
+import { plainArticle } from '@/components/reader/article/plain-article';
 import type { ArticleFile, ArticleLink } from '@/components/reader/article-source';
 import type { Article } from '@/components/reader/reader-page';
+import { chooseConditions } from '@/lib/content/choose-conditions';
 import { satisfiesCondition } from '@/lib/content/conditions/evaluate';
 import { readInnerLink } from '@/lib/content/inner-links';
 import type { SiteCustomization } from '@/lib/contract/site-customization';
 import { readOpenapiBlock } from '@/lib/domain/published/read-openapi';
 import type { ViewVariant } from '@/lib/domain/published/view-site';
+import { WorkerOverrun } from '@/lib/workers/worker-pool';
 import { pathOfPage, toHref } from './addresses';
-import { loadDrawing } from './drawing';
-import { drawn, type KeptArticle } from './drawn';
+import { drawing, limitFor } from './drawing';
+import type { ArticleAnswer, ArticleQuestion, ArticleTask } from './drawing-thread';
+import { doOnce, drawn, type KeptArticle, PLAIN_TTL_MS } from './drawn';
 import { fileHref } from './link-targets';
 import type { Navigation } from './navigation';
 
@@ -38,25 +42,40 @@ export async function drawArticle(
   const key = hash('sha256', JSON.stringify(about), 'base64url');
   const known = drawn.articles.get(key);
   if (known && resolvers.agree(known)) return toDrawn(key, known);
-  const { renderArticle } = await loadDrawing();
-  const article = await renderArticle({
-    markdown,
-    locale,
-    externalLinks,
-    resolveLink: (target) => resolvers.link(target),
-    resolveFile: (target) => resolvers.file(target),
-    holds: (expression) =>
-      reading.view.names !== undefined && satisfiesCondition(expression, reading.view.names),
-    readOpenapi: (block) => readOpenapiBlock(reading.services, reading.view.snapshot.organizationId, block),
-  });
-  const kept = { article, links: resolvers.asked() };
-  drawn.articles.set(key, kept);
-  return toDrawn(key, kept);
+  const draw = async () => {
+    const task = { markdown, locale, externalLinks, names: reading.view.names };
+    const article = await drawInThread(task, (question) => resolvers.answer(question));
+    const kept = { article, links: resolvers.asked() };
+    drawn.articles.set(key, kept, { ttl: article.isPlain ? PLAIN_TTL_MS : undefined });
+    return kept;
+  };
+  const kept = await doOnce(`article ${key}`, draw);
+  // It was drawn for somebody else, to whom a link may lead elsewhere.
+  return toDrawn(key, resolvers.agree(kept) ? kept : await draw());
+}
+
+async function drawInThread(
+  task: ArticleTask,
+  answer: (question: ArticleQuestion) => ArticleAnswer | Promise<ArticleAnswer>,
+): Promise<Article> {
+  try {
+    return await drawing.run('article', task, { limitMs: limitFor(task.markdown.length), answer });
+  } catch (error) {
+    if (!(error instanceof WorkerOverrun)) throw error;
+    const { markdown, names } = task;
+    return plainArticle(
+      chooseConditions(
+        markdown,
+        (expression) => names !== undefined && satisfiesCondition(expression, names),
+      ),
+    );
+  }
 }
 
 const toDrawn = (key: string, { article, links }: KeptArticle): DrawnArticle => ({
   article,
-  key: hash('sha256', JSON.stringify([key, links]), 'base64url'),
+  // One that was drawn at another try is another page.
+  key: hash('sha256', JSON.stringify([key, links, article.isPlain]), 'base64url'),
 });
 
 /** Says where links lead, and remembers what was asked. */
@@ -75,6 +94,13 @@ class Resolvers {
 
   file(target: string): ArticleFile | undefined {
     return this.#note(`file ${target}`, this.#findFile(target));
+  }
+
+  answer(question: ArticleQuestion): ArticleAnswer | Promise<ArticleAnswer> {
+    if (question.kind === 'link') return this.link(question.target);
+    if (question.kind === 'file') return this.file(question.target);
+    const { services, view } = this.reading;
+    return readOpenapiBlock(services, view.snapshot.organizationId, question.block);
   }
 
   asked(): KeptArticle['links'] {

@@ -1,11 +1,11 @@
-import type { ReaderHead, ReaderPage } from '@/components/reader/reader-page';
+import type { ReaderHead } from '@/components/reader/reader-page';
 import { toPreviewText } from '@/lib/content/preview-text';
 import { assetUrl } from '@/lib/domain/site-customizations/resolve-customization';
 import { toHref } from './addresses';
 import { drawArticle } from './article';
 import { isUnlisted, type Placed, toDocument } from './document';
-import { loadDrawing } from './drawing';
-import { drawn, type KeptBytes, tagOf } from './drawn';
+import { renderPage } from './drawing';
+import { doOnce, drawn, type KeptBytes, PLAIN_TTL_MS, tagOf } from './drawn';
 import { filesOf, readFrame } from './frame';
 import { readShownText } from './page-text';
 import { scriptsOn } from './policy';
@@ -45,18 +45,17 @@ export async function drawPage(
   const assets = filesOf(reading);
   const key = tagOf(JSON.stringify([frameKey, articleKey, document, variants, head, assets]));
   const headers: Record<string, string> = robots ? { 'x-robots-tag': robots } : {};
-  const { renderReaderPage } = await loadDrawing();
-  const bytes = keep(key, () => {
+  const draw = () => {
     const description = shown.page.description || toPreviewText(markdown, LONGEST_DESCRIPTION) || undefined;
-    const page: ReaderPage = {
+    return renderPage({
       kind: 'page',
       head: { ...head, description },
       frame: { ...frame, variants },
       document: { ...document, article },
       assets,
-    };
-    return renderReaderPage(page);
-  });
+    });
+  };
+  const bytes = await keep(key, draw, article.isPlain ? PLAIN_TTL_MS : undefined);
   return { key, headers, bytes };
 }
 
@@ -65,14 +64,20 @@ const LONGEST_DESCRIPTION = 160;
 /** How many pages this process has drawn, since nothing else tells that one was found instead. */
 export const drawings = { count: 0 };
 
-export function keep(key: string, draw: () => string): KeptBytes {
+export async function keep(
+  key: string,
+  draw: () => string | Promise<string>,
+  ttl?: number,
+): Promise<KeptBytes> {
   const known = drawn.pages.get(key);
   if (known) return known;
-  drawings.count += 1;
-  const plain = Buffer.from(draw());
-  const kept = { tag: tagOf(plain), plain };
-  drawn.pages.set(key, kept);
-  return kept;
+  return doOnce(`page ${key}`, async () => {
+    drawings.count += 1;
+    const plain = Buffer.from(await draw());
+    const kept = { tag: tagOf(plain), plain };
+    drawn.pages.set(key, kept, { ttl });
+    return kept;
+  });
 }
 
 const absolute = ({ base }: Reading, address: string) =>

@@ -1,21 +1,29 @@
-async function load() {
-  const [page, article, notice, code] = await Promise.all([
-    import('@/components/reader/render-reader-page'),
-    import('@/components/reader/render-article'),
-    import('@/components/reader/render-reader-notice'),
-    import('@/components/reader/article/highlight-code'),
-  ]);
-  return { ...page, ...article, ...notice, ...code };
-}
+import type { ReaderPage } from '@/components/reader/reader-page';
+import { findDrawingThread } from '@/lib/domain/published/find-drawing-thread';
+import { singleton } from '@/lib/singleton';
+import { WorkerPool } from '@/lib/workers/worker-pool';
 
-let loaded: ReturnType<typeof load> | undefined;
+/**
+ * What draws pages: React, icons, colours, a fourth of the program, in threads of their own, so that a page that takes
+ * long keeps nobody else waiting. A server that publishes nothing goes without.
+ */
+export const drawing = singleton(
+  'reader.drawing',
+  () =>
+    new WorkerPool<typeof import('./drawing-thread')>({
+      findFile: findDrawingThread,
+      minThreads: 1,
+      maxThreads: 2,
+      heapMb: 512,
+      idleMs: 60_000,
+    }),
+);
 
-/** What draws pages: React, icons, colours, a fourth of the program, which a server that publishes nothing goes without. */
-export function loadDrawing(): ReturnType<typeof load> {
-  loaded ??= load().catch((error: unknown) => {
-    // Such as no file descriptor being left for a moment: the next reader tries again.
-    loaded = undefined;
-    throw error;
-  });
-  return loaded;
-}
+/** The largest page of ordinary text takes a fifth of what it may; what is made to be slow is soon ended. */
+export const limitFor = (length: number): number => 3_000 + 20 * Math.ceil(length / 1_000);
+
+/** Many frames of pages are larger than the text in them, and take no more time than their size explains. */
+const FRAME_LIMIT_MS = 30_000;
+
+export const renderPage = (page: ReaderPage): Promise<string> =>
+  drawing.run('page', page, { limitMs: FRAME_LIMIT_MS });

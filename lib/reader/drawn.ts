@@ -40,4 +40,18 @@ export const drawn = singleton('reader.drawn', () => ({
   ),
 }));
 
+/** A page that took too long is tried again after this: the machine may have been busy with others. */
+export const PLAIN_TTL_MS = 10 * 60_000;
+
+const underWay = singleton('reader.under-way', () => new Map<string, Promise<unknown>>());
+
+/** Done once for all who ask for it meanwhile; the same key stands for the same result. */
+export function doOnce<Result>(key: string, act: () => Promise<Result>): Promise<Result> {
+  const known = underWay.get(key) as Promise<Result> | undefined;
+  if (known) return known;
+  const begun = act().finally(() => underWay.delete(key));
+  underWay.set(key, begun);
+  return begun;
+}
+
 export const tagOf = (bytes: Uint8Array | string): string => hash('sha256', bytes, 'base64url').slice(0, 22);

@@ -3,7 +3,6 @@ import type { ReaderNotice } from '@/components/reader/reader-page';
 import { answerProblem } from '@/lib/http/problem-answer';
 import type { Asked, Reply } from './asked';
 import type { ReaderFiles } from './assets';
-import { loadDrawing } from './drawing';
 import { ASSETS, readHost } from './place';
 import { secureHeaders, writePolicy } from './policy';
 import { replyJson, replyText } from './reply';
@@ -63,8 +62,8 @@ async function writeNotice(
   status: number,
   headers: Record<string, string> = {},
 ): Promise<Reply> {
-  const { renderReaderNotice } = await loadDrawing();
   const assets = Object.fromEntries(Object.entries(files.names).map(([name, file]) => [name, ASSETS + file]));
+  const { renderReaderNotice } = await import('@/components/reader/render-reader-notice');
   const html = renderReaderNotice({ ...notice, assets });
   const all = { ...plainHeaders(asked), ...headers, 'content-type': 'text/html; charset=utf-8' };
   return replyText(asked, html, all, status);

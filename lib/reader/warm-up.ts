@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { isAnythingPublished } from '@/lib/domain/published/is-anything-published';
 import type { Services } from '@/lib/domain/services';
 import { logError } from '@/lib/log';
-import { loadDrawing } from './drawing';
+import { drawing } from './drawing';
 
 /** What most pages have. A grammar is made when it is first used, which costs more than a page does. */
 const USUAL = ['bash', 'json', 'yaml', 'javascript', 'csharp', 'xml', 'html', 'sql', 'ini', 'docker', 'ruby'];
@@ -17,6 +17,7 @@ const SAMPLE =
 const BEFORE_DRAWING_MS = 2_000;
 const BEFORE_COLOURS_MS = 8_000;
 const BETWEEN_MS = 500;
+const LIMIT_MS = 30_000;
 /** Node gives room back only when little was asked for since it last collected. */
 const BETWEEN_COLLECTIONS_MS = 9_000;
 
@@ -29,10 +30,10 @@ async function warmUp(services: Services): Promise<void> {
   const pause = (milliseconds: number) => wait(milliseconds, undefined, { ref: false });
   await pause(BEFORE_DRAWING_MS);
   const isRead = await isAnythingPublished(services);
-  const drawing = isRead ? await loadDrawing() : undefined;
+  if (isRead) await drawing.open();
   await pause(BEFORE_COLOURS_MS);
-  for (const language of drawing ? [...USUAL, ...MORE] : []) {
-    await drawing?.highlightCode(SAMPLE, language, false);
+  for (const language of isRead ? [...USUAL, ...MORE] : []) {
+    await drawing.run('warmUp', { code: SAMPLE, language }, { limitMs: LIMIT_MS });
     await pause(BETWEEN_MS);
   }
   collectGarbage();

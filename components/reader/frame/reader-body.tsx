@@ -69,6 +69,12 @@ function DocumentView({
       <Cover document={document} />
       <PageHead document={document} words={words} />
       {isOutlined ? <CompactOutline outline={article.outline} words={words} /> : null}
+      {article.isPlain && frame.preview ? (
+        <aside className="hint is-warning" aria-label={words.warning}>
+          <Sign name="warning" />
+          <div>{words.plainPage}</div>
+        </aside>
+      ) : null}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by renderArticle, from elements that are safe */}
       <article className="article flow" dangerouslySetInnerHTML={{ __html: article.html }} />
       <Children {...shared} />

@@ -71,6 +71,8 @@ export const de: Words = {
   backToText: 'Zurück zum Text',
   unknown: (name) => `Block ${name}`,
   preview: 'Vorschau',
+  plainPage:
+    'Diese Seite braucht zu lange und wird als einfacher Text gezeigt, auch auf der Website. Kürzen oder teilen Sie sie.',
   noPages: 'Hier ist noch nichts',
   noPagesHint: 'Dieser Teil der Dokumentation hat bisher keine Seiten.',
   below: 'In diesem Abschnitt',

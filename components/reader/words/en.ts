@@ -70,6 +70,8 @@ export const en = {
   backToText: 'Back to the text',
   unknown: (name: string) => `${name} block`,
   preview: 'Preview',
+  plainPage:
+    'This page takes too long to format, so it is shown as plain text, here and on the site. Make it shorter or simpler, or split it.',
   noPages: 'Nothing here yet',
   noPagesHint: 'This part of the site has no pages so far.',
   below: 'In this section',

@@ -71,6 +71,8 @@ export const es: Words = {
   backToText: 'Volver al texto',
   unknown: (name) => `Bloque ${name}`,
   preview: 'Vista previa',
+  plainPage:
+    'Esta página tarda demasiado en mostrarse con formato, así que aparece como texto sin formato, aquí y en el sitio. Acórtala, simplifícala o divídela.',
   noPages: 'Aún no hay nada',
   noPagesHint: 'Esta parte del sitio todavía no tiene páginas.',
   below: 'En esta sección',

@@ -71,6 +71,8 @@ export const fr: Words = {
   backToText: 'Retour au texte',
   unknown: (name) => `Bloc ${name}`,
   preview: 'Aperçu',
+  plainPage:
+    'Cette page est trop longue à mettre en forme : elle s’affiche en texte brut, ici et sur le site. Raccourcissez-la, simplifiez-la ou divisez-la.',
   noPages: 'Rien ici pour le moment',
   noPagesHint: 'Cette partie du site n’a pas encore de pages.',
   below: 'Dans cette section',

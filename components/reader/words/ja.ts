@@ -71,6 +71,8 @@ export const ja: Words = {
   backToText: '本文に戻る',
   unknown: (name) => `${name} ブロック`,
   preview: 'プレビュー',
+  plainPage:
+    'このページは書式の処理に時間がかかりすぎるため、ここでもサイトでもプレーンテキストで表示されます。短くするか、簡単にするか、分割してください。',
   noPages: 'まだ何もありません',
   noPagesHint: 'この部分にはまだページがありません。',
   below: 'このセクションのページ',

@@ -71,6 +71,8 @@ export const nl: Words = {
   backToText: 'Terug naar de tekst',
   unknown: (name) => `Blok ${name}`,
   preview: 'Voorbeeld',
+  plainPage:
+    'Deze pagina opmaken duurt te lang, dus ze wordt hier en op de site als platte tekst getoond. Maak haar korter of eenvoudiger, of splits haar.',
   noPages: 'Hier is nog niets',
   noPagesHint: 'Dit deel van de site heeft nog geen pagina’s.',
   below: 'In dit onderdeel',

@@ -71,6 +71,8 @@ export const no: Words = {
   backToText: 'Tilbake til teksten',
   unknown: (name) => `Blokk ${name}`,
   preview: 'Forhåndsvisning',
+  plainPage:
+    'Det tar for lang tid å formatere denne siden, så den vises som ren tekst, her og på nettstedet. Gjør den kortere eller enklere, eller del den opp.',
   noPages: 'Ingenting her ennå',
   noPagesHint: 'Denne delen av nettstedet har ingen sider så langt.',
   below: 'I denne delen',

@@ -71,6 +71,8 @@ export const ptBr: Words = {
   backToText: 'Voltar ao texto',
   unknown: (name) => `Bloco ${name}`,
   preview: 'Prévia',
+  plainPage:
+    'Esta página demora demais para ser formatada, então aparece como texto simples, aqui e no site. Encurte, simplifique ou divida a página.',
   noPages: 'Ainda não há nada aqui',
   noPagesHint: 'Esta parte do site ainda não tem páginas.',
   below: 'Nesta seção',

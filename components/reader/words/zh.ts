@@ -71,6 +71,7 @@ export const zh: Words = {
   backToText: '返回正文',
   unknown: (name) => `${name} 块`,
   preview: '预览',
+  plainPage: '此页面排版耗时过长，因此在此处和站点上都以纯文本显示。请缩短、简化或拆分它。',
   noPages: '这里还没有内容',
   noPagesHint: '站点的这一部分还没有页面。',
   below: '本节页面',

@@ -33,11 +33,7 @@ export async function answerIndex(reading: Reading, asked: Asked): Promise<Reply
   const text = JSON.stringify(index);
   const key = `index ${reading.view.snapshot.id} ${reading.base.path} ${tagOf(text)}`;
   reading.pages.set(INDEX, { key, headers });
-  return replyKept(
-    asked,
-    keep(key, () => text),
-    headers,
-  );
+  return replyKept(asked, await keep(key, () => text), headers);
 }
 
 const INDEX = '~/index.json';

@@ -38,11 +38,7 @@ export async function answerFeed(reading: Reading, asked: Asked, path: string): 
     ...(path.endsWith('.md') ? { 'x-robots-tag': 'noindex' } : {}),
   };
   reading.pages.set(`feed ${path}`, { key, headers });
-  return replyKept(
-    asked,
-    keep(key, () => text),
-    headers,
-  );
+  return replyKept(asked, await keep(key, () => text), headers);
 }
 
 const markdownFeed = (path: string): Feed => ({

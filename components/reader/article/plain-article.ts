@@ -1,0 +1,10 @@
+import type { Article } from '../reader-page';
+import { escapeHtml } from './escape-html';
+
+/** A text as it is written, where it can't be drawn or would take too long. */
+export const plainArticle = (markdown: string): Article => ({
+  html: `<pre class="plain">${escapeHtml(markdown)}</pre>`,
+  outline: [],
+  uses: { math: false, mermaid: false },
+  isPlain: true,
+});

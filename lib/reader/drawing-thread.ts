@@ -1,0 +1,41 @@
+import { highlightCode } from '@/components/reader/article/highlight-code';
+import type { ArticleFile, ArticleLink, OpenapiBlock, OpenapiView } from '@/components/reader/article-source';
+import type { Article, ReaderLocale, ReaderPage } from '@/components/reader/reader-page';
+import { renderArticle } from '@/components/reader/render-article';
+import { renderReaderPage } from '@/components/reader/render-reader-page';
+import { satisfiesCondition } from '@/lib/content/conditions/evaluate';
+import { work } from '@/lib/workers/work';
+
+export interface ArticleTask {
+  markdown: string;
+  locale: ReaderLocale;
+  externalLinks: 'self' | 'blank';
+  /** What conditions may name; undefined where adaptive content is off. */
+  names: Record<string, unknown> | undefined;
+}
+
+/** What only the process knows that answers the readers. */
+export type ArticleQuestion =
+  | { kind: 'link'; target: string }
+  | { kind: 'file'; target: string }
+  | { kind: 'openapi'; block: OpenapiBlock };
+
+export type ArticleAnswer = ArticleLink | ArticleFile | OpenapiView | undefined;
+
+export const article = work<ArticleTask, Article, ArticleQuestion, ArticleAnswer>(
+  ({ names, ...source }, ask) =>
+    renderArticle({
+      ...source,
+      resolveLink: (target) => ask({ kind: 'link', target }) as ArticleLink | undefined,
+      resolveFile: (target) => ask({ kind: 'file', target }) as ArticleFile | undefined,
+      holds: (expression) => names !== undefined && satisfiesCondition(expression, names),
+      readOpenapi: async (block) => ask({ kind: 'openapi', block }) as OpenapiView | undefined,
+    }),
+);
+
+export const page = work((input: ReaderPage) => renderReaderPage(input));
+
+/** Draws nothing that is shown: a grammar is made when it is first used, which costs more than a page does. */
+export const warmUp = work(async ({ code, language }: { code: string; language: string }) => {
+  await highlightCode(code, language, false);
+});

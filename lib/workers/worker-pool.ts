@@ -1,0 +1,164 @@
+import { MessageChannel } from 'node:worker_threads';
+import type { Piscina } from 'piscina';
+import type { Task, Work } from './work';
+
+/** The task took more time or memory than one may. */
+export class WorkerOverrun extends Error {
+  override readonly name = 'WorkerOverrun';
+
+  constructor(readonly limit: 'time' | 'memory') {
+    super(`It took too much ${limit}.`);
+  }
+}
+
+export interface WorkerPoolOptions {
+  /** What the threads run: a module whose exports are made by `work`. */
+  findFile(): Promise<string>;
+  /** How many threads stay when nothing is to be done. */
+  minThreads: number;
+  maxThreads: number;
+  /** Of each thread. */
+  heapMb: number;
+  /** How long a thread waits for its next task. */
+  idleMs: number;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: which work, its module says
+type AnyWork = (task: Task<any>) => Promise<any>;
+type InputOf<W extends AnyWork> = Parameters<W>[0]['input'];
+type OutputOf<W extends AnyWork> = Awaited<ReturnType<W>>;
+
+interface TaskOptions<W> {
+  limitMs: number;
+  signal?: AbortSignal;
+  /** What the task asks while it runs. */
+  answer?: W extends Work<never, unknown, infer Question, infer Answer>
+    ? (question: Question) => Answer | Promise<Answer>
+    : never;
+}
+
+const CHECK_MS = 100;
+
+/**
+ * A bounded number of threads for work that takes long without a pause. A task that takes more time or memory than it
+ * may is ended with its thread, and the next one finds another.
+ */
+export class WorkerPool<Module extends Record<keyof Module, AnyWork>> {
+  #threads: Promise<Piscina> | undefined;
+  #running = 0;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(readonly options: WorkerPoolOptions) {}
+
+  /** Begins the threads that stay, before anybody waits for them. */
+  async open(): Promise<void> {
+    await this.#open();
+  }
+
+  async run<Name extends keyof Module & string>(
+    name: Name,
+    input: InputOf<Module[Name]>,
+    options: TaskOptions<Module[Name]>,
+  ): Promise<OutputOf<Module[Name]>> {
+    options.signal?.throwIfAborted();
+    await this.#takeTurn();
+    try {
+      return await this.#run(name, input, options);
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#running--;
+    }
+  }
+
+  /** The library begins no thread for what waits in its own queue when one was ended, so nothing waits there. */
+  async #takeTurn(): Promise<void> {
+    if (this.#running < this.options.maxThreads) this.#running++;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
+  async #run<Name extends keyof Module & string>(
+    name: Name,
+    input: InputOf<Module[Name]>,
+    options: TaskOptions<Module[Name]>,
+  ): Promise<OutputOf<Module[Name]>> {
+    const threads = await this.#open();
+    const { port1, port2 } = new MessageChannel();
+    const answered = new Int32Array(new SharedArrayBuffer(4));
+    const overrun = new AbortController();
+    let clock: NodeJS.Timeout | undefined;
+    port1.on('message', async (message: { hasBegun: true } | { question: unknown }) => {
+      if ('hasBegun' in message) {
+        clock = watchTime(options.limitMs, () => overrun.abort());
+        return;
+      }
+      port1.postMessage(await answerQuestion(options.answer, message.question));
+      Atomics.add(answered, 0, 1);
+      Atomics.notify(answered, 0);
+    });
+    const signal = options.signal ? AbortSignal.any([options.signal, overrun.signal]) : overrun.signal;
+    const task: Task<unknown> = { input, port: port2, answered };
+    try {
+      return await threads.run(task, { name, signal, transferList: [port2] });
+    } catch (error) {
+      if (options.signal?.aborted) throw options.signal.reason;
+      if (overrun.signal.aborted) throw new WorkerOverrun('time');
+      if ((error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY') throw new WorkerOverrun('memory');
+      throw error;
+    } finally {
+      clearInterval(clock);
+      port1.close();
+    }
+  }
+
+  #open(): Promise<Piscina> {
+    this.#threads ??= openThreads(this.options).catch((error: unknown) => {
+      // Such as no file descriptor being left for a moment: the next task tries again.
+      this.#threads = undefined;
+      throw error;
+    });
+    return this.#threads;
+  }
+}
+
+async function openThreads({ findFile, ...options }: WorkerPoolOptions): Promise<Piscina> {
+  const [{ Piscina }, filename] = await Promise.all([import('piscina'), findFile()]);
+  return new Piscina({
+    filename,
+    minThreads: options.minThreads,
+    maxThreads: options.maxThreads,
+    idleTimeout: options.idleMs,
+    // A thread that waits for its next task this way could not be told anything else.
+    atomics: 'disabled',
+    execArgv: [],
+    // Neither secrets nor settings.
+    env: { NODE_ENV: 'production' },
+    resourceLimits: {
+      maxOldGenerationSizeMb: options.heapMb,
+      maxYoungGenerationSizeMb: 32,
+      stackSizeMb: 4,
+    },
+  });
+}
+
+async function answerQuestion(
+  answer: undefined | ((question: never) => unknown),
+  question: unknown,
+): Promise<{ answer?: unknown; error?: string }> {
+  try {
+    return { answer: await answer?.(question as never) };
+  } catch (error) {
+    return { error: String(error) };
+  }
+}
+
+/** Ends what takes longer; where others have the machine, the time in which this process had none does not count. */
+function watchTime(limitMs: number, end: () => void): NodeJS.Timeout {
+  const start = performance.now();
+  const used = process.cpuUsage();
+  const clock = setInterval(() => {
+    const { user, system } = process.cpuUsage(used);
+    if (Math.min(performance.now() - start, (user + system) / 1_000) >= limitMs) end();
+  }, CHECK_MS);
+  return clock.unref();
+}
