@@ -19,6 +19,8 @@ const entries = {
   'embedded-worker': 'lib/storage/embedded/worker.ts',
   'make-empty-database': 'lib/storage/embedded/make-empty.ts',
   'openapi-reader': 'lib/domain/openapi-specs/reader-thread.ts',
+  'text-thread': 'lib/storage/text-threads/text-thread.ts',
+  'page-thread': 'lib/domain/pdf/page-thread.ts',
   migrate: 'lib/migration/command.ts',
   'password-link': 'lib/domain/password-resets/command.ts',
   backup: 'lib/domain/backups/commands/backup.ts',

@@ -22,12 +22,12 @@ export async function paginate<Row, Item>(
   query: { page?: string | undefined; limit?: number | undefined },
   read: (slice: Slice) => Promise<Page<Row>>,
   position: (row: Row) => string[],
-  present: (row: Row) => Item,
+  present: (row: Row) => Item | Promise<Item>,
 ): Promise<{ items: Item[]; count?: number | undefined; next?: { page: string } | undefined }> {
   const limit = query.limit ?? DEFAULT_PAGE_SIZE;
   const { rows, count } = await read({ after: context.cursors.read(query.page), limit: limit + 1 });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const next = rows.length > limit && last ? { page: context.cursors.write(position(last)) } : undefined;
-  return { items: shown.map(present), count, next };
+  return { items: await Promise.all(shown.map(present)), count, next };
 }

@@ -1,10 +1,14 @@
 /** What a PDF is made of: given texts and bytes, and addresses for what is not in it. */
-export interface Book {
+export interface Book extends PageBook {
   title: string;
   /** A line under the title, such as a date. */
   subtitle: string;
   /** In reading order. */
   pages: readonly BookPage[];
+}
+
+/** What a page asks its book while it is written. */
+export interface PageBook {
   /** Where a link leads that stays in the space; undefined leads nowhere. */
   findAddress(link: { kind: 'page' | 'file'; id: string; anchor: string }): string | undefined;
   findPage(id: string): { title: string } | undefined;

@@ -6,6 +6,7 @@ import { parseFrontMatter } from '@/lib/content/front-matter';
 import { findProgramRoot } from '@/lib/storage/program-root';
 import type { BookPage } from './book';
 import { renderPdf } from './render-pdf';
+import { writePage } from './write-book';
 
 const corpora = process.env.LECTERN_CORPUS ?? '../shared/corpus';
 
@@ -45,6 +46,7 @@ it('sets every page of the corpora as it is meant, with all of its headings', as
         readPicture: () => Promise.reject(new Error('There are none.')),
         token: 'token',
         signal: new AbortController().signal,
+        writePage: async (...page) => writePage(...page),
         onFallback: (ids, reason) => failed.push(...ids.map((id) => `${id} ${reason}`)),
         report: () => undefined,
       },

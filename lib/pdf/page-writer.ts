@@ -1,8 +1,7 @@
 import type { Element, ElementContent } from 'hast';
-import { longestMarkdown } from '@/lib/content/markup/clamp';
 import { readMarkup } from '@/lib/content/markup/to-hast';
-import type { Book, BookPage } from './book';
-import { toLiteral, toText } from './literal';
+import type { BookPage, PageBook } from './book';
+import { toText } from './literal';
 import { BLOCKS } from './write-blocks';
 import { writeInline } from './write-inline';
 import { type CodeFrame, isElement, readText, type Writer } from './writer';
@@ -22,7 +21,7 @@ export class PageWriter implements Writer {
   heading: string | undefined;
 
   constructor(
-    readonly book: Book,
+    readonly book: PageBook,
     readonly page: BookPage,
     readonly token: string,
     readonly hasColours: boolean,
@@ -39,7 +38,6 @@ export class PageWriter implements Writer {
   }
 
   write(markdown: string): string {
-    if (markdown.length > longestMarkdown) return `#plain(${toLiteral(markdown)})\n`;
     const children = readChildren(markdown, this.token);
     const first = children.findIndex((node) => node.type !== 'text' || node.value.trim() !== '');
     const lead = children[first];

@@ -4,6 +4,7 @@ import { getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Book, BookPage } from './book';
 import { renderPdf } from './render-pdf';
+import { writePage } from './write-book';
 
 const programRoot = createRequire(import.meta.url)
   .resolve('../../package.json')
@@ -101,6 +102,7 @@ async function render(
     readPicture,
     token: 'token',
     signal: new AbortController().signal,
+    writePage: async (...page) => writePage(...page),
     onFallback: (ids) => failed.push(...ids),
     report: () => undefined,
   });
@@ -233,6 +235,7 @@ it('ends when it is called off', async () => {
     readPicture: drawRed,
     token: 'token',
     signal: control.signal,
+    writePage: async (...page) => writePage(...page),
     onFallback: () => undefined,
     report: ({ phase }) => {
       if (phase === 'set') control.abort(new Error('called off'));

@@ -2,7 +2,7 @@ import type { Book } from './book';
 import { FontChoice } from './fonts';
 import { setBook } from './set-book';
 import { Typesetting } from './typesetting';
-import { writeBook } from './write-book';
+import { type WritePage, writeBook } from './write-book';
 
 export interface RenderOptions {
   /** The folder with the program's packages, where the fonts are. */
@@ -13,6 +13,8 @@ export interface RenderOptions {
   /** What no text can contain, to mark places with. */
   token: string;
   signal: AbortSignal;
+  /** Writes one page, which takes long for some. */
+  writePage: WritePage;
   /** Told of pages that could not be set and are shown as they are written. */
   onFallback(pageIds: string[], reason: string): void;
   report(progress: { phase: string; done: number; total: number }): void;
@@ -29,6 +31,7 @@ export async function renderPdf(book: Book, options: RenderOptions): Promise<Uin
     fonts: fonts.names,
     token: options.token,
     signal,
+    writePage: options.writePage,
     onPage: (done) => report({ phase: 'write', done, total }),
   });
   const typesetting = new Typesetting(options.programRoot, signal);

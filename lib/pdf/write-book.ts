@@ -1,4 +1,4 @@
-import type { Book, BookPage } from './book';
+import type { Book, BookPage, PageBook } from './book';
 import { toLiteral, toText } from './literal';
 import { PageWriter } from './page-writer';
 import { STYLE } from './style';
@@ -6,12 +6,31 @@ import { STYLE } from './style';
 /** In a longer book no code has colours, so that all of it looks alike. */
 const MOST_COLOURED = 100_000;
 
-const tick = () => new Promise<void>((resolve) => setImmediate(resolve));
+/** How a page is written. */
+export interface PageStyle {
+  token: string;
+  isNewSheet: boolean;
+  hasColours: boolean;
+}
 
-/** The sources of a book by their paths; each page by itself, so that others have their turn in between. */
+export interface WrittenPage {
+  source: string;
+  /** What links on other pages may lead to. */
+  anchors: string[];
+}
+
+export type WritePage = (book: PageBook, page: BookPage, style: PageStyle) => Promise<WrittenPage>;
+
+/** The sources of a book by their paths. */
 export async function writeBook(
   book: Book,
-  options: { fonts: readonly string[]; token: string; signal: AbortSignal; onPage(done: number): void },
+  options: {
+    fonts: readonly string[];
+    token: string;
+    signal: AbortSignal;
+    writePage: WritePage;
+    onPage(done: number): void;
+  },
 ): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   const known: string[] = [];
@@ -21,14 +40,11 @@ export async function writeBook(
     options.signal.throwIfAborted();
     // What follows a group's title stands on the same sheet.
     const isNewSheet = index === 0 || book.pages[index - 1]?.markdown !== undefined;
-    const writer = new PageWriter(book, page, options.token, hasColours);
-    const source = writePage(writer, page, isNewSheet);
+    const { token } = options;
+    const { source, anchors } = await options.writePage(book, page, { token, isNewSheet, hasColours });
     files.set(pagePath(index), source);
-    known.push(
-      `${toLiteral(page.id)}: (${writer.anchors.map((anchor) => `${toLiteral(anchor)},`).join('')}),`,
-    );
+    known.push(`${toLiteral(page.id)}: (${anchors.map((anchor) => `${toLiteral(anchor)},`).join('')}),`);
     options.onPage(index + 1);
-    await tick();
   }
   files.set('/style.typ', STYLE);
   files.set('/known.typ', `#let known = (${known.length > 0 ? known.join('\n') : ':'})\n`);
@@ -54,12 +70,17 @@ ${indices.map((index) => `#include "${pagePath(index)}"`).join('\n')}
 
 const IMPORT = '#import "/style.typ": *\n#import "/known.typ": known\n#let to = to.with(known)\n';
 
-function writePage(writer: PageWriter, page: BookPage, isNewSheet: boolean): string {
+export function writePage(
+  book: PageBook,
+  page: BookPage,
+  { token, isNewSheet, hasColours }: PageStyle,
+): WrittenPage {
+  const writer = new PageWriter(book, page, token, hasColours);
   const body = page.markdown === undefined ? '' : writer.write(page.markdown);
   const title = `#page-title(${page.level}, ${toLiteral(page.id)}, [${writer.heading ?? toText(page.title)}], ${
     page.description ? `[${toText(page.description)}]` : 'none'
   }, new-sheet: ${isNewSheet})`;
-  return `${IMPORT}${title}\n\n${body}`;
+  return { source: `${IMPORT}${title}\n\n${body}`, anchors: writer.anchors };
 }
 
 /** What stands for a page that could not be set: its text as it is written. */

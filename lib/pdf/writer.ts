@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import type { Book, BookPage } from './book';
+import type { BookPage, PageBook } from './book';
 
 export interface CodeFrame {
   title: string;
@@ -8,7 +8,7 @@ export interface CodeFrame {
 
 /** What the parts of the writer ask of each other. */
 export interface Writer {
-  readonly book: Book;
+  readonly book: PageBook;
   readonly page: BookPage;
   /** Paragraphs, lists, tables and whatever else stands by itself. */
   blocks(nodes: readonly ElementContent[], frame?: CodeFrame): string;

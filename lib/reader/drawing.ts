@@ -19,9 +19,6 @@ export const drawing = singleton(
     }),
 );
 
-/** The largest page of ordinary text takes a fifth of what it may; what is made to be slow is soon ended. */
-export const limitFor = (length: number): number => 3_000 + 20 * Math.ceil(length / 1_000);
-
 /** Many frames of pages are larger than the text in them, and take no more time than their size explains. */
 const FRAME_LIMIT_MS = 30_000;
 

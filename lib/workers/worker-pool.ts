@@ -39,6 +39,9 @@ interface TaskOptions<W> {
 
 const CHECK_MS = 100;
 
+/** The largest page of ordinary text takes a fifth of what it may; what is made to be slow is soon ended. */
+export const limitFor = (length: number): number => 3_000 + 20 * Math.ceil(length / 1_000);
+
 /**
  * A bounded number of threads for work that takes long without a pause. A task that takes more time or memory than it
  * may is ended with its thread, and the next one finds another.

@@ -38,6 +38,16 @@ export function cutDocument(markdown: string): DocumentSlice[] {
     });
 }
 
+/** The blocks of a page that takes too long to read: all of it as it is written. */
+export function cutPlain(markdown: string): DocumentSlice[] {
+  const reading = new Reading(markdown, { nodes: readNodes, markdown: readMarkdown });
+  return placeBlocks(reading, [reading.keep(markdown)]).map(({ block }) => ({
+    block: { ...block, key: new KeyMaker().next('html', markdown) },
+    start: 0,
+    end: markdown.length,
+  }));
+}
+
 function readMarkdown(reading: Reading, markdown: string): DocumentBlock[] {
   const isIndented = parseBlocks(markdown).some(
     (block) => block.kind === 'markdown' && /^[ \t]+\S/m.test(block.source),

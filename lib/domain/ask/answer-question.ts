@@ -34,12 +34,13 @@ export async function* answerQuestion(
     if (revisions.some((id) => !times.has(id)))
       times = await readRevisionTimes(context.db, [...new Set(revisions)]);
     const show = (id?: string) => toAnswer(context, draft, { format, times, id });
-    if (isFirst || !draft.isComplete) yield { type: 'answer', answer: { ...show(), isComplete: false } };
+    if (isFirst || !draft.isComplete)
+      yield { type: 'answer', answer: { ...(await show()), isComplete: false } };
     isFirst = false;
     if (!draft.isComplete) continue;
     const id = await record(context, asked, draft);
     const how = details ? draft.details : undefined;
-    yield { type: 'answer', answer: show(id), ...(how ? { details: how } : {}) };
+    yield { type: 'answer', answer: await show(id), ...(how ? { details: how } : {}) };
   }
 }
 

@@ -1,5 +1,5 @@
 import type { AnswerShape } from '@/lib/contract/ask';
-import { presentDocument } from '../content/present-document';
+import { presentBody } from '../content/present-document';
 import type { ObjectContext } from '../context';
 import { appUrl, spaceAppPath } from '../urls';
 import { type AnswerDraft, isFound, type Quoted } from './answer-draft';
@@ -28,7 +28,11 @@ interface Wanted {
   times: ReadonlyMap<string, string>;
 }
 
-export function toAnswer(context: ObjectContext, draft: AnswerDraft, wanted: Wanted): AnswerShape {
+export async function toAnswer(
+  context: ObjectContext,
+  draft: AnswerDraft,
+  wanted: Wanted,
+): Promise<AnswerShape> {
   const found = isFound(draft);
   const markdown = found
     ? draft.sentences.map(({ text }) => text).join(draft.engine === 'model' ? ' ' : '\n\n')
@@ -36,7 +40,7 @@ export function toAnswer(context: ObjectContext, draft: AnswerDraft, wanted: Wan
   const pages = [...new Map(draft.quotes.map(({ section }) => [pageKey(section), section])).values()];
   const keys = pages.map(pageKey);
   return {
-    answer: markdown === '' ? undefined : toBody(markdown, wanted.format),
+    answer: markdown === '' ? undefined : await presentBody(markdown, wanted.format),
     followupQuestions: draft.followups,
     sources: pages.map((page) => toSource(context, page, draft.quotes, wanted.times)),
     id: wanted.id,
@@ -54,9 +58,6 @@ export function toAnswer(context: ObjectContext, draft: AnswerDraft, wanted: Wan
 }
 
 const pageKey = ({ found }: PassageSection) => `${found.space.id} ${found.page.id}`;
-
-const toBody = (markdown: string, format: Wanted['format']) =>
-  format === 'document' ? { document: presentDocument(undefined, markdown) } : { markdown };
 
 const placeOf = ({ found }: PassageSection) => ({
   page: found.page.id,

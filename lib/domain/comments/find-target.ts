@@ -1,13 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import { type Anchor, makeAnchor, type TextRange } from '@/lib/content/anchors/anchor';
 import { keyAt, rangeOfKey } from '@/lib/content/anchors/block-places';
-import { cutDocument, type DocumentSlice } from '@/lib/content/document/to-document';
+import type { DocumentSlice } from '@/lib/content/document/to-document';
 import type { SentTarget } from '@/lib/contract/comments';
 import { badRequest, conflict, Problem } from '@/lib/contract/problem';
 import { singleton } from '@/lib/singleton';
 import type { PlaceRow } from '@/lib/storage/comments/comment-place';
 import { readDocument } from '@/lib/storage/content/read-documents';
 import type { Database, Tx } from '@/lib/storage/db';
+import { cutIntoBlocks } from '@/lib/storage/text-threads/document-blocks';
 import { openSide, type Side } from './open-side';
 
 /** What a comment is on, as it is stored. */
@@ -40,7 +41,7 @@ export async function findTarget(on: Database | Tx, place: PlaceRow, sent: SentT
   if (sent.node === undefined && sent.range === undefined) return target;
   const markdown = document === undefined ? '' : await readDocument(on, document);
   const found = sent.range && findRange(markdown, sent.range.quote, sent.range.start);
-  const slices = slicesOf(document ?? '', markdown);
+  const slices = await slicesOf(document ?? '', markdown);
   const range = found ?? findNode(markdown, sent.node ?? '', slices);
   const nodeId = sent.node ?? keyAt(slices, range) ?? null;
   return { ...target, anchor: makeAnchor(markdown, range), nodeId };
@@ -52,10 +53,10 @@ const blocks = singleton(
 );
 
 /** The blocks of a page by the hash of its text: who reviews comments on one page again and again. */
-function slicesOf(hash: string, markdown: string): readonly DocumentSlice[] {
+async function slicesOf(hash: string, markdown: string): Promise<readonly DocumentSlice[]> {
   const known = blocks.get(hash);
   if (known) return known;
-  const slices = cutDocument(markdown);
+  const slices = await cutIntoBlocks(markdown);
   blocks.set(hash, slices, { size: markdown.length + 1 });
   return slices;
 }

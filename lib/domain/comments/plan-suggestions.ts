@@ -1,9 +1,9 @@
 import { type Anchor, makeAnchor } from '@/lib/content/anchors/anchor';
 import { keyAt } from '@/lib/content/anchors/block-places';
 import { findNewFaults } from '@/lib/content/blocks/find-faults';
-import { cutDocument } from '@/lib/content/document/to-document';
 import { fitReplacement } from '@/lib/content/fit-replacement';
 import type { CommentRow } from '@/lib/storage/comments/comment-row';
+import { cutIntoBlocks } from '@/lib/storage/text-threads/document-blocks';
 import { previewText } from './preview-text';
 import { mergeSuggestion } from './suggestion-state';
 
@@ -60,7 +60,7 @@ export async function planSuggestions(
     for (const { comment } of cuts)
       if (!fitting.some((cut) => cut.comment === comment))
         plan.refused.push(refuse(comment, 'the text that it changes is gone'));
-    if (before !== undefined) plan.pages.push(applyCuts(pageId, before, fitting, plan.refused));
+    if (before !== undefined) plan.pages.push(await applyCuts(pageId, before, fitting, plan.refused));
   }
   return plan;
 }
@@ -78,7 +78,12 @@ function refuse({ id, anchor, suggestionBase }: CommentRow, why: string): string
   return `Comment ${id}${quote ? ` on "${quote}"` : ''} cannot be applied: ${why}.`;
 }
 
-function applyCuts(pageId: string, before: string, cuts: readonly Cut[], refused: string[]): PagePlan {
+async function applyCuts(
+  pageId: string,
+  before: string,
+  cuts: readonly Cut[],
+  refused: string[],
+): Promise<PagePlan> {
   const hasReturns = before.includes('\r\n') && !/(?<!\r)\n/.test(before);
   const places: { comment: CommentRow; start: number; end: number }[] = [];
   let [after, at] = ['', 0];
@@ -103,7 +108,7 @@ function applyCuts(pageId: string, before: string, cuts: readonly Cut[], refused
     at = text.trim() === '' ? endOfLines(before, cut) : cut.end;
   }
   after += before.slice(at);
-  const slices = cutDocument(after);
+  const slices = await cutIntoBlocks(after);
   const replacements = places.map(({ comment, start, end }): Replacement => {
     if (start === end) return { comment, found: undefined };
     const anchor = makeAnchor(after, { start, end });

@@ -3,10 +3,9 @@ import { can } from '@/lib/access/permissions';
 import type { comment, commentReply } from '@/lib/contract/comments';
 import type { PlaceRow } from '@/lib/storage/comments/comment-place';
 import type { CommentRow, ReplyRow } from '@/lib/storage/comments/comment-row';
-import { hashOf } from '@/lib/storage/content/hash';
 import type { Database, Tx } from '@/lib/storage/db';
 import { toPerson } from '../change-requests/present-change-request';
-import { presentDocument } from '../content/present-document';
+import { type Body, presentDocument } from '../content/present-document';
 import type { ObjectContext } from '../context';
 import { apiUrl, appUrl, spaceAppPath } from '../urls';
 import { type OpenSide, openSide, type Side } from './open-side';
@@ -14,6 +13,21 @@ import { previewText } from './preview-text';
 import { stateOfSuggestion } from './suggestion-state';
 
 export type Format = 'document' | 'markdown' | undefined;
+
+/** What comments and replies say, by their ids; as markdown where it is not in here. */
+type Bodies = ReadonlyMap<string, Body>;
+
+/** Reads what comments say, and the replies that come with them, in the form that was asked for. */
+export async function readBodies(
+  rows: readonly (ReplyRow & Partial<Pick<CommentRow, 'thread'>>)[],
+  format: Format,
+): Promise<Bodies> {
+  const bodies = new Map<string, Body>();
+  if (format !== 'document') return bodies;
+  for (const { id, body } of rows.flatMap((row) => [row, ...(row.thread ?? [])]))
+    bodies.set(id, { document: await presentDocument(body) });
+  return bodies;
+}
 
 type User = ReturnType<typeof toPerson>;
 type Target = z.input<typeof comment>['target'];
@@ -41,11 +55,11 @@ export function toComment(
   place: PlaceRow,
   sides: Sides,
   row: CommentRow,
-  format: Format,
+  bodies: Bodies,
 ): z.input<typeof comment> {
   const { role } = context.subject;
   const isOwn = row.createdBy?.id === context.caller.userId;
-  const shared = presentText(context, row, format, sides.people);
+  const shared = presentText(context, row, bodies, sides.people);
   const { page, revision } = presentPage(sides, row);
   const suggestion = presentSuggestion(context, row);
   // Named one by one: a literal that goes on after a spread is made among what lives long, and a list of them is dear to collect.
@@ -72,7 +86,7 @@ export function toComment(
       revision,
     },
     suggestion,
-    thread: row.thread?.map((reply) => toReply(context, place, reply, format)),
+    thread: row.thread?.map((reply) => toReply(context, place, reply, bodies)),
     status: row.resolvedAt === null ? 'open' : 'resolved',
     resolvedAt: row.resolvedAt ?? undefined,
     resolvedBy: row.resolvedAt === null ? undefined : toPerson(context, row.resolvedBy),
@@ -129,17 +143,17 @@ export function toReply(
   context: ObjectContext,
   place: PlaceRow,
   row: ReplyRow,
-  format: Format,
+  bodies: Bodies,
 ): z.input<typeof commentReply> {
   const urls = urlsOf(context, place, row.threadId ?? '', row.id);
-  return { object: 'comment-reply', ...presentText(context, row, format), urls };
+  return { object: 'comment-reply', ...presentText(context, row, bodies), urls };
 }
 
 /** What a comment and a reply have in common. */
 function presentText(
   context: ObjectContext,
   row: ReplyRow,
-  format: Format,
+  bodies: Bodies,
   people: Map<string, User> = new Map(),
 ) {
   const { role } = context.subject;
@@ -155,10 +169,7 @@ function presentText(
       count,
       users: users.map(({ user, reactedAt }) => ({ user: toPerson(context, user), reactedAt })),
     })),
-    body:
-      format === 'document'
-        ? { document: presentDocument(hashOf(row.body), row.body) }
-        : { markdown: row.body },
+    body: bodies.get(row.id) ?? { markdown: row.body },
     pending: row.isPending ? true : undefined,
     permissions: {
       view: true,

@@ -10,7 +10,7 @@ import type { ObjectContext } from '../context';
 import { takeBreaths } from '../links/breathe';
 import { paginate } from '../paginate';
 import { type PlaceName, readerOf, requirePlace } from './open-thread';
-import { type Format, openSides, toComment } from './present-comment';
+import { type Format, openSides, readBodies, toComment } from './present-comment';
 
 type ListQuery = InputOf<typeof listSpaceComments>['query'];
 
@@ -45,7 +45,8 @@ async function presentAll(context: ObjectContext, place: PlaceRow, rows: Comment
   const { environment, reader, caller, subject } = context;
   const by = [toComment, environment, reader, caller.userId, subject.role, place, format];
   for (const row of rows) {
-    items.push(madeOnce(row, by, () => toComment(context, place, sides, row, format)));
+    const bodies = await readBodies([row], format);
+    items.push(madeOnce(row, by, () => toComment(context, place, sides, row, bodies)));
     await breathe();
   }
   return items;
@@ -67,7 +68,8 @@ export async function getComment(
   const place = requirePlace(found?.place, changeRequest);
   if (!found?.comment) throw notFound('comment');
   const sides = await openSides(context.database, place, [found.comment]);
-  return toComment(context, place, sides, found.comment, format);
+  const bodies = await readBodies([found.comment], format);
+  return toComment(context, place, sides, found.comment, bodies);
 }
 
 /** The answer to who has just changed a comment. */
@@ -81,5 +83,6 @@ export async function presentChanged(
   const reader = readerOf(context, place.changeRequestId);
   const found = await readComment(tx, { ...reader, id, expand: false });
   if (!found?.comment) throw notFound('comment');
-  return toComment(context, place, await openSides(tx, place, [found.comment]), found.comment, format);
+  const bodies = await readBodies([found.comment], format);
+  return toComment(context, place, await openSides(tx, place, [found.comment]), found.comment, bodies);
 }

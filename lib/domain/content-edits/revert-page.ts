@@ -5,6 +5,8 @@ import type { ContentChange } from '@/lib/contract/content-edits';
 import { badRequest, Problem } from '@/lib/contract/problem';
 import { readDocument } from '@/lib/storage/content/read-documents';
 import type { Tx } from '@/lib/storage/db';
+import { isShort, limitOf, textThreads } from '@/lib/storage/text-threads/text-threads';
+import { WorkerOverrun } from '@/lib/workers/worker-pool';
 import type { ObjectContext } from '../context';
 import { type Outcome, putBack } from './apply-changes';
 import type { EditDraft } from './edit-draft';
@@ -28,7 +30,7 @@ export async function revertPage(
   if (block) {
     if (!then || !now) throw badRequest(`${field}.block`, 'is for a page that is in both revisions');
     const text = draft.textOf(id) ?? (await read(now.page.document));
-    draft.write(id, revertText(await read(then.page.document), text, block, `${field}.block`));
+    draft.write(id, await revertText(await read(then.page.document), text, block, `${field}.block`));
     return { object: 'updated_page', id };
   }
   if (!then) {
@@ -52,10 +54,30 @@ export async function revertPage(
   return { object: 'updated_page', id };
 }
 
-function revertText(before: string, after: string, keys: readonly string[], field: string): string {
-  const reverted = revertBlocks(before, after, keys);
+async function revertText(
+  before: string,
+  after: string,
+  keys: readonly string[],
+  field: string,
+): Promise<string> {
+  const reverted = await revertInText(before, after, keys, field);
   if (reverted === undefined) throw badRequest(field, 'names a block that is in neither text');
   const [fault] = findNewFaults(reverted, before, before, after);
   if (fault) throw badRequest(field, `cannot go back alone (${fault}): take the blocks around it with it`);
   return reverted;
+}
+
+async function revertInText(
+  before: string,
+  after: string,
+  keys: readonly string[],
+  field: string,
+): Promise<string | undefined> {
+  if (isShort(before, after)) return revertBlocks(before, after, keys);
+  try {
+    return await textThreads.run('revertBlocks', { before, after, keys }, limitOf(before, after));
+  } catch (error) {
+    if (!(error instanceof WorkerOverrun)) throw error;
+    throw badRequest(field, 'cannot go back alone: the page takes too long to read. Revert all of it');
+  }
 }

@@ -74,7 +74,7 @@ async function readPage(
       ? {}
       : format === 'markdown'
         ? { markdown: shown.markdown }
-        : { document: presentDocument(shown.hash, shown.markdown) };
+        : { document: await presentDocument(shown.markdown, shown.hash) };
   return {
     ...toPage(context, place, page, path),
     ...text,

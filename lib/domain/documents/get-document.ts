@@ -15,7 +15,7 @@ export const getSpaceDocument: Operation<typeof spaceContract> = async (context,
   if (markdown === undefined) throw notFound('document');
   await requireShownDocument(context, params.documentId);
   const shown = shownText(context, params.documentId, markdown);
-  return presentDocument(shown.hash, shown.markdown);
+  return presentDocument(shown.markdown, shown.hash);
 };
 
 export const getRevisionPageDocument: Operation<typeof contract> = async (context, { params }) => {
@@ -28,5 +28,5 @@ export const getRevisionPageDocument: Operation<typeof contract> = async (contex
   const { page } = found.placed;
   if (page.type !== 'document') throw notFound('document');
   const shown = shownText(context, page.document, found.markdown);
-  return presentDocument(shown.hash, shown.markdown);
+  return presentDocument(shown.markdown, shown.hash);
 };

@@ -13,6 +13,7 @@ import type { Services } from '../services';
 import { pdfUrl } from './pdf-address';
 import { readBook } from './read-book';
 import { drawPicture } from './read-pictures';
+import { writeInThread } from './write-page';
 
 const input = z.object({
   revisionId: z.string(),
@@ -40,6 +41,9 @@ export async function makePdf(
     readPicture: (path) => drawPicture(files, path),
     token: newSecret(),
     signal: run.signal,
+    writePage: writeInThread(run.signal, ({ id }) =>
+      log.warn({ space: space.id, page: id }, 'a page took too long and was set as plain text'),
+    ),
     onFallback: (pages, reason) =>
       log.warn(
         { space: space.id, pages: pages.slice(0, 10), reason: reason.slice(0, 300) },

@@ -6,6 +6,7 @@ import type { LoadedTree } from '@/lib/storage/content/tree-cache';
 import { findProgramRoot } from '@/lib/storage/program-root';
 import { findPictures } from '../pdf/read-book';
 import { drawPicture } from '../pdf/read-pictures';
+import { writeInThread } from '../pdf/write-page';
 import type { Services } from '../services';
 
 /** A page as somebody reads it: its text is what they see, and links lead where they lead for them. */
@@ -46,6 +47,9 @@ export async function writePagePdf(
     readPicture: (path) => drawPicture(services.files, path),
     token: newSecret(),
     signal,
+    writePage: writeInThread(signal, () =>
+      log.warn({ page: id }, 'a page took too long and was set as plain text'),
+    ),
     onFallback: (_pages, reason) =>
       log.warn({ page: id, reason: reason.slice(0, 300) }, 'a page was set as plain text'),
     report: () => undefined,

@@ -5,7 +5,7 @@ import type { Database, Tx } from '@/lib/storage/db';
 import type { ReviewRow } from '@/lib/storage/reviews/read-reviews';
 import type { RequestedReviewerRow } from '@/lib/storage/reviews/requested-reviewers';
 import { toPerson } from '../change-requests/present-change-request';
-import { type Format, openSides, type Sides, toComment } from '../comments/present-comment';
+import { type Format, openSides, readBodies, type Sides, toComment } from '../comments/present-comment';
 import type { ObjectContext } from '../context';
 
 /** Reviews with all that an answer says of them. */
@@ -23,12 +23,13 @@ export async function openReviews(
   return { place, sides: await openSides(on, place, summaries) };
 }
 
-export function toReview(
+export async function toReview(
   context: ObjectContext,
   { place, sides }: OpenReviews,
   row: ReviewRow,
   format: Format,
-): z.input<typeof review> {
+): Promise<z.input<typeof review>> {
+  const bodies = await readBodies(row.summary ? [row.summary] : [], format);
   return {
     object: 'change-request-review',
     id: row.id,
@@ -36,7 +37,7 @@ export function toReview(
     reviewer: toPerson(context, row.reviewer),
     requestedBy: row.requestedBy ? toPerson(context, row.requestedBy) : undefined,
     status: row.status,
-    comment: row.summary ? toComment(context, place, sides, row.summary, format) : undefined,
+    comment: row.summary ? toComment(context, place, sides, row.summary, bodies) : undefined,
     comments: row.comments,
     stale: row.isStale,
     author: row.isAuthor,

@@ -75,7 +75,7 @@ async function readPages(
   const breathe = takeBreaths();
   const read: ReadPages = { pages: [], terms: new Map() };
   for await (const { page, texts, includes } of readTexts(database, pages, contents)) {
-    const sections = readPage(page, texts, toKey, read.terms);
+    const sections = await readPage(page, texts, toKey, read.terms);
     read.pages.push({
       pageId: page.facts.id,
       state: stateOf(page, includes, contents),

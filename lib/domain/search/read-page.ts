@@ -1,8 +1,11 @@
 import { readTokens } from '@/lib/content/search/analyze-text';
-import { cutSections, type SearchPage, type Section } from '@/lib/content/search/cut-sections';
-import { analyzeSection, hashTerm, listTerms, packTerms } from '@/lib/content/search/section-terms';
+import type { SearchPage, Section } from '@/lib/content/search/cut-sections';
+import { readSectionsOf } from '@/lib/content/search/read-sections';
+import { hashTerm, packTerms } from '@/lib/content/search/section-terms';
 import { toProminent } from '@/lib/storage/search/term-keys';
 import type { NewSection } from '@/lib/storage/search/write-pages';
+import { unlessOverrun } from '@/lib/storage/text-threads/document-blocks';
+import { limitOf, textThreads } from '@/lib/storage/text-threads/text-threads';
 import type { IndexedSection } from './found-section';
 import type { IndexedPage } from './list-outdated';
 
@@ -17,12 +20,12 @@ export interface PageText {
 const MAX_SECTIONS = 2_000;
 
 /** Cuts a page into sections and reads their words, which are noted in `terms` by their key. */
-export function readPage(
+export async function readPage(
   { node, facts }: IndexedPage,
   texts: readonly PageText[],
   toKey: (hash: number) => number,
   terms: Map<number, string>,
-): NewSection[] {
+): Promise<NewSection[]> {
   const sections: NewSection[] = [];
   for (const { markdown, ...source } of texts) {
     const isIncluded = source.reusableContent !== undefined;
@@ -32,14 +35,13 @@ export function readPage(
       markdown,
       ...(node.description && !isIncluded ? { description: node.description } : {}),
     };
-    for (const section of cutSections(page).slice(0, MAX_SECTIONS)) {
+    for (const { section, analyzed, terms: found } of await readSections(page)) {
       if (isIncluded && !section.heading && !section.text && !section.code) continue;
-      const analyzed = analyzeSection(page, section);
       const indexed: IndexedSection = { ...section, ...source };
       sections.push({
         hidden: facts.hidden,
         words: analyzed.body.length,
-        keys: listKeys(page, section, toKey, terms),
+        keys: listKeys(page, section, found, toKey, terms),
         anchor: section.anchor ?? null,
         terms: Buffer.from(packTerms(analyzed)).toString('base64'),
         section: JSON.stringify(indexed),
@@ -49,14 +51,26 @@ export function readPage(
   return sections;
 }
 
+/** In characters: the sections of what is shorter are read in a moment, whatever it says. */
+const SHORT = 50_000;
+
+/** A text that takes too long is found by its title alone. */
+async function readSections(page: SearchPage) {
+  if (page.markdown.length <= SHORT) return readSectionsOf(page, MAX_SECTIONS);
+  return textThreads
+    .run('readSections', { page, max: MAX_SECTIONS }, limitOf(page.markdown))
+    .catch(unlessOverrun(() => readSectionsOf({ ...page, markdown: '' }, MAX_SECTIONS)));
+}
+
 function listKeys(
   page: SearchPage,
   section: Section,
+  found: ReadonlyMap<string, number>,
   toKey: (hash: number) => number,
   terms: Map<number, string>,
 ): number[] {
   const keys = new Set<number>();
-  for (const [term, hash] of listTerms(page, section)) {
+  for (const [term, hash] of found) {
     const key = toKey(hash);
     keys.add(key);
     terms.set(key, term);

@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Anchor } from '@/lib/content/anchors/anchor';
-import { followAnchors } from '@/lib/content/anchors/follow-anchor';
-import { KeyFollower } from '@/lib/content/anchors/key-follower';
 import { listChangedPages } from '@/lib/content/changed-pages';
 import type { PlacedPage } from '@/lib/content/page-tree';
 import { readDocuments } from '../content/read-documents';
@@ -9,6 +7,7 @@ import { readTree } from '../content/read-version';
 import type { LoadedTree } from '../content/tree-cache';
 import type { Tx } from '../db';
 import { defineStatement, type Term } from '../statement';
+import { followInText } from '../text-threads/follow-in-text';
 import { toStored } from './stored-anchor';
 
 interface Followed {
@@ -125,24 +124,30 @@ async function follow(tx: Tx, rows: readonly Followed[], trees: Trees): Promise<
     hashes.filter((hash) => hash !== undefined),
   );
   const textOf = (placed: PlacedPage | undefined) => texts.get(placed?.page.document ?? '') ?? '';
-  const changed = places.flatMap(({ comments, before, after }) => {
+  const changed: Followed[] = [];
+  for (const { comments, before, after } of places) {
     const isSameText = before && after && before.page.document === after.page.document;
-    const anchored = isSameText ? comments : followTexts(comments, textOf(before), textOf(after));
-    return anchored.map((row, index) => place(row, comments[index]?.anchor ?? null, before, after, trees));
-  });
+    const anchored = isSameText ? comments : await followTexts(comments, textOf(before), textOf(after));
+    for (const [index, row] of anchored.entries())
+      changed.push(place(row, comments[index]?.anchor ?? null, before, after, trees));
+  }
   await write(tx, changed);
 }
 
-function followTexts(comments: readonly Followed[], before: string, after: string): Followed[] {
-  const anchored = comments.flatMap(({ anchor }) => anchor ?? []);
+async function followTexts(
+  comments: readonly Followed[],
+  before: string,
+  after: string,
+): Promise<Followed[]> {
+  const anchored = comments.flatMap(({ anchor, nodeId }) => (anchor ? { anchor, key: nodeId } : []));
   if (anchored.length === 0) return [...comments];
-  const followed = followAnchors(anchored, before, after).map(toStored);
-  const keys = new KeyFollower(before, after);
+  const followed = await followInText(anchored, before, after);
   let at = 0;
   return comments.map((row) => {
-    const anchor = row.anchor && (followed[at++] ?? null);
-    if (!row.anchor || !anchor || anchor.isDetached) return { ...row, anchor };
-    return { ...row, anchor, nodeId: keys.follow(row.nodeId, row.anchor, anchor) ?? null };
+    const found = row.anchor ? followed[at++] : undefined;
+    if (!found) return { ...row, anchor: null };
+    const anchor = toStored(found.anchor);
+    return anchor.isDetached ? { ...row, anchor } : { ...row, anchor, nodeId: found.key };
   });
 }
 

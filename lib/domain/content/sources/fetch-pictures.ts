@@ -1,5 +1,3 @@
-import { listImages } from '@/lib/content/html/html-to-markdown';
-import type { HtmlPage } from '@/lib/content/html/read-html-page';
 import type { ImportIssue } from '@/lib/content/import-plan';
 import { OutboundError } from '@/lib/outbound/outbound-error';
 import type { ObjectContext } from '../../context';
@@ -23,13 +21,13 @@ const TYPES = [
 /** Takes the pictures of pages along as files, and answers the file of each address. */
 export async function fetchPictures(
   context: ObjectContext,
-  pages: readonly { path: string; page: HtmlPage }[],
+  pages: readonly { path: string; page: { images: readonly string[] } }[],
   { files, issues }: SourceFolder,
   signal: AbortSignal,
 ): Promise<Map<string, string>> {
   const users = new Map<string, string>();
   for (const { path, page } of pages)
-    for (const address of listImages(page)) if (!users.has(address)) users.set(address, path);
+    for (const address of page.images) if (!users.has(address)) users.set(address, path);
   const { pictures, pictureBytes } = IMPORT_LIMITS;
   if (users.size > pictures) throw tooLarge(`It has more than ${pictures} pictures.`);
   const found = new Map<string, string>();

@@ -1,8 +1,9 @@
-import { pageToMarkdown } from '@/lib/content/html/html-to-markdown';
-import { type HtmlPage, readHtmlPage } from '@/lib/content/html/read-html-page';
 import { SitePart } from '@/lib/content/html/site-map';
 import { decodeText } from '@/lib/content/source-files';
 import { Problem } from '@/lib/contract/problem';
+import { unlessOverrun } from '@/lib/storage/text-threads/document-blocks';
+import type { HtmlSource, ReadPage } from '@/lib/storage/text-threads/text-thread';
+import { limitOf, textThreads } from '@/lib/storage/text-threads/text-threads';
 import type { ObjectContext } from '../../context';
 import { IMPORT_LIMITS } from '../import-limits';
 import { fetchPictures } from './fetch-pictures';
@@ -16,36 +17,48 @@ export async function readHtml(context: ObjectContext, url: string): Promise<Sou
     maxBytes: IMPORT_LIMITS.htmlBytes,
   });
   const path = (new SitePart(address).fileOf(address) ?? 'README.md').replace(/^.*\//, '');
-  return toSinglePage(context, path, parsePage(bytes, address));
+  return toSinglePage(context, path, await parsePage(bytes, address));
 }
+
+/** A page of HTML that was read once; its tree is made anew when it is written, beside everybody else's work. */
+export type SourcePage = HtmlSource & ReadPage;
 
 /** Reads a page, or refuses the import when there is none in it. */
-export function parsePage(bytes: Uint8Array, address: string): HtmlPage {
-  const page = tryPage(bytes, address);
+export async function parsePage(bytes: Uint8Array, address: string): Promise<SourcePage> {
+  const page = await tryPage(decodeText(bytes).text, address);
   if (page) return page;
-  throw new Problem(400, 'url: The page is nested too deep to be read.');
+  throw new Problem(400, 'url: The page is nested too deep, or takes too long to read.');
 }
 
-export function tryPage(bytes: Uint8Array, address: string): HtmlPage | undefined {
-  try {
-    return readHtmlPage(decodeText(bytes).text, address);
-  } catch (error) {
-    // The parser walks its tree by calling itself.
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
+/** Undefined for a page that is nested too deep, or takes too long. */
+export async function tryPage(html: string, address: string): Promise<SourcePage | undefined> {
+  const source = { html, address };
+  const read = await textThreads.run('readHtml', source, limitOf(html)).catch(unlessOverrun(() => undefined));
+  return read && { ...source, ...read };
+}
+
+/** The page as markdown; undefined where that takes too long. */
+export function writePage(
+  { html, address }: HtmlSource,
+  readdress: (address: string, kind: 'link' | 'image') => string | undefined,
+): Promise<string | undefined> {
+  const answer = (asked: { address: string; kind: 'link' | 'image' }) => readdress(asked.address, asked.kind);
+  return textThreads
+    .run('writeHtml', { html, address }, { ...limitOf(html), answer })
+    .catch(unlessOverrun(() => undefined));
 }
 
 export async function toSinglePage(
   context: ObjectContext,
   path: string,
-  page: HtmlPage,
+  page: SourcePage,
 ): Promise<SourceFolder> {
   const folder: SourceFolder = { files: new Map(), issues: [] };
   const pictures = await fetchPictures(context, [{ path, page }], folder, context.request.signal);
-  const markdown = pageToMarkdown(page, (address, kind) =>
+  const markdown = await writePage(page, (address, kind) =>
     kind === 'image' ? toAddress(pictures.get(address)) : undefined,
   );
+  if (markdown === undefined) throw new Problem(400, 'url: The page takes too long to read.');
   folder.files.set(path, Buffer.from(markdown));
   return folder;
 }

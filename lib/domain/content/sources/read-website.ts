@@ -1,5 +1,3 @@
-import { pageToMarkdown } from '@/lib/content/html/html-to-markdown';
-import type { HtmlPage } from '@/lib/content/html/read-html-page';
 import { readSitemap, SitePart, summarizePages } from '@/lib/content/html/site-map';
 import { decodeText } from '@/lib/content/source-files';
 import { Problem } from '@/lib/contract/problem';
@@ -10,7 +8,7 @@ import { IMPORT_LIMITS } from '../import-limits';
 import { tooLarge } from '../import-source';
 import { fetchPictures } from './fetch-pictures';
 import { fetchPart, fetchSource, forEachOf, HTML_TYPES } from './fetch-source';
-import { parsePage, toAddress, tryPage } from './read-html';
+import { parsePage, type SourcePage, toAddress, tryPage, writePage } from './read-html';
 import type { SourceFolder } from './source-folder';
 
 const MAPS = 10;
@@ -35,7 +33,7 @@ export async function readWebsite(context: ObjectContext, url: string): Promise<
 
 class Crawl {
   private readonly part: SitePart;
-  private readonly pages = new Map<string, HtmlPage>();
+  private readonly pages = new Map<string, SourcePage>();
   /** The addresses that wait, in the order in which they were found, each page once. */
   private readonly queue: { path: string; address: string }[] = [];
   private readonly known = new Set<string>();
@@ -51,7 +49,7 @@ class Crawl {
   }
 
   async run(): Promise<SourceFolder> {
-    const first = parsePage(this.start.bytes, this.start.url);
+    const first = await parsePage(this.start.bytes, this.start.url);
     const path = this.part.fileOf(this.start.url) ?? 'README.md';
     this.known.add(path);
     this.addPage(path, first, this.start.bytes.length);
@@ -71,7 +69,7 @@ class Crawl {
     this.queue.push({ path, address: url.href });
   }
 
-  private addPage(path: string, page: HtmlPage, size: number): void {
+  private addPage(path: string, page: SourcePage, size: number): void {
     this.bytes += size;
     if (this.bytes > IMPORT_LIMITS.crawledBytes)
       throw tooLarge(`Its pages have more than ${IMPORT_LIMITS.crawledBytes} bytes together.`);
@@ -92,9 +90,9 @@ class Crawl {
     const real = this.part.fileOf(fetched.url);
     // An address that leads elsewhere is not a page of this part, or is one that has its own place.
     if (real !== path && (real === undefined || this.known.has(real))) return;
-    const page = tryPage(fetched.bytes, fetched.url);
+    const page = await tryPage(decodeText(fetched.bytes).text, fetched.url);
     if (page) this.addPage(path, page, fetched.bytes.length);
-    else this.report(path, address, 'It is nested too deep to be read.', false);
+    else this.report(path, address, 'It is nested too deep, or takes too long to read.', false);
   }
 
   private report(path: string, address: string, message: string, isTooLarge: boolean): void {
@@ -125,14 +123,14 @@ class Crawl {
     });
     const pictures = await fetchPictures(this.context, ordered, folder, this.signal);
     for (const { path, page } of ordered) {
-      const markdown = pageToMarkdown(page, (address, kind) => {
+      const markdown = await writePage(page, (address, kind) => {
         if (kind === 'image') return toAddress(pictures.get(address));
         const target = part.fileOf(address);
         if (target === undefined || !this.pages.has(target)) return undefined;
         return `${toAddress(target)}${new URL(address).hash}`;
       });
-      folder.files.set(path, Buffer.from(markdown));
-      await new Promise<void>((resolve) => setImmediate(resolve));
+      if (markdown === undefined) this.report(path, page.address, 'It takes too long to read.', false);
+      else folder.files.set(path, Buffer.from(markdown));
     }
     if (folder.files.size === 0) throw new Problem(400, 'url: There is no page to import.');
     folder.files.set(

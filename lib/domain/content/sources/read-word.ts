@@ -1,26 +1,17 @@
 import { zipSync } from 'fflate';
-import { readHtmlPage } from '@/lib/content/html/read-html-page';
 import type { ImportIssue } from '@/lib/content/import-plan';
 import { Problem } from '@/lib/contract/problem';
 import { openSpool } from '@/lib/storage/files/open-spool';
+import { unlessOverrun } from '@/lib/storage/text-threads/document-blocks';
+import { textThreads } from '@/lib/storage/text-threads/text-threads';
+import { limitFor } from '@/lib/workers/worker-pool';
 import type { ObjectContext } from '../../context';
 import { IMPORT_LIMITS } from '../import-limits';
 import { tooLarge } from '../import-source';
 import { readZip } from '../read-zip';
 import { fetchSource } from './fetch-source';
-import { toSinglePage } from './read-html';
+import { toSinglePage, tryPage } from './read-html';
 import type { SourceFolder } from './source-folder';
-
-const STYLES = [
-  "p[style-name='Title'] => h1:fresh",
-  "p[style-name='Subtitle'] => p:fresh",
-  "p[style-name='Quote'] => blockquote:fresh",
-  "p[style-name='Intense Quote'] => blockquote:fresh",
-  "p[style-name='Code'] => pre:separator('\n')",
-  "p[style-name='HTML Preformatted'] => pre:separator('\n')",
-  "r[style-name='HTML Code'] => code",
-  "r[style-name='Code'] => code",
-];
 
 /** A Word document as one page; the pictures in it become files. */
 export async function readWord(context: ObjectContext, url: string): Promise<SourceFolder> {
@@ -34,8 +25,8 @@ export async function readWord(context: ObjectContext, url: string): Promise<Sou
   });
   const { html, issues } = await convert(await repack(context, bytes));
   const name = decodeName(new URL(address).pathname);
-  const page = readHtmlPage(`<title>${name.replace(/[<&]/g, ' ')}</title><main>${html}</main>`, address);
-  if (!page) throw new Problem(400, 'url: The document is nested too deep to be read.');
+  const page = await tryPage(`<title>${name.replace(/[<&]/g, ' ')}</title><main>${html}</main>`, address);
+  if (!page) throw new Problem(400, 'url: The document is nested too deep, or takes too long to read.');
   const path = `${name.replace(/[\\/:*?"<>|#%]+/g, '-')}.md`;
   const folder = await toSinglePage(context, path, page);
   folder.issues.push(...issues.map((message): ImportIssue => ({ kind: 'unsupported', path, message })));
@@ -76,15 +67,10 @@ async function repack(context: ObjectContext, bytes: Uint8Array): Promise<Uint8A
 }
 
 async function convert(bytes: Uint8Array): Promise<{ html: string; issues: string[] }> {
-  // Loaded with the first document: an idle server does not need it.
-  const { default: mammoth } = await import('mammoth');
-  try {
-    const { value, messages } = await mammoth.convertToHtml(
-      { buffer: Buffer.from(bytes) },
-      { styleMap: STYLES },
-    );
-    return { html: value, issues: [...new Set(messages.map(({ message }) => message))].slice(0, 50) };
-  } catch {
-    throw new Problem(400, 'url: It is not a Word document (.docx) that can be read.');
-  }
+  const limitMs = limitFor(bytes.length);
+  const converted = await textThreads
+    .run('convertWord', bytes, { limitMs })
+    .catch(unlessOverrun(() => ({ problem: 'The document takes too long to read.' })));
+  if ('problem' in converted) throw new Problem(400, `url: ${converted.problem}`);
+  return converted;
 }

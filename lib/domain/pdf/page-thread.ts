@@ -1,0 +1,24 @@
+import type { Book, BookFile, BookPage } from '@/lib/pdf/book';
+import { type PageStyle, type WrittenPage, writePage } from '@/lib/pdf/write-book';
+import { work } from '@/lib/workers/work';
+
+export type BookQuestion =
+  | { kind: 'address'; link: Parameters<Book['findAddress']>[0] }
+  | { kind: 'page' | 'file' | 'include'; id: string };
+
+export type BookAnswer = string | { title: string } | BookFile | undefined;
+
+/** A page in the typesetter's language; what it must know of its book, it asks. */
+export const page = work<{ page: BookPage; style: PageStyle }, WrittenPage, BookQuestion, BookAnswer>(
+  (input, ask) =>
+    writePage(
+      {
+        findAddress: (link) => ask({ kind: 'address', link }) as string | undefined,
+        findPage: (id) => ask({ kind: 'page', id }) as { title: string } | undefined,
+        findFile: (id) => ask({ kind: 'file', id }) as BookFile | undefined,
+        findInclude: (id) => ask({ kind: 'include', id }) as string | undefined,
+      },
+      input.page,
+      input.style,
+    ),
+);

@@ -1,0 +1,70 @@
+import { followWithKeys, type KeyedAnchor } from '@/lib/content/anchors/follow-with-keys';
+import { fromDocument as writeDocument } from '@/lib/content/document/from-document';
+import type { JsonDocument } from '@/lib/content/document/nodes';
+import { cutDocument as cut, toDocument as read } from '@/lib/content/document/to-document';
+import { listImages, pageToMarkdown } from '@/lib/content/html/html-to-markdown';
+import { readHtmlPage } from '@/lib/content/html/read-html-page';
+import { revertBlocks as revert } from '@/lib/content/revert-blocks';
+import type { SearchPage } from '@/lib/content/search/cut-sections';
+import { readSectionsOf } from '@/lib/content/search/read-sections';
+import { work } from '@/lib/workers/work';
+import { convertWord as convert } from './convert-word';
+
+export const toDocument = work(read);
+export const cutDocument = work(cut);
+export const fromDocument = work((input: { document: JsonDocument; previous: string }) =>
+  writeDocument(input.document, input.previous),
+);
+export const revertBlocks = work((input: { before: string; after: string; keys: readonly string[] }) =>
+  revert(input.before, input.after, input.keys),
+);
+
+export const follow = work((input: { anchors: readonly KeyedAnchor[]; before: string; after: string }) =>
+  followWithKeys(input.anchors, input.before, input.after),
+);
+
+/** What the search keeps of a text. */
+export const readSections = work((input: { page: SearchPage; max: number }) =>
+  readSectionsOf(input.page, input.max),
+);
+
+export const convertWord = work(convert);
+
+/** A page of HTML without its tree, which would be larger than its text. */
+export interface ReadPage {
+  title: string;
+  links: string[];
+  images: string[];
+}
+
+export interface HtmlSource {
+  html: string;
+  address: string;
+}
+
+/** Undefined for a page that is nested too deep. */
+export const readHtml = work(({ html, address }: HtmlSource): ReadPage | undefined => {
+  const page = tryPage(html, address);
+  return page && { title: page.title, links: page.links, images: listImages(page) };
+});
+
+/** The page as markdown; asks what becomes of each absolute address. */
+export const writeHtml = work<
+  HtmlSource,
+  string | undefined,
+  { address: string; kind: 'link' | 'image' },
+  string | undefined
+>(({ html, address: at }, ask) => {
+  const page = tryPage(html, at);
+  return page && pageToMarkdown(page, (address, kind) => ask({ address, kind }));
+});
+
+function tryPage(html: string, address: string) {
+  try {
+    return readHtmlPage(html, address);
+  } catch (error) {
+    // The parser walks its tree by calling itself.
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
