@@ -50,7 +50,8 @@ export class VisiblePage implements SeenBlocks {
   /** Long lists and tables in parts, so that looking for a few words reads a few items. */
   readonly parts: SeenBlocks;
   private readonly texts: (VisibleText | undefined)[] = [];
-  private readonly definitions: { label: string; source: string }[] = [];
+  /** By label; the first of a label counts. */
+  private readonly definitions = new Map<string, string>();
   /** The first part of each block. */
   private readonly firstParts: number[] = [];
 
@@ -61,7 +62,8 @@ export class VisiblePage implements SeenBlocks {
       const start = at;
       at += source.length + gap.length;
       const label = kind === 'definition' && /^[ \t]*\[((?:[^\\[\]]|\\.)+)\]:/s.exec(source)?.[1];
-      if (label && !label.startsWith('^')) this.definitions.push({ label: label.toLowerCase(), source });
+      if (label && !label.startsWith('^') && !this.definitions.has(label.toLowerCase()))
+        this.definitions.set(label.toLowerCase(), source);
       const isHidden = kind === 'front-matter';
       this.firstParts.push(parts.length);
       for (const part of cutLongBlock(kind, source))
@@ -114,12 +116,10 @@ export class VisiblePage implements SeenBlocks {
 
   /** The definitions that a block may refer to stand behind it, where they move nothing. */
   private listDefinitions(source: string): string {
-    if (this.definitions.length === 0 || !source.includes('[')) return '';
+    if (this.definitions.size === 0 || !source.includes('[')) return '';
     const lower = source.toLowerCase();
-    const used = this.definitions.filter(({ label }) => lower.includes(`[${label}]`)).slice(0, 100);
-    return used.length === 0
-      ? ''
-      : `\n\n<!-- -->\n\n${used.map((definition) => definition.source).join('\n\n')}`;
+    const used = [...this.definitions].filter(([label]) => lower.includes(`[${label}]`)).slice(0, 100);
+    return used.length === 0 ? '' : `\n\n<!-- -->\n\n${used.map(([, source]) => source).join('\n\n')}`;
   }
 }
 

@@ -50,6 +50,17 @@ export function mergeMarkdown(
       );
 }
 
+/** The same for texts that take too long to read: what all three begin and end with stands, and the rest is one conflict. */
+export function mergeCoarsely(
+  base: string,
+  main: string,
+  yours: string,
+  resolve: (conflict: TextConflict) => Resolution | undefined,
+  scope: string,
+): MergedText {
+  return toMerged(mergeWhole({ base, main, yours }, new MergeContext(resolve, scope, '\n')));
+}
+
 /** One conflict over everything between the blocks that all three begin and end with. */
 function mergeWhole({ base, main, yours }: VersionTexts, context: MergeContext): MergedPiece[] {
   const blocks = [base, main, yours].map((text) => splitBlocks(text).map(({ source, gap }) => source + gap));

@@ -3,7 +3,7 @@ import { type TextToMerge, TreeBuilder } from './build-tree';
 import type { Resolution, TextConflict } from './conflict';
 import { FILES, mergeEntries, REDIRECTS, reusableContentRules } from './merge-entries';
 import { isSameValue } from './merge-fields';
-import { mergeMarkdown } from './merge-markdown';
+import { type MergedText, mergeMarkdown } from './merge-markdown';
 import { collectVersions, type PageVersions, placePages } from './place-pages';
 import { findTreeChanges } from './tree-changes';
 import { type TreeConflict, TreeDecisions, type TreeObject } from './tree-conflict';
@@ -57,32 +57,61 @@ export function planMerge(base: ContentTree, main: ContentTree, yours: ContentTr
   return { base, main, yours, versions, documents: [...documents] };
 }
 
-/**
- * Merges what a plan is about. `documents` holds the markdown of `plan.documents`; `resolve` is asked about every conflict and
- * answers how it was decided.
- */
-export function finishMerge(
+type Resolve = (conflict: MergeConflict) => Resolution | undefined;
+
+/** Three versions of a text that are to become one. */
+export interface TextMerge {
+  base: string;
+  main: string;
+  yours: string;
+  /** What makes the ids of its conflicts its own. */
+  scope: string;
+  resolve: (conflict: TextConflict) => Resolution | undefined;
+}
+
+interface BegunMerge {
+  tree: ContentTree;
+  conflicts: readonly TreeConflict[];
+  texts: readonly (TextToMerge & { about: Pick<TextConflictOf, 'object' | 'objectId' | 'title'> })[];
+  /** What is to be done with each of the texts. */
+  merges: readonly TextMerge[];
+}
+
+/** Merges what a plan is about, but for the texts. `documents` holds the markdown of `plan.documents`. */
+export function beginMerge(
   plan: MergePlan,
   documents: ReadonlyMap<string, string>,
-  hashOf: (markdown: string) => string,
-  resolve: (conflict: MergeConflict) => Resolution | undefined = () => undefined,
-): FinishedMerge {
+  resolve: Resolve,
+): BegunMerge {
   const decisions = new TreeDecisions(resolve);
-  const { tree, texts } = mergeTree(plan, decisions);
-  const conflicts: MergeConflict[] = decisions.open;
+  const merged = mergeTree(plan, decisions);
+  const texts = merged.texts.map((text) => ({
+    ...text,
+    about: { object: text.object, objectId: text.id, title: text.title },
+  }));
+  const merges = texts.map(({ about, ...text }) => ({
+    base: readText(documents, text.base),
+    main: readText(documents, text.main),
+    yours: readText(documents, text.yours),
+    scope: text.id,
+    resolve: (conflict: TextConflict) => resolve({ ...conflict, ...about }),
+  }));
+  return { tree: merged.tree, conflicts: decisions.open, texts, merges };
+}
+
+/** Puts the merged texts, in the order of `begun.merges`, into the tree. */
+export function endMerge(
+  { tree, texts, ...begun }: BegunMerge,
+  results: readonly MergedText[],
+  hashOf: (markdown: string) => string,
+): FinishedMerge {
+  const conflicts: MergeConflict[] = [...begun.conflicts];
   const written = new Set<string>();
   const faults = new Map<string, readonly string[]>();
   let merged = tree;
-  for (const text of texts) {
-    const [base, main, yours] = [text.base, text.main, text.yours].map((hash) => readText(documents, hash));
-    const about = { object: text.object, objectId: text.id, title: text.title };
-    const result = mergeMarkdown(
-      base ?? '',
-      main ?? '',
-      yours ?? '',
-      (conflict) => resolve({ ...conflict, ...about }),
-      text.id,
-    );
+  for (const [index, { about, ...text }] of texts.entries()) {
+    const result = results[index];
+    if (!result) throw new Error(`The text ${text.id} was not merged.`);
     for (const conflict of result.conflicts) conflicts.push({ ...conflict, ...about });
     if (result.faults.length > 0) faults.set(text.id, result.faults);
     const hash = hashOf(result.markdown);
@@ -91,6 +120,22 @@ export function finishMerge(
     merged = placeDocument(merged, text, isEmpty ? undefined : hash);
   }
   return { tree: merged, texts: [...written], conflicts, faults };
+}
+
+/**
+ * Merges what a plan is about, all at once; `resolve` is asked about every conflict and answers how it was decided.
+ */
+export function finishMerge(
+  plan: MergePlan,
+  documents: ReadonlyMap<string, string>,
+  hashOf: (markdown: string) => string,
+  resolve: Resolve = () => undefined,
+): FinishedMerge {
+  const begun = beginMerge(plan, documents, resolve);
+  const results = begun.merges.map((text) =>
+    mergeMarkdown(text.base, text.main, text.yours, text.resolve, text.scope),
+  );
+  return endMerge(begun, results, hashOf);
 }
 
 function mergeTree({ base, main, yours, versions }: MergePlan, decisions: TreeDecisions) {

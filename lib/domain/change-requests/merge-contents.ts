@@ -1,6 +1,7 @@
 import { listChangedPages } from '@/lib/content/changed-pages';
 import type { Resolution } from '@/lib/content/merge/conflict';
-import { finishMerge, type MergeConflict, planMerge } from '@/lib/content/merge/merge-trees';
+import type { MergedText } from '@/lib/content/merge/merge-markdown';
+import { beginMerge, endMerge, type MergeConflict, planMerge } from '@/lib/content/merge/merge-trees';
 import { notFound } from '@/lib/contract/problem';
 import { type ResolutionRow, readResolutions } from '@/lib/storage/change-requests/resolutions';
 import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
@@ -9,6 +10,7 @@ import { hashOf } from '@/lib/storage/content/hash';
 import { readDocuments } from '@/lib/storage/content/read-documents';
 import { readVersion, type Version } from '@/lib/storage/content/read-version';
 import type { Database, Tx } from '@/lib/storage/db';
+import { mergeTexts } from '@/lib/storage/text-threads/merge-texts';
 import { baseOf } from './present-change-request';
 
 /** The main content and a change request brought together. */
@@ -49,10 +51,13 @@ export async function mergeContents(
   const plan = planMerge(baseVersion.loaded.tree, mainVersion.loaded.tree, yoursVersion.loaded.tree);
   const documents = await readDocuments(on, plan.documents);
   const asked = new Map<string, MergeConflict>();
-  const finished = finishMerge(plan, documents, hashOf, (conflict) => {
+  const begun = beginMerge(plan, documents, (conflict) => {
     asked.set(conflict.id, conflict);
     return decided?.id === conflict.id ? decided.resolution : toResolution(resolutions.get(conflict.id));
   });
+  const merged: MergedText[] = [];
+  for (const text of begun.merges) merged.push(await mergeTexts(text));
+  const finished = endMerge(begun, merged, hashOf);
   const { tree, texts, faults } = finished;
   // Decided conflicts are shown as well, so that a decision can be changed: they are those that were asked about.
   const unresolved = new Set(finished.conflicts.map(({ id }) => id));

@@ -43,7 +43,7 @@ export async function planSuggestions(
   for (const comment of comments) {
     const { pageId, anchor } = comment;
     const problem = findProblem(comment);
-    const text = mergeSuggestion(comment);
+    const text = await mergeSuggestion(comment);
     if (problem || pageId === null || !anchor || text === undefined)
       plan.refused.push(refuse(comment, problem ?? 'the text that it changes was changed since'));
     else

@@ -10,23 +10,40 @@ import type { ObjectContext } from '../context';
 import { apiUrl, appUrl, spaceAppPath } from '../urls';
 import { type OpenSide, openSide, type Side } from './open-side';
 import { previewText } from './preview-text';
-import { stateOfSuggestion } from './suggestion-state';
+import { type SuggestionState, stateOfSuggestion } from './suggestion-state';
 
 export type Format = 'document' | 'markdown' | undefined;
 
-/** What comments and replies say, by their ids; as markdown where it is not in here. */
-type Bodies = ReadonlyMap<string, Body>;
+/** What takes long to read of comments and replies, by their ids. */
+interface ReadTexts {
+  /** In the form that was asked for; as markdown where it is not in here. */
+  bodies: ReadonlyMap<string, Body>;
+  suggestions: ReadonlyMap<string, SuggestionState>;
+}
 
-/** Reads what comments say, and the replies that come with them, in the form that was asked for. */
-export async function readBodies(
-  rows: readonly (ReplyRow & Partial<Pick<CommentRow, 'thread'>>)[],
+/** Reads what comments say and suggest, and the replies that come with them. */
+export async function readTexts(
+  rows: readonly (ReplyRow & Partial<CommentRow>)[],
   format: Format,
-): Promise<Bodies> {
+): Promise<ReadTexts> {
   const bodies = new Map<string, Body>();
-  if (format !== 'document') return bodies;
+  const suggestions = new Map<string, SuggestionState>();
+  for (const {
+    id,
+    suggestion = null,
+    suggestionBase = null,
+    anchor = null,
+    suggestionAcceptedAt = null,
+  } of rows)
+    if (suggestion !== null)
+      suggestions.set(
+        id,
+        await stateOfSuggestion({ suggestion, suggestionBase, anchor, suggestionAcceptedAt }),
+      );
+  if (format !== 'document') return { bodies, suggestions };
   for (const { id, body } of rows.flatMap((row) => [row, ...(row.thread ?? [])]))
     bodies.set(id, { document: await presentDocument(body) });
-  return bodies;
+  return { bodies, suggestions };
 }
 
 type User = ReturnType<typeof toPerson>;
@@ -55,13 +72,13 @@ export function toComment(
   place: PlaceRow,
   sides: Sides,
   row: CommentRow,
-  bodies: Bodies,
+  texts: ReadTexts,
 ): z.input<typeof comment> {
   const { role } = context.subject;
   const isOwn = row.createdBy?.id === context.caller.userId;
-  const shared = presentText(context, row, bodies, sides.people);
+  const shared = presentText(context, row, texts, sides.people);
   const { page, revision } = presentPage(sides, row);
-  const suggestion = presentSuggestion(context, row);
+  const suggestion = presentSuggestion(context, row, texts);
   // Named one by one: a literal that goes on after a spread is made among what lives long, and a list of them is dear to collect.
   const { edit, reply, react } = shared.permissions;
   return {
@@ -86,7 +103,7 @@ export function toComment(
       revision,
     },
     suggestion,
-    thread: row.thread?.map((reply) => toReply(context, place, reply, bodies)),
+    thread: row.thread?.map((reply) => toReply(context, place, reply, texts)),
     status: row.resolvedAt === null ? 'open' : 'resolved',
     resolvedAt: row.resolvedAt ?? undefined,
     resolvedBy: row.resolvedAt === null ? undefined : toPerson(context, row.resolvedBy),
@@ -121,13 +138,13 @@ function presentPage(sides: Sides, row: CommentRow) {
   return { page: shown, revision };
 }
 
-function presentSuggestion(context: ObjectContext, row: CommentRow) {
+function presentSuggestion(context: ObjectContext, row: CommentRow, { suggestions }: ReadTexts) {
   if (row.suggestion === null) return undefined;
   const isAccepted = row.suggestionAcceptedAt !== null;
   return {
     markdown: row.suggestion,
     replaces: row.suggestionBase ?? '',
-    status: stateOfSuggestion(row),
+    status: suggestions.get(row.id) ?? 'outdated',
     acceptedBy: isAccepted ? toPerson(context, row.suggestionAcceptedBy) : undefined,
     acceptedAt: row.suggestionAcceptedAt ?? undefined,
     revision: row.suggestionRevisionId ?? undefined,
@@ -143,17 +160,17 @@ export function toReply(
   context: ObjectContext,
   place: PlaceRow,
   row: ReplyRow,
-  bodies: Bodies,
+  texts: ReadTexts,
 ): z.input<typeof commentReply> {
   const urls = urlsOf(context, place, row.threadId ?? '', row.id);
-  return { object: 'comment-reply', ...presentText(context, row, bodies), urls };
+  return { object: 'comment-reply', ...presentText(context, row, texts), urls };
 }
 
 /** What a comment and a reply have in common. */
 function presentText(
   context: ObjectContext,
   row: ReplyRow,
-  bodies: Bodies,
+  texts: ReadTexts,
   people: Map<string, User> = new Map(),
 ) {
   const { role } = context.subject;
@@ -169,7 +186,7 @@ function presentText(
       count,
       users: users.map(({ user, reactedAt }) => ({ user: toPerson(context, user), reactedAt })),
     })),
-    body: bodies.get(row.id) ?? { markdown: row.body },
+    body: texts.bodies.get(row.id) ?? { markdown: row.body },
     pending: row.isPending ? true : undefined,
     permissions: {
       view: true,

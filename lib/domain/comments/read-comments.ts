@@ -10,7 +10,7 @@ import type { ObjectContext } from '../context';
 import { takeBreaths } from '../links/breathe';
 import { paginate } from '../paginate';
 import { type PlaceName, readerOf, requirePlace } from './open-thread';
-import { type Format, openSides, readBodies, toComment } from './present-comment';
+import { type Format, openSides, readTexts, toComment } from './present-comment';
 
 type ListQuery = InputOf<typeof listSpaceComments>['query'];
 
@@ -45,8 +45,8 @@ async function presentAll(context: ObjectContext, place: PlaceRow, rows: Comment
   const { environment, reader, caller, subject } = context;
   const by = [toComment, environment, reader, caller.userId, subject.role, place, format];
   for (const row of rows) {
-    const bodies = await readBodies([row], format);
-    items.push(madeOnce(row, by, () => toComment(context, place, sides, row, bodies)));
+    const texts = await readTexts([row], format);
+    items.push(madeOnce(row, by, () => toComment(context, place, sides, row, texts)));
     await breathe();
   }
   return items;
@@ -68,8 +68,8 @@ export async function getComment(
   const place = requirePlace(found?.place, changeRequest);
   if (!found?.comment) throw notFound('comment');
   const sides = await openSides(context.database, place, [found.comment]);
-  const bodies = await readBodies([found.comment], format);
-  return toComment(context, place, sides, found.comment, bodies);
+  const texts = await readTexts([found.comment], format);
+  return toComment(context, place, sides, found.comment, texts);
 }
 
 /** The answer to who has just changed a comment. */
@@ -83,6 +83,6 @@ export async function presentChanged(
   const reader = readerOf(context, place.changeRequestId);
   const found = await readComment(tx, { ...reader, id, expand: false });
   if (!found?.comment) throw notFound('comment');
-  const bodies = await readBodies([found.comment], format);
-  return toComment(context, place, await openSides(tx, place, [found.comment]), found.comment, bodies);
+  const texts = await readTexts([found.comment], format);
+  return toComment(context, place, await openSides(tx, place, [found.comment]), found.comment, texts);
 }

@@ -20,7 +20,7 @@ import {
   readerOf,
   requirePlace,
 } from './open-thread';
-import { type Format, readBodies, toReply } from './present-comment';
+import { type Format, readTexts, toReply } from './present-comment';
 import { readBody } from './read-body';
 import { changeBody, readReactions, resolve } from './update-comment';
 
@@ -47,8 +47,8 @@ export async function listReplies(
     (row) => row,
   );
   const at = requirePlace(place, changeRequest);
-  const bodies = await readBodies(page.items, query.format);
-  return { ...page, items: page.items.map((row) => toReply(context, at, row, bodies)) };
+  const texts = await readTexts(page.items, query.format);
+  return { ...page, items: page.items.map((row) => toReply(context, at, row, texts)) };
 }
 
 async function requireReply(
@@ -73,7 +73,7 @@ export async function getReply(
   format: Format,
 ) {
   const { place, reply } = await requireReply(context.database, context, changeRequest, threadId, id);
-  return toReply(context, place, reply, await readBodies([reply], format));
+  return toReply(context, place, reply, await readTexts([reply], format));
 }
 
 type Sent = InputOf<typeof createChangeRequestCommentReply>['body'];
@@ -107,7 +107,7 @@ export async function createReply(
     const { mentions } = written;
     if (!isPending) await notify(context, tx, place, { kind: 'reply', comment: { id, threadId, mentions } });
     const { reply } = await requireReply(tx, context, place.changeRequestId, threadId, id);
-    return toReply(context, place, reply, await readBodies([reply], format));
+    return toReply(context, place, reply, await readTexts([reply], format));
   });
 }
 
@@ -129,6 +129,6 @@ export async function updateReply(
     await changeReactions(tx, id, context.caller.userId, reactions);
     await announceThread(context, tx, place, threadId, reply.isPending);
     const changed = await requireReply(tx, context, place.changeRequestId, threadId, id);
-    return toReply(context, place, changed.reply, await readBodies([changed.reply], format));
+    return toReply(context, place, changed.reply, await readTexts([changed.reply], format));
   });
 }

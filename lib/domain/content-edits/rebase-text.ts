@@ -1,8 +1,8 @@
-import { mergeMarkdown } from '@/lib/content/merge/merge-markdown';
 import type { PageNode } from '@/lib/content/page-tree';
 import { Problem, preconditionFailed } from '@/lib/contract/problem';
 import { readDocument } from '@/lib/storage/content/read-documents';
 import type { Tx } from '@/lib/storage/db';
+import { mergeTexts } from '@/lib/storage/text-threads/merge-texts';
 import type { ObjectContext } from '../context';
 import type { EditDraft } from './edit-draft';
 import { openRevision } from './open-revision';
@@ -28,7 +28,13 @@ export async function rebaseText(
   const written = draft.textOf(page.id);
   if (written === undefined && then.document === page.document) return text;
   const read = (document: string | undefined) => (document === undefined ? '' : readDocument(tx, document));
-  const merged = mergeMarkdown(await read(then.document), written ?? (await read(page.document)), text);
+  const merged = await mergeTexts({
+    base: await read(then.document),
+    main: written ?? (await read(page.document)),
+    yours: text,
+    scope: '',
+    resolve: () => undefined,
+  });
   if (merged.conflicts.length === 0) return merged.markdown;
   throw preconditionFailed(
     `${field}.document: somebody else changed the same text of "${page.title}" since revision ${base}. Read the page again and bring your change into it.`,

@@ -5,7 +5,7 @@ import type { Database, Tx } from '@/lib/storage/db';
 import type { ReviewRow } from '@/lib/storage/reviews/read-reviews';
 import type { RequestedReviewerRow } from '@/lib/storage/reviews/requested-reviewers';
 import { toPerson } from '../change-requests/present-change-request';
-import { type Format, openSides, readBodies, type Sides, toComment } from '../comments/present-comment';
+import { type Format, openSides, readTexts, type Sides, toComment } from '../comments/present-comment';
 import type { ObjectContext } from '../context';
 
 /** Reviews with all that an answer says of them. */
@@ -29,7 +29,7 @@ export async function toReview(
   row: ReviewRow,
   format: Format,
 ): Promise<z.input<typeof review>> {
-  const bodies = await readBodies(row.summary ? [row.summary] : [], format);
+  const texts = await readTexts(row.summary ? [row.summary] : [], format);
   return {
     object: 'change-request-review',
     id: row.id,
@@ -37,7 +37,7 @@ export async function toReview(
     reviewer: toPerson(context, row.reviewer),
     requestedBy: row.requestedBy ? toPerson(context, row.requestedBy) : undefined,
     status: row.status,
-    comment: row.summary ? toComment(context, place, sides, row.summary, bodies) : undefined,
+    comment: row.summary ? toComment(context, place, sides, row.summary, texts) : undefined,
     comments: row.comments,
     stale: row.isStale,
     author: row.isAuthor,

@@ -4,6 +4,9 @@ import type { JsonDocument } from '@/lib/content/document/nodes';
 import { cutDocument as cut, toDocument as read } from '@/lib/content/document/to-document';
 import { listImages, pageToMarkdown } from '@/lib/content/html/html-to-markdown';
 import { readHtmlPage } from '@/lib/content/html/read-html-page';
+import type { TextConflict } from '@/lib/content/merge/conflict';
+import { type MergedText, mergeMarkdown } from '@/lib/content/merge/merge-markdown';
+import type { TextMerge } from '@/lib/content/merge/merge-trees';
 import { revertBlocks as revert } from '@/lib/content/revert-blocks';
 import type { SearchPage } from '@/lib/content/search/cut-sections';
 import { readSectionsOf } from '@/lib/content/search/read-sections';
@@ -27,6 +30,14 @@ export const follow = work((input: { anchors: readonly KeyedAnchor[]; before: st
 export const readSections = work((input: { page: SearchPage; max: number }) =>
   readSectionsOf(input.page, input.max),
 );
+
+/** Asks how each conflict was decided. */
+export const merge = work<
+  Omit<TextMerge, 'resolve'>,
+  MergedText,
+  TextConflict,
+  ReturnType<TextMerge['resolve']>
+>(({ base, main, yours, scope }, ask) => mergeMarkdown(base, main, yours, ask, scope));
 
 export const convertWord = work(convert);
 
