@@ -6,8 +6,9 @@ import type { JobRow } from '@/lib/storage/jobs/job-row';
 import { findNewest } from '@/lib/storage/openapi/add-version';
 import { releaseSpec, type SpecInReading, takeSpec } from '@/lib/storage/openapi/reading';
 import { findNextSource, type WaitingSource } from '@/lib/storage/openapi/sources';
+import { WorkerOverrun } from '@/lib/workers/worker-pool';
 import type { Services } from '../services';
-import { askReader, ReaderOverrun } from './ask-reader';
+import { askReader } from './ask-reader';
 import { fetchDocument } from './fetch-document';
 import { hashText, keepOutcome, type Outcome } from './keep-outcome';
 
@@ -84,8 +85,8 @@ async function readText(
     if (answer.kind === 'refused') return { kind: 'refused', code: 'PARSE_ERROR', error: answer.error };
     throw new Error('The reader answered something else.');
   } catch (error) {
-    if (!(error instanceof ReaderOverrun)) throw error;
-    const message = `The document takes too much ${error.message} to read. Make it smaller, or cut it into several.`;
+    if (!(error instanceof WorkerOverrun)) throw error;
+    const message = `The document takes too much ${error.limit} to read. Make it smaller, or cut it into several.`;
     return { kind: 'refused', code: 'PARSE_ERROR', error: { message } };
   }
 }
