@@ -7,6 +7,7 @@ import ReactMarkdown from 'react-markdown';
 import rehypeRaw from 'rehype-raw';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
+import { Banner } from '@/components/ui/banner';
 import { longestMarkdown } from '@/lib/content/markup/clamp';
 import { isCostlyText } from '@/lib/content/markup/costly-text';
 import { anchorHeadings, type OutlineEntry } from '@/lib/content/markup/headings';
@@ -31,8 +32,19 @@ export function MarkdownView(props: MarkdownViewProps) {
     () => ({ resolveLink, resolveFile, drawLink }),
     [resolveLink, resolveFile, drawLink],
   );
-  const isPlain = markdown.length > longestMarkdown || (look === 'comment' && isCostlyText(markdown));
-  if (isPlain) return <PlainTextView text={markdown} />;
+  const isLong = markdown.length > longestMarkdown;
+  if (isLong || (look === 'comment' && isCostlyText(markdown)))
+    return (
+      <>
+        {isLong && look === 'page' ? (
+          <Banner tone="warning" className="mb-4">
+            This page is too long to be formatted here, so you see it as plain text. Readers of a site see it
+            formatted.
+          </Banner>
+        ) : null}
+        <PlainTextView text={markdown} />
+      </>
+    );
   return (
     <PlainTextBoundary key={markdown} text={markdown}>
       <MarkdownContext value={resolvers}>

@@ -1,9 +1,9 @@
 import { type Anchor, makeAnchor } from '@/lib/content/anchors/anchor';
 import { keyAt } from '@/lib/content/anchors/block-places';
-import { findNewFaults } from '@/lib/content/blocks/find-faults';
 import { fitReplacement } from '@/lib/content/fit-replacement';
 import type { CommentRow } from '@/lib/storage/comments/comment-row';
 import { cutIntoBlocks } from '@/lib/storage/text-threads/document-blocks';
+import { findFaultsBeside } from '@/lib/storage/text-threads/merge-texts';
 import { previewText } from './preview-text';
 import { mergeSuggestion } from './suggestion-state';
 
@@ -94,10 +94,12 @@ async function applyCuts(
     }
     const fitted = fitReplacement(before, cut.start, cut.end, cut.text);
     const text = hasReturns ? fitted.replace(/\r?\n/g, '\r\n') : fitted;
-    const [fault] = findNewFaults(
-      before.slice(0, cut.start) + text + before.slice(cut.end),
-      ...([before, before, cut.text] as const),
-    );
+    const [fault] = await findFaultsBeside({
+      text: before.slice(0, cut.start) + text + before.slice(cut.end),
+      base: before,
+      main: before,
+      yours: cut.text,
+    });
     if (fault) {
       refused.push(refuse(cut.comment, `it would break the page around it (${fault})`));
       continue;

@@ -1,10 +1,10 @@
-import { findNewFaults } from '@/lib/content/blocks/find-faults';
 import { findPlace, freeSlug } from '@/lib/content/edit-tree';
 import { revertBlocks } from '@/lib/content/revert-blocks';
 import type { ContentChange } from '@/lib/contract/content-edits';
 import { badRequest, Problem } from '@/lib/contract/problem';
 import { readDocument } from '@/lib/storage/content/read-documents';
 import type { Tx } from '@/lib/storage/db';
+import { findFaultsBeside } from '@/lib/storage/text-threads/merge-texts';
 import { isShort, limitOf, textThreads } from '@/lib/storage/text-threads/text-threads';
 import { WorkerOverrun } from '@/lib/workers/worker-pool';
 import type { ObjectContext } from '../context';
@@ -62,7 +62,7 @@ async function revertText(
 ): Promise<string> {
   const reverted = await revertInText(before, after, keys, field);
   if (reverted === undefined) throw badRequest(field, 'names a block that is in neither text');
-  const [fault] = findNewFaults(reverted, before, before, after);
+  const [fault] = await findFaultsBeside({ text: reverted, base: before, main: before, yours: after });
   if (fault) throw badRequest(field, `cannot go back alone (${fault}): take the blocks around it with it`);
   return reverted;
 }

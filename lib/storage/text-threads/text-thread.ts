@@ -1,4 +1,5 @@
 import { followWithKeys, type KeyedAnchor } from '@/lib/content/anchors/follow-with-keys';
+import { findNewFaults as findFaults } from '@/lib/content/blocks/find-faults';
 import { fromDocument as writeDocument } from '@/lib/content/document/from-document';
 import type { JsonDocument } from '@/lib/content/document/nodes';
 import { cutDocument as cut, toDocument as read } from '@/lib/content/document/to-document';
@@ -38,6 +39,17 @@ export const merge = work<
   TextConflict,
   ReturnType<TextMerge['resolve']>
 >(({ base, main, yours, scope }, ask) => mergeMarkdown(base, main, yours, ask, scope));
+
+export interface FaultTexts {
+  text: string;
+  base: string;
+  main: string;
+  yours: string;
+}
+
+export const findNewFaults = work(({ text, base, main, yours }: FaultTexts) =>
+  findFaults(text, base, main, yours),
+);
 
 export const convertWord = work(convert);
 
