@@ -136,3 +136,63 @@ test('an administrator installs an integration, configures and pauses it, and ta
   await expect(page).toHaveURL(/integrations$/);
   await expect(card).toHaveCount(0);
 });
+
+test('a version that asks for more waits until an administrator agrees', async ({ page }) => {
+  await signIn(page);
+  const { id: organization } = await ask(page, 'POST', '/orgs', { title: 'Journey of versions' });
+  await ask(page, 'POST', `/orgs/${organization}/spaces`, { title: 'Handbook' });
+  const name = `versions-${organization.toLowerCase()}`;
+  const publish = (more: object) =>
+    ask(page, 'POST', `/integrations/${name}`, { ...manifest, organization, ...more });
+  await publish({});
+  await ask(page, 'POST', `/integrations/${name}/installations`, {
+    organization,
+    space_selection: 'all',
+    configuration: { feed: 'https://status.example.org', api_key: 'x' },
+  });
+  const { account } = manifest.configurations;
+  const more = {
+    scopes: [...manifest.scopes, 'space:content:write'],
+    contentSecurityPolicy: { 'script-src': 'https://cdn.example.org' },
+    configurations: {
+      account: {
+        ...account,
+        properties: { ...account.properties, password: { type: 'string', title: 'Password' } },
+      },
+    },
+  };
+  await page.goto(`/orgs/${organization}/integrations?owner=own`);
+  await publish(more);
+  await expect(page.getByText('New version asks for more')).toBeVisible();
+  await page.getByRole('link', { name: 'Status page' }).click();
+  const card = page.locator('section').filter({ hasText: 'Version 2 asks for more' });
+  await expect(card.getByText('Change the content of spaces')).toBeVisible();
+  await expect(card.getByText('script-src https://cdn.example.org')).toBeVisible();
+  await expect(card.getByText('Password: new')).toBeVisible();
+  await expectAccessible(page);
+  // The form is the one that was agreed to.
+  await page.getByRole('button', { name: 'Configure…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('API key')).toBeVisible();
+  await expect(dialog.getByLabel('Password')).toHaveCount(0);
+  await press(page, 'Escape');
+
+  // Meanwhile another one came: what is agreed to is what was looked at.
+  const agree = page.getByRole('button', { name: 'Agree to version 2' });
+  await tabTo(page, agree);
+  await page.route('**/accept-version', async (route) => {
+    await publish({ ...more, title: 'Status board' });
+    await route.continue();
+  });
+  await press(page, 'Enter');
+  await expect(page.getByText('Version 2 is not the newest any more').first()).toBeVisible();
+  await page.unroute('**/accept-version');
+  await page.getByRole('button', { name: 'Agree to version 3' }).click();
+  await expect(page.getByText('Status board has version 3 now').first()).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await page.getByRole('button', { name: 'Configure…' }).click();
+  await expect(dialog.getByLabel('Password')).toBeVisible();
+  await press(page, 'Escape');
+  await page.goto(`/orgs/${organization}/settings/audit-log`);
+  await expect(page.getByText('agreed to what a version of an integration asks for')).toBeVisible();
+});

@@ -37,6 +37,7 @@ export function IntegrationCard({ organizationId, integration, installation }: I
       </div>
       <p className="flex-1 break-words text-sm">{description}</p>
       <div className="flex flex-wrap gap-1">
+        {installation?.pendingVersion ? <Badge tone="warning">New version asks for more</Badge> : null}
         {visibility === 'public' ? null : (
           <Badge tone="accent">{visibility === 'private' ? 'Private' : 'Unlisted'}</Badge>
         )}

@@ -22,6 +22,7 @@ import {
   installationQuery,
   integrationQuery,
 } from './integration-queries';
+import { PendingVersionCard } from './pending-version-card';
 import { PublisherCard } from './publisher-card';
 
 interface IntegrationScreenProps {
@@ -37,7 +38,8 @@ export function IntegrationScreen({ organizationId, integrationName }: Integrati
     ...installationQuery(organizationId, integrationName),
     enabled: isAdmin,
   });
-  const installation = installations.data?.items[0]?.installation;
+  const installed = installations.data?.items[0];
+  const installation = installed?.installation;
   const [isInstalling, setIsInstalling] = useState(false);
   const mayInstall = isAdmin && installations.isSuccess && !installation && integration !== undefined;
   useCommands(
@@ -84,8 +86,11 @@ export function IntegrationScreen({ organizationId, integrationName }: Integrati
       >
         {integration ? (
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-            <IntegrationAbout organizationId={organizationId} integration={integration} />
-            <IntegrationSide {...{ organizationId, integration, installation, isAdmin }} />
+            <IntegrationAbout
+              organizationId={organizationId}
+              integration={installed?.integration ?? integration}
+            />
+            <IntegrationSide {...{ organizationId, integration, installed, isAdmin }} />
           </div>
         ) : (
           <Skeleton className="h-40! w-full" />
@@ -117,19 +122,22 @@ function IntegrationTitle({ integration }: { integration: Integration }) {
 interface IntegrationSideProps {
   organizationId: string;
   integration: Integration;
-  installation: Installation | undefined;
+  installed: { installation: Installation; integration: Integration } | undefined;
   isAdmin: boolean;
 }
 
 /** What administrators see and do. */
-function IntegrationSide({ organizationId, integration, installation, isAdmin }: IntegrationSideProps) {
+function IntegrationSide({ organizationId, integration, installed, isAdmin }: IntegrationSideProps) {
   if (!isAdmin)
     return <p className="text-muted text-sm">Administrators of the organization install integrations.</p>;
   const isOwn = integration.permissions.admin && integration.owner.id === organizationId;
-  if (!installation && !isOwn) return null;
+  if (!installed && !isOwn) return null;
   return (
     <div className="flex min-w-0 flex-col gap-4 max-lg:order-first">
-      {installation ? <InstallationCard {...{ organizationId, integration, installation }} /> : null}
+      {installed?.installation.pendingVersion ? (
+        <PendingVersionCard {...installed} pending={installed.installation.pendingVersion} />
+      ) : null}
+      {installed ? <InstallationCard organizationId={organizationId} {...installed} /> : null}
       {isOwn ? <PublisherCard organizationId={organizationId} integration={integration} /> : null}
     </div>
   );

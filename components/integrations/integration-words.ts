@@ -55,6 +55,24 @@ export const visibilityWords: Words<typeof integrationVisibility> = {
   private: 'This organization alone',
 };
 
+type AddedRights = NonNullable<z.output<typeof installation>['pendingVersion']>['added'];
+
+export const placeWords: Record<AddedRights['targets'][number], string> = {
+  organization: 'The organization',
+  space: 'Spaces',
+  site: 'Sites',
+};
+
+export const levelWords = { space: 'of each space', site: 'of each site' };
+
+export const changeWords: Record<AddedRights['fields'][number]['change'], string> = {
+  added: 'new',
+  changed: 'takes other values than before',
+  required: 'required now',
+  revealed: 'no longer kept secret',
+  component: 'a form that its code draws',
+};
+
 type Status = z.output<typeof installation>['status'];
 
 export const statusWords: Record<Status, { label: string; tone: BadgeTone }> = {

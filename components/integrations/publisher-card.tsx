@@ -31,7 +31,7 @@ export function PublisherCard({
   return (
     <Card
       title="Published by this organization"
-      description="From the command line; publishing again replaces it."
+      description="From the command line. A new version takes over at once, except where it asks for more than was agreed to."
     >
       <div className="flex flex-col items-start gap-3">
         <Facts

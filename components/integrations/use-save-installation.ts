@@ -26,7 +26,7 @@ interface Wanted {
 /** Installs an integration where it is wanted, or changes its installation. */
 export function useSaveInstallation(
   organizationId: string,
-  { name: integrationName, title }: Integration,
+  { name: integrationName, title, version }: Integration,
   installation: Installation | undefined,
 ) {
   const install = useMutation(mutation(installIntegration));
@@ -49,7 +49,7 @@ export function useSaveInstallation(
       showToast({ title: `${title} is changed` });
       return;
     }
-    const sent = { organization: organizationId, ...body };
+    const sent = { organization: organizationId, version, ...body };
     const made = await install.mutateAsync({ params: { integrationName }, body: sent });
     try {
       await place(made.id, wanted);

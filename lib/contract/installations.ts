@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { configurationValues } from './integration-configuration';
+import { integrationScope } from './integration-parts';
 import { integration } from './integrations';
 import { listOf, paginationQuery, reference, text, timestamp, url } from './shared';
 
@@ -21,9 +22,44 @@ const configuration = configurationValues.describe(
   'By the integration’s form. Without secrets, and empty for who publishes the integration and is not of the organization.',
 );
 
+const pendingVersion = z
+  .object({
+    version: z.number().int(),
+    publishedAt: timestamp,
+    added: z
+      .object({
+        scopes: z.array(integrationScope),
+        targets: z
+          .array(z.enum(['organization', 'space', 'site']))
+          .describe('What it can be put on now and could not before.'),
+        policySources: z
+          .array(z.object({ directive: z.string(), source: z.string() }))
+          .describe('What its Content-Security-Policy lets in besides.'),
+        fields: z.array(
+          z.object({
+            level: z.enum(['account', 'space', 'site']),
+            name: z.string().describe('Of the property, or of the component that draws the form.'),
+            title: z.string().optional(),
+            change: z
+              .enum(['added', 'changed', 'required', 'revealed', 'component'])
+              .describe('`revealed`: it was secret and is not any more.'),
+          }),
+        ),
+      })
+      .describe('What it asks for beyond the version in effect.'),
+  })
+  .describe(
+    'The newest version, when it asks for more than was agreed to: it waits until an administrator accepts it. A version that asks for no more takes over when it is published.',
+  );
+
 export const installation = z.object({
   id: z.string(),
   integration: z.string().describe('Its name.'),
+  version: z
+    .number()
+    .int()
+    .describe('The version that was agreed to: its scopes, policy, forms, blocks and script are in effect.'),
+  pendingVersion: pendingVersion.optional(),
   status: installationStatus,
   space_selection: selection,
   site_selection: selection,
@@ -58,6 +94,8 @@ const placeChange = z.object({
   configuration: sentConfiguration.optional(),
   externalIds: externalIds.optional(),
 });
+
+const version = z.number().int().min(1).max(2_147_483_647);
 
 const noun = 'installations';
 /** The organization that has installed it. */
@@ -116,6 +154,9 @@ export const installIntegration = endpoint({
   access: { on: 'organization', permission: 'organization:view', through: 'integrationName' },
   body: z.object({
     organization: reference('organization', 'organization:administer'),
+    version: version
+      .optional()
+      .describe('The version that was looked at; refused (409) when another one is the newest.'),
     configuration: sentConfiguration.optional(),
     space_selection: selection.optional(),
     site_selection: selection.optional(),
@@ -154,6 +195,20 @@ export const uninstallIntegration = endpoint({
   id: 'uninstallIntegration',
   path: one,
   summary: 'Uninstall an integration, with its configuration of every space and site',
+});
+
+export const acceptInstallationVersion = endpoint({
+  ...changes,
+  id: 'acceptInstallationVersion',
+  method: 'POST',
+  path: '/integrations/{integrationName}/installations/{installationId}/accept-version',
+  summary: 'Agree to what the newest version of an integration asks for: it takes over at once',
+  body: z.object({
+    version: version.describe(
+      'The version that was looked at; refused (409) when another one is the newest.',
+    ),
+  }),
+  response: installation,
 });
 
 export const createInstallationToken = endpoint({

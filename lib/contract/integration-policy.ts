@@ -55,3 +55,17 @@ const directives = z.object(
 export const integrationPolicy = z
   .union([headerText(4_096), directives])
   .describe('The Content-Security-Policy under which its script is embedded: a header, or its directives.');
+
+export type IntegrationPolicy = z.output<typeof integrationPolicy>;
+
+/** The directives of a policy, in small letters, each with its sources. */
+export function listPolicySources(policy: IntegrationPolicy | undefined): [string, string[]][] {
+  const lines =
+    typeof policy === 'string'
+      ? policy.split(';')
+      : Object.entries(policy ?? {}).map(([name, value]) => `${name} ${value}`);
+  return lines.map((line) => {
+    const [name = '', ...sources] = line.trim().split(/\s+/);
+    return [name.toLowerCase(), sources];
+  });
+}

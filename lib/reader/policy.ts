@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { THEME_SCRIPT } from '@/components/reader/inline-scripts';
+import { listPolicySources } from '@/lib/contract/integration-policy';
 import type { SiteScript, SiteSnapshot } from '@/lib/domain/published/site-snapshot';
 import type { SiteBase } from './site-base';
 
@@ -51,22 +52,11 @@ export function writePolicy(base: SiteBase, host: string, scripts: readonly Site
 function readPolicies(scripts: readonly SiteScript[]): Map<string, string[]> {
   const widened = new Map<string, string[]>();
   for (const { contentSecurityPolicy } of scripts)
-    for (const [name, sources] of listDirectives(contentSecurityPolicy))
+    for (const [name, sources] of listPolicySources(contentSecurityPolicy))
       if (WIDENED.has(name))
         widened.set(name, [...(widened.get(name) ?? []), ...sources.filter((source) => SOURCE.test(source))]);
   for (const [name, sources] of widened) if (sources.length === 0) widened.delete(name);
   return widened;
-}
-
-function listDirectives(policy: SiteScript['contentSecurityPolicy']): [string, string[]][] {
-  const lines =
-    typeof policy === 'string'
-      ? policy.split(';')
-      : Object.entries(policy ?? {}).map(([name, value]) => `${name} ${value}`);
-  return lines.map((line) => {
-    const [name = '', ...sources] = line.trim().split(/\s+/);
-    return [name.toLowerCase(), sources];
-  });
 }
 
 /** Integrations run where nothing of the dashboard is within their reach. */

@@ -128,6 +128,10 @@ export const AUDIT_ACTIONS = {
   'integration.unpublish': { kind: 'integration', title: 'unpublished an integration' },
   'installation.create': { kind: 'installation', title: 'installed an integration' },
   'installation.change': { kind: 'installation', title: 'changed the installation of an integration' },
+  'installation.accept': {
+    kind: 'installation',
+    title: 'agreed to what a version of an integration asks for',
+  },
   'installation.delete': { kind: 'installation', title: 'uninstalled an integration' },
   'installation.lost': { kind: 'integration', title: 'lost an integration, which its publisher took back' },
 

@@ -38,7 +38,7 @@ export const integrationBody = (organization: string) => ({
   organization,
 });
 
-/** Publishes two, and installs one of them. */
+/** Publishes two, and installs one of them, of which a version waits. */
 export async function publishIntegrations(
   world: World,
   admin: Person,
@@ -52,6 +52,10 @@ export async function publishIntegrations(
   const installationId = await world.make(admin, installations, { organization: organizationId });
   await world.send(admin, 'POST', `${installations}/${installationId}/spaces`, { space: spaceId });
   await world.send(admin, 'POST', `${installations}/${installationId}/sites`, { siteId });
+  // A version that asks for more than was agreed to.
+  const body = integrationBody(organizationId);
+  const scopes = [...body.scopes, 'space:views:read'];
+  await world.send(admin, 'POST', `/integrations/${integrationName}`, { ...body, scopes });
   const { data } = await world.send<{ script: string }[]>(
     admin,
     'GET',

@@ -26,6 +26,7 @@ export const INTEGRATION_EXAMPLES = {
   getInstallation: () => ({}),
   updateInstallation: () => ({ body: { paused: true } }),
   uninstallIntegration: () => ({}),
+  acceptInstallationVersion: () => ({ body: { version: 2 } }),
   createInstallationToken: () => ({ answers: 409 }),
   listInstallationSpaces: () => ({}),
   addInstallationSpace: (estate) => ({ body: { spaceId: estate.otherSpaceId } }),

@@ -11,6 +11,7 @@ import {
   lockInstallation,
   updateInstallation as update,
 } from '@/lib/storage/integrations/write-installations';
+import { deleteUnusedVersions } from '@/lib/storage/integrations/write-integrations';
 import type { Operation } from '../context';
 import { readParts } from '../integrations/integration-parts';
 import { notRun } from '../integrations/refuse-to-run';
@@ -53,6 +54,7 @@ export const uninstallIntegration: Operation<typeof uninstallContract> = (contex
     const row = await findInstallation(tx, { organizationId: context.subject.id, integrationName, id });
     if (!row) return { existed: false };
     await deleteInstallation(tx, id);
+    await deleteUnusedVersions(tx, row.integrationId);
     await noteInstallation(context, tx, 'installation.delete', row);
     return { existed: true };
   });

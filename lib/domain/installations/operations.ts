@@ -1,4 +1,5 @@
 import type { OperationsFor } from '../context';
+import { acceptInstallationVersion } from './accept-version';
 import { createInstallationToken, uninstallIntegration, updateInstallation } from './change-installation';
 import * as enabled from './enabled-integrations';
 import { installIntegration } from './install-integration';
@@ -18,6 +19,7 @@ type Names =
   | 'updateInstallation'
   | 'uninstallIntegration'
   | 'createInstallationToken'
+  | 'acceptInstallationVersion'
   | keyof typeof spaces
   | keyof typeof sites
   | keyof typeof enabled;
@@ -30,6 +32,7 @@ export const installationOperations: OperationsFor<Names> = {
   updateInstallation,
   uninstallIntegration,
   createInstallationToken,
+  acceptInstallationVersion,
   ...spaces,
   ...sites,
   ...enabled,

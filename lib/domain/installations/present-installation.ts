@@ -3,11 +3,13 @@ import type { installation, siteInstallation, spaceInstallation } from '@/lib/co
 import { unsealConfiguration } from '@/lib/secrets/integration-secrets';
 import type { InstallationRow, PlaceKind, PlaceRow } from '@/lib/storage/integrations/installation-row';
 import type { PublicContext } from '../context';
+import { listAddedRights } from '../integrations/added-rights';
 import { readParts } from '../integrations/integration-parts';
 import { apiUrl, appUrl } from '../urls';
 import { showConfiguration } from './configure';
 
 type Installation = z.input<typeof installation>;
+type PendingVersion = NonNullable<Installation['pendingVersion']>;
 type Shown = Pick<Installation, 'configuration' | 'secretsSet'>;
 
 /** How an organization configured it is its own business: `isOwn` tells whether one of its people looks. */
@@ -21,6 +23,14 @@ export function toInstallation(context: PublicContext, row: InstallationRow, isO
   return {
     id: row.id,
     integration: row.integrationName,
+    version: row.version,
+    pendingVersion: row.waiting
+      ? {
+          version: row.waiting.version,
+          publishedAt: row.waiting.publishedAt,
+          added: listAddedRights(row, row.waiting) as PendingVersion['added'],
+        }
+      : undefined,
     status: row.status,
     space_selection: row.spaceSelection,
     site_selection: row.siteSelection,

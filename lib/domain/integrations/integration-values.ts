@@ -1,25 +1,33 @@
 import type { IntegrationConfiguration } from '@/lib/contract/integration-configuration';
 import { badRequest } from '@/lib/contract/problem';
-import type { IntegrationValues } from '@/lib/storage/integrations/write-integrations';
+import type { AskedRights } from '@/lib/storage/integrations/installation-row';
+import type { IntegrationValues, VersionValues } from '@/lib/storage/integrations/write-integrations';
 import { type PublishBody, toParts } from './integration-parts';
 
-type ShownValues = Omit<IntegrationValues, 'script' | 'icon' | 'secretsSealed' | 'secretNames'>;
+type ShownValues = Omit<IntegrationValues, 'icon' | 'secretsSealed' | 'secretNames'>;
 
-/** What of a published integration stands in columns. */
+/** What is the same in whatever version somebody has it. */
 export function toValues(body: PublishBody): ShownValues {
-  const { blocks = [], contentSources = [], configurations = {}, scopes, categories = [] } = body;
+  const { blocks = [], contentSources = [], categories = [] } = body;
   return {
     title: body.title,
     description: body.description,
     summary: body.summary ?? null,
     visibility: body.visibility ?? 'private',
-    target: body.target ?? 'all',
-    scopes: [...new Set(scopes)],
     categories: [...new Set(categories)],
-    parts: { ...toParts(body) },
     hasBlocks: blocks.length > 0,
     hasContentSources: contentSources.length > 0,
     blockDomains: [...new Set(blocks.flatMap(({ urlUnfurl = [] }) => urlUnfurl.flatMap(readDomain)))],
+  };
+}
+
+/** What a version asks for. */
+export function toRights(body: PublishBody): AskedRights & Omit<VersionValues, 'script'> {
+  const { configurations = {}, scopes } = body;
+  return {
+    target: body.target ?? 'all',
+    scopes: [...new Set(scopes)],
+    parts: { ...toParts(body) },
     requiredOfAccount: listRequired('account', configurations.account),
     requiredOfSpace: listRequired('space', configurations.space),
     requiredOfSite: listRequired('site', configurations.site),

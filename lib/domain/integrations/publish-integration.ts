@@ -11,15 +11,19 @@ import { hashOf } from '@/lib/storage/content/hash';
 import type { Tx } from '@/lib/storage/db';
 import { findIntegration } from '@/lib/storage/integrations/read-integrations';
 import {
+  addVersion,
   claimName,
+  deleteUnusedVersions,
   findOrganizationNamed,
   type IntegrationValues,
-  replaceIntegration,
+  listInstalledVersions,
+  moveInstallations,
 } from '@/lib/storage/integrations/write-integrations';
 import type { Operation, UserContext } from '../context';
 import { spendUpload } from '../limits/file-quotas';
+import { asksForMore, listAddedRights } from './added-rights';
 import type { PublishBody } from './integration-parts';
-import { toValues } from './integration-values';
+import { toRights, toValues } from './integration-values';
 import { noteIntegration } from './note-integration';
 import { toIntegration } from './present-integration';
 import { readImage, type StoredBytes } from './read-image';
@@ -33,7 +37,8 @@ export const publishIntegration: Operation<typeof contract> = async (context, { 
   const previews: StoredBytes[] = [];
   for (const [index, image] of (body.previewImages ?? []).entries())
     previews.push(await readImage(`previewImages.${index}`, image, PREVIEW_BYTES));
-  const values = { ...toValues(body), script: script.facts.hash, icon: icon?.facts.hash ?? null };
+  const values = { ...toValues(body), icon: icon?.facts.hash ?? null };
+  const rights = { ...toRights(body), script: script.facts.hash };
   // Written before anything refers to them; bytes that nothing refers to do no harm.
   const stored = [script, ...(icon ? [icon] : []), ...previews];
   await spendUpload(
@@ -46,7 +51,7 @@ export const publishIntegration: Operation<typeof contract> = async (context, { 
   }
   return context.database.transaction(async (tx) => {
     const previewHashes = previews.map(({ facts }) => facts.hash);
-    return publish(context, tx, { name, body, values, previews: previewHashes });
+    return publish(context, tx, { name, body, values, rights, previews: previewHashes });
   });
 };
 
@@ -63,10 +68,11 @@ interface Published {
   name: string;
   body: PublishBody;
   values: Omit<IntegrationValues, 'secretsSealed' | 'secretNames'>;
+  rights: ReturnType<typeof toRights> & { script: string };
   previews: string[];
 }
 
-async function publish(context: UserContext, tx: Tx, { name, body, values, previews }: Published) {
+async function publish(context: UserContext, tx: Tx, { name, body, values, rights, previews }: Published) {
   const organizationId = await findOrganizationNamed(tx, body.organization);
   if (!organizationId) throw notFound('organization');
   const claimed = await claimName(tx, organizationId, name, values);
@@ -75,9 +81,9 @@ async function publish(context: UserContext, tx: Tx, { name, body, values, previ
   if (claimed.organizationId !== organizationId)
     throw forbidden(`The name “${name}” is not free. Publish under another name.`);
   const secrets = Object.entries(body.secrets ?? {});
-  await replaceIntegration(
+  await addVersion(
     tx,
-    claimed.id,
+    claimed,
     {
       ...values,
       secretNames: secrets.map(([secret]) => secret),
@@ -86,8 +92,16 @@ async function publish(context: UserContext, tx: Tx, { name, body, values, previ
           ? sealIntegrationSecrets(context.keyring, claimed.id, Object.fromEntries(secrets))
           : null,
     },
+    rights,
     previews,
   );
+  // Those that agreed to as much have it at once; the others keep what they have.
+  const agreed = (await listInstalledVersions(tx, claimed.id)).filter(
+    (version) => !asksForMore(listAddedRights(version, rights)),
+  );
+  const taken = agreed.map(({ number }) => number);
+  await moveInstallations(tx, claimed.id, taken, claimed.version + 1);
+  await deleteUnusedVersions(tx, claimed.id);
   const { caller } = context;
   const row = await findIntegration(tx, caller, claimed.name);
   if (!row) throw notFound('integration');

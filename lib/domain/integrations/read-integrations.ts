@@ -5,6 +5,7 @@ import type {
   listOrganizationIntegrations as organizationContract,
 } from '@/lib/contract/integrations';
 import { notFound } from '@/lib/contract/problem';
+import type { Database, Tx } from '@/lib/storage/db';
 import type { IntegrationRow } from '@/lib/storage/integrations/integration-row';
 import { findIntegration, listIntegrations as list } from '@/lib/storage/integrations/read-integrations';
 import type { Operation, UserContext } from '../context';
@@ -14,8 +15,12 @@ import { toIntegration } from './present-integration';
 export const getIntegration: Operation<typeof getContract> = async (context, { params }) =>
   toIntegration(context, await requireIntegration(context, params.integrationName));
 
-export async function requireIntegration(context: UserContext, name: string): Promise<IntegrationRow> {
-  const row = await findIntegration(context.database, context.caller, name);
+export async function requireIntegration(
+  context: UserContext,
+  name: string,
+  on: Database | Tx = context.database,
+): Promise<IntegrationRow> {
+  const row = await findIntegration(on, context.caller, name);
   if (!row) throw notFound('integration');
   return row;
 }

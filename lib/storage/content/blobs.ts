@@ -26,7 +26,8 @@ export async function keepBlobs(db: Db, facts: readonly BlobFacts[]): Promise<vo
 const IS_UNUSED = sql`not exists (select from space_files f where f.blob = b.hash)
   and not exists (select from attachments a where a.blob = b.hash)
   and not exists (select from site_assets a where a.blob = b.hash)
-  and not exists (select from integrations i where i.script = b.hash or i.icon = b.hash)
+  and not exists (select from integration_versions v where v.script = b.hash)
+  and not exists (select from integrations i where i.icon = b.hash)
   and not exists (select from integration_previews p where p.blob = b.hash)`;
 
 const A_DAY = sql.raw("interval '1 day'");

@@ -42,18 +42,20 @@ const administers = ({ userId, boundTo }: ReaderTerms, organizationId?: SQL) => 
     and (${boundTo}::text is null or m.organization_id = ${boundTo}::text)
     ${organizationId ? sql`and m.organization_id = ${organizationId}` : sql``})`;
 
-/** Of `i`, published by `w`. */
+/** Of `i`, published by `w`, in the version `v`. */
 export const integrationColumns = (
   reader: ReaderTerms,
 ): SQL => sql`i.id, i.organization_id as "organizationId",
-  i.name, i.version, i.title, i.description, i.summary, i.visibility, i.target, i.verified, i.scopes, i.categories, i.parts,
-  i.script, i.icon, i.secret_names as "secretNames",
+  i.name, v.number as version, i.title, i.description, i.summary, i.visibility, v.target, i.verified, v.scopes, i.categories,
+  v.parts, v.script, i.icon, i.secret_names as "secretNames",
   array(select p.blob::text from integration_previews p where p.integration_id = i.id order by p.number) as previews,
   json_build_object('id', w.id, 'title', w.title, 'type', w.type, 'logo', w.logo,
     'createdAt', ${isoText('w.created_at')}) as owner,
   ${administers(reader, sql`i.organization_id`)} as "isAdmin", ${administers(reader)} as "isInstaller"`;
 
-export const FROM_INTEGRATIONS = sql`from integrations i join organizations w on w.id = i.organization_id and w.deleted_at is null`;
+/** Each in its newest version. */
+export const FROM_INTEGRATIONS = sql`from integrations i join organizations w on w.id = i.organization_id and w.deleted_at is null
+  join integration_versions v on v.integration_id = i.id and v.number = i.version`;
 
 /** Words that are looked for in what it is called and says of itself. */
 export const mentions = (search: unknown): SQL => sql`(${search}::text is null

@@ -51,7 +51,7 @@ export interface EnabledRow {
 
 /** Rows of `EnabledRow`, by title. */
 const enabledOn = (kind: PlaceKind, placeId: unknown) =>
-  sql`select i.name, i.script, i.scopes, i.parts ${activeOn(kind, placeId)} order by ${TITLE_KEY}, i.id limit 1000`;
+  sql`select i.name, v.script, v.scopes, v.parts ${activeOn(kind, placeId)} order by ${TITLE_KEY}, i.id limit 1000`;
 
 /** The same for the site of an outer statement, as one value; its id must not be called `s.id` there. */
 export const enabledOnSite = (siteId: SQL): SQL =>
@@ -74,10 +74,11 @@ const readBlob = defineStatement<{ size: number; contentType: string }, { hash: 
   'integration_script',
   (term) => sql`select b.size, b.content_type as "contentType" from blobs b
     where b.hash = ${term('hash')}::text and exists (
-      select from integrations i join organizations w on w.id = i.organization_id and w.deleted_at is null where i.script = b.hash)`,
+      select from integration_versions v join integrations i on i.id = v.integration_id
+        join organizations w on w.id = i.organization_id and w.deleted_at is null where v.script = b.hash)`,
 );
 
-/** Undefined when no integration has this code, or none has it any more. */
+/** Undefined when no version that is the newest or installed has this code. */
 export async function findScript(database: Database, hash: string): Promise<{ size: number } | undefined> {
   const [found] = await readBlob(database, { hash });
   return found;

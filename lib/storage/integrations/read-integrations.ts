@@ -66,8 +66,8 @@ const isAny = (term: Term<ListTerms>, name: keyof Filters, condition: SQL, type 
 
 const fits = (term: Term<ListTerms>): SQL => sql`${mentions(term('search'))}
   ${isAny(term, 'category', sql`${term('category')}::text = any(i.categories)`)}
-  ${isAny(term, 'scope', sql`${term('scope')}::text = any(i.scopes)`)}
-  ${isAny(term, 'target', sql`i.target = ${term('target')}::text`)}
+  ${isAny(term, 'scope', sql`${term('scope')}::text = any(v.scopes)`)}
+  ${isAny(term, 'target', sql`v.target = ${term('target')}::text`)}
   ${isAny(term, 'owner', sql`i.organization_id = ${term('owner')}::text`)}
   ${isAny(term, 'blocks', sql`i.has_blocks = ${term('blocks')}::boolean`, 'boolean')}
   ${isAny(term, 'contentSources', sql`i.has_content_sources = ${term('contentSources')}::boolean`, 'boolean')}

@@ -11,6 +11,7 @@ export interface ConfiguredValues {
 }
 
 export interface InstallationValues extends ConfiguredValues {
+  version?: number;
   paused?: boolean;
   spaceSelection?: 'all' | 'selected';
   siteSelection?: 'all' | 'selected';
@@ -19,8 +20,8 @@ export interface InstallationValues extends ConfiguredValues {
 /** False when the organization has it already. */
 export async function insertInstallation(
   tx: Tx,
-  place: { id: string; integrationId: string; organizationId: string; createdBy: string },
-  values: InstallationValues,
+  place: { id: string; integrationId: string; organizationId: string; version: number; createdBy: string },
+  values: Omit<InstallationValues, 'version'>,
 ): Promise<boolean> {
   const rows = await tx
     .insert(integrationInstallations)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   json,
@@ -27,28 +28,18 @@ export const integrations = pgTable(
     /** Who publishes it. */
     organizationId: organizationId(),
     name: key('name').notNull(),
+    /** The newest. */
     version: integer('version').notNull().default(1),
     title: text('title').notNull(),
     description: text('description').notNull(),
     summary: text('summary'),
     visibility: text('visibility').notNull(),
-    target: text('target').notNull(),
     verified: boolean('verified').notNull().default(false),
-    scopes: words('scopes'),
     categories: words('categories'),
-    /** What is only shown, in the words of the API; its keys keep their order, as a form has one. */
-    parts: json('parts').$type<Record<string, unknown>>().notNull(),
     hasBlocks: boolean('has_blocks').notNull().default(false),
     hasContentSources: boolean('has_content_sources').notNull().default(false),
     /** Of the addresses that its blocks stand for; lower case. */
     blockDomains: words('block_domains'),
-    /** The properties without which an installation, or its place, is pending. */
-    requiredOfAccount: words('required_of_account'),
-    requiredOfSpace: words('required_of_space'),
-    requiredOfSite: words('required_of_site'),
-    script: key('script')
-      .notNull()
-      .references(() => blobs.hash, { onDelete: 'restrict' }),
     icon: key('icon').references(() => blobs.hash, { onDelete: 'restrict' }),
     secretNames: words('secret_names'),
     secretsSealed: text('secrets_sealed'),
@@ -59,13 +50,11 @@ export const integrations = pgTable(
     // Names differ in more than the case of their letters.
     uniqueIndex('integrations_name_unique').on(sql`lower(${t.name})`),
     index('integrations_owner').on(t.organizationId),
-    index('integrations_script').on(t.script),
     index('integrations_icon').on(t.icon),
     index('integrations_public')
       .on(sql`lower(${t.title}) collate "C"`, t.id)
       .where(sql`${t.visibility} = 'public'`),
     check('integrations_visibility', sql`${t.visibility} in ('public', 'private', 'unlisted')`),
-    check('integrations_target', sql`${t.target} in ('all', 'site', 'space', 'organization')`),
   ],
 );
 
@@ -73,6 +62,32 @@ const integrationId = () =>
   key('integration_id')
     .notNull()
     .references(() => integrations.id, { onDelete: 'cascade' });
+
+/** What an integration asks for and does, as it was published at one time: the newest, and those that are installed. */
+export const integrationVersions = pgTable(
+  'integration_versions',
+  {
+    integrationId: integrationId(),
+    number: integer('number').notNull(),
+    target: text('target').notNull(),
+    scopes: words('scopes'),
+    /** In the words of the API; its keys keep their order, as a form has one. */
+    parts: json('parts').$type<Record<string, unknown>>().notNull(),
+    /** The properties without which an installation, or its place, is pending. */
+    requiredOfAccount: words('required_of_account'),
+    requiredOfSpace: words('required_of_space'),
+    requiredOfSite: words('required_of_site'),
+    script: key('script')
+      .notNull()
+      .references(() => blobs.hash, { onDelete: 'restrict' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.integrationId, t.number] }),
+    index('integration_versions_script').on(t.script),
+    check('integration_versions_target', sql`${t.target} in ('all', 'site', 'space', 'organization')`),
+  ],
+);
 
 export const integrationPreviews = pgTable(
   'integration_previews',
@@ -106,6 +121,8 @@ export const integrationInstallations = pgTable(
     id: id(),
     integrationId: integrationId(),
     organizationId: organizationId(),
+    /** The one that the organization agreed to: all that the installation may and does is read from it. */
+    version: integer('version').notNull(),
     paused: boolean('paused').notNull().default(false),
     spaceSelection: text('space_selection').$type<'all' | 'selected'>().notNull().default('selected'),
     siteSelection: text('site_selection').$type<'all' | 'selected'>().notNull().default('selected'),
@@ -114,6 +131,11 @@ export const integrationInstallations = pgTable(
   },
   (t) => [
     uniqueIndex('integration_installations_once').on(t.integrationId, t.organizationId),
+    foreignKey({
+      name: 'integration_installations_version',
+      columns: [t.integrationId, t.version],
+      foreignColumns: [integrationVersions.integrationId, integrationVersions.number],
+    }),
     index('integration_installations_organization').on(t.organizationId, t.createdAt, t.id),
   ],
 );
