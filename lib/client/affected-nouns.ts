@@ -39,6 +39,8 @@ const alsoAffected: Record<string, readonly string[]> = {
   'site-spaces': ['site-structure', 'site-structure-drafts', 'site-sections', 'sites', 'site-redirects'],
   organizations: ['users', 'sso-providers', 'email-domains'],
   // Who is there, in which teams and with which role decides what is seen everywhere.
+  // Of the reader themselves: what they may see is another now.
+  access: ['organizations', 'permissions', 'tree', 'collections', 'spaces', 'sites', 'site-structure'],
   members: [
     'teams',
     'invites',

@@ -152,7 +152,8 @@ export const subscribeToOrganization = endpoint({
   noun: 'events',
   method: 'GET',
   path: '/orgs/{organizationId}/events',
-  summary: 'Live changes as server-sent events; each is `{noun, id?, site?, space?, actor?, client?}`',
+  summary:
+    'Live changes of what you may read, as server-sent events; each is `{noun, id?, site?, space?, actor?, client?}`. Too many streams at once are refused (429)',
   access: { on: 'organization', permission: 'organization:view' },
   response: 'response',
   status: 200,

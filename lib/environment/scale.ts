@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const scaleVariables = {
   LECTERN_PROCESSES: wholeNumber(1, 64).default('1').transform(Number),
   LECTERN_DATABASE_CONNECTIONS: wholeNumber(3, 500).default('10').transform(Number),
+  LECTERN_LIVE_STREAMS: wholeNumber(1, 99_999).default('2000').transform(Number),
+  LECTERN_LIVE_STREAMS_PER_PERSON: wholeNumber(1, 999).default('20').transform(Number),
   DATABASE_READ_URL: z
     .url({ protocol: /^postgres(?:ql)?$/, error: 'must be a postgresql:// address' })
     .optional(),
@@ -29,6 +31,8 @@ export interface Scale {
   processes: number;
   /** How many connections to the database a process opens at most, beside the one that listens. */
   databaseConnections: number;
+  /** How many streams of live events are open at once, of all processes, and of one person. */
+  liveStreams: { inAll: number; perPerson: number };
   /** A replica, which may lag behind and be down. */
   databaseReadUrl: string | undefined;
   /** Absent when files are kept in the data folder. */
@@ -66,6 +70,7 @@ export function readScale(e: ScaleVariables): Scale {
   return {
     processes: e.LECTERN_PROCESSES,
     databaseConnections: e.LECTERN_DATABASE_CONNECTIONS,
+    liveStreams: { inAll: e.LECTERN_LIVE_STREAMS, perPerson: e.LECTERN_LIVE_STREAMS_PER_PERSON },
     databaseReadUrl: e.DATABASE_READ_URL,
     objectStore: store && {
       ...store,
@@ -78,7 +83,7 @@ export function readScale(e: ScaleVariables): Scale {
 function wholeNumber(least: number, most: number) {
   return z
     .string()
-    .refine((value) => /^\d{1,3}$/.test(value) && Number(value) >= least && Number(value) <= most, {
+    .refine((value) => /^\d{1,5}$/.test(value) && Number(value) >= least && Number(value) <= most, {
       error: `must be a whole number from ${least} to ${most}`,
     });
 }

@@ -29,9 +29,17 @@ export interface EventSink {
   signal: AbortSignal;
 }
 
-/** Answers with server-sent events. `run` gets the sink; the stream ends when it says so or the reader leaves. */
-export function eventStream(request: Request, run: (sink: EventSink) => Promise<void> | void): Response {
+/**
+ * Answers with server-sent events. `run` gets the sink; the stream ends when it says so or the reader leaves, and
+ * `release` is called once when it has, whether or not it ever ran.
+ */
+export function eventStream(
+  request: Request,
+  run: (sink: EventSink) => Promise<void> | void,
+  release: () => void = () => undefined,
+): Response {
   const ended = new AbortController();
+  ended.signal.addEventListener('abort', release, { once: true });
   let timer: NodeJS.Timeout | undefined;
   const body = new ReadableStream<Uint8Array>({
     start(controller) {

@@ -1,13 +1,14 @@
 import type { Database, Tx } from '@/lib/storage/db';
 import { tell } from '@/lib/storage/tell';
 
-/** What changed, told to whoever watches the organization. */
+/** What changed, told to those who watch the organization and may see all objects that it names. */
 export interface Change {
   noun: string;
   id?: string | undefined;
   organization?: string | undefined;
   site?: string | undefined;
   space?: string | undefined;
+  collection?: string | undefined;
   /** The user whose own access or sign-in changed: their streams are checked again at once. */
   user?: string | undefined;
   /** Who made the change, and from which tab. */

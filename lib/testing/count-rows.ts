@@ -1,7 +1,7 @@
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { vi } from 'vitest';
-import { answerStreams } from '@/lib/storage/schema/limits';
+import { openStreams } from '@/lib/storage/schema/limits';
 import { SCHEMA } from './all-tables';
 import type { World } from './world';
 
@@ -34,7 +34,7 @@ export async function countRows(world: World): Promise<Record<string, string>> {
 /** The row of a stream goes when its process has closed it, which may be after its reader has the whole answer. */
 async function waitForStreams(world: World): Promise<void> {
   await vi.waitUntil(async () => {
-    const { rows } = await world.database.db.execute(sql`select 1 from ${answerStreams} limit 1`);
+    const { rows } = await world.database.db.execute(sql`select 1 from ${openStreams} limit 1`);
     return rows.length === 0;
   }, 10_000);
 }

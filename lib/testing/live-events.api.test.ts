@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
+import { countOpen, takeSlot } from '@/lib/domain/limits/stream-slots';
 import { newId } from '@/lib/storage/id';
 import { members } from '@/lib/storage/schema/accounts';
+import { WEBHOOK } from './estate-webhooks';
 import { type Person, prepareWorld, TEST_URL } from './world';
 
 const world = prepareWorld();
@@ -89,3 +91,174 @@ describe('live events', () => {
     expect(frame).toBeUndefined();
   });
 });
+
+/** What a stream tells up to an event that everybody hears. */
+async function hearUntil(stream: Awaited<ReturnType<typeof watch>>, end: string): Promise<string[]> {
+  const heard: string[] = [];
+  for (;;) {
+    const frame = await stream.next();
+    if (frame === undefined || frame.includes(end)) return frame === undefined ? [...heard, 'ended'] : heard;
+    heard.push(frame.slice('data: '.length).trim());
+  }
+}
+
+describe('P75: live events', () => {
+  const setUp = async () => {
+    const admin = await world().person();
+    const organizationId = await world().organization(admin);
+    const path = `/orgs/${organizationId}`;
+    /** Tells everybody something, so that all that was told before has come. */
+    const mark = async () => {
+      const id = newId();
+      await world().services.hub.publish(world().services.database, {
+        noun: 'organizations',
+        id,
+        organization: organizationId,
+      });
+      return id;
+    };
+    return { admin, organizationId, path, mark };
+  };
+
+  it('say nothing of a space, collection or site to who may not see it, and go on for who may', async () => {
+    const { admin, organizationId, path, mark } = await setUp();
+    const reader = await world().member(organizationId, 'read');
+    const guest = await world().member(organizationId, null);
+    const invited = await world().member(organizationId, null);
+    const spaceId = await world().make(admin, `${path}/spaces`, { title: 'Secret' });
+    const collection = await world().make(admin, `${path}/collections`, { title: 'Shelf' });
+    for (const object of [`/spaces/${spaceId}`, `/collections/${collection}`])
+      await world().send(admin, 'PATCH', object, { defaultLevel: null });
+    const streams = await Promise.all(
+      [admin, reader, guest, invited].map((who) => watch(who, organizationId)),
+    );
+    await world().send(admin, 'POST', `/spaces/${spaceId}/permissions`, {
+      role: 'comment',
+      users: [invited.id],
+    });
+    await world().send(admin, 'PATCH', `/spaces/${spaceId}`, { title: 'Still secret' });
+    await world().send(admin, 'PATCH', `/collections/${collection}`, { title: 'Still a shelf' });
+    await world().send(admin, 'POST', `/spaces/${spaceId}/comments`, { body: { markdown: 'Hush' } });
+    await world().send(admin, 'POST', `/spaces/${spaceId}/change-requests`, { subject: 'Hush' });
+    await world().send(admin, 'DELETE', `/spaces/${spaceId}`);
+    await world().send(admin, 'DELETE', `/collections/${collection}`);
+    const end = await mark();
+    const [all = [], ofReader, ofGuest, ofInvited = []] = await Promise.all(
+      streams.map((stream) => hearUntil(stream, end)),
+    );
+    expect(all.join()).toContain(spaceId);
+    expect(all.join()).toContain(collection);
+    expect([ofReader, ofGuest]).toEqual([[], []]);
+    expect(ofInvited.join()).toContain(spaceId);
+    expect(ofInvited.join()).not.toContain(collection);
+    for (const noun of ['spaces', 'comments', 'change-requests']) expect(ofInvited.join()).toContain(noun);
+    for (const { leave } of streams) leave();
+  });
+
+  it('tell a guest nothing of members, and nobody but administrators of what they alone read', async () => {
+    const { admin, organizationId, path, mark } = await setUp();
+    const reader = await world().member(organizationId, 'read');
+    const guest = await world().member(organizationId, null);
+    const streams = await Promise.all([admin, reader, guest].map((who) => watch(who, organizationId)));
+    const other = await world().member(organizationId, 'read');
+    await world().send(admin, 'PATCH', `${path}/members/${other.id}`, { role: 'edit' });
+    await world().make(admin, `${path}/webhooks`, WEBHOOK);
+    const site = await world().make(admin, `${path}/sites`, { title: 'Docs' });
+    await world().send(admin, 'POST', `${path}/sites/${site}/share-links`, { name: 'For a friend' });
+    const end = await mark();
+    const [all = [], ofReader = [], ofGuest] = await Promise.all(streams.map((it) => hearUntil(it, end)));
+    const nouns = (heard: string[]) => new Set(heard.map((frame) => JSON.parse(frame).noun));
+    for (const noun of ['members', 'webhooks', 'sites', 'share-links']) expect(nouns(all)).toContain(noun);
+    expect(nouns(ofReader)).toContain('members');
+    expect(nouns(ofReader)).toContain('sites');
+    expect(nouns(ofReader)).not.toContain('webhooks');
+    expect(nouns(ofReader)).not.toContain('share-links');
+    expect(ofGuest).toEqual([]);
+    for (const { leave } of streams) leave();
+  });
+
+  it('stop for a space in the middle of a stream, when its reader is demoted or it becomes private', async () => {
+    const { admin, organizationId, path, mark } = await setUp();
+    const reader = await world().member(organizationId, 'read');
+    const stream = await watch(reader, organizationId);
+    const rename = async (space: string, title: string) => {
+      await world().send(admin, 'PATCH', `/spaces/${space}`, { title });
+      return hearUntil(stream, await mark());
+    };
+    for (const takeAway of [
+      (space: string) => world().send(admin, 'PATCH', `/spaces/${space}`, { defaultLevel: null }),
+      () => world().send(admin, 'PATCH', `${path}/members/${reader.id}`, { role: null }),
+    ]) {
+      const space = await world().make(admin, `${path}/spaces`, { title: 'Open' });
+      expect((await rename(space, 'Told')).join()).toContain(space);
+      expect((await takeAway(space)).status).toBeLessThan(300);
+      // That something was lost is told, and not of what.
+      const lost = await hearUntil(stream, await mark());
+      expect(lost.join()).not.toContain(space);
+      expect(lost.length).toBeGreaterThan(0);
+      expect(await rename(space, 'Not told')).toEqual([]);
+    }
+    stream.leave();
+  });
+
+  it.each(['token', 'time of the token', 'account', 'membership'])(
+    'end with the %s of their reader',
+    async (what) => {
+      const { admin, organizationId, path, mark } = await setUp();
+      const reader = await world().member(organizationId, 'read');
+      const { data } = await world().send<{ id: string; token: string }>(reader, 'POST', '/user/tokens', {
+        label: 'For the stream',
+        scopes: ['read'],
+      });
+      const stream = await watch({ ...reader, token: data.token }, organizationId);
+      if (what === 'token') await world().send(reader, 'DELETE', `/user/tokens/${data.id}`);
+      const { db } = world().database;
+      // What no event tells of ends it as soon as there is something to tell.
+      if (what === 'account')
+        await db.execute(sql`update users set disabled_at = now() where id = ${reader.id}`);
+      if (what === 'time of the token')
+        await db.execute(sql`update api_tokens set expires_at = now() where id = ${data.id}`);
+      if (what === 'membership') await world().send(admin, 'DELETE', `${path}/members/${reader.id}`);
+      const space = await world().make(admin, `${path}/spaces`, { title: 'Never told' });
+      const heard = await hearUntil(stream, await mark());
+      expect(heard.at(-1)).toBe('ended');
+      expect(heard.join()).not.toContain(space);
+    },
+  );
+
+  it('are limited for a person and in all; who asks for more is told when to come again', async () => {
+    const { admin, organizationId, path } = await setUp();
+    const { perPerson } = world().services.environment.liveStreams;
+    const open = await Promise.all(
+      Array.from({ length: 300 }, async () => {
+        const leaving = new AbortController();
+        const response = await world().api.fetch(
+          new Request(`${TEST_URL}/v1${path}/events`, {
+            headers: { authorization: `Bearer ${admin.token}` },
+            signal: leaving.signal,
+          }),
+        );
+        return { response, leave: () => leaving.abort() };
+      }),
+    );
+    const refused = open.filter(({ response }) => response.status !== 200);
+    expect(refused).toHaveLength(300 - perPerson);
+    for (const { response } of refused) {
+      expect([response.status, response.headers.get('retry-after')]).toEqual([429, '5']);
+      expect(await response.json()).toMatchObject({ error: { code: 429, message: expect.any(String) } });
+    }
+    const other = await watch(await world().member(organizationId, 'read'), organizationId);
+    other.leave();
+    for (const { leave } of open) leave();
+    const again = await vi.waitFor(() => watch(admin, organizationId));
+    again.leave();
+    const inAll = countOpen('events') + 4;
+    const release = Array.from({ length: 4 }, (_, index) =>
+      takeSlot({ ...EVENTS, perPerson: 1, inAll }, `person ${index}`),
+    );
+    expect(() => takeSlot({ ...EVENTS, perPerson, inAll }, 'one more')).toThrow('Try again in 5');
+    for (const giveBack of release) giveBack();
+  });
+});
+
+const EVENTS = { kind: 'events', ownAreOpen: 'Yours.', allAreOpen: 'All.' } as const;

@@ -11,6 +11,7 @@ import {
 } from '@/lib/storage/tree/dissolve-collection';
 import { findGap, findTreeItem, type TreeItem, type TreeParent } from '@/lib/storage/tree/place';
 import type { Operation } from '../context';
+import { announceLostSight } from '../permissions/announce-lost-sight';
 import { auditContent } from '../tree/audit-content';
 import { viewerOf } from '../tree/viewer-of';
 
@@ -22,7 +23,9 @@ export const deleteCollection: Operation<typeof contract> = async (context) =>
     const item = await findTreeItem(tx, viewerOf(context), 'collection', id);
     if (!item) return { existed: false };
     const title = (await findCollection(tx, id))?.title;
-    const held = await dissolve(tx, organizationId, item);
+    const held = await announceLostSight(context, tx, { kind: 'collection', id }, () =>
+      dissolve(tx, organizationId, item),
+    );
     await auditContent(context, tx, 'collection.delete', { title, held });
     await context.announce(tx, { noun: 'collections', id, organization: organizationId });
     return { existed: true };

@@ -2,6 +2,7 @@ import type { moveCollection as contract } from '@/lib/contract/collections';
 import { notFound } from '@/lib/contract/problem';
 import { findSeenCollection } from '@/lib/storage/collections';
 import type { Operation } from '../context';
+import { announceLostSight } from '../permissions/announce-lost-sight';
 import { moveInTree } from '../tree/move-in-tree';
 import { viewerOf } from '../tree/viewer-of';
 import { toCollection } from './present-collection';
@@ -9,7 +10,9 @@ import { toCollection } from './present-collection';
 export const moveCollection: Operation<typeof contract> = async (context, { body }) =>
   context.database.transaction(async (tx) => {
     const { subject } = context;
-    await moveInTree(tx, context, 'collection', body);
+    await announceLostSight(context, tx, { kind: 'collection', id: subject.id }, () =>
+      moveInTree(tx, context, 'collection', body),
+    );
     await context.announce(tx, { noun: 'collections', id: subject.id, organization: subject.organizationId });
     const seen = await findSeenCollection(tx, viewerOf(context), subject.id);
     if (!seen) throw notFound('collection');

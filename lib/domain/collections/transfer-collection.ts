@@ -9,6 +9,7 @@ import { findMemberRole } from '@/lib/storage/members/membership';
 import { lockOrganizations } from '@/lib/storage/organizations';
 import { findShownSpace, lockSubtree, transferSubtree } from '@/lib/storage/tree/transfer-collection';
 import type { ObjectContext, Operation } from '../context';
+import { listViewers } from '../permissions/announce-lost-sight';
 import { placeAtEnd } from '../tree/choose-place';
 import { toCollection } from './present-collection';
 
@@ -39,6 +40,7 @@ async function moveOver(tx: Tx, context: ObjectContext, to: string): Promise<voi
   const current = await findCollection(tx, id);
   // It may have been deleted or transferred while this waited for the locks.
   if (current?.organizationId !== from) throw notFound('collection');
+  const viewers = await listViewers(tx, { kind: 'collection', id });
   const subtree = await lockSubtree(tx, id);
   const shown = await findShownSpace(tx, subtree.spaces);
   if (shown)
@@ -48,6 +50,7 @@ async function moveOver(tx: Tx, context: ObjectContext, to: string): Promise<voi
   const orderKey = await placeAtEnd(tx, { organizationId: to, parentId: null });
   await transferSubtree(tx, id, subtree, to, orderKey);
   await carryValues(tx, subtree.spaces, to);
+  await context.announce(tx, { noun: 'access', organization: from, recipients: viewers });
   for (const organizationId of [from, to]) {
     await recordAudit(tx, {
       organizationId,

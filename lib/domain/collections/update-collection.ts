@@ -7,6 +7,7 @@ import {
 } from '@/lib/storage/collections';
 import type { Operation } from '../context';
 import { findChanges } from '../find-changes';
+import { announceLostSight } from '../permissions/announce-lost-sight';
 import { auditContent } from '../tree/audit-content';
 import { requireWithin, toStoredLevel } from '../tree/default-level';
 import { viewerOf } from '../tree/viewer-of';
@@ -24,8 +25,13 @@ export const updateCollection: Operation<typeof contract> = async (context, { bo
   return context.database.transaction(async (tx) => {
     const old = await findSeenCollection(tx, viewerOf(context), subject.id);
     if (!old) throw notFound('collection');
-    if (Object.keys(change).length > 0 && !(await writeCollection(tx, subject.id, change)))
-      throw notFound('collection');
+    const write = () => writeCollection(tx, subject.id, change);
+    const isWritten =
+      Object.keys(change).length === 0 ||
+      (await (defaultLevel === undefined
+        ? write()
+        : announceLostSight(context, tx, { kind: 'collection', id: subject.id }, write)));
+    if (!isWritten) throw notFound('collection');
     const seen = await findSeenCollection(tx, viewerOf(context), subject.id);
     if (!seen) throw notFound('collection');
     if (seen.role > subject.role) throw forbidden('You cannot raise your own role by way of a default.');

@@ -26,12 +26,13 @@ export const retryJob: Operation<typeof contract> = (context, { params }) =>
       address: context.address,
     });
     await tell(tx, QUEUED_CHANNEL, job.kind);
-    if (job.organizationId)
+    if (job.organizationId && job.createdBy)
       await context.announce(tx, {
         noun: 'jobs',
         id: params.jobId,
         organization: job.organizationId,
         space: job.spaceId ?? undefined,
+        recipients: [job.createdBy],
       });
     return { id: params.jobId, state: 'queued' };
   });

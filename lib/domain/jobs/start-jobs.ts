@@ -125,13 +125,14 @@ export async function startJobs(services: Services): Promise<JobWorker> {
     database,
     kinds: Object.fromEntries(kinds),
     concurrency: CONCURRENCY,
-    onChange: async ({ id, organizationId, spaceId }: JobRow) => {
-      if (organizationId === null) return;
+    onChange: async ({ id, organizationId, spaceId, createdBy }: JobRow) => {
+      if (organizationId === null || createdBy === null) return;
       await hub.publish(database, {
         noun: 'jobs',
         id,
         organization: organizationId,
         space: spaceId ?? undefined,
+        recipients: [createdBy],
       });
     },
   });

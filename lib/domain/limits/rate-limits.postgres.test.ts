@@ -56,7 +56,7 @@ it('three answers are open for a person, whichever process streams them; a proce
   const take = () => takeSharedStream(context);
   const insert = (age: string, ...ids: string[]) =>
     database().db.execute(
-      sql`insert into answer_streams (id, person, seen_at) select id, 'ada', now() - ${age}::interval
+      sql`insert into open_streams (id, kind, person, seen_at) select id, 'answer', 'ada', now() - ${age}::interval
         from unnest(${sql.param(ids)}::text[]) as id`,
     );
   await insert('46 seconds', 'killed 1', 'killed 2', 'killed 3');

@@ -82,7 +82,7 @@ async function conclude(tx: Tx, context: ObjectContext, done: GrantsChanged): Pr
     }),
   );
   await recordAudit(tx, ...entries);
-  await context.announce(tx, { noun: 'permissions', id, organization: organizationId });
+  await context.announce(tx, { noun: 'permissions', id, [kind]: id, organization: organizationId });
   await context.announce(tx, {
     noun: 'access',
     organization: organizationId,

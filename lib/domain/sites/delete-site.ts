@@ -2,6 +2,7 @@ import type { deleteSite as contract } from '@/lib/contract/sites';
 import { lockSite } from '@/lib/storage/site-structure/outline';
 import { deleteSite as remove } from '@/lib/storage/sites/write-sites';
 import type { Operation } from '../context';
+import { announceLostSight } from '../permissions/announce-lost-sight';
 import { auditSite } from './answer-site';
 
 export const deleteSite: Operation<typeof contract> = (context) => {
@@ -9,7 +10,7 @@ export const deleteSite: Operation<typeof contract> = (context) => {
   return context.database.transaction(async (tx) => {
     const site = await lockSite(tx, id);
     if (!site) return { existed: false };
-    await remove(tx, id);
+    await announceLostSight(context, tx, { kind: 'site', id }, () => remove(tx, id));
     await auditSite(context, tx, 'site.delete', id, { title: site.title });
     await context.announce(tx, { noun: 'sites', id, site: id, organization: organizationId });
     return { existed: true };

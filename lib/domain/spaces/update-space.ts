@@ -8,6 +8,7 @@ import { type SpaceChange, updateSpace as writeSpace } from '@/lib/storage/space
 import { findSeenSpace } from '@/lib/storage/spaces/find-space';
 import type { ObjectContext, Operation } from '../context';
 import { findChanges } from '../find-changes';
+import { announceLostSight } from '../permissions/announce-lost-sight';
 import { auditContent } from '../tree/audit-content';
 import { requireWithin, toStoredLevel } from '../tree/default-level';
 import { viewerOf } from '../tree/viewer-of';
@@ -28,7 +29,13 @@ export const updateSpace: Operation<typeof contract> = async (context, { body })
     if (body.editMode === 'live') await requireUnlockable(context, tx);
     const old = await findSeenSpace(tx, viewerOf(context), id);
     if (!old) throw notFound('space');
-    if (Object.keys(change).length > 0 && !(await writeSpace(tx, id, change))) throw notFound('space');
+    const write = () => writeSpace(tx, id, change);
+    const isWritten =
+      Object.keys(change).length === 0 ||
+      (await (defaultLevel === undefined
+        ? write()
+        : announceLostSight(context, tx, { kind: 'space', id }, write)));
+    if (!isWritten) throw notFound('space');
     const seen = await findSeenSpace(tx, viewerOf(context), id);
     if (!seen) throw notFound('space');
     if (seen.role > subject.role) throw forbidden('You cannot raise your own role by way of a default.');

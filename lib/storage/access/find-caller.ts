@@ -59,15 +59,19 @@ interface Row extends CallerRow {
 
 const SESSION_IDLE = "interval '14 days'";
 
+/** Of a token `t`, or a session `s`, of the person `u`. */
+export const IS_VALID_TOKEN = '(t.expires_at is null or t.expires_at > now()) and u.disabled_at is null';
+export const IS_VALID_SESSION = `s.expires_at > now() and s.last_seen_at > now() - ${SESSION_IDLE} and u.disabled_at is null`;
+
 const callerOf: Record<Credential['kind'], string> = {
   token: `select u.id, u.email, u.display_name, u.photo_url, u.is_instance_admin, u.password_hash,
       t.id as credential_id, t.scopes, t.organization_id as bound_to
     from api_tokens t join users u on u.id = t.user_id
-    where t.token_hash = $1 and (t.expires_at is null or t.expires_at > now()) and u.disabled_at is null`,
+    where t.token_hash = $1 and ${IS_VALID_TOKEN}`,
   session: `select u.id, u.email, u.display_name, u.photo_url, u.is_instance_admin, u.password_hash,
       s.id as credential_id, '{read,write,admin}'::text[] as scopes, s.organization_id as bound_to
     from sessions s join users u on u.id = s.user_id
-    where s.token_hash = $1 and s.expires_at > now() and s.last_seen_at > now() - ${SESSION_IDLE} and u.disabled_at is null`,
+    where s.token_hash = $1 and ${IS_VALID_SESSION}`,
 };
 
 const CALLER_COLUMNS = `caller.id as "userId", caller.email, caller.display_name as "displayName", caller.photo_url as "photoUrl",

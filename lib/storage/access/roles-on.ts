@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { GrantKind } from '@/lib/access/resolve';
 import { ADMIN, type Rank } from '@/lib/access/roles';
-import type { Tx } from '../db';
+import type { Db, Tx } from '../db';
 
 const asked: Record<GrantKind, SQL> = {
   space: sql`select 0 as depth, 'space' as kind, o.id, o.organization_id, o.parent_id, o.default_level from spaces o`,
@@ -60,13 +60,28 @@ export function rolesOn(kind: GrantKind, id: unknown, only?: SQL): SQL {
 
 /** The roles of people on an object, by user; who is no enabled member of its organization is not in it. */
 export async function readRolesOn(
-  tx: Tx,
+  tx: Db | Tx,
   on: { kind: GrantKind; id: string },
   userIds: readonly string[] | undefined,
 ): Promise<Map<string, Rank>> {
   const only = userIds && sql`select unnest(${sql.param(userIds)}::text[])`;
   const { rows } = await tx.execute<{ user_id: string; role: Rank }>(
     sql`select user_id, role from ${rolesOn(on.kind, on.id, only)} r`,
+  );
+  return new Map(rows.map((row) => [row.user_id, row.role]));
+}
+
+/** The roles of people in an organization, by user; who is no enabled member is not in it. */
+export async function readMemberRoles(
+  db: Db,
+  organizationId: string,
+  userIds: readonly string[],
+): Promise<Map<string, Rank>> {
+  const { rows } = await db.execute<{ user_id: string; role: Rank }>(
+    sql`select m.user_id, m.role from members m
+      join users u on u.id = m.user_id and u.disabled_at is null
+      join organizations o on o.id = m.organization_id and o.deleted_at is null
+      where m.organization_id = ${organizationId} and m.user_id = any(${sql.param(userIds)}::text[]) and not m.disabled`,
   );
   return new Map(rows.map((row) => [row.user_id, row.role]));
 }

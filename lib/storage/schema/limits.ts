@@ -13,14 +13,15 @@ export const rateWindows = pgTable(
   (t) => [index('rate_windows_ended').on(t.endsAt)],
 );
 
-/** Answers that are being streamed at this moment, by any process. */
-export const answerStreams = pgTable(
-  'answer_streams',
+/** Answers and live events that are being streamed at this moment, by any process. */
+export const openStreams = pgTable(
+  'open_streams',
   {
     id: id(),
+    kind: key('kind').notNull(),
     person: key('person').notNull(),
     /** Its process says again and again that it is still there: one that was killed holds nobody up. */
     seenAt: moment('seen_at').notNull().defaultNow(),
   },
-  (t) => [index('answer_streams_of_person').on(t.person)],
+  (t) => [index('open_streams_of_person').on(t.person)],
 );

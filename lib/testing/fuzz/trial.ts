@@ -123,7 +123,7 @@ function choose({ own, foreign }: Stage, endpoints: Endpoint[], seed: number, si
  * What a request changes besides what it was asked for: what texts link to is worked out of them once, by whoever asks
  * first; and the place of a stream is given free after its last frame, when the next request may be on its way.
  */
-const ASIDE: ReadonlySet<string> = new Set(['document_links', 'answer_streams']);
+const ASIDE: ReadonlySet<string> = new Set(['document_links', 'open_streams']);
 
 /** To sign in to an organization one is told which it is, by the link that leads there. */
 const TELLS_TITLE = 'findSignInProviders';
