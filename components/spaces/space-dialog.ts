@@ -1,9 +1,8 @@
-import { lookUp } from '@/lib/content/look-up';
-
-('use client');
+'use client';
 
 import { useState } from 'react';
 import { useUrlState } from '@/components/patterns/use-url-state';
+import { lookUp } from '@/lib/content/look-up';
 import type { ContentNode } from './space-tree';
 
 /** Which dialog of the screen is open, and about what. */
