@@ -1,8 +1,11 @@
-import { desc, eq } from 'drizzle-orm';
+import { readdirSync, readFileSync } from 'node:fs';
+import { desc, eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { rankOf } from '@/lib/access/roles';
 import { members, users } from '@/lib/storage/schema/accounts';
+import { spaces } from '@/lib/storage/schema/content';
 import { auditEvents } from '@/lib/storage/schema/instance';
+import { mergeRules } from '@/lib/storage/schema/reviews';
 import { ReviewDesk } from '@/lib/testing/review-desk';
 import { type Person, prepareWorld } from '@/lib/testing/world';
 
@@ -226,4 +229,26 @@ it('says who merges, and keeps what the rules were', async () => {
     { details: { before: { mergeRole: 'review' }, after: { mergeRole: 'create', requiredReviews: 0 } } },
   ]);
   expect((await desk.merge(creator)).status).toBe(200);
+});
+
+it('locks at the upgrade what had rules and was live, and nothing else', async () => {
+  const { db } = world().database;
+  const asking = await ReviewDesk.open(world());
+  await asking.rules({ requiredReviews: 1 });
+  await db.update(spaces).set({ editMode: 'live' });
+  const none = { requiredReviews: 0, mergeRole: rankOf('review') };
+  const off = { requiresUpToDate: false, requiresResolvedComments: false, requiresIntactLinks: false };
+  await db.insert(mergeRules).values({ spaceId: desk.space, ...none, ...off });
+  const folder = 'lib/storage/migrations';
+  const [file] = readdirSync(folder).filter((name) => name.endsWith('_lock_spaces_with_rules.sql'));
+  for (const step of readFileSync(`${folder}/${file}`, 'utf8').split('--> statement-breakpoint'))
+    await db.execute(sql.raw(step));
+  const read = async ({ space, admin }: ReviewDesk) => {
+    const { data } = await world().send<{ editMode: string }>(admin, 'GET', `/spaces/${space}`);
+    return [data.editMode, await db.$count(mergeRules, eq(mergeRules.spaceId, space))];
+  };
+  expect([await read(asking), await read(desk)]).toEqual([
+    ['locked', 1],
+    ['live', 0],
+  ]);
 });
