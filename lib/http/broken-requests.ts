@@ -24,9 +24,8 @@ export function answerBrokenRequests(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const [status, message] = REASONS[error.code ?? ''] ?? BROKEN;
     const answering = open.get(socket);
+    // One whose body broke off may be half answered.
     if (error.code === 'ECONNRESET' || !socket.writable || answering?.headersSent) return socket.destroy();
-    // Its body broke off while it was being answered.
-    if (answering) return void refuseOnNode(answering, status, message);
     writeRefusal(socket, status, message).catch(() => socket.destroy());
   });
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) =>
@@ -55,7 +54,8 @@ export async function refuseOnNode(
 async function writeRefusal(socket: Socket, status: ProblemStatus, message: string): Promise<void> {
   const { headers, body } = await describeRefusal(status, message, {});
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  socket.end(`HTTP/1.1 ${[`${status} ${STATUS_CODES[status]}`, ...lines].join('\r\n')}\r\n\r\n${body}`);
+  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines].join('\r\n');
+  socket.end(`${head}\r\n\r\n${body}`, () => socket.destroy());
 }
 
 async function describeRefusal(status: ProblemStatus, message: string, more: Record<string, string>) {
