@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contentCaches } from '@/lib/storage/content/tree-cache';
 import { PublishedDesk } from '@/lib/testing/published-desk';
 import { ReaderDesk } from '@/lib/testing/reader-desk';
 import { type Person, prepareWorld, TEST_URL } from '@/lib/testing/world';
@@ -178,17 +180,29 @@ test('a page of the navigation that leads out leads to an address, and never to 
     'data:text/html,x',
     '/own',
   ];
-  const changes = urls.map((url, index) => ({
+  const changes = urls.map((_, index) => ({
     operation: 'insert_page',
     type: 'link',
     title: `Leads out ${index}`,
-    target: { kind: 'url', url },
+    target: { kind: 'url', url: `https://written.example/${index}` },
   }));
   const made = await world().send(admin, 'POST', `/spaces/${own.spaceId}/content`, { changes });
+  // As content has them that was written when they were still taken.
+  for (const [index, url] of urls.entries())
+    await world().database.db.execute(sql`update nodes set body = jsonb_set(body, '{page,target,url}', to_jsonb(${url}::text))
+      where body#>>'{page,target,url}' = ${`https://written.example/${index}`}`);
+  for (const cache of Object.values(contentCaches)) cache.clear();
   const { text } = await readers.get(own.at);
   const shown = urls.map((_, index) => text.includes(`Leads out ${index}`));
   expect([made.status, shown]).toEqual([200, [true, false, false, false, true]]);
   expect(text).not.toMatch(/alert|data:text/);
+  const listed = await world().send<{ pages: { href?: string; type: string }[] }>(
+    admin,
+    'GET',
+    `/spaces/${own.spaceId}/content/pages`,
+  );
+  const links = listed.data.pages.filter(({ type }) => type === 'link').map(({ href }) => href);
+  expect(links).toEqual(['https://example.org/x', undefined, undefined, undefined, '/own']);
 });
 
 describe('what is beside the pages', () => {

@@ -44,6 +44,16 @@ export async function storeFiles(
       report({ phase: 'files', done: stored.length, total: planned.length });
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  // Where one fails the others end before that is told: what is done here may be part of a transaction.
+  const ends = await Promise.allSettled(
+    Array.from({ length: AT_ONCE }, () =>
+      work().catch((error: unknown) => {
+        waiting.length = 0;
+        throw error;
+      }),
+    ),
+  );
+  const failed = ends.find((end) => end.status === 'rejected');
+  if (failed) throw failed.reason;
   return stored;
 }
