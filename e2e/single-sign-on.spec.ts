@@ -60,7 +60,7 @@ async function signInAtCompany(page: Page, login: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('new people come in by the provider of the instance once an organization takes their domain', async ({
+test('new people come in by the provider of the instance once an organization takes their domain and it is confirmed', async ({
   page,
   browser,
 }) => {
@@ -75,6 +75,7 @@ test('new people come in by the provider of the instance once an organization ta
   await expectAccessible(visitor);
 
   await ask(page, 'PATCH', `/orgs/${id}`, { emailDomains: ['company.example'], defaultRole: 'edit' });
+  await ask(page, 'POST', `/instance/orgs/${id}/email-domains/company.example/confirm`);
   await visitor.getByRole('link', { name: 'Continue with the company' }).click();
   // The provider remembers them.
   await expect(visitor).toHaveURL(new RegExp(`${lectern}/orgs/${id}`));

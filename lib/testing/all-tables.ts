@@ -7,6 +7,7 @@ import * as comments from '@/lib/storage/schema/comments';
 import * as content from '@/lib/storage/schema/content';
 import * as customFields from '@/lib/storage/schema/custom-fields';
 import * as documentLinks from '@/lib/storage/schema/document-links';
+import * as fileUsage from '@/lib/storage/schema/file-usage';
 import * as grants from '@/lib/storage/schema/grants';
 import * as instance from '@/lib/storage/schema/instance';
 import * as integrations from '@/lib/storage/schema/integrations';
@@ -35,6 +36,7 @@ export const SCHEMA = {
   ...content,
   ...customFields,
   ...documentLinks,
+  ...fileUsage,
   ...grants,
   ...instance,
   ...integrations,
