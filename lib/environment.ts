@@ -29,7 +29,7 @@ const megabytes = (fallback: string) =>
     .string()
     .regex(/^[1-9]\d{0,8}$/, { error: 'must be a whole number of megabytes, from 1' })
     .default(fallback)
-    .transform((value) => Number(value) * 1024 * 1024);
+    .transform((value) => Number(value) * 1_000_000);
 
 const schema = z.object({
   ...scaleVariables,
@@ -110,8 +110,8 @@ const schema = z.object({
     })
     .default('20')
     .transform(Number),
-  LECTERN_FILES_PER_ORGANIZATION_MB: megabytes('51200'),
-  LECTERN_FILES_PER_DAY_MB: megabytes('10240'),
+  LECTERN_FILES_PER_ORGANIZATION_MB: megabytes('50000'),
+  LECTERN_FILES_PER_DAY_MB: megabytes('10000'),
   LECTERN_METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,256}$/, {

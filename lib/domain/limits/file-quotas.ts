@@ -3,7 +3,7 @@ import type { Tx } from '@/lib/storage/db';
 import { insertSpaceFiles, lockFilesOf, measureFiles, takeUpload } from '@/lib/storage/file-usage';
 import type { ObjectContext } from '../context';
 
-const MB = 1024 * 1024;
+const MB = 1_000_000;
 const DAY_SECONDS = 86_400;
 
 /** Rounded up, so that more than the limit never reads like the limit. */
