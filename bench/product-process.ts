@@ -11,7 +11,14 @@ export async function startProduct(
 ): Promise<{ child: ChildProcess; milliseconds: number }> {
   const began = performance.now();
   const child = spawn(process.execPath, [...readNodeFlags(), 'dist/server.mjs'], {
-    env: { ...process.env, ...variables, PORT: String(port), NODE_ENV: 'production' },
+    env: {
+      ...process.env,
+      ...variables,
+      PORT: String(port),
+      // Pages at another address than this may change nothing.
+      LECTERN_URL: `http://127.0.0.1:${port}`,
+      NODE_ENV: 'production',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   for (;;) {
