@@ -190,8 +190,9 @@ export function blockGuard({ onRefused, onRemoved }: GuardNotices): Plugin {
         },
         mousedown: letGo,
         click(current, event) {
-          // At a block that is selected already, a click changes no selection of ours.
-          const block = findSelectedBlock(current.state);
+          // At a block that is selected already, a click changes no selection of ours. What has a focus of its own in
+          // it, such as its open source, keeps it.
+          const block = current.hasFocus() ? findSelectedBlock(current.state) : undefined;
           if (block && current.nodeDOM(block.at)?.contains(event.target as HTMLElement)) hold(current);
           return false;
         },
