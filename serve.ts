@@ -31,7 +31,15 @@ const PAGE_METHODS = 'GET, HEAD';
 
 /** Answers readers, the API and the screens until the process is told to stop. */
 export async function serve(environment: Environment): Promise<void> {
-  const app = next({ dev: isDevelopment, dir: root, hostname: environment.host, port: environment.port });
+  const app = next({
+    dev: isDevelopment,
+    dir: root,
+    hostname: environment.host,
+    port: environment.port,
+    // Next takes over what asks for another protocol on this one. Its tools alone do, while it is edited: a server that
+    // nobody reaches leaves such requests to ours, which answers them like all others.
+    ...(isDevelopment ? {} : { httpServer: createServer() }),
+  });
   const ready = app.prepare();
   const services = await getServices();
   const pages = app.getRequestHandler();

@@ -53,6 +53,18 @@ test('no anonymous request to any address makes a server error, whatever is odd 
     ...SIGN_IN.flatMap((path) =>
       ['GET', 'POST', 'HEAD', 'TRACE'].map((method): OddRequest => ({ method, path, headers: [], body: '' })),
     ),
+    // What asks for another protocol is answered like all else.
+    ...['/login', '/orgs/%e0%a4%a', '/_next/webpack-hmr', '/v1/user'].map(
+      (path): OddRequest => ({
+        method: 'GET',
+        path,
+        headers: [
+          ['Upgrade', 'websocket'],
+          ['Connection', 'Upgrade'],
+        ],
+        body: '',
+      }),
+    ),
     ...fc.sample(requestsTo([...new Set(screens), ...SIGN_IN, ...OTHERS]), { seed, numRuns: count }),
   ];
   const wrong: string[] = [];

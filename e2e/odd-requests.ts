@@ -243,17 +243,22 @@ export const write = ({ method, path, headers, body }: OddRequest, host: string)
   return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`;
 };
 
+/** A server that says nothing for so long says nothing. */
+const LONGEST_MS = 20_000;
+
 /** What a server answers to such bytes, until it closes the connection or says no more; empty where it says nothing. */
 export function exchange(port: number, bytes: string, quietMs = 1_000): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
     const finish = () => {
+      clearTimeout(silence);
       socket.destroy();
       resolve(answer);
     };
     // An answer that has come whole on a connection that stays open is one too.
     socket.setTimeout(quietMs, () => answer !== '' && finish());
+    const silence = setTimeout(finish, LONGEST_MS);
     socket.setEncoding('latin1').on('data', (chunk) => {
       answer += chunk;
       if (answer.length > 200_000) finish();

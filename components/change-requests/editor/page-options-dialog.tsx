@@ -88,7 +88,7 @@ export function PageOptionsDialog({ place, page, onClose }: PageOptionsDialogPro
       validate={(): Record<string, string> => ({
         ...(values.title.trim() === '' ? { title: 'A page needs a title.' } : {}),
         ...(page.type === 'link' && !isLinkAddress(values.url)
-          ? { url: 'Enter an address that begins with https://.' }
+          ? { url: 'Enter a web address, a mail address or a phone number.' }
           : {}),
       })}
       save={save}
