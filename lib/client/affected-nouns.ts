@@ -38,9 +38,9 @@ const alsoAffected: Record<string, readonly string[]> = {
   'site-section-groups': ['site-structure', 'site-structure-drafts', 'site-sections'],
   'site-spaces': ['site-structure', 'site-structure-drafts', 'site-sections', 'sites', 'site-redirects'],
   organizations: ['users', 'sso-providers', 'email-domains'],
-  // Who is there, in which teams and with which role decides what is seen everywhere.
-  // Of the reader themselves: what they may see is another now.
+  // What the reader themselves may see has changed.
   access: ['organizations', 'permissions', 'tree', 'collections', 'spaces', 'sites', 'site-structure'],
+  // Who is there, in which teams and with which role decides what is seen everywhere.
   members: [
     'teams',
     'invites',

@@ -1,4 +1,5 @@
 import { lookUp } from './look-up';
+
 export interface TagToken {
   name: string;
   isEnd: boolean;

@@ -32,7 +32,7 @@ export function ImportEffect({ name, effect }: { name: string; effect: Effect | 
   if (effect === 'refused')
     return (
       <Banner tone="danger">
-        {name} is locked. To import into its main content, the role «Create» on the space is needed.
+        {name} is locked. To import into its main content, you need the role “Create” on the space.
       </Banner>
     );
   return (

@@ -1,3 +1,4 @@
+import { email as emailSchema } from '@/lib/contract/users';
 import { SignInRefused } from '../sign-in-refused';
 
 /** What a provider says of a person, checked as far as its signature goes. */
@@ -11,7 +12,7 @@ export interface Asserted {
 }
 
 export function requireEmail(label: string, { email, isVerified }: Asserted): string {
-  if (!email || !isVerified || email.length > 254 || !/^[^\s@\0]+@[^\s@\0]+$/u.test(email))
+  if (!email || !isVerified || !emailSchema.safeParse(email).success)
     throw new SignInRefused(`${label} does not vouch for an e-mail address of yours.`);
   return email;
 }
