@@ -1,4 +1,5 @@
 import { lookUp } from '@/lib/content/look-up';
+
 export interface DetectedFile {
   contentType: string;
   width?: number;

@@ -7,6 +7,7 @@ import { toUser } from './present-user';
 export const getUser: Operation<typeof contract> = async (context, { params }) => {
   const row = await findAcquaintance(context.db, context.caller, params.userId);
   if (!row) throw notFound('user');
+  const shown = toUser(context, row);
   // Who is a guest wherever the two meet is told the name alone.
-  return toUser(context, row.isAmongMembers ? row : { ...row, email: '' });
+  return row.isAmongMembers ? { ...shown, email: row.email } : shown;
 };

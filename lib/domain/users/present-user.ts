@@ -22,10 +22,17 @@ export function toUser(context: PublicContext, facts: UserFacts): z.input<typeof
   };
 }
 
-/** Readers and guests are told who somebody is, and not how to reach them; everybody knows their own address. */
-function seesAddress(context: PublicContext & { subject?: Subject }, { id }: UserFacts): boolean {
-  if (context.reader) return false;
-  return context.caller?.userId === id || context.subject?.organizationRole !== GUEST;
+/**
+ * Readers and guests are told who somebody is, and not how to reach them, wherever they are told; everybody knows their
+ * own address.
+ */
+function seesAddress(
+  { reader, caller, subject }: PublicContext & { subject?: Subject },
+  { id }: UserFacts,
+): boolean {
+  if (reader || !caller) return false;
+  if (caller.userId === id) return true;
+  return subject ? subject.organizationRole !== GUEST : caller.isInstanceAdmin;
 }
 
 export function toCurrentUser(
