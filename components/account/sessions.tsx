@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ShowMore } from '@/components/patterns/show-more';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -54,13 +55,7 @@ export function Sessions() {
             : items.map((session) => <SessionRow key={session.id} session={session} />)}
         </ul>
       )}
-      {sessions.hasNextPage ? (
-        <div className="border-border border-t p-3 text-center">
-          <Button loading={sessions.isFetchingNextPage} onClick={() => void sessions.fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      ) : null}
+      <ShowMore list={sessions} />
       <ConfirmDialog
         open={isEndingAll}
         onOpenChange={setIsEndingAll}

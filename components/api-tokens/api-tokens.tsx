@@ -3,6 +3,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { ShowMore } from '@/components/patterns/show-more';
 import { useCommands } from '@/components/shell/use-commands';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -68,13 +69,7 @@ export function ApiTokens() {
             : items.map((token) => <ApiTokenRow key={token.id} token={token} />)}
         </ul>
       )}
-      {tokens.hasNextPage ? (
-        <div className="border-border border-t p-3 text-center">
-          <Button loading={tokens.isFetchingNextPage} onClick={() => void tokens.fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      ) : null}
+      <ShowMore list={tokens} />
       {isCreating ? <CreateTokenDialog onClose={() => setIsCreating(false)} /> : null}
     </Card>
   );

@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Archive, Plus } from 'lucide-react';
+import { ShowMore } from '@/components/patterns/show-more';
 import { useCommands } from '@/components/shell/use-commands';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -93,13 +94,7 @@ export function BackupsScreen() {
                 ))}
           </ul>
         )}
-        {list.hasNextPage ? (
-          <div className="border-border border-t p-3 text-center">
-            <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              Show more
-            </Button>
-          </div>
-        ) : null}
+        <ShowMore list={list} />
       </Card>
       <ScheduleCard />
     </div>

@@ -8,6 +8,7 @@ import {
   isProven,
   sayUses,
 } from '@/components/patterns/email-domain-state';
+import { ShowMore } from '@/components/patterns/show-more';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -61,13 +62,7 @@ export function EmailDomainsScreen() {
                 ))}
           </ul>
         )}
-        {list.hasNextPage ? (
-          <div className="border-border border-t p-3 text-center">
-            <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              Show more
-            </Button>
-          </div>
-        ) : null}
+        <ShowMore list={list} />
       </Card>
     </div>
   );

@@ -8,6 +8,7 @@ import {
   isProven,
   sayUses,
 } from '@/components/patterns/email-domain-state';
+import { ShowMore } from '@/components/patterns/show-more';
 import { currentUserQuery } from '@/components/shell/user-menu';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -61,13 +62,7 @@ export function EmailDomainsCard({ organizationId }: { organizationId: string })
           <EmailDomainRow key={domain.domain} domain={domain} mayConfirm={user?.instanceAdmin ?? false} />
         ))}
       </ul>
-      {list.hasNextPage ? (
-        <div className="border-border border-t p-3 text-center">
-          <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      ) : null}
+      <ShowMore list={list} />
     </Card>
   );
 }

@@ -3,6 +3,7 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { Languages, MoreHorizontal, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { ShowMore } from '@/components/patterns/show-more';
 import { organizationQuery } from '@/components/shell/organization-gate';
 import { useCommands } from '@/components/shell/use-commands';
 import { Badge } from '@/components/ui/badge';
@@ -87,13 +88,7 @@ export function TranslationsSettings({ organizationId }: { organizationId: strin
               ))}
         </ul>
       )}
-      {list.hasNextPage ? (
-        <div className="border-border border-t p-3 text-center">
-          <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      ) : null}
+      <ShowMore list={list} />
       {asking && asking.act !== 'delete' ? (
         <TranslationDialog
           organizationId={organizationId}
