@@ -73,6 +73,14 @@ describe('who hears of something', () => {
     expect(await desk.read(named)).toMatchObject([{ actor: { id: actor.id }, preview: 'See this.' }]);
   });
 
+  it('is told who it was, and as a guest not by which address', async () => {
+    const guest = await desk.member();
+    await world().database.db.update(members).set({ role: 0 }).where(eq(members.userId, guest.id));
+    await world().grant(desk.organizationId, { spaceId: desk.spaceId }, { userId: guest.id }, 'comment');
+    await desk.tell(actor, comment(await desk.write(actor), [guest.id]));
+    expect(await desk.read(guest)).toMatchObject([{ actor: { id: actor.id, email: '' } }]);
+  });
+
   it('is of a reply who takes part in its thread, and of a comment on a page whom it mentions', async () => {
     const [thread, other, named] = [await desk.member(), await desk.member(), await desk.member()];
     const people = { author: desk.author, thread, other, named };
