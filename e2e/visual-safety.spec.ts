@@ -196,7 +196,14 @@ test('a block that can’t be edited in place is not replaced by what is pasted,
   // Enter opens the source of what is selected.
   await content(page).getByText('first words').click();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Source of Tabs' })).toBeFocused();
+  const source = page.getByRole('textbox', { name: 'Source of Tabs' });
+  await expect(source).toBeFocused();
+  // A click into it stays in it.
+  await source.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' typed here');
+  await expect(source).toBeFocused();
+  await expect(source).toContainText('typed here');
 });
 
 test('cells keep what they hold', async ({ page }) => {
