@@ -66,6 +66,7 @@ const readList = defineSeen<ListedCollection, { isNested: boolean; after: string
     select id, order_key || ' ' || id from collections where organization_id = ${viewer.organizationId}::text and parent_id is null
     union all
     select c.id, p.path || ' ' || c.order_key || ' ' || c.id from paths p join collections c on c.parent_id = p.id
+      and c.organization_id = ${viewer.organizationId}::text
     where ${term('isNested')}::boolean
   ), seen as (
     select c.*, r.role, p.path collate "C" as path

@@ -4,6 +4,7 @@ import { LISTENING_NAME, ServerNotifications } from './channels';
 import { assembleDatabase, type Database, type DatabaseOptions } from './database';
 import { GatheredStatements } from './gathered-statements';
 import { send } from './hand-query';
+import { PLANNER_OPTIONS } from './planner-settings';
 import { attachReplica, Replica } from './replica';
 import { RowClient } from './row-client';
 
@@ -33,6 +34,7 @@ function openServer(connectionString: string, options: DatabaseOptions): Databas
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
     application_name: 'lectern',
+    options: PLANNER_OPTIONS,
     pipeline: true,
   };
   const pool = new pg.Pool({ ...config, Client: RowClient });

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Db, Tx } from './db';
 import { type Slice, toPage } from './keyset';
 import { emailDomains } from './schema/sso';
-import { defineStatement } from './statement';
+import { defineStatement, type Term } from './statement';
 
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
@@ -37,7 +37,7 @@ export interface EmailDomainRow {
 }
 
 /** SQL: the domains that organizations name, by themselves or for a provider, with what is known of them. */
-const named = (organizationId: unknown, domain: unknown) => sql`(
+const named = (which: SQL) => sql`(
   select o.id as "organizationId", o.title as "organizationTitle", n.domain, n.joins, n.leads, d.proven_by as "provenBy",
     d.proven_at as "provenAt", d.checked_at as "checkedAt", d.failure, d.confirmed_by as "confirmedById",
     u.display_name as "confirmedByName"
@@ -49,27 +49,31 @@ const named = (organizationId: unknown, domain: unknown) => sql`(
     group by one.domain) n
   left join email_domains d on d.organization_id = o.id and d.domain = n.domain
   left join users u on u.id = d.confirmed_by
-  where o.deleted_at is null and (${organizationId}::text is null or o.id = ${organizationId}::text)
-    and (${domain}::text is null or n.domain = ${domain}::text))`;
+  where o.deleted_at is null and ${which})`;
 
 interface ListTerms {
-  organizationId: string | null;
   afterRank: string | null;
   afterDomain: string | null;
   afterOrganization: string | null;
   limit: number;
 }
 
-const list = defineStatement<EmailDomainRow & { count: number }, ListTerms>(
-  'email_domains',
-  (term) => sql`with named as ${named(term('organizationId'), sql`null`)}
+const writeList = (which: SQL, term: Term<ListTerms>) => sql`with named as ${named(which)}
     select named.*, (select count(*)::int from named) as count from named
     where ${term('afterRank')}::text is null
       or (case when "provenBy" is null then '0' else '1' end, domain, "organizationId")
         > (${term('afterRank')}::text, ${term('afterDomain')}::text, ${term('afterOrganization')}::text)
     order by case when "provenBy" is null then '0' else '1' end, domain, "organizationId"
-    limit ${term('limit')}::int`,
+    limit ${term('limit')}::int`;
+
+const listAll = defineStatement<EmailDomainRow & { count: number }, ListTerms>('email_domains', (term) =>
+  writeList(sql`true`, term),
 );
+
+const listOfOrganization = defineStatement<
+  EmailDomainRow & { count: number },
+  ListTerms & { organizationId: string }
+>('email_domains_of_organization', (term) => writeList(sql`o.id = ${term('organizationId')}::text`, term));
 
 /** Of an organization, or of all; those that count inside theirs alone come first. */
 export async function listEmailDomains(
@@ -78,8 +82,12 @@ export async function listEmailDomains(
   slice: Slice,
 ): Promise<{ rows: EmailDomainRow[]; count: number | undefined }> {
   const [afterRank = null, afterDomain = null, afterOrganization = null] = slice.after ?? [];
-  const terms = { organizationId, afterRank, afterDomain, afterOrganization, limit: slice.limit };
-  return toPage(await list(database, terms), slice);
+  const terms = { afterRank, afterDomain, afterOrganization, limit: slice.limit };
+  const rows =
+    organizationId === null
+      ? await listAll(database, terms)
+      : await listOfOrganization(database, { ...terms, organizationId });
+  return toPage(rows, slice);
 }
 
 /** What `listEmailDomains` goes on from. */
@@ -96,7 +104,7 @@ export async function findEmailDomain(
   domain: string,
 ): Promise<EmailDomainRow | undefined> {
   const { rows } = await db.execute<{ [Name in keyof EmailDomainRow]: EmailDomainRow[Name] }>(
-    sql`select * from ${named(organizationId, domain.toLowerCase())} named`,
+    sql`select * from ${named(sql`o.id = ${organizationId} and n.domain = ${domain.toLowerCase()}`)} named`,
   );
   return rows[0];
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { joinNode } from './content/join-node';
 import type { Db, Tx } from './db';
 import { fileUploads, spaceFiles } from './schema/file-usage';
 
@@ -18,12 +19,16 @@ export async function pruneUploads(db: Db): Promise<void> {
   await db.execute(sql`delete from ${fileUploads} where day < (now() at time zone 'utc')::date`);
 }
 
-/** SQL: the files of an organization, each once: of its content, its comments and its sites. */
+/**
+ * SQL: the files of an organization, each once: of its content, its comments and its sites. They are looked up space by
+ * space, which `offset` keeps the planner from turning into reading those of all organizations.
+ */
 const filesOf = (organizationId: string): SQL => sql`(
-  select f.blob from space_files f join spaces s on s.id = f.space_id where s.organization_id = ${organizationId}
-  union select a.blob from attachments a join spaces s on s.id = a.space_id
+  select f.blob from spaces s cross join lateral (
+      select blob from space_files where space_id = s.id union all select blob from attachments where space_id = s.id
+      offset 0) f
     where s.organization_id = ${organizationId}
-  union select a.blob from site_assets a join sites s on s.id = a.site_id
+  union select a.blob from sites s cross join lateral (select blob from site_assets where site_id = s.id offset 0) a
     where s.organization_id = ${organizationId})`;
 
 /** Who adds files to an organization comes one after the other until the transaction is over, so that none is overlooked. */
@@ -39,7 +44,7 @@ export async function measureFiles(
 ): Promise<{ used: number; added: number }> {
   const { rows } = await tx.execute<{ used: string; added: string }>(sql`
     with files as ${filesOf(organizationId)}
-    select (select coalesce(sum(b.size::bigint), 0) from files f join blobs b on b.hash = f.blob) as used,
+    select (select coalesce(sum((select size from blobs where hash = f.blob)::bigint), 0) from files f) as used,
       (select coalesce(sum(b.size::bigint), 0) from blobs b where b.hash = any(${sql.param([...hashes])}::text[])
         and not exists (select from files f where f.blob = b.hash)) as added`);
   return { used: Number(rows[0]?.used ?? 0), added: Number(rows[0]?.added ?? 0) };
@@ -56,11 +61,11 @@ export async function copySpaceFiles(tx: Tx, spaceId: string, rootHash: string):
   await tx.execute(sql`
     with recursive lists(hash) as (
       select body->'refs'->>1 from nodes where hash = ${rootHash}
-      union select ref from lists l join nodes n on n.hash = l.hash and n.body->>'kind' = 'list'
-        cross join lateral jsonb_array_elements_text(n.body->'refs') as ref)
+      union select ref from lists l ${joinNode('l.hash')}
+        cross join lateral jsonb_array_elements_text(n.body->'refs') as ref where n.body->>'kind' = 'list')
     insert into ${spaceFiles} (space_id, blob)
-    select distinct ${spaceId}, b.hash from lists l join nodes n on n.hash = l.hash and n.body->>'kind' = 'items'
+    select distinct ${spaceId}, b.hash from lists l ${joinNode('l.hash')}
       cross join lateral jsonb_array_elements(n.body->'items') as item
-      join blobs b on b.hash = item->>'blob'
+      cross join lateral (select hash from blobs where hash = item->>'blob' limit 1) b where n.body->>'kind' = 'items'
     on conflict do nothing`);
 }

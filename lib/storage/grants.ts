@@ -9,7 +9,7 @@ import { grants } from './schema/grants';
 export async function copySpaceGrants(tx: Tx, fromSpaceId: string, toSpaceId: string): Promise<void> {
   await tx.execute(sql`insert into ${grants} (id, organization_id, space_id, user_id, team_id, role)
     select substr(md5(id || ${toSpaceId}), 1, 20), organization_id, ${toSpaceId}, user_id, team_id, role
-    from ${grants} where space_id = ${fromSpaceId}`);
+    from ${grants} where coalesce(space_id, collection_id, site_id) = ${fromSpaceId}`);
 }
 
 export interface GrantObject {

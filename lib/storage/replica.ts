@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { logError } from '@/lib/log';
+import { PLANNER_OPTIONS } from './planner-settings';
 import type { Db } from './transaction';
 
 /** After a failure it is left alone for so long. */
@@ -31,6 +32,7 @@ export class Replica {
       query_timeout: ANSWER_MS + 500,
       keepAlive: true,
       application_name: 'lectern',
+      options: PLANNER_OPTIONS,
     });
     this.#pool.on('error', () => undefined);
     this.#pool.on('connect', (client) => client.on('error', () => undefined));

@@ -125,8 +125,8 @@ export async function takeOverShareLinks(
   tx: Tx,
   { organizationId, userId, maker }: { organizationId: string; userId: string; maker: string | undefined },
 ): Promise<number> {
-  const { rowCount } = await tx.execute(sql`update share_links l set created_by = ${userId} from sites s
-    where s.id = l.site_id and s.organization_id = ${organizationId} and l.created_by is distinct from ${userId}
+  const { rowCount } = await tx.execute(sql`update share_links l set created_by = ${userId}
+    where l.site_id = any(array(select id from sites where organization_id = ${organizationId})) and l.created_by is distinct from ${userId}
       and ${maker === undefined ? sql`coalesce((${MAKER_ROLE}), -1) < ${MANAGES}` : sql`l.created_by = ${maker}`}`);
   return rowCount ?? 0;
 }

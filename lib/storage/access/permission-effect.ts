@@ -17,11 +17,11 @@ export async function listFirstByName(
 
 const among: Record<GrantKind, (id: string) => SQL> = {
   space: (id) => sql`s.id = ${id}`,
-  collection: (id) => sql`s.default_level is null and s.parent_id in (
+  collection: (id) => sql`s.default_level is null and s.parent_id = any(array(
     with recursive below(id) as (
       select ${id}::text collate "C"
       union all select c.id from below join collections c on c.parent_id = below.id where c.default_level is null)
-    select id from below)`,
+    select id from below))`,
   site: (id) => sql`s.default_level is null and exists (
     select from site_spaces ss where ss.space_id = s.id and ss.site_id = ${id})`,
 };

@@ -3,7 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { walkPages } from '@/lib/content/page-tree';
 import { singleton } from '@/lib/singleton';
 import type { Database } from '../db';
-import { nodes, revisions } from '../schema/content';
+import { revisions } from '../schema/content';
+import { joinNode } from './join-node';
 import { readMarkdowns } from './read-documents';
 import { readVersion } from './read-version';
 import { contentCaches, type LoadedTree } from './tree-cache';
@@ -51,8 +52,8 @@ async function isInHistory({ db }: Database, spaceId: string, hash: string): Pro
     with recursive reached(hash) as (
       select r.root_hash collate "C" from ${revisions} r where r.space_id = ${spaceId}
       union
-      select ref collate "C" from reached join ${nodes} n using (hash), jsonb_array_elements_text(n.body->'refs') as ref
-    ) select 1 from reached join ${nodes} n using (hash)
+      select ref collate "C" from reached ${joinNode('reached.hash')}, jsonb_array_elements_text(n.body->'refs') as ref
+    ) select 1 from reached ${joinNode('reached.hash')}
       where n.body @> ${page}::jsonb or n.body @> ${item}::jsonb limit 1`);
   return found.rows.length > 0;
 }

@@ -4,6 +4,7 @@ import { readBelowHash, readByHash } from '../replica';
 import { nodes } from '../schema/content';
 import type { Db } from '../transaction';
 import { rememberStored } from './encode-tree';
+import { joinNode } from './join-node';
 import type { NodeBody } from './node-body';
 import { contentCaches, LoadedTree } from './tree-cache';
 
@@ -32,8 +33,8 @@ async function readAll(db: Db, rootHash: string): Promise<Bodies> {
     with recursive reached(hash) as (
       select ${rootHash}::text collate "C"
       union
-      select ref collate "C" from reached join ${nodes} n using (hash), jsonb_array_elements_text(n.body->'refs') as ref
-    ) select n.hash, n.body from reached join ${nodes} n using (hash)`;
+      select ref collate "C" from reached ${joinNode('reached.hash')}, jsonb_array_elements_text(n.body->'refs') as ref
+    ) select reached.hash, n.body from reached ${joinNode('reached.hash')}`;
   const toBodies = (rows: readonly NodeRow[]) => new Map(rows.map(({ hash, body }) => [hash, body]));
   return toBodies(await readBelowHash<NodeRow>(db, query, (rows) => isWhole(rootHash, toBodies(rows))));
 }

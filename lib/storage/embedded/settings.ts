@@ -1,3 +1,5 @@
+import { PLANNER_SETTINGS } from '../planner-settings';
+
 /** What the engine is started with; its log is synced, its memory small, its temporary files bounded. */
 export const engineSettings = [
   'search_path=public',
@@ -13,6 +15,7 @@ export const engineSettings = [
   'shared_buffers=16MB',
   'max_wal_size=128MB',
   'jit=off',
+  ...PLANNER_SETTINGS,
   'temp_file_limit=512MB',
 ];
 

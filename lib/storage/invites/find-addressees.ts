@@ -42,8 +42,8 @@ export async function isClaimedAddress(db: Db, organizationId: string, email: st
   const { rows } = await db.execute<{ claimed: boolean }>(sql`select
     exists (select from invitations i join organizations o on o.id = i.organization_id and o.deleted_at is null
       where lower(i.email) = ${email.toLowerCase()} and i.expires_at > now())
-    or exists (select from sso_providers p join organizations o on o.id = p.organization_id and o.deleted_at is null
-      where ${domain} = any(p.domains)
-        and (o.id = ${organizationId} or ${countsOutside(sql`o.id`, domain)})) as claimed`);
+    or exists (select from (select organization_id from sso_providers where domains @> array[${domain}] offset 0) p
+      join organizations o on o.id = p.organization_id and o.deleted_at is null
+      where o.id = ${organizationId} or ${countsOutside(sql`o.id`, domain)}) as claimed`);
   return rows[0]?.claimed ?? false;
 }

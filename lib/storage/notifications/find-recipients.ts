@@ -33,8 +33,7 @@ const read = defineStatement<Recipient, Circle>('notification_recipients', (term
   const changeRequest = sql`${term('changeRequestId')}::text`;
   const wide = sql`case when ${term('toAll')}::boolean then ${changeRequest} end`;
   const thread = sql`${term('threadId')}::text`;
-  const submitted = sql`(w.review_id is null or exists (
-    select from reviews where id = w.review_id and status <> 'pending'))`;
+  const submitted = sql`coalesce((select status from reviews where id = w.review_id) <> 'pending', true)`;
   return sql`with candidates(user_id, reason, strength) as (
       select unnest(${term('mentioned')}::text[]), 'mentioned', 4
       union all select unnest(${term('asked')}::text[]), 'review-requested', 3
@@ -44,9 +43,7 @@ const read = defineStatement<Recipient, Circle>('notification_recipients', (term
       union all select w.created_by, 'participating', 1 from comments w
         where (w.id = ${thread} or w.thread_id = ${thread}) and ${submitted}
       union all select w.created_by, 'participating', 1 from comments w
-        where w.change_request_id = ${wide} and w.thread_id is null and ${submitted}
-      union all select w.created_by, 'participating', 1 from comments t join comments w on w.thread_id = t.id
-        where t.change_request_id = ${wide} and t.thread_id is null and ${submitted}
+        where w.change_request_id = ${wide} and ${submitted}
       union all select reviewer_id, 'participating', 1 from reviews
         where change_request_id = ${wide} and status <> 'pending'
     )

@@ -3,6 +3,7 @@ import { lowestRole } from '@/lib/access/permissions';
 import { rankOf } from '@/lib/access/roles';
 import { defineSeen, joinRole } from '../access/seen';
 import { spaceRoles, type Viewer } from '../access/viewer';
+import { joinNode } from '../content/join-node';
 import type { Database } from '../db';
 import type { SpecView } from './read-specs';
 
@@ -32,14 +33,15 @@ const read = defineSeen<UsageRow, { slug: string; all: boolean }>(
         join revisions v on v.id = s.revision_id
       where s.organization_id = ${viewer.organizationId}::text and s.deleted_at is null and r.role >= ${VISIBLE}),
     walk(space_id, hash, base) as (
-      select v.id, n.body->'refs'->>0, '' from visible v join nodes n on n.hash = v.root_hash
+      select v.id, n.body->'refs'->>0, '' from visible v ${joinNode('v.root_hash')}
       union
       select w.space_id, below.hash, w.base || coalesce((n.body->'page'->>'slug') || '/', '')
-      from walk w join nodes n on n.hash = w.hash
+      from walk w ${joinNode('w.hash')}
         cross join lateral jsonb_array_elements_text(n.body->'refs') below(hash)),
     found as (
       select v.id, v.title, n.body->'page' as page, w.base || coalesce(n.body->'page'->>'slug', '') as path
-      from spec, walk w join nodes n on n.hash = w.hash join documents d on d.hash = n.body->'page'->>'document'
+      from spec, walk w ${joinNode('w.hash')}
+        cross join lateral (select markdown from documents where hash = n.body->'page'->>'document' limit 1) d
         join visible v on v.id = w.space_id
       where position('{%' in d.markdown) > 0 and (
         position('spec="' || spec.slug || '"' in d.markdown) > 0

@@ -37,8 +37,10 @@ const read = defineStatement<PreviewRights, Terms>('preview_rights', (term) => {
   const organizationId = sql`(select o.organization_id from sites o where o.id = ${siteId})`;
   const organizationRole = sql`(select o.role from members o where o.organization_id = ${organizationId} and o.user_id = ${userId})`;
   const viewer = { organizationId, userId, organizationRole };
-  const named = sql`(s.id in (select n.space_id from site_spaces n where n.site_id = ${siteId})
-    or s.id in (select jsonb_array_elements_text(d.structure->'spaces') from site_structure_drafts d where d.site_id = ${siteId}))`;
+  const named = sql`s.id = any(array(
+    select n.space_id from site_spaces n where n.site_id = ${siteId}
+    union select jsonb_array_elements_text(d.structure->'spaces')
+      from site_structure_drafts d where d.site_id = ${siteId}))`;
   return sql`select m.role as "organizationRole",
     (select z.role from ${siteRoles(viewer)} z where z.id = ${siteId}) as "siteRole",
     coalesce((select json_agg(json_build_object('id', sp.id, 'title', sp.title, 'emoji', sp.emoji,

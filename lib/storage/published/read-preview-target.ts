@@ -32,7 +32,7 @@ const read = defineStructureStatement<PreviewTerms, PreviewTarget>('site_preview
       'rootHashes', coalesce((select json_object_agg(sp.id, r.root_hash)
         from spaces sp left join cr on cr.space_id = sp.id
         join revisions r on r.id = coalesce(cr.revision_id, sp.revision_id)
-        where sp.id in (select space_id from v)), '{}')))`,
+        where sp.id = any(array(select space_id from v))), '{}')))`,
 });
 
 export function readPreviewTarget(

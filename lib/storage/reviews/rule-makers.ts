@@ -18,9 +18,9 @@ export async function listRuleMakers(tx: Tx, kind: TreeKind, id: string): Promis
   const within =
     kind === 'space'
       ? sql`s.id = ${id}`
-      : sql`s.parent_id in (with recursive below(id) as (
+      : sql`s.parent_id = any(array(with recursive below(id) as (
           select id from collections where id = ${id}
-          union select c.id from below join collections c on c.parent_id = below.id) select id from below)`;
+          union select c.id from below join collections c on c.parent_id = below.id) select id from below))`;
   const { rows } = await tx.execute<RuleMaker & Record<string, unknown>>(sql`
     select s.id as "spaceId", s.title as space, r.user_id as "userId"
     from spaces s join merge_rules mr on mr.space_id = s.id

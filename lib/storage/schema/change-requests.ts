@@ -35,6 +35,7 @@ export const changeRequests = pgTable(
   (t) => [
     uniqueIndex('change_requests_number').on(t.spaceId, t.number),
     index('change_requests_status').on(t.spaceId, t.status, t.number),
+    index('change_requests_author').on(t.createdBy),
     index('change_requests_merged').on(t.revisionMerged),
   ],
 );

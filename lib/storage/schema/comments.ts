@@ -68,6 +68,8 @@ export const comments = pgTable(
       .on(t.spaceId, t.createdAt, t.id)
       .where(sql`${t.threadId} is null and ${t.changeRequestId} is null`),
     index('comments_of_page').on(t.spaceId, t.changeRequestId, t.pageId).where(sql`${t.pageId} is not null`),
+    // With their replies, for when a change request goes.
+    index('comments_and_replies').on(t.changeRequestId).where(sql`${t.changeRequestId} is not null`),
     index('comments_thread').on(t.threadId, t.createdAt, t.id),
     index('comments_review').on(t.reviewId),
     check('comments_side', sql`${t.side} in ('before', 'after')`),

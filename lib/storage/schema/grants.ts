@@ -25,6 +25,8 @@ export const grants = pgTable(
     ),
     index('grants_user').on(t.userId),
     index('grants_team').on(t.teamId),
+    index('grants_collection').on(t.collectionId).where(sql`${t.collectionId} is not null`),
+    index('grants_site').on(t.siteId).where(sql`${t.siteId} is not null`),
     check('grants_one_object', sql`num_nonnulls(${t.spaceId}, ${t.collectionId}, ${t.siteId}) = 1`),
     check('grants_one_holder', sql`num_nonnulls(${t.userId}, ${t.teamId}) = 1`),
     check('grants_role', sql`${t.role} between 1 and 6`),

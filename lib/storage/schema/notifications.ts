@@ -41,8 +41,9 @@ export const notifications = pgTable(
       .on(t.userId, t.organizationId)
       .where(sql`${t.readAt} is null and ${t.doneAt} is null`),
     index('notifications_mail').on(t.userId, t.spaceId).where(sql`${t.mailDue}`),
-    uniqueIndex('notifications_comment').on(t.userId, t.commentId).where(sql`${t.commentId} is not null`),
-    uniqueIndex('notifications_review').on(t.userId, t.reviewId).where(sql`${t.reviewId} is not null`),
+    uniqueIndex('notifications_comment').on(t.commentId, t.userId).where(sql`${t.commentId} is not null`),
+    uniqueIndex('notifications_review').on(t.reviewId, t.userId).where(sql`${t.reviewId} is not null`),
+    index('notifications_change_request').on(t.changeRequestId).where(sql`${t.changeRequestId} is not null`),
     check(
       'notifications_reason',
       sql`${t.reason} in ('author', 'review-requested', 'mentioned', 'participating')`,

@@ -25,6 +25,7 @@ export const ssoProviders = pgTable(
   },
   (t) => [
     index('sso_providers_organization').on(t.organizationId),
+    index('sso_providers_team').on(t.defaultTeamId).where(sql`${t.defaultTeamId} is not null`),
     index('sso_providers_domains').using('gin', t.domains),
     check('sso_providers_kind', sql`${t.kind} in ('oidc', 'saml')`),
   ],

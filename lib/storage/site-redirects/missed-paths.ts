@@ -77,7 +77,7 @@ export async function addMissedPaths(db: Db, missed: readonly MissedPath[]): Pro
     sql`delete from site_missed_paths where last_seen_at < now() - ${KEPT_DAYS} * interval '1 day'`,
   );
   for (const siteId of new Set(missed.map((one) => one.siteId)))
-    await db.execute(sql`delete from site_missed_paths where id in (
+    await db.execute(sql`delete from site_missed_paths where id = any(array(
       select id from site_missed_paths where site_id = ${siteId}
-      order by count desc, last_seen_at desc, id desc offset ${MOST_KEPT})`);
+      order by count desc, last_seen_at desc, id desc offset ${MOST_KEPT}))`);
 }

@@ -76,15 +76,17 @@ interface Terms extends Viewer {
 
 const write = (term: Term<Terms>, isAdmin: boolean) => {
   const siteId = sql`${term('siteId')}::text`;
-  const named = sql`s.id in (select space_id from site_spaces where site_id = ${siteId})
-    or s.id = any(${term('also')}::text[]) or s.id in (
-      select jsonb_array_elements_text(d.structure->'spaces') from site_structure_drafts d where d.site_id = ${siteId})`;
+  const named = sql`s.id = any(array(
+    select space_id from site_spaces where site_id = ${siteId}
+    union select unnest(${term('also')}::text[])
+    union select jsonb_array_elements_text(d.structure->'spaces')
+      from site_structure_drafts d where d.site_id = ${siteId}))`;
   const viewer = {
     organizationId: term('organizationId'),
     userId: term('userId'),
     organizationRole: term('organizationRole'),
   };
-  const roles = isAdmin ? sql`` : sql`left join ${spaceRoles(viewer, sql`(${named})`)} r on r.id = sp.id`;
+  const roles = isAdmin ? sql`` : sql`left join ${spaceRoles(viewer, named)} r on r.id = sp.id`;
   const role = isAdmin ? sql.raw(String(ADMIN)) : sql`coalesce(r.role, 0)`;
   return sql`select z.id as "siteId", z.organization_id as "organizationId", z.basename, z.hostname,
     z.proxy_origin as "proxyOrigin",

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db';
 import { organizations } from '../schema/accounts';
 import { sites } from '../schema/sites';
@@ -22,7 +22,7 @@ export async function insertSite(tx: Tx, site: NewSite): Promise<boolean> {
 export async function findFreeBasename(tx: Tx, name: string): Promise<string> {
   const { rows } = await tx.execute<{ free: string }>(sql`select ${name}::text || '-' || n as free
     from generate_series(2, 10000) n
-    where not exists (select from ${sites} where lower(basename) = lower(${name}::text || '-' || n))
+    where (select id from ${sites} where lower(basename) = lower(${name}::text || '-' || n)) is null
     order by n limit 1`);
   return rows[0]?.free ?? name;
 }
@@ -52,7 +52,14 @@ export async function setPublished(tx: Tx, siteId: string, published: boolean): 
 export async function deleteSite(tx: Tx, siteId: string): Promise<boolean> {
   // The cascade would delete groups before the sections that refer to them.
   await tx.execute(sql`delete from site_sections where site_id = ${siteId}`);
-  const deleted = await tx.delete(sites).where(eq(sites.id, siteId)).returning({ id: sites.id });
-  await tx.update(organizations).set({ defaultSiteId: null }).where(eq(organizations.defaultSiteId, siteId));
-  return deleted.length > 0;
+  const [deleted] = await tx
+    .delete(sites)
+    .where(eq(sites.id, siteId))
+    .returning({ organizationId: sites.organizationId });
+  if (!deleted) return false;
+  await tx
+    .update(organizations)
+    .set({ defaultSiteId: null })
+    .where(and(eq(organizations.id, deleted.organizationId), eq(organizations.defaultSiteId, siteId)));
+  return true;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db';
 import { countsOutside } from '../email-domains';
 import { defineStatement } from '../statement';
@@ -21,18 +21,24 @@ interface Offered {
 /** So that nobody finds a wall of buttons where many organizations name one domain. */
 const MOST_OFFERED = 10;
 
-const read = defineStatement<Offered, Terms>(
-  'sign_in_providers',
-  (term) => sql`select p.id, p.label, p.kind, o.title as organization from sso_providers p
-    join organizations o on o.id = p.organization_id and o.deleted_at is null
-    where (${term('organizationId')}::text is null or p.organization_id = ${term('organizationId')}::text)
-      and (${term('domain')}::text is null or p.domains @> array[${term('domain')}::text]
-        and (${term('organizationId')}::text is not null or ${countsOutside(sql`p.organization_id`, sql`${term('domain')}::text`)}))
-      and ${sql.raw(IS_USABLE)}
-    order by p.created_at, p.id limit ${sql.raw(String(MOST_OFFERED))}`,
+const select = (which: SQL) => sql`select p.id, p.label, p.kind, o.title as organization from sso_providers p
+  join organizations o on o.id = p.organization_id and o.deleted_at is null
+  where ${which} and ${sql.raw(IS_USABLE)}
+  order by p.created_at, p.id limit ${sql.raw(String(MOST_OFFERED))}`;
+
+const readOfOrganization = defineStatement<Offered, Terms>('sign_in_providers_of_organization', (term) =>
+  select(sql`p.organization_id = ${term('organizationId')}::text
+    and (${term('domain')}::text is null or p.domains @> array[${term('domain')}::text])`),
+);
+
+const readOfDomain = defineStatement<Offered, { domain: string }>('sign_in_providers_of_domain', (term) =>
+  select(sql`p.domains @> array[${term('domain')}::text]
+    and ${countsOutside(sql`p.organization_id`, sql`${term('domain')}::text`)}`),
 );
 
 /** Those that can be used, of a domain that counts everywhere, of an organization, or both; one of them must be given. */
-export function listSignInProviders(database: Database, terms: Terms) {
-  return read(database, terms);
+export async function listSignInProviders(database: Database, terms: Terms): Promise<Offered[]> {
+  const { organizationId, domain } = terms;
+  if (organizationId !== null) return readOfOrganization(database, terms);
+  return domain === null ? [] : readOfDomain(database, { domain });
 }

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findUnindexedReferences } from './find-unindexed-references';
+import { RecordedRequests } from './recorded-requests';
+
+let recorded: RecordedRequests;
+
+beforeAll(async () => {
+  recorded = await RecordedRequests.open();
+});
+afterAll(() => recorded?.close());
+
+describe('where tables are large', () => {
+  it('no statement of a request reads one from end to end', async () => {
+    await recorded.fill(50_000);
+    await recorded.analyze();
+    expect(recorded.filled).toBeGreaterThan(60);
+    expect(recorded.statements.size).toBeGreaterThan(500);
+    expect(await recorded.findScans()).toEqual([]);
+  });
+
+  it('whatever a request deletes is found by an index in what refers to it', async () => {
+    expect(await findUnindexedReferences(recorded.client)).toEqual([]);
+  });
+});

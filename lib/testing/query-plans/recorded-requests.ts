@@ -1,0 +1,113 @@
+import pg from 'pg';
+import type { Endpoint } from '@/lib/contract/endpoint';
+import { indexSpace } from '@/lib/domain/search/index-space';
+import { PLANNER_OPTIONS } from '@/lib/storage/planner-settings';
+import { buildEstate, type Estate } from '../estate';
+import { addressOf, exampleOf, TABLE } from '../route-table';
+import { type Person, World } from '../world';
+import { fillTables, holdStatistics } from './fill-tables';
+import { findScans, PLAN_MODES } from './find-scans';
+import { type RecordedStatement, recordStatements } from './record-statements';
+
+/** Streams do not end by themselves, and an instance is set up once. */
+const LEFT_OUT = new Set(['subscribeToOrganization', 'streamAnswer', 'completeSetup']);
+
+/** What reads a table as a whole because it is about all of it, or a part that the copies have too much of. */
+const WHOLE = new Map([
+  ['instance_status', 'counts what the instance has'],
+  ['email_domains', 'lists the domains of all organizations'],
+]);
+
+/** The statements of the requests of the route table, and the database that they were made on, to be filled. */
+export class RecordedRequests {
+  readonly statements = new Map<string, RecordedStatement>();
+  readonly #filled = new Set<string>();
+  #rows = 0;
+
+  private constructor(
+    readonly world: World,
+    readonly client: pg.Client,
+  ) {}
+
+  static async open(): Promise<RecordedRequests> {
+    const world = await World.open('postgres');
+    const connectionString = world.database.options.databaseUrl;
+    const client = new pg.Client({ connectionString, options: PLANNER_OPTIONS });
+    await client.connect();
+    const recorded = new RecordedRequests(world, client);
+    await recorded.#record();
+    await holdStatistics(client);
+    return recorded;
+  }
+
+  async close(): Promise<void> {
+    await this.client.end();
+    await this.world.close();
+  }
+
+  /** Has so many rows in each large table. */
+  async fill(rows: number): Promise<void> {
+    const range = { from: this.#rows, to: rows };
+    for (const name of await fillTables(this.client, range)) this.#filled.add(name);
+    this.#rows = rows;
+  }
+
+  async analyze(): Promise<void> {
+    await this.client.query('analyze');
+  }
+
+  /** Which statements read a table that was filled from one end to the other, and with which kind of plan. */
+  async findScans(): Promise<string[]> {
+    const found: string[] = [];
+    for (const statement of this.statements.values()) {
+      if (WHOLE.has(statement.name ?? '')) continue;
+      for (const mode of PLAN_MODES) {
+        const scans = await findScans(this.client, statement, mode, this.#filled);
+        if (scans.length > 0) found.push(`${mode}: ${scans.join('; ')}: ${shorten(statement)}`);
+      }
+    }
+    return found;
+  }
+
+  get filled(): number {
+    return this.#filled.size;
+  }
+
+  /** What deletes goes last, so that every table has rows to copy before; those stay, and are copied after. */
+  async #record(): Promise<void> {
+    await recordStatements(this.statements, async () => {
+      const admin = await this.world.person({ isInstanceAdmin: true });
+      const isDelete = ({ method }: Endpoint) => method === 'DELETE';
+      await this.#send(admin, TABLE.filter(isDelete));
+      const { spaceId } = await this.#send(
+        admin,
+        TABLE.filter((endpoint) => !isDelete(endpoint)),
+      );
+      await indexSpace(this.world.database, spaceId);
+    });
+  }
+
+  /** Each example as an administrator, what only reads as a member too; in another estate when the one has changed too much. */
+  async #send(admin: Person, endpoints: readonly Endpoint[]): Promise<Estate> {
+    const open = async () => {
+      const estate = await buildEstate(this.world, admin, await this.world.organization(admin));
+      return { estate, member: await this.world.member(estate.organizationId, 'read') };
+    };
+    let { estate, member } = await open();
+    for (const endpoint of endpoints.filter(({ id }) => !LEFT_OUT.has(id))) {
+      const send = async (who: Person) => {
+        const example = exampleOf(endpoint, estate);
+        const path = addressOf(endpoint, estate, example);
+        const { status } = await this.world.send(who, endpoint.method, path, example.body);
+        return status === (example.answers ?? endpoint.status);
+      };
+      if (endpoint.method === 'GET') await send(member);
+      if (await send(admin)) continue;
+      ({ estate, member } = await open());
+      await send(admin);
+    }
+    return estate;
+  }
+}
+
+const shorten = ({ name, text }: RecordedStatement) => name ?? text.replace(/\s+/g, ' ').slice(0, 1_000);
