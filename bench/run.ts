@@ -5,6 +5,7 @@ import type { Engine } from './arena';
 import { compareEngine } from './compare';
 import { compareDepth } from './depth';
 import { measureDiff } from './diff';
+import { measureGrowth } from './growth';
 import { measureLoad } from './load';
 import { measureMembers } from './members';
 import { compareMerges, printMerges } from './merge';
@@ -20,7 +21,8 @@ import { measureStructure } from './structure';
 /**
  * `npm run bench`: ratios within one run, since absolute times say more of the machine than of us.
  * `npm run bench -- --engine postgres --work reader` measures one part alone, `--work sites` the requests so named;
- * `--work load --minutes 30` is 200 people at once, `--work peers` what others were measured at: both only when asked for.
+ * `--work load --minutes 30` is 200 people at once, `--work peers` what others were measured at, `--work growth` edits after
+ * 100,000 others: these only when asked for.
  */
 const corpora = process.env.LECTERN_CORPUS ?? '../shared/corpus';
 const {
@@ -106,6 +108,21 @@ async function tellPeers(engine: Engine): Promise<void> {
     const beside = hono === undefined ? '' : `; bare Hono with its statements ${milli(hono)} ms`;
     const there = `; ${milli(server / pace)} ms at the pace of the targets`;
     tell(work, spent, server / 1_000 <= limit, `≤ ${limit} ms of the server’s CPU${beside}${there}`);
+  }
+}
+
+async function tellGrowth(engine: Engine): Promise<void> {
+  const rows = await measureGrowth(engine);
+  const first = rows[0]?.rate ?? Number.NaN;
+  for (const { edits, rate } of rows) {
+    const ratio = first / rate;
+    const limit = '≤ 1.1 × the time after 100';
+    tell(
+      `renames a second after ${edits.toLocaleString('en')}`,
+      String(Math.round(rate)),
+      ratio <= 1.1,
+      limit,
+    );
   }
 }
 
@@ -207,6 +224,7 @@ const parts: Record<string, (engine: Engine) => Promise<void>> = {
   ...always,
   load: tellLoad,
   peers: tellPeers,
+  growth: tellGrowth,
 };
 
 for (const engine of ['embedded', 'postgres'] as const) {
