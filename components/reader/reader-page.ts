@@ -195,7 +195,6 @@ export interface ReaderDocument {
   actions: {
     /** Of the `.md` form, when the customization offers it. */
     markdown?: string | undefined;
-    editOnGit?: { href: string; provider: string } | undefined;
     /** "Edit this page" in the dashboard, for those who may. */
     edit?: string | undefined;
     pdf?: string | undefined;
@@ -222,7 +221,7 @@ export type ReaderPage =
 export interface ReaderNotice {
   assets: ReaderAssets;
   locale?: ReaderLocale | undefined;
-  kind: 'not-found' | 'sign-in' | 'link-needed' | 'expired-preview' | 'token-too-long' | 'error' | 'too-many';
+  kind: 'not-found' | 'sign-in' | 'expired-preview' | 'token-too-long' | 'error' | 'too-many';
   /** Where to sign in. */
   href?: string | undefined;
   requestId?: string | undefined;

@@ -33,7 +33,6 @@ export function renderReaderNotice(notice: ReaderNotice): string {
   const texts: Record<ReaderNotice['kind'], [string, string]> = {
     'not-found': [words.noticeNotFound, words.noticeNotFoundHint],
     'sign-in': [words.noticeSignIn, words.noticeSignInHint],
-    'link-needed': [words.noticeLink, words.noticeLinkHint],
     'expired-preview': [words.noticePreview, words.noticePreviewHint],
     error: [words.noticeError, words.noticeErrorHint],
     'token-too-long': [words.noticeToken, words.noticeTokenHint],

@@ -30,8 +30,8 @@ const away = { target: '_blank', rel: 'noopener noreferrer' };
 
 /** What can be done with the page: take its text along, ask elsewhere about it, change it. */
 export function PageActions({ actions, words }: { actions: ReaderDocument['actions']; words: Words }) {
-  const { markdown, externalAi, pdf, edit, editOnGit } = actions;
-  if (!markdown && !externalAi && !pdf && !edit && !editOnGit) return null;
+  const { markdown, externalAi, pdf, edit } = actions;
+  if (!markdown && !externalAi && !pdf && !edit) return null;
   return (
     <div className="page-actions">
       {markdown ? (
@@ -69,9 +69,6 @@ export function PageActions({ actions, words }: { actions: ReaderDocument['actio
               ))
             : null}
           {pdf ? <Item sign="download" href={pdf} title={words.pdf} rel="nofollow" /> : null}
-          {editOnGit ? (
-            <Item sign="edit" href={editOnGit.href} title={words.editOn(editOnGit.provider)} {...away} />
-          ) : null}
           {edit ? <Item sign="edit" href={edit} title={words.edit} /> : null}
         </div>
       </details>
