@@ -7,6 +7,7 @@ const leaves = [
   'start-refusal',
   'singleton',
   'made-once',
+  'concurrency',
   'log',
   'secrets',
   'watching',

@@ -5,13 +5,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import next from 'next';
-import { flushLastSeen } from '@/lib/auth/last-seen';
+import { stopPeriodicWriters } from '@/lib/concurrency/periodic-writers';
 import { prepareInstance } from '@/lib/domain/instance/prepare-instance';
 import { startJobs } from '@/lib/domain/jobs/start-jobs';
 import { startTellingRenderer } from '@/lib/domain/published-content/tell-renderer';
 import { getServices } from '@/lib/domain/services';
-import { writeReaderCounts } from '@/lib/domain/site-insights/write-counts';
-import { flushMissedPaths } from '@/lib/domain/site-redirects/note-missed-path';
 import { type Environment, EnvironmentError } from '@/lib/environment';
 import { getApi } from '@/lib/http/api';
 import { answerBrokenRequests, answerRequestError, refuseOnNode } from '@/lib/http/broken-requests';
@@ -112,9 +110,7 @@ export async function serve(environment: Environment): Promise<void> {
     stopWatching();
     stopTelling();
     await jobs.stop();
-    await flushLastSeen(services.database).catch(() => undefined);
-    await flushMissedPaths(services.database).catch(() => undefined);
-    await writeReaderCounts(services.database, { everything: true }).catch(() => undefined);
+    await stopPeriodicWriters();
     await services.database.close();
   });
   if (!cluster.worker || cluster.worker.id === 1)

@@ -16,6 +16,13 @@ describe('the environment', () => {
     });
   });
 
+  it('knows the levels of a log', () => {
+    expect(readEnvironment({ LECTERN_LOG_LEVEL: 'warn' }).logLevel).toBe('warn');
+    expect(() => readEnvironment({ LECTERN_LOG_LEVEL: 'loud' })).toThrow(
+      /^LECTERN_LOG_LEVEL must be one of trace, /,
+    );
+  });
+
   it('parts the address of a store into its host, its bucket and what names begin with', () => {
     const { objectStore } = readEnvironment({ LECTERN_S3_URL: 'https://s3.example.org/docs/of/us/' });
     expect(objectStore).toEqual({

@@ -9,6 +9,8 @@ const flag = (fallback: 'true' | 'false') =>
     .default(fallback)
     .transform((value) => value === 'true' || value === 'on' || value === '1');
 
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
 const hostAndPort = /^(\[[0-9a-f:]+\]|[^\s:/]+):(\d{1,5})$/i;
 
 /** What it says is not repeated in a message: it may hold a password. */
@@ -119,6 +121,7 @@ const schema = z.object({
     })
     .optional(),
   LECTERN_REQUEST_LOG: flag('true'),
+  LECTERN_LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   LECTERN_RENDERER_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) address such as https://render.example.org' })
     .optional(),
@@ -149,6 +152,8 @@ export interface Environment extends Scale {
   metricsToken: string | undefined;
   /** Whether each request is a line of the log. */
   requestLog: boolean;
+  /** The least that is logged. */
+  logLevel: (typeof LOG_LEVELS)[number];
   outboundAllow: string[];
   /** Absent when no e-mail is sent. */
   mail: { smtpUrl: string; from: string } | undefined;
@@ -239,6 +244,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     fileQuotas: { perOrganization: e.LECTERN_FILES_PER_ORGANIZATION_MB, perDay: e.LECTERN_FILES_PER_DAY_MB },
     metricsToken: e.LECTERN_METRICS_TOKEN,
     requestLog: e.LECTERN_REQUEST_LOG,
+    logLevel: e.LECTERN_LOG_LEVEL,
     outboundAllow: e.LECTERN_OUTBOUND_ALLOW,
     mail:
       e.LECTERN_SMTP_URL && e.LECTERN_MAIL_FROM

@@ -8,14 +8,7 @@ const destination = singleton('log.destination', () => pino.destination(2));
  * keys, or bodies. Errors are logged with `logError` alone.
  */
 export const log = singleton('log', () =>
-  pino(
-    {
-      level: process.env.LECTERN_LOG_LEVEL ?? 'info',
-      base: undefined,
-      timestamp: pino.stdTimeFunctions.isoTime,
-    },
-    destination,
-  ),
+  pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, destination),
 );
 
 /** Lines that are complete, to where all others go. */

@@ -1,4 +1,4 @@
-import { logError } from '@/lib/log';
+import { startPeriodicWriter } from '@/lib/concurrency/periodic-writers';
 import { singleton } from '@/lib/singleton';
 import { touchApiTokens } from '@/lib/storage/api-tokens';
 import type { Database } from '@/lib/storage/db';
@@ -25,7 +25,5 @@ export async function flushLastSeen(database: Database): Promise<void> {
 
 /** Writes once a minute, for as long as the process lives. */
 export function startLastSeen(database: Database): void {
-  const flush = () =>
-    flushLastSeen(database).catch((error: unknown) => logError(error, 'last-seen times were not written'));
-  setInterval(flush, EVERY_MS).unref();
+  startPeriodicWriter('last-seen times', EVERY_MS, () => flushLastSeen(database));
 }

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { type Environment, readEnvironment } from '@/lib/environment';
 import { Hub } from '@/lib/events/hub';
+import { log } from '@/lib/log';
 import { type ResolveTxt, resolveTxt } from '@/lib/outbound/resolve-txt';
 import { keepSecret } from '@/lib/secrets/instance-secret';
 import { createKeyring, type Keyring } from '@/lib/secrets/keyring';
@@ -28,6 +29,7 @@ export function getServices(): Promise<Services> {
 }
 
 export async function openServices(environment: Environment): Promise<Services> {
+  log.level = environment.logLevel;
   mkdirSync(environment.dataDir, { recursive: true, mode: 0o700 });
   const database = await openDatabase({
     databaseUrl: environment.databaseUrl,

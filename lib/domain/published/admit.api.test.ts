@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { stopPeriodicWriters } from '@/lib/concurrency/periodic-writers';
 import { newSecret } from '@/lib/secrets/token';
 import { organizations } from '@/lib/storage/schema/accounts';
 import { sites } from '@/lib/storage/schema/sites';
@@ -10,7 +11,7 @@ import { admit } from './admit';
 import type { Credentials } from './audience';
 import { findSite, type SiteName } from './find-site';
 import { loadSnapshot } from './load-snapshot';
-import { flushShareLinkUse } from './share-link-use';
+import { flushShareLinkUse, startShareLinkUse } from './share-link-use';
 
 const VISIBILITIES = ['public', 'unlisted', 'share-link', 'visitor-auth'] as const;
 type Visibility = (typeof VISIBILITIES)[number];
@@ -194,7 +195,9 @@ test('the last use of a share link is written later, and only when it let somebo
   expect(await used()).toEqual([]);
   await ask({ basename: site.basename }, { shareKey: site.shareKeys.right });
   expect(await used()).toEqual([]);
-  await flushShareLinkUse(world().database);
+  // As when the server stops.
+  startShareLinkUse(world().database);
+  await stopPeriodicWriters();
   expect(await used()).toEqual(['Right']);
 });
 

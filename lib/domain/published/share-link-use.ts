@@ -1,4 +1,4 @@
-import { logError } from '@/lib/log';
+import { startPeriodicWriter } from '@/lib/concurrency/periodic-writers';
 import { singleton } from '@/lib/singleton';
 import type { Database } from '@/lib/storage/db';
 import { touchShareLinks } from '@/lib/storage/share-links';
@@ -21,9 +21,5 @@ export async function flushShareLinkUse(database: Database): Promise<void> {
 
 /** Writes once a minute, for as long as the process lives. */
 export function startShareLinkUse(database: Database): void {
-  const flush = () =>
-    flushShareLinkUse(database).catch((error: unknown) =>
-      logError(error, 'the last use of share links was not written'),
-    );
-  setInterval(flush, EVERY_MS).unref();
+  startPeriodicWriter('the last use of share links', EVERY_MS, () => flushShareLinkUse(database));
 }

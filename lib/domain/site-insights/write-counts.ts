@@ -1,4 +1,4 @@
-import { logError } from '@/lib/log';
+import { startPeriodicWriter } from '@/lib/concurrency/periodic-writers';
 import { loadTree } from '@/lib/storage/content/load-tree';
 import type { Database } from '@/lib/storage/db';
 import { addSearches, addViews, readShownContent } from '@/lib/storage/site-insights/write-counts';
@@ -33,9 +33,7 @@ export async function writeReaderCounts(
 
 /** Writes every few seconds, for as long as the process lives. */
 export function startReaderCounts(database: Database): void {
-  const write = () =>
-    writeReaderCounts(database).catch((error: unknown) =>
-      logError(error, 'what readers did was not counted'),
-    );
-  setInterval(write, EVERY_MS).unref();
+  startPeriodicWriter('what readers did', EVERY_MS, (isLast) =>
+    writeReaderCounts(database, { everything: isLast }),
+  );
 }

@@ -1,5 +1,5 @@
+import { startPeriodicWriter } from '@/lib/concurrency/periodic-writers';
 import { toRedirectKey, toRedirectSource } from '@/lib/content/redirects';
-import { logError } from '@/lib/log';
 import { singleton } from '@/lib/singleton';
 import type { Database } from '@/lib/storage/db';
 import { addMissedPaths, type MissedPath } from '@/lib/storage/site-redirects/missed-paths';
@@ -34,7 +34,5 @@ export async function flushMissedPaths(database: Database): Promise<void> {
 
 /** Writes twice a minute, for as long as the process lives. */
 export function startMissedPaths(database: Database): void {
-  const flush = () =>
-    flushMissedPaths(database).catch((error: unknown) => logError(error, 'missed paths were not written'));
-  setInterval(flush, EVERY_MS).unref();
+  startPeriodicWriter('missed paths', EVERY_MS, () => flushMissedPaths(database));
 }
