@@ -8,6 +8,7 @@ const leaves = [
   'singleton',
   'made-once',
   'concurrency',
+  'list-limits',
   'log',
   'secrets',
   'watching',
@@ -20,11 +21,11 @@ const rooms = {
   access: [[], 'Who may do what is one pure table: it reads the same in the browser, the server and a test.'],
   content: [[], 'The content engine is pure functions over text and trees, so that it can be proven alone.'],
   contract: [
-    ['access'],
+    ['access', 'list-limits'],
     'What we promise is plain data: browser, server, documentation and tests all read it.',
   ],
   client: [
-    ['contract', 'access'],
+    ['contract', 'access', 'list-limits'],
     'The browser knows the API by its contract alone, like any other customer.',
   ],
   pdf: [

@@ -10,6 +10,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
+import { sayCount } from '@/lib/client/list-count';
 import { mutation, pagedQuery } from '@/lib/client/query';
 import { listSessions, revokeSession } from '@/lib/contract/users';
 import { type Session, SessionRow } from './session-row';
@@ -19,7 +20,6 @@ export function Sessions() {
   const revoke = useMutation(mutation(revokeSession));
   const [isEndingAll, setIsEndingAll] = useState(false);
   const items: Session[] = sessions.data?.pages.flatMap((page) => page.items) ?? [];
-  const count = sessions.data?.pages[0]?.count ?? items.length;
   const others = items.filter((session) => !session.current);
 
   async function endOthers() {
@@ -29,7 +29,7 @@ export function Sessions() {
 
   return (
     <Card
-      title={sessions.data ? `Sessions (${count})` : 'Sessions'}
+      title={sessions.data ? `Sessions (${sayCount(sessions.data.pages[0])})` : 'Sessions'}
       description="Where you are signed in. Ending a session signs that browser out at once."
       flush
       actions={

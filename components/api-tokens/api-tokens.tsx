@@ -12,6 +12,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
+import { sayCount } from '@/lib/client/list-count';
 import { pagedQuery } from '@/lib/client/query';
 import { listApiTokens } from '@/lib/contract/users';
 import { type ApiToken, ApiTokenRow } from './api-token-row';
@@ -21,7 +22,6 @@ export function ApiTokens() {
   const tokens = useInfiniteQuery(pagedQuery(listApiTokens, {}));
   const [isCreating, setIsCreating] = useState(false);
   const items: ApiToken[] = tokens.data?.pages.flatMap((page) => page.items) ?? [];
-  const count = tokens.data?.pages[0]?.count ?? items.length;
   const create = () => setIsCreating(true);
   useCommands([
     { id: 'new-token', label: 'New API token', group: 'This screen', shortcut: 'c', run: create },
@@ -29,7 +29,7 @@ export function ApiTokens() {
 
   return (
     <Card
-      title={tokens.data && count > 0 ? `API tokens (${count})` : 'API tokens'}
+      title={items.length > 0 ? `API tokens (${sayCount(tokens.data?.pages[0])})` : 'API tokens'}
       description={
         <>
           For programs that act as you. How to use them is in the{' '}

@@ -15,6 +15,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Link } from '@/components/ui/link';
 import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
+import { nameCount } from '@/lib/client/list-count';
 import { mutation, pagedQuery } from '@/lib/client/query';
 import { listNotifications, updateNotifications } from '@/lib/contract/notifications';
 import { InboxEmpty } from './inbox-empty';
@@ -55,7 +56,6 @@ export function OrganizationInbox({ organizationId }: { organizationId: string }
   });
   const unread = useQuery(unreadQuery(organizationId)).data?.unread;
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const count = list.data?.pages[0]?.count;
   const newest = items[0]?.createdAt;
   const readAll = useMutation(mutation(updateNotifications));
 
@@ -125,7 +125,7 @@ export function OrganizationInbox({ organizationId }: { organizationId: string }
               <ChoiceFilter legend="Which part" value={shown} onChange={setShown} options={shownOptions} />
             </div>
             <span role="status" className="ml-auto text-muted text-xs">
-              {count === undefined ? '' : `${count} ${count === 1 ? 'notification' : 'notifications'}`}
+              {nameCount(list.data?.pages[0], 'notification', 'notifications')}
             </span>
           </div>
           {renderBody()}

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/toast-store';
+import { nameCount } from '@/lib/client/list-count';
 import { mutation } from '@/lib/client/query';
 import { unpublishIntegration } from '@/lib/contract/integrations';
 import { Facts } from './facts';
@@ -26,7 +27,6 @@ export function PublisherCard({
   const [isAsked, setIsAsked] = useState(false);
   const unpublish = useMutation(mutation(unpublishIntegration));
   const installers = useQuery(installersQuery(integration.name));
-  const count = installers.data?.count;
   const { name, title, version, visibility, secretNames = [] } = integration;
   return (
     <Card
@@ -38,10 +38,7 @@ export function PublisherCard({
           facts={[
             ['Version', String(version)],
             ['Seen by', visibilityWords[visibility]],
-            [
-              'Installed by',
-              count === undefined ? '…' : `${count} ${count === 1 ? 'organization' : 'organizations'}`,
-            ],
+            ['Installed by', nameCount(installers.data, 'organization', 'organizations') || '…'],
             ['Secrets', secretNames.length > 0 ? `${secretNames.join(', ')} · never shown` : 'None'],
           ]}
         />

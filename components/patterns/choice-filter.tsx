@@ -7,7 +7,7 @@ interface ChoiceFilterProps<Value extends string> {
   legend: string;
   value: Value;
   onChange: (value: Value) => void;
-  options: readonly { value: Value; label: string; count?: number | undefined }[];
+  options: readonly { value: Value; label: string; count?: number | string | undefined }[];
 }
 
 /** One choice at a time, each with how many there are. */

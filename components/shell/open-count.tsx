@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { sayCount } from '@/lib/client/list-count';
 import { query } from '@/lib/client/query';
 import { listOrganizationChangeRequests } from '@/lib/contract/change-requests';
 
@@ -12,10 +13,10 @@ export function OpenCount({ organizationId }: { organizationId: string }) {
       query: { status: 'open', limit: '1' },
     }),
   );
-  if (!data?.count) return null;
+  if (!data || data.items.length === 0) return null;
   return (
     <span className="shrink-0 text-muted text-xs">
-      {data.count}
+      {sayCount(data)}
       <span className="sr-only"> open</span>
     </span>
   );

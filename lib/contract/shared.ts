@@ -2,6 +2,7 @@ import './without-eval';
 import { z } from 'zod';
 import type { ObjectKind, Permission } from '@/lib/access/permissions';
 import { ROLES } from '@/lib/access/roles';
+import { MOST_COUNTED } from '@/lib/list-limits';
 
 /** Limits count Unicode code points, as a person counts characters. */
 function codePoints(value: string): number {
@@ -87,7 +88,13 @@ export const DEFAULT_PAGE_SIZE = 50;
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     next: z.object({ page: z.string() }).optional().describe('Absent on the last page.'),
-    count: z.number().int().optional().describe('How many items the whole list has.'),
+    count: z
+      .number()
+      .int()
+      .optional()
+      .describe(
+        `How many items the whole list has. Absent where more than ${MOST_COUNTED.toLocaleString('en')} are not counted.`,
+      ),
     items: z.array(item),
   });
 }

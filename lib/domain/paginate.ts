@@ -3,8 +3,8 @@ import type { PublicContext } from './context';
 
 export interface Page<Row> {
   rows: Row[];
-  /** How many rows the whole list has. */
-  count?: number | undefined;
+  /** How many rows the whole list has; null for more than are counted. */
+  count?: number | null | undefined;
 }
 
 /** What a storage list takes: at most `limit` rows that come after the position. */
@@ -29,5 +29,5 @@ export async function paginate<Row, Item>(
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const next = rows.length > limit && last ? { page: context.cursors.write(position(last)) } : undefined;
-  return { items: await Promise.all(shown.map(present)), count, next };
+  return { items: await Promise.all(shown.map(present)), count: count ?? undefined, next };
 }

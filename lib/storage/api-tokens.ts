@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from './db';
 import { newId } from './id';
-import { type Slice, toPage } from './keyset';
+import { boundedCount, type Slice, toPage } from './keyset';
 import { apiTokens } from './schema/accounts';
 
 export type ApiTokenRow = typeof apiTokens.$inferSelect;
@@ -41,7 +41,7 @@ export async function listApiTokens(
   const found = await db
     .select({
       row: apiTokens,
-      count: sql<number>`(select count(*)::int from ${apiTokens} where ${own})`,
+      count: boundedCount(sql`from ${apiTokens} where ${own}`),
     })
     .from(apiTokens)
     .where(and(own, position))

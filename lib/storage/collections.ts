@@ -5,7 +5,7 @@ import { defineSeen, joinRole } from './access/seen';
 import { collectionRoles, type Viewer } from './access/viewer';
 import type { Database, Db, Tx } from './db';
 import { newId } from './id';
-import { type Slice, toPage } from './keyset';
+import { boundedCount, type Slice, toPage } from './keyset';
 import { collections } from './schema/content';
 import { defineStatement } from './statement';
 
@@ -57,7 +57,7 @@ export async function findSeenCollection(
   return seen;
 }
 
-export type ListedCollection = SeenCollection & { path: string; count: number };
+export type ListedCollection = SeenCollection & { path: string; count: number | null };
 
 /** The path of a collection is the order keys from the top down; the space between them sorts before every character of a key. */
 const readList = defineSeen<ListedCollection, { isNested: boolean; after: string | null; limit: number }>(
@@ -73,7 +73,7 @@ const readList = defineSeen<ListedCollection, { isNested: boolean; after: string
     from collections c join paths p on p.id = c.id ${joinRole(viewer, collectionRoles(viewer), 'c.id')}
     where c.organization_id = ${viewer.organizationId}::text and r.role >= ${sql.raw(String(VISIBLE))}
   )
-  select ${COLUMNS}, c.role, c.path, (select count(*)::int from seen) as count
+  select ${COLUMNS}, c.role, c.path, ${boundedCount(sql`from seen`)} as count
   from seen c where ${term('after')}::text is null or c.path > ${term('after')}::text order by c.path limit ${term('limit')}::int`,
 );
 

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Db, Tx } from './db';
-import { type Slice, toPage } from './keyset';
+import { boundedCount, type Counted, type Slice, toPage } from './keyset';
 import { emailDomains } from './schema/sso';
 import { defineStatement, type Term } from './statement';
 
@@ -59,19 +59,19 @@ interface ListTerms {
 }
 
 const writeList = (which: SQL, term: Term<ListTerms>) => sql`with named as ${named(which)}
-    select named.*, (select count(*)::int from named) as count from named
+    select named.*, ${boundedCount(sql`from named`)} as count from named
     where ${term('afterRank')}::text is null
       or (case when "provenBy" is null then '0' else '1' end, domain, "organizationId")
         > (${term('afterRank')}::text, ${term('afterDomain')}::text, ${term('afterOrganization')}::text)
     order by case when "provenBy" is null then '0' else '1' end, domain, "organizationId"
     limit ${term('limit')}::int`;
 
-const listAll = defineStatement<EmailDomainRow & { count: number }, ListTerms>('email_domains', (term) =>
+const listAll = defineStatement<EmailDomainRow & Counted, ListTerms>('email_domains', (term) =>
   writeList(sql`true`, term),
 );
 
 const listOfOrganization = defineStatement<
-  EmailDomainRow & { count: number },
+  EmailDomainRow & Counted,
   ListTerms & { organizationId: string }
 >('email_domains_of_organization', (term) => writeList(sql`o.id = ${term('organizationId')}::text`, term));
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from './db';
 import { newId } from './id';
-import { type Slice, toPage } from './keyset';
+import { boundedCount, type Slice, toPage } from './keyset';
 import { users } from './schema/accounts';
 import { sessions } from './schema/sessions';
 
@@ -69,7 +69,7 @@ export async function listSessions(
   const found = await db
     .select({
       row: sessions,
-      count: sql<number>`(select count(*)::int from ${sessions} where ${own})`,
+      count: boundedCount(sql`from ${sessions} where ${own}`),
     })
     .from(sessions)
     .where(and(own, position))

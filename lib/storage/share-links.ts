@@ -5,7 +5,7 @@ import { rolesOn } from './access/roles-on';
 import type { Database, Db, Tx } from './db';
 import { PERSON, type PersonFacts } from './invites/link-row';
 import { isoText } from './iso-text';
-import type { Slice } from './keyset';
+import { boundedCount, type Slice } from './keyset';
 import { shareLinks } from './schema/sites';
 import { defineStatement } from './statement';
 
@@ -29,7 +29,7 @@ export interface ShareLinksOfSite {
   basename: string;
   hostname: string | null;
   proxyOrigin: string | null;
-  count: number;
+  count: number | null;
   links: ShareLinkRow[];
 }
 
@@ -47,7 +47,7 @@ interface Terms {
 const read = defineStatement<ShareLinksOfSite, Terms>(
   'share_links',
   (term) => sql`select s.basename, s.hostname, s.proxy_origin as "proxyOrigin",
-    (select count(*)::int from share_links n where n.site_id = s.id) as count,
+    ${boundedCount(sql`from share_links n where n.site_id = s.id`)} as count,
     coalesce((select json_agg(listed) from (
       select l.id, l.name, l.active, l.key_sealed as "keySealed",
         ${isoText('l.created_at')} as "createdAt", ${isoText('l.last_used_at')} as "lastUsedAt",

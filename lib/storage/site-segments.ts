@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Tx } from './db';
 import { isoText } from './iso-text';
-import type { Slice } from './keyset';
+import { boundedCount, type Slice } from './keyset';
 import { siteSegments } from './schema/site-publishing';
 import { defineStatement } from './statement';
 
@@ -22,10 +22,10 @@ interface Terms {
   limit: number;
 }
 
-const read = defineStatement<{ count: number; segments: SiteSegmentRow[] }, Terms>(
+const read = defineStatement<{ count: number | null; segments: SiteSegmentRow[] }, Terms>(
   'site_segments',
   (term) => sql`select
-    (select count(*)::int from site_segments n where n.site_id = ${term('siteId')}::text) as count,
+    ${boundedCount(sql`from site_segments n where n.site_id = ${term('siteId')}::text`)} as count,
     coalesce((select json_agg(listed) from (
       select g.id, g.title, g.claims, g.unsigned_claims as "unsignedClaims", ${isoText('g.created_at')} as "createdAt"
       from site_segments g
@@ -41,10 +41,10 @@ export async function listSiteSegments(
   database: Database,
   siteId: string,
   slice: Slice,
-): Promise<{ rows: SiteSegmentRow[]; count: number }> {
+): Promise<{ rows: SiteSegmentRow[]; count: number | null }> {
   const [afterCreated = null, afterId = null] = slice.after ?? [];
   const [page] = await read(database, { siteId, id: null, afterCreated, afterId, limit: slice.limit });
-  return { rows: page?.segments ?? [], count: page?.count ?? 0 };
+  return { rows: page?.segments ?? [], count: page?.count ?? null };
 }
 
 export async function findSiteSegment(

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Tx } from './db';
 import { isoText } from './iso-text';
-import { type Slice, toPage } from './keyset';
+import { boundedCount, type Counted, type Slice, toPage } from './keyset';
 import { translations } from './schema/custom-fields';
 import { defineStatement } from './statement';
 
@@ -24,9 +24,9 @@ interface ListTerms {
   limit: number;
 }
 
-const readList = defineStatement<TranslationRow & { count: number }, ListTerms>('translations', (term) => {
+const readList = defineStatement<TranslationRow & Counted, ListTerms>('translations', (term) => {
   const all = sql`from translations t where t.organization_id = ${term('organizationId')}::text`;
-  return sql`select ${COLUMNS}, (select count(*)::int ${all}) as count ${all}
+  return sql`select ${COLUMNS}, ${boundedCount(all)} as count ${all}
     and (${term('id')}::text is null or (t.created_at, t.id) > (${term('createdAt')}::timestamptz, ${term('id')}::text))
     order by t.created_at, t.id limit ${term('limit')}::int`;
 });

@@ -6,6 +6,7 @@ import { ChoiceFilter } from '@/components/patterns/choice-filter';
 import { SearchField } from '@/components/patterns/search-field';
 import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/select';
+import { sayCount } from '@/lib/client/list-count';
 import { query } from '@/lib/client/query';
 import { buildAddress } from '@/lib/contract/address';
 import { exportQuestions, listQuestions } from '@/lib/contract/questions';
@@ -38,7 +39,7 @@ export function QuestionToolbar({ organizationId, filters }: QuestionToolbarProp
         options={states.map((value, index) => ({
           value,
           label: labels[value],
-          count: counts[index]?.data?.count,
+          count: sayCount(counts[index]?.data),
         }))}
       />
       <Select

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { nameCount } from '@/lib/client/list-count';
 import { query } from '@/lib/client/query';
 import { listRevisions } from '@/lib/contract/revisions';
 import { type ChangeRequest, type ChangeRequestPlace, paramsOf } from '../change-request';
@@ -23,11 +24,10 @@ export function AheadBehind({ place, changeRequest }: AheadBehindProps) {
     }),
     enabled: !isEmpty(changeRequest),
   });
-  const ahead = own.data?.count ?? 0;
   const behind = checks.data?.checks.find(({ id }) => id === 'up-to-date')?.count ?? 0;
   return (
     <>
-      {ahead > 0 ? <span>{ahead === 1 ? '1 revision' : `${ahead} revisions`}</span> : null}
+      {own.data?.items.length ? <span>{nameCount(own.data, 'revision', 'revisions')}</span> : null}
       <span>
         {!changeRequest.outdated
           ? 'up to date with main'

@@ -21,6 +21,7 @@ import { currentUserQuery } from '@/components/shell/user-menu';
 import { Button } from '@/components/ui/button';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { EmptyState } from '@/components/ui/empty-state';
+import { sayCount } from '@/lib/client/list-count';
 import { pagedQuery, query } from '@/lib/client/query';
 import { listOrganizationChangeRequests } from '@/lib/contract/change-requests';
 import { changeRequestQuery, titleOf } from '../change-request';
@@ -124,7 +125,7 @@ export function OrganizationChangeRequests({ organizationId }: { organizationId:
                 options={statuses.map((value, index) => ({
                   value,
                   label: value === 'all' ? 'All' : statusWords[value].label,
-                  count: counts[index]?.data?.count,
+                  count: sayCount(counts[index]?.data),
                 }))}
               />
               <ContributorFilter

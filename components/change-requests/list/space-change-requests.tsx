@@ -20,6 +20,7 @@ import { currentUserQuery } from '@/components/shell/user-menu';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { isNotFound } from '@/lib/client/api-error';
+import { sayCount } from '@/lib/client/list-count';
 import { pagedQuery, query } from '@/lib/client/query';
 import { listChangeRequests } from '@/lib/contract/change-requests';
 import { type ChangeRequestStatus, changeRequestQuery, spaceQuery, titleOf } from '../change-request';
@@ -143,7 +144,7 @@ export function SpaceChangeRequests({ organizationId, spaceId }: SpaceChangeRequ
                 options={statuses.map((value, index) => ({
                   value,
                   label: statusWords[value].label,
-                  count: counts[index]?.data?.count,
+                  count: sayCount(counts[index]?.data),
                 }))}
               />
               <ContributorFilter

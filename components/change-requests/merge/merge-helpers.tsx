@@ -26,8 +26,13 @@ export function MergeHelpers({ spaceId, minimumRole, words }: MergeHelpersProps)
   });
   const names = data?.items.map(({ user }) => user.displayName) ?? [];
   if (names.length === 0) return null;
-  const others = (data?.count ?? names.length) - names.length;
-  const all = others > 0 ? [...names, `${others} more`] : names;
+  // Of very many only the first are named.
+  const others = data?.next
+    ? data.count === undefined
+      ? 'others'
+      : `${data.count - names.length} more`
+    : undefined;
+  const all = others ? [...names, others] : names;
   return (
     <>
       {words} {new Intl.ListFormat('en', { type: 'disjunction' }).format(all)}.

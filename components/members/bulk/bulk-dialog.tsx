@@ -14,6 +14,7 @@ import { Progress } from '@/components/ui/progress';
 import { showToast } from '@/components/ui/toast-store';
 import type { Role } from '@/lib/access/roles';
 import { readMessage } from '@/lib/client/api-error';
+import { COUNTED_OUT } from '@/lib/client/list-count';
 import { invalidateNouns } from '@/lib/client/query';
 import { countPeople, type Member, nameOf } from '../member';
 import {
@@ -39,9 +40,9 @@ export function BulkDialog({ organizationId, act, me, filter, selection, onClose
   const queryClient = useQueryClient();
   const [role, setRole] = useState<Role | null>();
   const [teams, setTeams] = useState<readonly TeamChoice[]>([]);
-  const [done, setDone] = useState<number>();
+  const [progress, setProgress] = useState<{ done: number; of: number }>();
   const { items, isAllMatching, count, clear } = selection;
-  const people = countPeople(count);
+  const people = count === undefined ? `${COUNTED_OUT} people` : countPeople(count);
   const hasMe = isAllMatching || items.some(({ id }) => id === me);
   const words = sayAct(act, people);
   const isReady = act === 'role' ? role !== undefined : act === 'team' ? teams.length > 0 : true;
@@ -60,18 +61,18 @@ export function BulkDialog({ organizationId, act, me, filter, selection, onClose
   async function save() {
     const change = changes[act]();
     let finished = 0;
-    setDone(0);
     try {
       const all = isAllMatching ? await readAllMembers(organizationId, filter) : items;
       // Who chose all of a filter meant the others: taking one's own access away is done alone.
       const members = isAllMatching && act !== 'team' ? all.filter(({ id }) => id !== me) : all;
+      setProgress({ done: 0, of: members.length });
       const changed = await changeInParts(
         organizationId,
         members.map(({ id }) => id),
         change,
         (count) => {
           finished = count;
-          setDone(count);
+          setProgress({ done: count, of: members.length });
         },
       );
       clear();
@@ -84,7 +85,7 @@ export function BulkDialog({ organizationId, act, me, filter, selection, onClose
       if (finished === 0) throw error;
       throw new Error(`${readMessage(error)} ${countPeople(finished)} were changed before that.`);
     } finally {
-      setDone(undefined);
+      setProgress(undefined);
       await invalidateNouns(queryClient, ['members']);
     }
   }
@@ -120,7 +121,9 @@ export function BulkDialog({ organizationId, act, me, filter, selection, onClose
                 : 'You are among them. What you take from yourself only another administrator can give back.'}
             </Banner>
           ) : null}
-          {done === undefined ? null : <Progress label={`${done} of ${count}`} value={done} max={count} />}
+          {progress ? (
+            <Progress label={`${progress.done} of ${progress.of}`} value={progress.done} max={progress.of} />
+          ) : null}
         </>
       )}
     </FormDialog>

@@ -15,6 +15,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Link } from '@/components/ui/link';
 import { readMessage } from '@/lib/client/api-error';
+import { nameCount } from '@/lib/client/list-count';
 import { pagedQuery } from '@/lib/client/query';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import { listMemberSpaces } from '@/lib/contract/member-access';
@@ -42,7 +43,6 @@ export function MemberSpaces({ organizationId, userId, name, mayExplain }: Membe
     placeholderData: keepPreviousData,
   });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const count = list.data?.pages[0]?.count ?? (list.hasNextPage ? undefined : items.length);
 
   function renderBody() {
     if (list.isPending) return <SkeletonRows columns={2} />;
@@ -94,7 +94,7 @@ export function MemberSpaces({ organizationId, userId, name, mayExplain }: Membe
       <div className="flex min-h-8 flex-wrap items-center gap-2">
         <SearchField label="Filter spaces" value={search} onChange={setSearch} />
         <span role="status" className="ml-auto text-muted text-xs">
-          {count === undefined || list.isPending ? '' : `${count} ${count === 1 ? 'space' : 'spaces'}`}
+          {list.isPending ? '' : nameCount(list.data?.pages[0], 'space', 'spaces')}
         </span>
       </div>
       <div className="overflow-hidden rounded-lg border border-border bg-surface">{renderBody()}</div>

@@ -23,6 +23,7 @@ export interface Sorting {
 export interface RowSelection<Item> {
   items: readonly Item[];
   isAllMatching: boolean;
-  count: number;
+  /** Undefined for all that the filter finds, where they are more than are counted. */
+  count: number | undefined;
   clear: () => void;
 }

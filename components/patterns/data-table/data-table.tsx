@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { Fragment, type ReactNode, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import type { MenuEntry } from '@/components/ui/menu-entries';
+import { nameCount, sayCount } from '@/lib/client/list-count';
 import type { ListPage } from '@/lib/client/query';
 import { SelectionBar } from '../sortable-tree/selection-bar';
 import type { Column, RowSelection, Sorting } from './column';
@@ -68,15 +69,18 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
     },
   });
   const rows = useTableRows(table, ids, focus.active === undefined ? -1 : ids.indexOf(focus.active));
-  const count = list.data?.pages[0]?.count ?? (list.hasNextPage ? undefined : items.length);
+  const first = list.data?.pages[0];
+  const count = first?.count;
   const chosen = items.filter((item) => selection.selected.has(idOf(item)));
-  const selectedCount = selection.isAllMatching ? (count ?? chosen.length) : chosen.length;
+  const selectedCount = selection.isAllMatching ? count : chosen.length;
 
   return (
     <div className="flex flex-col gap-3">
       <div className="flex min-h-8 flex-wrap items-center gap-2">
         {props.toolbar}
-        <RowCount count={list.isPending ? undefined : count} nouns={nouns} />
+        <span role="status" className="ml-auto text-muted text-xs">
+          {list.isPending ? '' : nameCount(first, nouns.one, nouns.many)}
+        </span>
       </div>
       <div className="overflow-hidden rounded-lg border border-border bg-surface">
         <TableState
@@ -142,11 +146,15 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
         />
       ) : null}
       {chosen.length > 0 ? (
-        <SelectionBar count={selectedCount} onClear={selection.clear}>
+        <SelectionBar count={selectedCount ?? sayCount(first)} onClear={selection.clear}>
           <SelectMatching
-            isOffered={props.selectMatching !== undefined && selection.head.checked === true}
-            selected={selectedCount}
-            count={count}
+            isOffered={
+              props.selectMatching !== undefined &&
+              selection.head.checked === true &&
+              !selection.isAllMatching &&
+              list.hasNextPage
+            }
+            count={sayCount(first)}
             onSelect={selection.selectMatching}
           />
           {props.selectionActions?.({
@@ -161,27 +169,18 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
   );
 }
 
-function RowCount({ count, nouns }: { count: number | undefined; nouns: { one: string; many: string } }) {
-  return (
-    <span role="status" className="ml-auto text-muted text-xs">
-      {count === undefined ? '' : `${count.toLocaleString('en')} ${count === 1 ? nouns.one : nouns.many}`}
-    </span>
-  );
-}
-
 interface SelectMatchingProps {
   isOffered: boolean;
-  selected: number;
-  count: number | undefined;
-  onSelect: (count: number) => void;
+  count: string | undefined;
+  onSelect: (count: string) => void;
 }
 
 /** Once all that is shown is picked: what is not loaded yet can be meant too. */
-function SelectMatching({ isOffered, selected, count, onSelect }: SelectMatchingProps) {
-  if (!isOffered || count === undefined || selected >= count) return null;
+function SelectMatching({ isOffered, count, onSelect }: SelectMatchingProps) {
+  if (!isOffered || count === undefined) return null;
   return (
     <Button size="small" variant="ghost" onClick={() => onSelect(count)}>
-      Select all {count.toLocaleString('en')}
+      Select all {count}
     </Button>
   );
 }

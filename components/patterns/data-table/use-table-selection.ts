@@ -36,7 +36,7 @@ export function useTableSelection(shownIds: readonly string[], filter: string) {
     extend: ending(rows.extend),
     all,
     clear,
-    selectMatching: (count: number) => {
+    selectMatching: (count: string) => {
       rows.all();
       setAllOf(filter);
       announce(`All ${count} selected`);

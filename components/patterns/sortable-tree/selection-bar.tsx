@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 
 interface SelectionBarProps {
-  count: number;
+  count: number | string | undefined;
   onMoveToGroup?: () => void;
   onClear: () => void;
   children?: ReactNode;

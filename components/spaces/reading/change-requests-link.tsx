@@ -5,6 +5,7 @@ import { GitPullRequest } from 'lucide-react';
 import { changeRequestsPath } from '@/components/shell/paths';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
+import { sayCount } from '@/lib/client/list-count';
 import { query } from '@/lib/client/query';
 import { listChangeRequests } from '@/lib/contract/change-requests';
 
@@ -18,15 +19,14 @@ export function ChangeRequestsLink({ organizationId, spaceId }: ChangeRequestsLi
   const { data } = useQuery(
     query(listChangeRequests, { params: { spaceId }, query: { status: 'open', limit: '1' } }),
   );
-  const count = data?.count ?? 0;
   return (
     <Button asChild size="small">
       <Link href={changeRequestsPath(organizationId, spaceId)}>
         <GitPullRequest aria-hidden />
         <span className="max-sm:sr-only">Change requests</span>
-        {count > 0 ? (
+        {data && data.items.length > 0 ? (
           <span className="text-muted">
-            {count}
+            {sayCount(data)}
             <span className="sr-only"> open</span>
           </span>
         ) : null}

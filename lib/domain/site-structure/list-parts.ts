@@ -25,7 +25,7 @@ export function listParts<Part, Item>(
     const parts = await listed.read(values, slice);
     if (!parts) throw notFound('site');
     const presenter = new StructurePresenter(context, parts, query.shareKey);
-    return { rows: listed.rows(parts).map((part) => ({ part, presenter })), count: parts.count ?? undefined };
+    return { rows: listed.rows(parts).map((part) => ({ part, presenter })), count: parts.count };
   }
   return paginate(
     context,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Rank } from '@/lib/access/roles';
 import { type PersonRow, personOf } from '../change-requests/row';
 import type { Database } from '../db';
-import { type Slice, toPage } from '../keyset';
+import { boundedCount, type Slice, toPage } from '../keyset';
 import { defineStatement } from '../statement';
 import { TEAM_NAME, type TeamRow, teamColumns } from '../teams/team-row';
 
@@ -19,11 +19,11 @@ interface UserGrantRow {
   role: Rank;
   /** What the list is ordered by. */
   name: string;
-  count: number;
+  count: number | null;
 }
 
 /** A team and its role on the object. */
-type TeamGrantRow = TeamRow & { role: Rank; count: number };
+type TeamGrantRow = TeamRow & { role: Rank; count: number | null };
 
 const ON_OBJECT = sql`coalesce(g.space_id, g.collection_id, g.site_id)`;
 
@@ -34,7 +34,7 @@ const readUsers = defineStatement<UserGrantRow, Terms>(
       from grants g join users u on u.id = g.user_id
       join members m on m.organization_id = g.organization_id and m.user_id = g.user_id
       where ${ON_OBJECT} = ${term('objectId')}::text and (${term('onlyUser')}::text is null or g.user_id = ${term('onlyUser')}::text))
-    select ${personOf('f.user_id')} as "user", f.role, f.name, (select count(*)::int from found) as count from found f
+    select ${personOf('f.user_id')} as "user", f.role, f.name, ${boundedCount(sql`from found`)} as count from found f
     where ${term('afterId')}::text is null or (f.name, f.user_id) > (${term('afterName')}::text, ${term('afterId')}::text)
     order by f.name, f.user_id limit ${term('limit')}::int`,
 );
@@ -58,7 +58,7 @@ const readTeams = defineStatement<TeamGrantRow, Omit<Terms, 'onlyUser'> & { view
   (term) => sql`with found as (
       select t.*, g.role, ${TEAM_NAME} as sorted from grants g join teams t on t.id = g.team_id
       where ${ON_OBJECT} = ${term('objectId')}::text)
-    select ${teamColumns(term('viewerId'))}, t.role, (select count(*)::int from found) as count from found t
+    select ${teamColumns(term('viewerId'))}, t.role, ${boundedCount(sql`from found`)} as count from found t
     where ${term('afterId')}::text is null or (t.sorted, t.id) > (${term('afterName')}::text, ${term('afterId')}::text)
     order by t.sorted, t.id limit ${term('limit')}::int`,
 );

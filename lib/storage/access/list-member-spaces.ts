@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { lowestRole } from '@/lib/access/permissions';
 import { type Rank, rankOf } from '@/lib/access/roles';
 import type { Database } from '../db';
-import { type Slice, toPage } from '../keyset';
+import { boundedCount, type Slice, toPage } from '../keyset';
 import type { SeenSpace } from '../spaces/find-space';
 import { SPACE_COLUMNS } from '../spaces/space-row';
 import { type MemberTerms, memberView } from './member-view';
@@ -16,7 +16,7 @@ interface MemberSpaceRow extends SeenSpace {
   via: string;
   /** Of the object that decides, when the viewer may see it. */
   viaTitle: string | null;
-  count: number;
+  count: number | null;
 }
 
 interface Terms extends MemberTerms {
@@ -48,7 +48,7 @@ const define = (order: 'asc' | 'desc') =>
         order by ${sorted} limit ${term('limit')}::int)
       select ${isMember} as "isMember", coalesce((select json_agg(listed) from (
         select ${SPACE_COLUMNS}, p.role, p.member_role as "memberRole", p.via, t.title as "viaTitle",
-          (select count(*)::int from found) as count
+          ${boundedCount(sql`from found`)} as count
         from shown p join spaces s on s.id = p.id left join ${titles} t on t.id = split_part(p.via, ' ', 3)
         order by ${sorted}) listed), '[]') as spaces`;
     },

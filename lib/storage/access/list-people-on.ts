@@ -3,7 +3,7 @@ import type { GrantKind } from '@/lib/access/resolve';
 import type { Rank } from '@/lib/access/roles';
 import { type PersonRow, personOf } from '../change-requests/row';
 import type { Database } from '../db';
-import { type Slice, toPage } from '../keyset';
+import { boundedCount, type Slice, toPage } from '../keyset';
 import { rolesOn } from './roles-on';
 import { defineSeen } from './seen';
 import { seenTitles } from './seen-titles';
@@ -17,7 +17,7 @@ interface PersonOnRow {
   viaTitle: string | null;
   /** What the list is ordered by. */
   name: string;
-  count: number;
+  count: number | null;
 }
 
 interface PeopleFilter {
@@ -50,7 +50,7 @@ const define = (kind: GrantKind) =>
       where ${term('afterId')}::text is null or (f.name, f.user_id) > (${term('afterName')}::text, ${term('afterId')}::text)
       order by f.name, f.user_id limit ${term('limit')}::int)
     select ${personOf('p.user_id')} as "user", p.role, p.via, t.title as "viaTitle", p.name,
-      (select count(*)::int from found) as count
+      ${boundedCount(sql`from found`)} as count
     from shown p left join ${titles} t on t.id = split_part(p.via, ' ', 3) order by p.name, p.user_id`;
   });
 

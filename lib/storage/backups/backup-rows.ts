@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Db, Tx } from '../db';
 import { isoText } from '../iso-text';
 import type { JobState } from '../jobs/job-row';
-import type { Slice } from '../keyset';
+import { boundedCount, type Slice } from '../keyset';
 import { backups } from '../schema/backups';
 import { defineStatement } from '../statement';
 
@@ -49,9 +49,9 @@ const jobFacts = (table: 'j' | 'v') =>
   sql.raw(`case when ${table}.id is not null then json_build_object('state', ${table}.state, 'phase', ${table}.phase,
     'done', ${table}.progress_done, 'total', ${table}.progress_total, 'error', ${table}.error) end`);
 
-const read = defineStatement<{ count: number; backups: BackupRow[] }, Terms>(
+const read = defineStatement<{ count: number | null; backups: BackupRow[] }, Terms>(
   'backups',
-  (term) => sql`select (select count(*)::int from backups) as count,
+  (term) => sql`select ${boundedCount(sql`from backups`)} as count,
     coalesce((select json_agg(listed) from (
       select b.id, b.trigger, ${isoText('b.created_at')} as "createdAt", ${isoText('b.finished_at')} as "finishedAt",
         b.file_name as "fileName", b.host, b.size, b.sha256, b.rows, b.files, b.missing_files as "missingFiles",
@@ -72,10 +72,10 @@ const read = defineStatement<{ count: number; backups: BackupRow[] }, Terms>(
 export async function listBackupRows(
   database: Database,
   slice: Slice,
-): Promise<{ rows: BackupRow[]; count: number }> {
+): Promise<{ rows: BackupRow[]; count: number | null }> {
   const [afterCreated = null, afterId = null] = slice.after ?? [];
   const [page] = await read(database, { id: null, afterCreated, afterId, limit: slice.limit });
-  return { rows: page?.backups ?? [], count: page?.count ?? 0 };
+  return { rows: page?.backups ?? [], count: page?.count ?? null };
 }
 
 export async function findBackupRow(on: Database | Tx, id: string): Promise<BackupRow | undefined> {

@@ -4,7 +4,7 @@ import { type Rank, rankOf } from '@/lib/access/roles';
 import { defineSeen, joinRole } from '../access/seen';
 import { spaceRoles, type Viewer } from '../access/viewer';
 import type { Database } from '../db';
-import { type Slice, toPage } from '../keyset';
+import { boundedCount, type Counted, type Slice, toPage } from '../keyset';
 import { defineStatement, type Term } from '../statement';
 import { CHANGE_REQUEST_COLUMNS, type ChangeRequestRow } from './row';
 
@@ -21,7 +21,7 @@ function matches(term: Term<Filter>): SQL {
         and (w.created_by = ${term('contributor')}::text or ${term('contributor')}::text = any(w.co_authors))))`;
 }
 
-type Listed = ChangeRequestRow & { count: number };
+type Listed = ChangeRequestRow & Counted;
 
 interface SpaceTerms extends Filter {
   spaceId: string;
@@ -31,7 +31,7 @@ interface SpaceTerms extends Filter {
 
 const readOfSpace = defineStatement<Listed, SpaceTerms>('change_requests_of_space', (term) => {
   const which = sql`cr.space_id = ${term('spaceId')}::text and ${matches(term)}`;
-  return sql`select ${CHANGE_REQUEST_COLUMNS}, (select count(*)::int from change_requests cr where ${which}) as count
+  return sql`select ${CHANGE_REQUEST_COLUMNS}, ${boundedCount(sql`from change_requests cr where ${which}`)} as count
     from change_requests cr join spaces s on s.id = cr.space_id
     where ${which} and (${term('before')}::int is null or cr.number < ${term('before')}::int)
     order by cr.number desc limit ${term('limit')}::int`;
@@ -63,7 +63,7 @@ const readOfOrganization = defineSeen<Listed & { role: Rank }, OrganizationTerms
       where s.organization_id = ${viewer.organizationId}::text and s.deleted_at is null
         and r.role >= ${VISIBLE} and ${matches(term)}
         and (${term('number')}::int is null or cr.number = ${term('number')}::int)`;
-    return sql`select ${CHANGE_REQUEST_COLUMNS}, r.role, (select count(*)::int ${seen}) as count
+    return sql`select ${CHANGE_REQUEST_COLUMNS}, r.role, ${boundedCount(seen)} as count
       ${seen} and (${term('id')}::text is null
         or (cr.updated_at, cr.id) < (${term('changed')}::timestamptz, ${term('id')}::text))
       order by cr.updated_at desc, cr.id desc limit ${term('limit')}::int`;

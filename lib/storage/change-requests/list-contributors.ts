@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db';
 import { isoText } from '../iso-text';
-import { type Slice, toPage } from '../keyset';
+import { boundedCount, type Slice, toPage } from '../keyset';
 import { defineStatement } from '../statement';
 import { isChangeRequest, type PersonRow, personOf } from './row';
 
@@ -10,7 +10,7 @@ export interface ContributorRow {
   userId: string;
   updatedAt: string;
   contributions: number;
-  count: number;
+  count: number | null;
 }
 
 interface Terms {
@@ -31,7 +31,7 @@ const read = defineStatement<ContributorRow & { found: boolean }, Terms>(
       union all select unnest(r.co_authors), r.created_at from revisions r join found on r.change_request_id = found.id),
     people as (select user_id, max(at) as updated_at, count(*)::int as contributions from acts group by user_id)
     select p.user_id as "userId", ${personOf('p.user_id')} as "user", ${isoText('p.updated_at')} as "updatedAt",
-      p.contributions, (select count(*)::int from people) as count, f.found
+      p.contributions, ${boundedCount(sql`from people`)} as count, f.found
     from (select exists (select 1 from found) as found) f
     left join lateral (select * from people
       where ${term('after')}::text is null or user_id > ${term('after')}::text

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db';
-import { type Slice, toPage } from '../keyset';
+import { boundedCount, type Counted, type Slice, toPage } from '../keyset';
 import { MEMBER_COLUMNS, type MemberRow } from '../members/member-row';
 import { definePlaced, type PlaceTerms } from './comment-place';
 import { isVisible } from './comment-row';
@@ -13,11 +13,9 @@ interface Terms extends PlaceTerms {
   limit: number;
 }
 
-const read = definePlaced<{ member: (MemberRow & { count: number }) | null }, Terms>(
-  'commenters',
-  (place, term) => {
-    const placed = sql`${place.holds('c')} and c.thread_id is null`;
-    return sql`select row_to_json(found) as member
+const read = definePlaced<{ member: (MemberRow & Counted) | null }, Terms>('commenters', (place, term) => {
+  const placed = sql`${place.holds('c')} and c.thread_id is null`;
+  return sql`select row_to_json(found) as member
       from (${place.select(term)}) p left join lateral (
         with authors as (
           select c.created_by as user_id from comments c where ${placed} and ${isVisible('c', term('caller'))}
@@ -28,12 +26,11 @@ const read = definePlaced<{ member: (MemberRow & { count: number }) | null }, Te
           where m.organization_id = p."organizationId"
             and (${term('onlyUser')}::text is null or m.user_id = ${term('onlyUser')}::text))
         select ${MEMBER_COLUMNS},
-          (select count(*)::int from people) as count
+          ${boundedCount(sql`from people`)} as count
         from people m where ${term('after')}::text is null or m.user_id > ${term('after')}::text
         order by m.user_id limit ${term('limit')}::int) found on true
       order by found."userId"`;
-  },
-);
+});
 
 /** The members who commented or replied, as far as the caller sees it; undefined when the place is not there. */
 export async function listCommenters(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { personColumns } from '../change-requests/row';
 import type { Database, Tx } from '../db';
-import type { Slice } from '../keyset';
+import { boundedCount, type Slice } from '../keyset';
 import type { Term } from '../statement';
 import { definePlaced, type PlaceRow, type PlaceStatement, type PlaceTerms } from './comment-place';
 import { type CommentRow, commentColumns, isVisible, type ReaderTerms } from './comment-row';
@@ -10,7 +10,7 @@ import { type CommentRow, commentColumns, isVisible, type ReaderTerms } from './
 export interface PlacedComments {
   place: PlaceRow;
   rows: CommentRow[];
-  count: number;
+  count: number | null;
 }
 
 interface Found {
@@ -19,7 +19,7 @@ interface Found {
 }
 
 /** The place comes with the first row alone, which is there without a comment as well. */
-type ListedComment = (CommentRow | { id: null }) & { place: PlaceRow | null; count: number };
+type ListedComment = (CommentRow | { id: null }) & { place: PlaceRow | null; count: number | null };
 
 interface OneTerms extends PlaceTerms, ReaderTerms {
   id: string;
@@ -73,7 +73,7 @@ const defineList = (order: 'asc' | 'desc') => {
     const rows = sql`select row_number() over (order by ${sorted}) as row, ${commentColumns(term, personColumns('u', 'createdBy'))}
       from (${cut}) c left join users u on u.id = c.created_by`;
     return sql`select case when coalesce(one.row, 1) = 1 then row_to_json(p) end as place, n.count, one.*
-      from (${place.select(term)}) p cross join lateral (select count(*)::int as count from comments c where ${which}) n
+      from (${place.select(term)}) p cross join lateral (select ${boundedCount(sql`from comments c where ${which}`)} as count) n
         left join lateral (${rows}) one on true order by one.row`;
   };
   return definePlaced<ListedComment, ListTerms>(`comments_${order}`, write, { isKept: true });

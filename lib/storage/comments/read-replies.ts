@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../db';
-import type { Slice } from '../keyset';
+import { boundedCount, type Slice } from '../keyset';
 import { definePlaced, type PlaceRow, type PlaceTerms } from './comment-place';
 import { isVisible, type ReaderTerms, type ReplyRow, replyColumns } from './comment-row';
 
@@ -39,7 +39,7 @@ interface ListTerms extends PlaceTerms, ReaderTerms {
   limit: number;
 }
 
-const readAll = definePlaced<Thread & { reply: ReplyRow | null; count: number }, ListTerms>(
+const readAll = definePlaced<Thread & { reply: ReplyRow | null; count: number | null }, ListTerms>(
   'comment_replies',
   (
     place,
@@ -48,8 +48,8 @@ const readAll = definePlaced<Thread & { reply: ReplyRow | null; count: number },
     from (${place.select(term)}) p
     left join comments c on c.id = ${term('threadId')}::text and c.thread_id is null and ${place.holds('c')}
       and ${isVisible('c', term('caller'))}
-    cross join lateral (select count(*)::int as count from comments r
-      where r.thread_id = c.id and ${isVisible('r', term('caller'))}) whole
+    cross join lateral (select ${boundedCount(sql`from comments r
+      where r.thread_id = c.id and ${isVisible('r', term('caller'))}`)} as count) whole
     left join lateral (select ${replyColumns('r', term)} from comments r
       where r.thread_id = c.id and ${isVisible('r', term('caller'))}
         and (${term('id')}::text is null

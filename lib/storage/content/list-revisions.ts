@@ -8,7 +8,7 @@ import {
 } from '../change-requests/row';
 import type { Database } from '../db';
 import { isoText } from '../iso-text';
-import { type Slice, toPage } from '../keyset';
+import { boundedCount, type Slice, toPage } from '../keyset';
 import { defineStatement, type Term } from '../statement';
 import type { RevisionType } from './revisions';
 
@@ -23,7 +23,7 @@ export interface ListedRevision {
   mergedFrom: ChangeRequestRow | null;
   changedPages: string[] | null;
   ordinal: string;
-  count: number;
+  count: number | null;
 }
 
 interface Terms {
@@ -47,7 +47,7 @@ const defineLine = (name: string, isOfLine: (term: Term<Terms>) => SQL) =>
         (select json_agg(${personOf('a.id')} order by a.place) from unnest(r.co_authors) with ordinality a(id, place)
           join users u on u.id = a.id where a.id is distinct from r.created_by) as "coAuthors", ${MERGED_FROM} as "mergedFrom", r.ordinal::text as ordinal,
         case when cardinality(r.changed_pages) <= ${MAX_NAMED_PAGES} then r.changed_pages end as "changedPages",
-        (select count(*)::int from revisions r where ${which}) as count
+        ${boundedCount(sql`from revisions r where ${which}`)} as count
       from revisions r where ${which} and (${term('before')}::bigint is null or r.ordinal < ${term('before')}::bigint)
       order by r.ordinal desc limit ${term('limit')}::int`;
   });

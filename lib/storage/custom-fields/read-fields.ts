@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Db, Tx } from '../db';
-import { type Slice, toPage } from '../keyset';
+import { boundedCount, type Counted, type Slice, toPage } from '../keyset';
 import { customFields } from '../schema/custom-fields';
 import { defineStatement } from '../statement';
 import { FIELD_COLUMNS, type FieldRow, type FieldValue } from './field-row';
@@ -20,9 +20,9 @@ interface ListTerms {
   limit: number;
 }
 
-const readList = defineStatement<CountedField & { count: number }, ListTerms>('custom_fields', (term) => {
+const readList = defineStatement<CountedField & Counted, ListTerms>('custom_fields', (term) => {
   const all = sql`from custom_fields f where f.organization_id = ${term('organizationId')}::text`;
-  return sql`select ${FIELD_COLUMNS}, ${SPACES}, (select count(*)::int ${all}) as count ${all}
+  return sql`select ${FIELD_COLUMNS}, ${SPACES}, ${boundedCount(all)} as count ${all}
     and (${term('id')}::text is null or (f.created_at, f.id) > (${term('createdAt')}::timestamptz, ${term('id')}::text))
     order by f.created_at, f.id limit ${term('limit')}::int`;
 });

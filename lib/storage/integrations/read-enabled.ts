@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db';
-import { type Slice, toPage } from '../keyset';
+import { boundedCount, type Slice, toPage } from '../keyset';
 import { defineStatement } from '../statement';
 import { FROM_INSTALLATIONS, isActiveOn, joinPlaces, type PlaceKind } from './installation-row';
 import { type IntegrationRow, integrationColumns, mentions, type Reader, TITLE_KEY } from './integration-row';
@@ -13,7 +13,7 @@ interface ListTerms extends Reader {
   limit: number;
 }
 
-type Row = IntegrationRow & { count: number; key: string };
+type Row = IntegrationRow & { count: number | null; key: string };
 
 const activeOn = (kind: PlaceKind, placeId: unknown) =>
   sql`${FROM_INSTALLATIONS} ${joinPlaces(kind)} where s.id = ${placeId}::text and ${isActiveOn(kind)}`;
@@ -22,7 +22,7 @@ const defineList = (kind: PlaceKind) =>
   defineStatement<Row, ListTerms>(`integrations_of_${kind}`, (term) => {
     const all = sql`${activeOn(kind, term('placeId'))} and ${mentions(term('search'))}`;
     return sql`select ${integrationColumns({ userId: term('userId'), boundTo: term('boundTo') })}, ${TITLE_KEY} as key,
-      (select count(*)::int ${all}) as count ${all}
+      ${boundedCount(all)} as count ${all}
       and (${term('id')}::text is null or (${TITLE_KEY}, i.id) > (${term('key')}::text, ${term('id')}::text))
       order by ${TITLE_KEY}, i.id limit ${term('limit')}::int`;
   });

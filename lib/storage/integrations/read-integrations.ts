@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../db';
-import { type Slice, toPage } from '../keyset';
+import { boundedCount, type Slice, toPage } from '../keyset';
 import { hasUsableProvider } from '../sso/usable';
 import { defineStatement, type Term } from '../statement';
 import {
@@ -51,12 +51,12 @@ interface ListTerms extends Reader, Filters {
   limit: number;
 }
 
-type Row = IntegrationRow & { count: number; key: string };
+type Row = IntegrationRow & { count: number | null; key: string };
 
 const define = (name: string, isListed: (term: Term<ListTerms>) => SQL) =>
   defineStatement<Row, ListTerms>(name, (term) => {
     const all = sql`${FROM_INTEGRATIONS} where ${isListed(term)} and ${fits(term)}`;
-    return sql`select ${integrationColumns(readerOf(term))}, ${TITLE_KEY} as key, (select count(*)::int ${all}) as count
+    return sql`select ${integrationColumns(readerOf(term))}, ${TITLE_KEY} as key, ${boundedCount(all)} as count
       ${all} and (${term('id')}::text is null or (${TITLE_KEY}, i.id) > (${term('key')}::text, ${term('id')}::text))
       order by ${TITLE_KEY}, i.id limit ${term('limit')}::int`;
   });

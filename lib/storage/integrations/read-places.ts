@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../db';
-import { type Slice, toPage } from '../keyset';
+import { boundedCount, type Counted, type Slice, toPage } from '../keyset';
 import { defineStatement } from '../statement';
 import {
   FROM_INSTALLATIONS,
@@ -30,13 +30,13 @@ interface OneTerms extends Naming {
 const isNamed = (term: (name: keyof Naming) => unknown) => sql`n.id = ${term('installationId')}::text
   and n.organization_id = ${term('organizationId')}::text and lower(i.name) = lower(${term('integrationName')}::text)`;
 
-type ListedRow = Omit<PlaceRow, 'placeId'> & { placeId: string | null; count: number };
+type ListedRow = Omit<PlaceRow, 'placeId'> & { placeId: string | null; count: number | null };
 
 /** At least one row of each installation there is, so that none of it can be told from no installation. */
 const defineList = (kind: PlaceKind) =>
   defineStatement<ListedRow, ListTerms>(`installation_${kind}s`, (term) => {
     const all = sql`${FROM_INSTALLATIONS} ${joinPlaces(kind)} where ${isNamed(term)} and p.id is not null`;
-    return sql`select ${placeColumns(kind)}, (select count(*)::int ${all}) as count ${FROM_INSTALLATIONS}
+    return sql`select ${placeColumns(kind)}, ${boundedCount(all)} as count ${FROM_INSTALLATIONS}
       left join (${sql.raw(`${kind}s`)} s join installation_places p on p.${sql.raw(kind)}_id = s.id)
         on p.installation_id = n.id and s.organization_id = n.organization_id ${isShown(kind)}
         and (${term('id')}::text is null or s.id > ${term('id')}::text)
@@ -55,7 +55,7 @@ export async function listPlaces(
   const [id = null] = slice.after ?? [];
   const rows = await readList[kind](database, { ...names(naming), id, limit: slice.limit });
   if (rows.length === 0) return undefined;
-  const found = rows.filter((row): row is PlaceRow & { count: number } => row.placeId !== null);
+  const found = rows.filter((row): row is PlaceRow & Counted => row.placeId !== null);
   return toPage(found, slice);
 }
 

@@ -3,7 +3,7 @@ import { defineSeen, joinRole } from '../access/seen';
 import { collectionRoles, spaceRoles, type Viewer } from '../access/viewer';
 import type { SeenCollection } from '../collections';
 import type { Database, Tx } from '../db';
-import type { Slice } from '../keyset';
+import { boundedCount, type Slice } from '../keyset';
 import type { SeenSpace } from '../spaces/find-space';
 import { SPACE_COLUMNS } from '../spaces/space-row';
 import type { Term } from '../statement';
@@ -50,13 +50,13 @@ interface Terms {
 }
 
 interface Listed {
-  count: number;
+  count: number | null;
   links: LinkInviteRow[];
 }
 
 /** Newest first. */
 function listed(term: Term<Terms & Viewer>, where: SQL): SQL {
-  return sql`(select count(*)::int ${FROM_LINKS} where ${where}) as count,
+  return sql`${boundedCount(sql`${FROM_LINKS} where ${where}`)} as count,
     coalesce((select json_agg(listed) from (
       select ${LINK_COLUMNS} ${FROM_LINKS} where ${where} and (${term('afterId')}::text is null
         or (l.created_at, l.id) < (${term('afterCreated')}::timestamptz, ${term('afterId')}::text))

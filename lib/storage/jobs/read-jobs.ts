@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
-import { type Slice, toPage } from '../keyset';
+import { boundedCount, type Slice, toPage } from '../keyset';
 import { jobs } from '../schema/jobs';
 import type { Db } from '../transaction';
 import { type JobRow, toJobRow } from './job-row';
@@ -22,7 +22,7 @@ export async function listJobs(
     ? sql`(${jobs.createdAt}, ${jobs.id}) < (${slice.after[0]}::timestamptz, ${slice.after[1]})`
     : undefined;
   const found = await db
-    .select({ row: jobs, count: sql<number>`(select count(*)::int from ${jobs} where ${within(owner)})` })
+    .select({ row: jobs, count: boundedCount(sql`from ${jobs} where ${within(owner)}`) })
     .from(jobs)
     .where(and(within(owner), position))
     .orderBy(desc(jobs.createdAt), desc(jobs.id))

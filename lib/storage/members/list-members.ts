@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Rank } from '@/lib/access/roles';
 import type { Database } from '../db';
-import { type Slice, toPage } from '../keyset';
+import { boundedCount, type Slice, toPage } from '../keyset';
 import { defineStatement, type Term } from '../statement';
 import { MEMBER_COLUMNS, type MemberRow } from './member-row';
 
@@ -20,7 +20,7 @@ export interface MemberOrder {
 }
 
 /** A member with what the list is ordered by. */
-export type ListedMember = MemberRow & { key: string; count: number };
+export type ListedMember = MemberRow & { key: string; count: number | null };
 
 interface Terms extends MemberFilter {
   organizationId: string;
@@ -69,7 +69,7 @@ function defineList({ sort, direction }: MemberOrder, isFiltered: boolean, isNex
     return sql`with page as (
         select m.*, ${by} as sorted ${from} ${isNext ? next : sql``}
         order by ${by} ${way}, m.user_id ${way} limit ${term('limit')}::int)
-      select ${MEMBER_COLUMNS}, ${writeKey(kind)} as key, (select count(*)::int ${from}) as count
+      select ${MEMBER_COLUMNS}, ${writeKey(kind)} as key, ${boundedCount(from)} as count
       from page m order by m.sorted ${way}, m.user_id ${way}`;
   });
 }

@@ -4,7 +4,7 @@ import { type PersonRow, personOf } from '../change-requests/row';
 import type { Database, Db, Tx } from '../db';
 import { forgetRemoval } from '../invites/role-decisions';
 import { isoText } from '../iso-text';
-import { type Slice, toPage } from '../keyset';
+import { boundedCount, type Slice, toPage } from '../keyset';
 import { defineStatement } from '../statement';
 
 export interface RemovedMemberRow {
@@ -14,7 +14,7 @@ export interface RemovedMemberRow {
   removedAt: string;
   removedBy: PersonRow | null;
   restorableUntil: string;
-  count: number;
+  count: number | null;
 }
 
 /** How long what somebody had is kept. */
@@ -35,7 +35,7 @@ const readList = defineStatement<RemovedMemberRow, Terms>('removed_members', (te
       order by r.removed_at desc, r.user_id desc limit ${term('limit')}::int)
     select r.user_id as "userId", ${personOf('r.user_id')} as "user", r.role, ${isoText('r.removed_at')} as "removedAt",
       ${personOf('r.removed_by')} as "removedBy", ${isoText("(r.removed_at + interval '30 days')")} as "restorableUntil",
-      (select count(*)::int ${from}) as count
+      ${boundedCount(from)} as count
     from page r order by r.removed_at desc, r.user_id desc`;
 });
 

@@ -6,7 +6,7 @@ import { spaceRoles, type Viewer, type ViewerTerms } from '../access/viewer';
 import { type PersonRow, personOf } from '../change-requests/row';
 import type { Database, Tx } from '../db';
 import { isoText } from '../iso-text';
-import { type Slice, toPage } from '../keyset';
+import { boundedCount, type Counted, type Slice, toPage } from '../keyset';
 import type { Term } from '../statement';
 import type { Reason } from './find-recipients';
 
@@ -87,10 +87,10 @@ interface ListTerms extends InboxFilter {
 const passesAll = (term: Term<InboxFilter>) => sql`(n.done_at is not null) = ${term('done')}::boolean
   and (not ${term('unread')}::boolean or n.read_at is null) and ${passesFilter(term('filter'))}`;
 
-const readList = defineSeen<NotificationRow & { count: number }, ListTerms>(
+const readList = defineSeen<NotificationRow & Counted, ListTerms>(
   'notifications',
   (term, viewer) => sql`select ${NOTIFICATION_COLUMNS},
-      (select count(*)::int ${seenNotifications(viewer)} and ${passesAll(term)}) as count
+      ${boundedCount(sql`${seenNotifications(viewer)} and ${passesAll(term)}`)} as count
     ${seenNotifications(viewer, SAID_COMMENT)} and ${passesAll(term)} and (${term('id')}::text is null
       or (n.created_at, n.id) < (${term('createdAt')}::timestamptz, ${term('id')}::text))
     order by n.created_at desc, n.id desc limit ${term('limit')}::int`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db';
 import { isoText } from '../iso-text';
-import { type Slice, toPage } from '../keyset';
+import { boundedCount, type Slice, toPage } from '../keyset';
 import { defineStatement } from '../statement';
 import type { SpecView } from './read-specs';
 
@@ -37,10 +37,10 @@ interface ListTerms extends Of {
 }
 
 /** The specification alone where it has no version yet, so that it is told from none. */
-const readList = defineStatement<VersionRow & { count: number; specId: string }, ListTerms>(
+const readList = defineStatement<VersionRow & { count: number | null; specId: string }, ListTerms>(
   'openapi_versions',
   (term) => sql`select s.id as "specId", ${COLUMNS},
-      (select count(*)::int from openapi_versions c where c.spec_id = s.id) as count
+      ${boundedCount(sql`from openapi_versions c where c.spec_id = s.id`)} as count
     from openapi_specs s left join openapi_versions v on v.spec_id = s.id
       and (${term('number')}::int is null or v.number < ${term('number')}::int)
     where s.organization_id = ${term('organizationId')}::text and s.slug = ${term('slug')}::text

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db';
-import { type Slice, toPage } from '../keyset';
+import { boundedCount, type Counted, type Slice, toPage } from '../keyset';
 import { JOIN_CHANGE_REQUEST, joinAskers, QUESTION_COLUMNS, type QuestionRow } from './question-row';
 
 export interface QuestionFilter {
@@ -9,7 +9,7 @@ export interface QuestionFilter {
   search?: string | undefined;
 }
 
-type CountedQuestion = QuestionRow & { count: number };
+type CountedQuestion = QuestionRow & Counted;
 
 /** The log of an organization: unanswered first, then the most asked, then the newest. */
 export async function listQuestions(
@@ -21,8 +21,7 @@ export async function listQuestions(
 ) {
   const where = whereOf(organizationId, filter);
   const { rows } = await database.db.execute<CountedQuestion & Record<string, unknown>>(sql`
-    with counted as (select count(*)::int as count from questions q where ${where})
-    select ${QUESTION_COLUMNS}, (select count from counted) as count
+    select ${QUESTION_COLUMNS}, ${boundedCount(sql`from questions q where ${where}`)} as count
     from (select * from questions q where ${where} ${from(after)}
       order by q.answered, q.asked desc, q.last_asked_at desc, q.id desc limit ${limit}) q
     ${joinAskers(reasons)}

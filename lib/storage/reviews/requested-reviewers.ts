@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { isChangeRequest, type PersonRow, personOf } from '../change-requests/row';
 import type { Database, Tx } from '../db';
 import { isoText } from '../iso-text';
-import { type Slice, toPage } from '../keyset';
+import { boundedCount, type Slice, toPage } from '../keyset';
 import { requestedReviewers } from '../schema/reviews';
 import { defineStatement } from '../statement';
 
@@ -26,12 +26,12 @@ interface Terms {
   limit: number;
 }
 
-const read = defineStatement<RequestedReviewerRow & { count: number; found: boolean }, Terms>(
+const read = defineStatement<RequestedReviewerRow & { count: number | null; found: boolean }, Terms>(
   'requested_reviewers',
   (term) => sql`with target as (select cr.id from change_requests cr
       where cr.space_id = ${term('spaceId')}::text and ${isChangeRequest(term('name'))}),
     listed as (select rr.* from requested_reviewers rr join target t on t.id = rr.change_request_id)
-    select f.found, rr.*, (select count(*)::int from listed) as count
+    select f.found, rr.*, ${boundedCount(sql`from listed`)} as count
     from (select exists (select 1 from target) as found) f
     left join lateral (select ${COLUMNS} from listed rr
       where ${term('afterId')}::text is null

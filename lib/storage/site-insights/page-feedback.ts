@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Viewer } from '../access/viewer';
 import type { Database, Tx } from '../db';
 import { isoText } from '../iso-text';
-import type { Slice } from '../keyset';
+import { boundedCount, type Slice } from '../keyset';
 import { pageFeedback } from '../schema/site-publishing';
 import { type ContentOfSpace, defineWithContent } from './space-content';
 
@@ -16,7 +16,7 @@ export interface FeedbackRow {
 }
 
 interface FeedbackPage {
-  count: number;
+  count: number | null;
   items: FeedbackRow[];
   content: ContentOfSpace[];
 }
@@ -46,7 +46,7 @@ const read = defineWithContent<FeedbackPage, Terms>('page_feedback', (term, cont
         or (f.created_at, f.id) < (${term('afterCreated')}::timestamptz, ${term('afterId')}::text))
       order by f.created_at desc, f.id desc limit ${term('limit')}::int
     )
-    select (select count(*)::int from page_feedback f where ${where}) as count,
+    select ${boundedCount(sql`from page_feedback f where ${where}`)} as count,
     coalesce((select json_agg(l order by l."createdAt" desc, l.id desc) from listed l), '[]') as items,
     ${content(sql`select "spaceId" from listed`)} as content`;
 });

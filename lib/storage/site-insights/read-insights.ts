@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Viewer } from '../access/viewer';
 import type { Database } from '../db';
-import type { Slice } from '../keyset';
+import { boundedCount, type Slice, toPage } from '../keyset';
 import { defineStatement } from '../statement';
 import { type ContentOfSpace, defineWithContent } from './space-content';
 
@@ -78,7 +78,7 @@ export interface SearchRow {
   searches: number;
   empty: number;
   lastDay: string;
-  count: number;
+  count: number | null;
 }
 
 interface ListTerms {
@@ -100,7 +100,7 @@ const list = defineStatement<SearchRow, ListTerms>(
       where k.site_id = ${term('siteId')}::text and k.day > ${TODAY} - ${term('days')}::int
       group by k.query
     ), chosen as (select * from counted where times > 0)
-    select query, searches, empty, "lastDay", (select count(*)::int from chosen) as count from chosen
+    select query, searches, empty, "lastDay", ${boundedCount(sql`from chosen`)} as count from chosen
     where ${term('afterQuery')}::text is null or times < ${term('afterTimes')}::int
       or (times = ${term('afterTimes')}::int and query collate "C" > ${term('afterQuery')}::text)
     order by times desc, query collate "C" limit ${term('limit')}::int`,
@@ -110,16 +110,16 @@ const list = defineStatement<SearchRow, ListTerms>(
 export async function listSearches(
   database: Database,
   { siteId, days, empty }: { siteId: string; days: number; empty: boolean },
-  { after, limit }: Slice,
+  slice: Slice,
 ) {
-  const [times, query] = after ?? [];
+  const [times, query] = slice.after ?? [];
   const rows = await list(database, {
     siteId,
     days,
     empty,
     afterTimes: times === undefined ? null : Number(times),
     afterQuery: query ?? null,
-    limit,
+    limit: slice.limit,
   });
-  return { rows, count: rows[0]?.count ?? (after ? undefined : 0) };
+  return toPage(rows, slice);
 }

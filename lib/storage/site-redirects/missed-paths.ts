@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Db, Tx } from '../db';
 import { newId } from '../id';
 import { isoText } from '../iso-text';
-import { type Slice, toPage } from '../keyset';
+import { boundedCount, type Counted, type Slice, toPage } from '../keyset';
 import { siteMissedPaths } from '../schema/site-publishing';
 import { defineStatement } from '../statement';
 
@@ -22,10 +22,10 @@ interface Terms {
   limit: number;
 }
 
-const read = defineStatement<MissedPathRow & { count: number }, Terms>('site_missed_paths', (term) => {
+const read = defineStatement<MissedPathRow & Counted, Terms>('site_missed_paths', (term) => {
   const all = sql`from site_missed_paths m where m.site_id = ${term('siteId')}::text`;
   return sql`select m.id, m.path, m.count as hits, ${isoText('m.first_seen_at')} as "firstSeenAt",
-      ${isoText('m.last_seen_at')} as "lastSeenAt", (select count(*)::int ${all}) as count ${all}
+      ${isoText('m.last_seen_at')} as "lastSeenAt", ${boundedCount(all)} as count ${all}
     and (${term('id')}::text is null or (m.count, m.last_seen_at, m.id)
       < (${term('hits')}::int, ${term('seen')}::timestamptz, ${term('id')}::text))
     order by m.count desc, m.last_seen_at desc, m.id desc limit ${term('limit')}::int`;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { RedirectDestination } from '@/lib/content/redirects';
 import type { Database, Tx } from '../db';
 import { isoText } from '../iso-text';
-import type { Slice } from '../keyset';
+import { boundedCount, type Slice } from '../keyset';
 import { defineStatement } from '../statement';
 import { type AddressedVariant, addressesOf } from './site-addresses';
 
@@ -21,7 +21,7 @@ export interface RedirectsOfSite {
   basename: string;
   hostname: string | null;
   proxyOrigin: string | null;
-  count: number;
+  count: number | null;
   redirects: RedirectRow[];
   variants: (AddressedVariant & { rootHash: string })[];
 }
@@ -44,7 +44,7 @@ const read = defineStatement<RedirectsOfSite, Terms>('site_redirects', (term) =>
     and strpos(lower(r.source), lower(${term('text')}::text)) > 0
     and case ${term('state')}::text when 'live' then r.is_live when 'draft' then not r.is_live
       when 'automatic' then r.is_automatic else true end`;
-  return sql`select s.basename, s.hostname, s.proxy_origin as "proxyOrigin", (select count(*)::int ${all}) as count,
+  return sql`select s.basename, s.hostname, s.proxy_origin as "proxyOrigin", ${boundedCount(all)} as count,
     coalesce((select json_agg(listed) from (
       select r.id, r.source, r.destination, r.is_automatic as "isAutomatic", r.is_live as "isLive",
         ${isoText('r.created_at')} as "createdAt", ${isoText('r.updated_at')} as "updatedAt"

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../db';
 import { newId } from '../id';
 import { isoText } from '../iso-text';
-import { type Slice, toPage } from '../keyset';
+import { boundedCount, type Counted, type Slice, toPage } from '../keyset';
 import { siteStructureVersions } from '../schema/site-publishing';
 import { defineStatement } from '../statement';
 
@@ -37,7 +37,7 @@ export interface StructureVersionRow {
   createdByName: string | null;
 }
 
-type CountedVersion = StructureVersionRow & { count: number };
+type CountedVersion = StructureVersionRow & Counted;
 
 interface Terms {
   siteId: string;
@@ -50,7 +50,7 @@ const list = defineStatement<CountedVersion, Terms>(
   'site_structure_versions',
   (term) => sql`select n.id, n.before, n.after, ${isoText('n.created_at')} as "createdAt",
     n.created_by as "createdBy", u.display_name as "createdByName",
-    (select count(*)::int from site_structure_versions c where c.site_id = ${term('siteId')}::text) as count
+    ${boundedCount(sql`from site_structure_versions c where c.site_id = ${term('siteId')}::text`)} as count
     from site_structure_versions n left join users u on u.id = n.created_by
     where n.site_id = ${term('siteId')}::text and (${term('afterId')}::text is null
       or (n.created_at, n.id) < (${term('afterCreated')}::timestamptz, ${term('afterId')}::text))

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { boundedCount } from '../keyset';
 import { all, defineStructureStatement, INNER_KEY, none, ROOT_KEY } from './statement';
 
 const inPickedSections = () => sql`v.section_id in (select id from x)`;
@@ -45,7 +46,7 @@ export const readSectionPage = defineStructureStatement<Page>('site_section_page
       or (${SECTION_ROOT}, ${SECTION_INNER}, x.id) > (${term('rootKey')}::text, ${term('innerKey')}::text, ${term('id')}::text))
     order by ${SECTION_ROOT}, ${SECTION_INNER}, x.id limit ${term('limit')}::int`,
   siteSpaces: inPickedSections,
-  count: (term) => sql`(select count(*)::int from site_sections n where n.site_id = ${term('siteId')})`,
+  count: (term) => boundedCount(sql`from site_sections n where n.site_id = ${term('siteId')}`),
 });
 
 export const readGroupPage = defineStructureStatement<Page>('site_section_group_page', {
@@ -54,7 +55,7 @@ export const readGroupPage = defineStructureStatement<Page>('site_section_group_
     order by g.order_key, g.id limit ${term('limit')}::int`,
   sections: () => sql`x.group_id in (select id from g)`,
   siteSpaces: inPickedSections,
-  count: (term) => sql`(select count(*)::int from site_section_groups n where n.site_id = ${term('siteId')})`,
+  count: (term) => boundedCount(sql`from site_section_groups n where n.site_id = ${term('siteId')}`),
 });
 
 export const readSiteSpacePage = defineStructureStatement<Page & { isDefault: boolean | null }>(
@@ -68,7 +69,8 @@ export const readSiteSpacePage = defineStructureStatement<Page & { isDefault: bo
       and (${term('id')}::text is null or (${ROOT_KEY}, ${INNER_KEY}, v.order_key, v.id)
         > (${term('rootKey')}::text, ${term('innerKey')}::text, ${term('orderKey')}::text, ${term('id')}::text))
     order by ${ROOT_KEY}, ${INNER_KEY}, v.order_key, v.id limit ${term('limit')}::int`,
-    count: (term) => sql`(select count(*)::int from v
-      where ${term('isDefault')}::boolean is null or v.is_default = ${term('isDefault')}::boolean)`,
+    count: (term) =>
+      boundedCount(sql`from v
+      where ${term('isDefault')}::boolean is null or v.is_default = ${term('isDefault')}::boolean`),
   },
 );

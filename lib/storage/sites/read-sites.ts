@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { ADMIN, type Rank, rankOf } from '@/lib/access/roles';
 import { siteRoles, type Viewer } from '../access/viewer';
 import type { Database, Tx } from '../db';
-import type { Slice } from '../keyset';
+import { boundedCount, type Slice } from '../keyset';
 import { defineStatement, type Term } from '../statement';
 import { SHOWN, SITE_COLUMNS, type SiteRow } from './site-row';
 
@@ -50,7 +50,7 @@ interface ListTerms extends Viewer {
 }
 
 interface ListRow {
-  count: number;
+  count: number | null;
   sites: ListedSite[];
 }
 
@@ -62,7 +62,7 @@ function writeList(term: Term<ListTerms>, viewed: { join: SQL; role: SQL }): SQL
       and (${term('title')}::text is null or strpos(lower(s.title), lower(${term('title')}::text)) > 0)
       and (${term('spaceId')}::text is null or exists (
         select from site_spaces ss where ss.site_id = s.id and ss.space_id = ${term('spaceId')}::text))`;
-  return sql`select (select count(*)::int ${seen}) as count,
+  return sql`select ${boundedCount(seen)} as count,
     coalesce((select json_agg(listed) from (
       select ${SITE_COLUMNS}, shown.*, s.role from (
         select s.*, ${viewed.role} as role ${seen}
@@ -92,7 +92,7 @@ export async function listSites(
   viewer: Viewer,
   filter: SiteFilter,
   slice: Slice,
-): Promise<{ rows: ListedSite[]; count: number }> {
+): Promise<{ rows: ListedSite[]; count: number | null }> {
   const list = viewer.organizationRole === ADMIN ? listForAdmin : listForOthers;
   const [afterCreated = null, afterId = null] = slice.after ?? [];
   const [page] = await list(database, {
@@ -105,5 +105,5 @@ export async function listSites(
     afterId,
     limit: slice.limit,
   });
-  return { rows: page?.sites ?? [], count: page?.count ?? 0 };
+  return { rows: page?.sites ?? [], count: page?.count ?? null };
 }

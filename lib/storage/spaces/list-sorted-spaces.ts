@@ -6,7 +6,7 @@ import { spaceRoles, type Viewer } from '../access/viewer';
 import type { FieldValue } from '../custom-fields/field-row';
 import type { Database } from '../db';
 import { isoText } from '../iso-text';
-import { type Slice, toPage } from '../keyset';
+import { boundedCount, type Counted, type Slice, toPage } from '../keyset';
 import type { Term } from '../statement';
 import type { SeenSpace } from './find-space';
 import { SPACE_COLUMNS } from './space-row';
@@ -85,7 +85,7 @@ const fitting = (term: Term<Terms>, organizationId: unknown) => sql`select v.spa
 
 function defineList(sort: keyof typeof KEYS, order: Order, isNext: boolean) {
   const name = `spaces_by_${sort}_${order}${isNext ? '_next' : ''}`;
-  return defineSeen<SortedSpace & { count: number }, Terms>(name, (term, viewer) => {
+  return defineSeen<SortedSpace & Counted, Terms>(name, (term, viewer) => {
     const organizationId = viewer.organizationId;
     const keys = [...KEYS[sort](order), { write: sql`s.id`, type: 'text' } as SortKey];
     const list = (parts: SQL[]) => sql.join(parts, sql`, `);
@@ -110,7 +110,7 @@ function defineList(sort: keyof typeof KEYS, order: Order, isNext: boolean) {
       : sql``;
     return sql`select ${SPACE_COLUMNS}, r.role, array[${list(position)}] as position, ${known} as "knownFields",
         case when ${term('withValues')}::boolean then ${values} end as "values",
-        (select count(*)::int ${seen} ${which}) as count
+        ${boundedCount(sql`${seen} ${which}`)} as count
       ${seen} ${sort === 'field' ? valued : sql``} ${which} ${beyond}
       order by ${list(keys.map(({ write }) => sql`${write} ${direction}`))} limit ${term('limit')}::int`;
   });

@@ -4,12 +4,12 @@ import { type Rank, rankOf } from '@/lib/access/roles';
 import { defineSeen, joinRole } from '../access/seen';
 import { spaceRoles, type Viewer, type ViewerTerms } from '../access/viewer';
 import type { Database } from '../db';
-import { type Slice, toPage } from '../keyset';
+import { boundedCount, type Counted, type Slice, toPage } from '../keyset';
 import type { Term } from '../statement';
 import type { SeenSpace } from './find-space';
 import { RESTORABLE, SPACE_COLUMNS } from './space-row';
 
-type ListedSpace = SeenSpace & { count: number };
+type ListedSpace = SeenSpace & Counted;
 
 interface Terms {
   collectionId: string | null;
@@ -34,7 +34,7 @@ function defineListing(name: string, listing: Listing) {
       const which = listing.which(term);
       const seen = sql`from spaces s ${joinRole(viewer, spaceRoles(viewer, which), 's.id')}
         where s.organization_id = ${viewer.organizationId}::text and ${which} and r.role >= ${sql.raw(String(listing.lowest))}`;
-      return sql`select ${SPACE_COLUMNS}, r.role, (select count(*)::int ${seen}) as count
+      return sql`select ${SPACE_COLUMNS}, r.role, ${boundedCount(seen)} as count
         ${seen} and ${isNext ? listing.after(term) : sql`true`} order by ${listing.order} limit ${term('limit')}::int`;
     };
     return defineSeen<ListedSpace, Terms>(name + suffix, write, { isKept: true });

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db';
-import { type Slice, toPage } from '../keyset';
+import { boundedCount, type Slice, toPage } from '../keyset';
 import { teams } from '../schema/accounts';
 import { ssoProviders } from '../schema/sso';
 
@@ -40,7 +40,7 @@ export async function listProviders(
     ? sql`(${ssoProviders.createdAt}, ${ssoProviders.id}) > (${slice.after[0]}::timestamptz, ${slice.after[1]})`
     : undefined;
   const found = await db
-    .select({ ...columns, count: sql<number>`(select count(*)::int from ${ssoProviders} where ${own})` })
+    .select({ ...columns, count: boundedCount(sql`from ${ssoProviders} where ${own}`) })
     .from(ssoProviders)
     .leftJoin(teams, eq(teams.id, ssoProviders.defaultTeamId))
     .where(and(own, position))

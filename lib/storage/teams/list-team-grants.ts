@@ -4,7 +4,7 @@ import { type Rank, rankOf } from '@/lib/access/roles';
 import { defineSeen } from '../access/seen';
 import { collectionRoles, siteRoles, spaceRoles, type Viewer } from '../access/viewer';
 import type { Database } from '../db';
-import { type Slice, toPage } from '../keyset';
+import { boundedCount, type Slice, toPage } from '../keyset';
 
 export interface TeamGrantRow {
   role: Rank;
@@ -13,7 +13,7 @@ export interface TeamGrantRow {
   title: string;
   /** What the list is ordered by. */
   name: string;
-  count: number;
+  count: number | null;
 }
 
 interface Terms {
@@ -34,7 +34,7 @@ const read = defineSeen<{ grant: TeamGrantRow | null }, Terms>('team_grants', (t
       union all ${seen('collection', collectionRoles(viewer))}
       union all ${seen('site', siteRoles(viewer))})
     select row_to_json(found) as grant from teams t left join lateral (
-      select s.*, (select count(*)::int from seen) as count from seen s
+      select s.*, ${boundedCount(sql`from seen`)} as count from seen s
       where ${term('id')}::text is null or (s.name, s.id) > (${term('name')}::text, ${term('id')}::text)
       order by s.name, s.id limit ${term('limit')}::int) found on true
     where t.id = ${term('teamId')}::text and t.organization_id = ${viewer.organizationId}::text

@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db';
-import { type Slice, toPage } from '../keyset';
+import { boundedCount, type Slice, toPage } from '../keyset';
 import { MEMBER_COLUMNS, type MemberRow } from '../members/member-row';
 import { defineStatement } from '../statement';
 
 /** A member of a team; `place` and `name` are what the list is ordered by. */
-export type TeamMemberRow = MemberRow & { isOwner: boolean; place: number; name: string; count: number };
+export type TeamMemberRow = MemberRow & {
+  isOwner: boolean;
+  place: number;
+  name: string;
+  count: number | null;
+};
 
 interface Terms {
   organizationId: string;
@@ -27,7 +32,7 @@ const read = defineStatement<{ member: TeamMemberRow | null }, Terms>('team_memb
       where tm.team_id = ${term('teamId')}::text
         and (${term('search')}::text is null or ${contains('u.display_name')} or ${contains('u.email')}))
     select row_to_json(found) as member from teams t left join lateral (
-      select ${MEMBER_COLUMNS}, m.is_owner as "isOwner", m.place, m.name, (select count(*)::int from people) as count
+      select ${MEMBER_COLUMNS}, m.is_owner as "isOwner", m.place, m.name, ${boundedCount(sql`from people`)} as count
       from people m where ${term('id')}::text is null
         or (m.place, m.name, m.user_id) > (${term('place')}::text::int, ${term('name')}::text, ${term('id')}::text)
       order by m.place, m.name, m.user_id limit ${term('limit')}::int) found on true

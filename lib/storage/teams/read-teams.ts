@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../db';
-import { type Slice, toPage } from '../keyset';
+import { boundedCount, type Counted, type Slice, toPage } from '../keyset';
 import { defineStatement } from '../statement';
 import { TEAM_NAME, type TeamRow, teamColumns } from './team-row';
 
@@ -38,7 +38,7 @@ interface Terms extends TeamFilter {
 
 type Place = Pick<Terms, 'organizationId' | 'viewerId'>;
 
-const readList = defineStatement<TeamRow & { count: number }, Terms>('teams', (term) => {
+const readList = defineStatement<TeamRow & Counted, Terms>('teams', (term) => {
   const from = sql`from teams t where t.organization_id = ${term('organizationId')}::text
     and (${term('title')}::text is null or strpos(lower(t.title), lower(${term('title')}::text)) > 0)
     and (${term('owner')}::text is null or exists (select from team_members o
@@ -46,7 +46,7 @@ const readList = defineStatement<TeamRow & { count: number }, Terms>('teams', (t
   return sql`with page as (select t.* ${from}
       and (${term('id')}::text is null or (${TEAM_NAME}, t.id) > (${term('name')}::text, ${term('id')}::text))
       order by ${TEAM_NAME}, t.id limit ${term('limit')}::int)
-    select ${teamColumns(term('viewerId'))}, (select count(*)::int ${from}) as count from page t order by name, t.id`;
+    select ${teamColumns(term('viewerId'))}, ${boundedCount(from)} as count from page t order by name, t.id`;
 });
 
 /** By title. */
@@ -59,7 +59,7 @@ interface OfMemberTerms extends Omit<Terms, 'owner'> {
   userId: string;
 }
 
-export type TeamOfMember = TeamRow & { isOwner: boolean; count: number };
+export type TeamOfMember = TeamRow & { isOwner: boolean; count: number | null };
 
 const readOfMember = defineStatement<{ team: TeamOfMember | null }, OfMemberTerms>(
   'teams_of_member',
@@ -68,7 +68,7 @@ const readOfMember = defineStatement<{ team: TeamOfMember | null }, OfMemberTerm
       where t.organization_id = m.organization_id
         and (${term('title')}::text is null or strpos(lower(t.title), lower(${term('title')}::text)) > 0)`;
     return sql`select row_to_json(found) as team from members m left join lateral (
-        select ${teamColumns(term('viewerId'))}, own.is_owner as "isOwner", (select count(*)::int ${from}) as count ${from}
+        select ${teamColumns(term('viewerId'))}, own.is_owner as "isOwner", ${boundedCount(from)} as count ${from}
           and (${term('id')}::text is null or (${TEAM_NAME}, t.id) > (${term('name')}::text, ${term('id')}::text))
         order by ${TEAM_NAME}, t.id limit ${term('limit')}::int) found on true
       where m.organization_id = ${term('organizationId')}::text and m.user_id = ${term('userId')}::text

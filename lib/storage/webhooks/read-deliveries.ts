@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../db';
 import { isoText } from '../iso-text';
-import { type Slice, toPage } from '../keyset';
+import { boundedCount, type Counted, type Slice, toPage } from '../keyset';
 import type { AttemptEntry } from '../schema/webhooks';
 import { defineStatement } from '../statement';
 
@@ -36,10 +36,10 @@ interface ListTerms extends Of {
 }
 
 /** One row without an id tells that the webhook is there and the page is empty. */
-const readList = defineStatement<DeliveryRow & { count: number }, ListTerms>('webhook_deliveries', (term) => {
+const readList = defineStatement<DeliveryRow & Counted, ListTerms>('webhook_deliveries', (term) => {
   const all = sql`from webhook_deliveries d where d.webhook_id = w.id
     and (${term('state')}::text is null or d.state = ${term('state')}::text)`;
-  return sql`select l.*, (select count(*)::int ${all}) as count
+  return sql`select l.*, ${boundedCount(all)} as count
     from webhooks w left join lateral (select ${COLUMNS} ${all}
       and (${term('id')}::text is null or (d.created_at, d.id) < (${term('createdAt')}::timestamptz, ${term('id')}::text))
       order by d.created_at desc, d.id desc limit ${term('limit')}::int) l on true

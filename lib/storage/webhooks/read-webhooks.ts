@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Db, Tx } from '../db';
-import { type Slice, toPage } from '../keyset';
+import { boundedCount, type Counted, type Slice, toPage } from '../keyset';
 import { webhooks } from '../schema/webhooks';
 import { defineStatement } from '../statement';
 import { WEBHOOK_COLUMNS, type WebhookRow } from './webhook-row';
@@ -12,9 +12,9 @@ interface ListTerms {
   limit: number;
 }
 
-const readList = defineStatement<WebhookRow & { count: number }, ListTerms>('webhooks', (term) => {
+const readList = defineStatement<WebhookRow & Counted, ListTerms>('webhooks', (term) => {
   const all = sql`from webhooks w where w.organization_id = ${term('organizationId')}::text`;
-  return sql`select ${WEBHOOK_COLUMNS}, (select count(*)::int ${all}) as count ${all}
+  return sql`select ${WEBHOOK_COLUMNS}, ${boundedCount(all)} as count ${all}
     and (${term('id')}::text is null or (w.created_at, w.id) > (${term('createdAt')}::timestamptz, ${term('id')}::text))
     order by w.created_at, w.id limit ${term('limit')}::int`;
 });
