@@ -6,6 +6,7 @@ import { compareEngine } from './compare';
 import { compareDepth } from './depth';
 import { measureDiff } from './diff';
 import { measureGrowth } from './growth';
+import { LIST_LIMIT, MANY, measureLists } from './lists';
 import { measureLoad } from './load';
 import { measureMembers } from './members';
 import { compareMerges, printMerges } from './merge';
@@ -21,8 +22,9 @@ import { measureStructure } from './structure';
 /**
  * `npm run bench`: ratios within one run, since absolute times say more of the machine than of us.
  * `npm run bench -- --engine postgres --work reader` measures one part alone, `--work sites` the requests so named;
- * `--work load --minutes 30` is 200 people at once, `--work peers` what others were measured at, `--work growth` edits after
- * 100,000 others: these only when asked for.
+ * `--work load --minutes 30` is 200 people at once, `--work peers` what others were measured at, `--work growth` edits
+ * after 100,000 others, `--work lists` a page of each list at 100 and 100,000 rows (10,000 on the embedded engine): each
+ * only when asked for, as it takes minutes.
  */
 const corpora = process.env.LECTERN_CORPUS ?? '../shared/corpus';
 const {
@@ -209,6 +211,18 @@ async function tellSizes(engine: Engine): Promise<void> {
   }
 }
 
+async function tellLists(engine: Engine): Promise<void> {
+  const many = `${MANY[engine].toLocaleString('en')} rows`;
+  console.log(`${'a page of 50, in milliseconds'.padEnd(34)}  100 rows  ${many}   ratio  in the middle`);
+  const cell = (value: number | undefined, width: number) => (value?.toFixed(2) ?? '').padStart(width);
+  await measureLists(engine, ({ list, few, many, first, deep, met, note }) => {
+    if (!met) missed++;
+    const verdict = note ? `it ${note}` : `${met ? 'meets' : 'misses'} ≤ ${LIST_LIMIT} ×`;
+    const cells = [cell(few, 10), cell(many, 14), cell(first, 8), cell(deep, 15)];
+    console.log(`${list.padEnd(34)}${cells.join('')}   ${verdict}`);
+  });
+}
+
 const always = {
   requests: tellRequests,
   access: tellAccess,
@@ -225,6 +239,7 @@ const parts: Record<string, (engine: Engine) => Promise<void>> = {
   load: tellLoad,
   peers: tellPeers,
   growth: tellGrowth,
+  lists: tellLists,
 };
 
 for (const engine of ['embedded', 'postgres'] as const) {

@@ -41,7 +41,7 @@ export async function listApiTokens(
   const found = await db
     .select({
       row: apiTokens,
-      count: boundedCount(sql`from ${apiTokens} where ${own}`),
+      count: boundedCount(sql`from ${apiTokens} where ${own}`, sql`${apiTokens.createdAt}, ${apiTokens.id}`),
     })
     .from(apiTokens)
     .where(and(own, position))

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { lowestRole } from '@/lib/access/permissions';
 import { type Rank, rankOf } from '@/lib/access/roles';
 import { defineSeen, joinRole } from './access/seen';
-import { collectionRoles, type Viewer } from './access/viewer';
+import { collectionRoles, type Viewer, type ViewerTerms } from './access/viewer';
 import type { Database, Db, Tx } from './db';
 import { newId } from './id';
 import { boundedCount, type Slice, toPage } from './keyset';
@@ -26,7 +26,7 @@ export interface SeenCollection extends CollectionRow {
 const COLUMNS = sql`c.id, c.organization_id as "organizationId", c.parent_id as "parentId", c.title, c.description,
   c.default_level as "defaultLevel"`;
 
-const VISIBLE = rankOf(lowestRole('collection:view'));
+const VISIBLE = sql.raw(String(rankOf(lowestRole('collection:view'))));
 
 const read = defineStatement<CollectionRow, { collectionId: string }>(
   'collection',
@@ -59,19 +59,37 @@ export async function findSeenCollection(
 
 export type ListedCollection = SeenCollection & { path: string; count: number | null };
 
+interface ListTerms {
+  after: string | null;
+  limit: number;
+}
+
+const isTop = (viewer: ViewerTerms) =>
+  sql`c.organization_id = ${viewer.organizationId}::text and c.parent_id is null`;
+
+const readTop = defineSeen<ListedCollection, ListTerms>('collections', (term, viewer) => {
+  const seen = sql`from collections c ${joinRole(viewer, collectionRoles(viewer), 'c.id')}
+    where ${isTop(viewer)} and r.role >= ${VISIBLE}`;
+  const after = (part: 1 | 2) =>
+    sql`split_part(coalesce(${term('after')}::text, ''), ' ', ${sql.raw(String(part))})`;
+  return sql`select ${COLUMNS}, r.role, c.order_key || ' ' || c.id as path,
+      ${boundedCount(seen, sql`c.order_key, c.id`)} as count
+    ${seen} and (c.order_key, c.id) > (${after(1)}, ${after(2)})
+    order by c.order_key, c.id limit ${term('limit')}::int`;
+});
+
 /** The path of a collection is the order keys from the top down; the space between them sorts before every character of a key. */
-const readList = defineSeen<ListedCollection, { isNested: boolean; after: string | null; limit: number }>(
-  'collections',
+const readNested = defineSeen<ListedCollection, ListTerms>(
+  'collections_nested',
   (term, viewer) => sql`with recursive paths(id, path) as (
-    select id, order_key || ' ' || id from collections where organization_id = ${viewer.organizationId}::text and parent_id is null
+    select c.id, c.order_key || ' ' || c.id from collections c where ${isTop(viewer)}
     union all
     select c.id, p.path || ' ' || c.order_key || ' ' || c.id from paths p join collections c on c.parent_id = p.id
       and c.organization_id = ${viewer.organizationId}::text
-    where ${term('isNested')}::boolean
   ), seen as (
     select c.*, r.role, p.path collate "C" as path
     from collections c join paths p on p.id = c.id ${joinRole(viewer, collectionRoles(viewer), 'c.id')}
-    where c.organization_id = ${viewer.organizationId}::text and r.role >= ${sql.raw(String(VISIBLE))}
+    where c.organization_id = ${viewer.organizationId}::text and r.role >= ${VISIBLE}
   )
   select ${COLUMNS}, c.role, c.path, ${boundedCount(sql`from seen`)} as count
   from seen c where ${term('after')}::text is null or c.path > ${term('after')}::text order by c.path limit ${term('limit')}::int`,
@@ -85,7 +103,8 @@ export async function listCollections(
   slice: Slice,
 ): Promise<{ rows: ListedCollection[]; count: number | undefined }> {
   const after = slice.after?.[0] ?? null;
-  return toPage(await readList(database, viewer, { isNested, after, limit: slice.limit }), slice);
+  const read = isNested ? readNested : readTop;
+  return toPage(await read(database, viewer, { after, limit: slice.limit }), slice);
 }
 
 /** Returns the id of the new collection. */

@@ -4,7 +4,7 @@ import type { Database, Db, Tx } from './db';
 import { countsOutside } from './email-domains';
 import { newId } from './id';
 import { isoText } from './iso-text';
-import { boundedCount, type Counted, type Slice, toPage } from './keyset';
+import { boundedCount, type Counted, comesAfter, type Slice, toPage } from './keyset';
 import { organizations } from './schema/accounts';
 import { sites } from './schema/sites';
 import { defineStatement } from './statement';
@@ -72,7 +72,7 @@ interface ListTerms {
 const readList = defineStatement<SeenOrganization & Counted, ListTerms>('organizations', (term) => {
   const all = sql`${writeFrom(term('userId'))} and (${term('boundTo')}::text is null or o.id = ${term('boundTo')}::text)`;
   return sql`${writeSeen(term('userId'))}, ${boundedCount(all)} as count
-    ${all} and (${term('id')}::text is null or (o.created_at, o.id) > (${term('createdAt')}::timestamptz, ${term('id')}::text))
+    ${all} and ${comesAfter('o.created_at, o.id', term('createdAt'), term('id'))}
     order by o.created_at, o.id limit ${term('limit')}::int`;
 });
 

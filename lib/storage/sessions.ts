@@ -69,7 +69,7 @@ export async function listSessions(
   const found = await db
     .select({
       row: sessions,
-      count: boundedCount(sql`from ${sessions} where ${own}`),
+      count: boundedCount(sql`from ${sessions} where ${own}`, sql`${sessions.createdAt}, ${sessions.id}`),
     })
     .from(sessions)
     .where(and(own, position))

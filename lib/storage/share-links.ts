@@ -5,7 +5,7 @@ import { rolesOn } from './access/roles-on';
 import type { Database, Db, Tx } from './db';
 import { PERSON, type PersonFacts } from './invites/link-row';
 import { isoText } from './iso-text';
-import { boundedCount, type Slice } from './keyset';
+import { boundedCount, comesBefore, type Slice } from './keyset';
 import { shareLinks } from './schema/sites';
 import { defineStatement } from './statement';
 
@@ -47,7 +47,7 @@ interface Terms {
 const read = defineStatement<ShareLinksOfSite, Terms>(
   'share_links',
   (term) => sql`select s.basename, s.hostname, s.proxy_origin as "proxyOrigin",
-    ${boundedCount(sql`from share_links n where n.site_id = s.id`)} as count,
+    ${boundedCount(sql`from share_links n where n.site_id = s.id`, sql`n.created_at, n.id`)} as count,
     coalesce((select json_agg(listed) from (
       select l.id, l.name, l.active, l.key_sealed as "keySealed",
         ${isoText('l.created_at')} as "createdAt", ${isoText('l.last_used_at')} as "lastUsedAt",
@@ -56,8 +56,7 @@ const read = defineStatement<ShareLinksOfSite, Terms>(
           where k.organization_id = s.organization_id and k.user_id = l.created_by) as "isMakerMember"
       from share_links l left join users u on u.id = l.created_by
       where l.site_id = s.id and (${term('id')}::text is null or l.id = ${term('id')}::text)
-        and (${term('afterId')}::text is null
-          or (l.created_at, l.id) < (${term('afterCreated')}::timestamptz, ${term('afterId')}::text))
+        and ${comesBefore('l.created_at, l.id', term('afterCreated'), term('afterId'))}
       order by l.created_at desc, l.id desc limit ${term('limit')}::int
     ) listed), '[]') as links
     from sites s where s.id = ${term('siteId')}::text`,

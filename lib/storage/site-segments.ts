@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Tx } from './db';
 import { isoText } from './iso-text';
-import { boundedCount, type Slice } from './keyset';
+import { boundedCount, comesAfter, type Slice } from './keyset';
 import { siteSegments } from './schema/site-publishing';
 import { defineStatement } from './statement';
 
@@ -25,13 +25,12 @@ interface Terms {
 const read = defineStatement<{ count: number | null; segments: SiteSegmentRow[] }, Terms>(
   'site_segments',
   (term) => sql`select
-    ${boundedCount(sql`from site_segments n where n.site_id = ${term('siteId')}::text`)} as count,
+    ${boundedCount(sql`from site_segments n where n.site_id = ${term('siteId')}::text`, sql`n.created_at, n.id`)} as count,
     coalesce((select json_agg(listed) from (
       select g.id, g.title, g.claims, g.unsigned_claims as "unsignedClaims", ${isoText('g.created_at')} as "createdAt"
       from site_segments g
       where g.site_id = ${term('siteId')}::text and (${term('id')}::text is null or g.id = ${term('id')}::text)
-        and (${term('afterId')}::text is null
-          or (g.created_at, g.id) > (${term('afterCreated')}::timestamptz, ${term('afterId')}::text))
+        and ${comesAfter('g.created_at, g.id', term('afterCreated'), term('afterId'))}
       order by g.created_at, g.id limit ${term('limit')}::int
     ) listed), '[]') as segments`,
 );

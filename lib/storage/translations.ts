@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Tx } from './db';
 import { isoText } from './iso-text';
-import { boundedCount, type Counted, type Slice, toPage } from './keyset';
+import { boundedCount, type Counted, comesAfter, type Slice, toPage } from './keyset';
 import { translations } from './schema/custom-fields';
 import { defineStatement } from './statement';
 
@@ -26,8 +26,8 @@ interface ListTerms {
 
 const readList = defineStatement<TranslationRow & Counted, ListTerms>('translations', (term) => {
   const all = sql`from translations t where t.organization_id = ${term('organizationId')}::text`;
-  return sql`select ${COLUMNS}, ${boundedCount(all)} as count ${all}
-    and (${term('id')}::text is null or (t.created_at, t.id) > (${term('createdAt')}::timestamptz, ${term('id')}::text))
+  return sql`select ${COLUMNS}, ${boundedCount(all, sql`t.created_at, t.id`)} as count ${all}
+    and ${comesAfter('t.created_at, t.id', term('createdAt'), term('id'))}
     order by t.created_at, t.id limit ${term('limit')}::int`;
 });
 

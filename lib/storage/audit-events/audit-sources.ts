@@ -115,11 +115,12 @@ export function readPersonal(organizationId: string, { subject, actor }: AuditFi
       ),
     ];
   const isFew = sql`(select count(*) from (select from members where organization_id = ${organizationId}
-    limit ${FEW_MEMBERS + 1}) counted) <= ${FEW_MEMBERS}`;
+    order by user_id limit ${FEW_MEMBERS + 1}) counted) <= ${FEW_MEMBERS}`;
   const ofOne = newest(EVENTS, sql`${personal} and ${WHOSE} = m.user_id ${ofAny(actions)}`, span);
   return [
     newest(
-      sql`(select user_id from members where organization_id = ${organizationId} limit ${FEW_MEMBERS}) m
+      sql`(select user_id from members where organization_id = ${organizationId}
+        order by user_id limit ${FEW_MEMBERS}) m
         cross join lateral ${ofOne} e`,
       isFew,
       span,

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Db, Tx } from '../db';
 import { isoText } from '../iso-text';
 import type { JobState } from '../jobs/job-row';
-import { boundedCount, type Slice } from '../keyset';
+import { boundedCount, comesBefore, type Slice } from '../keyset';
 import { backups } from '../schema/backups';
 import { defineStatement } from '../statement';
 
@@ -51,7 +51,7 @@ const jobFacts = (table: 'j' | 'v') =>
 
 const read = defineStatement<{ count: number | null; backups: BackupRow[] }, Terms>(
   'backups',
-  (term) => sql`select ${boundedCount(sql`from backups`)} as count,
+  (term) => sql`select ${boundedCount(sql`from backups`, sql`created_at, id`)} as count,
     coalesce((select json_agg(listed) from (
       select b.id, b.trigger, ${isoText('b.created_at')} as "createdAt", ${isoText('b.finished_at')} as "finishedAt",
         b.file_name as "fileName", b.host, b.size, b.sha256, b.rows, b.files, b.missing_files as "missingFiles",
@@ -62,8 +62,7 @@ const read = defineStatement<{ count: number | null; backups: BackupRow[] }, Ter
       from backups b left join users u on u.id = b.created_by
       left join jobs j on j.id = b.job_id left join jobs v on v.id = b.verify_job_id
       where (${term('id')}::text is null or b.id = ${term('id')}::text)
-        and (${term('afterId')}::text is null
-          or (b.created_at, b.id) < (${term('afterCreated')}::timestamptz, ${term('afterId')}::text))
+        and ${comesBefore('b.created_at, b.id', term('afterCreated'), term('afterId'))}
       order by b.created_at desc, b.id desc limit ${term('limit')}::int
     ) listed), '[]') as backups`,
 );

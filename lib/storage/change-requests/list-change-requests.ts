@@ -4,7 +4,7 @@ import { type Rank, rankOf } from '@/lib/access/roles';
 import { defineSeen, joinRole } from '../access/seen';
 import { spaceRoles, type Viewer } from '../access/viewer';
 import type { Database } from '../db';
-import { boundedCount, type Counted, type Slice, toPage } from '../keyset';
+import { boundedCount, type Counted, comesBefore, type Slice, toPage } from '../keyset';
 import { defineStatement, type Term } from '../statement';
 import { CHANGE_REQUEST_COLUMNS, type ChangeRequestRow } from './row';
 
@@ -31,9 +31,9 @@ interface SpaceTerms extends Filter {
 
 const readOfSpace = defineStatement<Listed, SpaceTerms>('change_requests_of_space', (term) => {
   const which = sql`cr.space_id = ${term('spaceId')}::text and ${matches(term)}`;
-  return sql`select ${CHANGE_REQUEST_COLUMNS}, ${boundedCount(sql`from change_requests cr where ${which}`)} as count
+  return sql`select ${CHANGE_REQUEST_COLUMNS}, ${boundedCount(sql`from change_requests cr where ${which}`, sql`cr.number`)} as count
     from change_requests cr join spaces s on s.id = cr.space_id
-    where ${which} and (${term('before')}::int is null or cr.number < ${term('before')}::int)
+    where ${which} and cr.number < coalesce(${term('before')}::int, 2147483647)
     order by cr.number desc limit ${term('limit')}::int`;
 });
 
@@ -53,20 +53,30 @@ interface OrganizationTerms extends OrganizationFilter {
   limit: number;
 }
 
+/** All, so that each is found in the order of an index. */
+const STATUSES = sql.raw(`array['draft', 'open', 'merged', 'archived']`);
+
 const VISIBLE = sql.raw(String(rankOf(lowestRole('space:view'))));
 
 const readOfOrganization = defineSeen<Listed & { role: Rank }, OrganizationTerms>(
   'change_requests_of_organization',
   (term, viewer) => {
-    const seen = sql`from change_requests cr join spaces s on s.id = cr.space_id
-      ${joinRole(viewer, spaceRoles(viewer), 's.id')}
-      where s.organization_id = ${viewer.organizationId}::text and s.deleted_at is null
-        and r.role >= ${VISIBLE} and ${matches(term)}
-        and (${term('number')}::int is null or cr.number = ${term('number')}::int)`;
-    return sql`select ${CHANGE_REQUEST_COLUMNS}, r.role, ${boundedCount(seen)} as count
-      ${seen} and (${term('id')}::text is null
-        or (cr.updated_at, cr.id) < (${term('changed')}::timestamptz, ${term('id')}::text))
-      order by cr.updated_at desc, cr.id desc limit ${term('limit')}::int`;
+    const isSeen = sql`s.organization_id = ${viewer.organizationId}::text and s.deleted_at is null
+      and s.change_requests > 0`;
+    const places = sql`from spaces s ${joinRole(viewer, spaceRoles(viewer, isSeen), 's.id')}
+      cross join unnest(${STATUSES}) w(status)`;
+    const which = sql`cr.space_id = s.id and cr.status = w.status and ${matches(term)}
+      and (${term('number')}::int is null or cr.number = ${term('number')}::int)`;
+    const here = sql`where ${isSeen} and r.role >= ${VISIBLE}`;
+    // The newest of each space by itself, along its index: there are few spaces beside their change requests.
+    return sql`with page as materialized (select newest.*, r.role ${places} cross join lateral (
+        select cr.id, cr.updated_at from change_requests cr where ${which} and ${comesBefore('cr.updated_at, cr.id', term('changed'), term('id'))}
+        order by cr.updated_at desc, cr.id desc limit ${term('limit')}::int) newest
+      ${here} order by newest.updated_at desc, newest.id desc limit ${term('limit')}::int)
+    select ${CHANGE_REQUEST_COLUMNS}, page.role,
+      ${boundedCount(sql`${places} join change_requests cr on ${which} ${here}`)} as count
+    from page join change_requests cr on cr.id = page.id join spaces s on s.id = cr.space_id
+    order by cr.updated_at desc, cr.id desc`;
   },
 );
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { personColumns } from '../change-requests/row';
 import type { Database, Tx } from '../db';
-import { boundedCount, type Slice } from '../keyset';
+import { boundedCount, comesAfter, comesBefore, type Slice } from '../keyset';
 import type { Term } from '../statement';
 import { definePlaced, type PlaceRow, type PlaceStatement, type PlaceTerms } from './comment-place';
 import { type CommentRow, commentColumns, isVisible, type ReaderTerms } from './comment-row';
@@ -58,7 +58,7 @@ interface ListTerms extends PlaceTerms, ReaderTerms, Omit<CommentFilter, 'order'
 }
 
 const defineList = (order: 'asc' | 'desc') => {
-  const [direction, beyond] = order === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
+  const [direction, follows] = order === 'asc' ? [sql`asc`, comesAfter] : [sql`desc`, comesBefore];
   const write = (place: PlaceStatement, term: Term<ListTerms>) => {
     const which = sql`c.thread_id is null and ${place.holds('c')} and ${isVisible('c', term('caller'))}
       and (${term('status')}::text is null or (c.resolved_at is null) = (${term('status')}::text = 'open'))
@@ -67,13 +67,12 @@ const defineList = (order: 'asc' | 'desc') => {
     const sorted = sql`c.created_at ${direction}, c.id ${direction}`;
     // Cut to the page before anything is joined to it: what joins must not read, or sort, all of a place's comments.
     const cut = sql`select c.* from comments c where ${which}
-      and (${term('id')}::text is null
-        or (c.created_at, c.id) ${beyond} (${term('at')}::timestamptz, ${term('id')}::text))
+      and ${follows('c.created_at, c.id', term('at'), term('id'))}
       order by ${sorted} limit ${term('limit')}::int`;
     const rows = sql`select row_number() over (order by ${sorted}) as row, ${commentColumns(term, personColumns('u', 'createdBy'))}
       from (${cut}) c left join users u on u.id = c.created_by`;
     return sql`select case when coalesce(one.row, 1) = 1 then row_to_json(p) end as place, n.count, one.*
-      from (${place.select(term)}) p cross join lateral (select ${boundedCount(sql`from comments c where ${which}`)} as count) n
+      from (${place.select(term)}) p cross join lateral ${boundedCount(sql`from comments c where ${which}`, sql`c.created_at, c.id`)} n
         left join lateral (${rows}) one on true order by one.row`;
   };
   return definePlaced<ListedComment, ListTerms>(`comments_${order}`, write, { isKept: true });

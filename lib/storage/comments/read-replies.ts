@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../db';
-import { boundedCount, type Slice } from '../keyset';
+import { boundedCount, comesAfter, type Slice } from '../keyset';
 import { definePlaced, type PlaceRow, type PlaceTerms } from './comment-place';
 import { isVisible, type ReaderTerms, type ReplyRow, replyColumns } from './comment-row';
 
@@ -48,12 +48,14 @@ const readAll = definePlaced<Thread & { reply: ReplyRow | null; count: number | 
     from (${place.select(term)}) p
     left join comments c on c.id = ${term('threadId')}::text and c.thread_id is null and ${place.holds('c')}
       and ${isVisible('c', term('caller'))}
-    cross join lateral (select ${boundedCount(sql`from comments r
-      where r.thread_id = c.id and ${isVisible('r', term('caller'))}`)} as count) whole
+    cross join lateral ${boundedCount(
+      sql`from comments r
+      where r.thread_id = c.id and ${isVisible('r', term('caller'))}`,
+      sql`r.created_at, r.id`,
+    )} whole
     left join lateral (select ${replyColumns('r', term)} from comments r
       where r.thread_id = c.id and ${isVisible('r', term('caller'))}
-        and (${term('id')}::text is null
-          or (r.created_at, r.id) > (${term('at')}::timestamptz, ${term('id')}::text))
+        and ${comesAfter('r.created_at, r.id', term('at'), term('id'))}
       order by r.created_at, r.id limit ${term('limit')}::int) found on true
     order by found."createdAt", found.id`,
 );

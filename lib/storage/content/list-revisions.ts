@@ -47,8 +47,8 @@ const defineLine = (name: string, isOfLine: (term: Term<Terms>) => SQL) =>
         (select json_agg(${personOf('a.id')} order by a.place) from unnest(r.co_authors) with ordinality a(id, place)
           join users u on u.id = a.id where a.id is distinct from r.created_by) as "coAuthors", ${MERGED_FROM} as "mergedFrom", r.ordinal::text as ordinal,
         case when cardinality(r.changed_pages) <= ${MAX_NAMED_PAGES} then r.changed_pages end as "changedPages",
-        ${boundedCount(sql`from revisions r where ${which}`)} as count
-      from revisions r where ${which} and (${term('before')}::bigint is null or r.ordinal < ${term('before')}::bigint)
+        ${boundedCount(sql`from revisions r where ${which}`, sql`r.ordinal`)} as count
+      from revisions r where ${which} and r.ordinal < coalesce(${term('before')}::bigint, 9223372036854775807)
       order by r.ordinal desc limit ${term('limit')}::int`;
   });
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Db, Tx } from '../db';
-import { boundedCount, type Counted, type Slice, toPage } from '../keyset';
+import { boundedCount, type Counted, comesAfter, type Slice, toPage } from '../keyset';
 import { customFields } from '../schema/custom-fields';
 import { defineStatement } from '../statement';
 import { FIELD_COLUMNS, type FieldRow, type FieldValue } from './field-row';
@@ -23,7 +23,7 @@ interface ListTerms {
 const readList = defineStatement<CountedField & Counted, ListTerms>('custom_fields', (term) => {
   const all = sql`from custom_fields f where f.organization_id = ${term('organizationId')}::text`;
   return sql`select ${FIELD_COLUMNS}, ${SPACES}, ${boundedCount(all)} as count ${all}
-    and (${term('id')}::text is null or (f.created_at, f.id) > (${term('createdAt')}::timestamptz, ${term('id')}::text))
+    and ${comesAfter('f.created_at, f.id', term('createdAt'), term('id'))}
     order by f.created_at, f.id limit ${term('limit')}::int`;
 });
 

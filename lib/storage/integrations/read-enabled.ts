@@ -23,7 +23,7 @@ const defineList = (kind: PlaceKind) =>
     const all = sql`${activeOn(kind, term('placeId'))} and ${mentions(term('search'))}`;
     return sql`select ${integrationColumns({ userId: term('userId'), boundTo: term('boundTo') })}, ${TITLE_KEY} as key,
       ${boundedCount(all)} as count ${all}
-      and (${term('id')}::text is null or (${TITLE_KEY}, i.id) > (${term('key')}::text, ${term('id')}::text))
+      and (${TITLE_KEY}, i.id) > (coalesce(${term('key')}::text, ''), coalesce(${term('id')}::text, ''))
       order by ${TITLE_KEY}, i.id limit ${term('limit')}::int`;
   });
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../db';
-import { boundedCount, type Counted, type Slice, toPage } from '../keyset';
+import { boundedCount, type Counted, comesAfter, type Slice, toPage } from '../keyset';
 import { defineStatement } from '../statement';
 import { FROM_INSTALLATIONS, INSTALLATION_COLUMNS, type InstallationRow } from './installation-row';
 import { type IntegrationRow, integrationColumns, mentions, type Reader } from './integration-row';
@@ -43,8 +43,8 @@ const readOfIntegration = defineStatement<InstallationRow & Counted, OwnerTerms>
       and lower(i.name) = lower(${term('integrationName')}::text)
       and exists (select from organizations o where o.id = n.organization_id and o.deleted_at is null)
       and (${term('externalId')}::text is null or ${term('externalId')}::text = any(n.external_ids))`;
-    return sql`select ${INSTALLATION_COLUMNS}, ${boundedCount(all)} as count ${all}
-      and (${term('id')}::text is null or (n.created_at, n.id) > (${term('createdAt')}::timestamptz, ${term('id')}::text))
+    return sql`select ${INSTALLATION_COLUMNS}, ${boundedCount(all, sql`n.created_at, n.id`)} as count ${all}
+      and ${comesAfter('n.created_at, n.id', term('createdAt'), term('id'))}
       order by n.created_at, n.id limit ${term('limit')}::int`;
   },
 );
@@ -83,8 +83,8 @@ const readOfOrganization = defineStatement<InstalledRow, OrganizationTerms>(
     const all = sql`${FROM_INSTALLATIONS} where n.organization_id = ${term('organizationId')}::text and ${mentions(term('search'))}
       and (${term('name')}::text is null or lower(i.name) = lower(${term('name')}::text))`;
     return sql`select (select row_to_json(x) from (select ${INSTALLATION_COLUMNS}) x) as installation,
-      (select row_to_json(x) from (select ${integrationColumns(reader)}) x) as integration, ${boundedCount(all)} as count
-      ${all} and (${term('id')}::text is null or (n.created_at, n.id) > (${term('createdAt')}::timestamptz, ${term('id')}::text))
+      (select row_to_json(x) from (select ${integrationColumns(reader)}) x) as integration, ${boundedCount(all, sql`n.created_at, n.id`)} as count
+      ${all} and ${comesAfter('n.created_at, n.id', term('createdAt'), term('id'))}
       order by n.created_at, n.id limit ${term('limit')}::int`;
   },
 );

@@ -56,8 +56,8 @@ type Row = IntegrationRow & { count: number | null; key: string };
 const define = (name: string, isListed: (term: Term<ListTerms>) => SQL) =>
   defineStatement<Row, ListTerms>(name, (term) => {
     const all = sql`${FROM_INTEGRATIONS} where ${isListed(term)} and ${fits(term)}`;
-    return sql`select ${integrationColumns(readerOf(term))}, ${TITLE_KEY} as key, ${boundedCount(all)} as count
-      ${all} and (${term('id')}::text is null or (${TITLE_KEY}, i.id) > (${term('key')}::text, ${term('id')}::text))
+    return sql`select ${integrationColumns(readerOf(term))}, ${TITLE_KEY} as key, ${boundedCount(all, sql`${TITLE_KEY}, i.id`)} as count
+      ${all} and (${TITLE_KEY}, i.id) > (coalesce(${term('key')}::text, ''), coalesce(${term('id')}::text, ''))
       order by ${TITLE_KEY}, i.id limit ${term('limit')}::int`;
   });
 

@@ -39,7 +39,7 @@ const defineList = (kind: PlaceKind) =>
     return sql`select ${placeColumns(kind)}, ${boundedCount(all)} as count ${FROM_INSTALLATIONS}
       left join (${sql.raw(`${kind}s`)} s join installation_places p on p.${sql.raw(kind)}_id = s.id)
         on p.installation_id = n.id and s.organization_id = n.organization_id ${isShown(kind)}
-        and (${term('id')}::text is null or s.id > ${term('id')}::text)
+        and s.id > coalesce(${term('id')}::text, '')
       where ${isNamed(term)} order by s.id limit ${term('limit')}::int`;
   });
 

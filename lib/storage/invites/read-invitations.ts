@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Rank } from '@/lib/access/roles';
 import type { Database, Tx } from '../db';
 import { isoText } from '../iso-text';
-import { boundedCount, type Counted, type Slice, toPage } from '../keyset';
+import { boundedCount, type Counted, comesBefore, type Slice, toPage } from '../keyset';
 import { defineStatement } from '../statement';
 import { isStillAdmin, PERSON, type PersonFacts } from './link-row';
 
@@ -54,10 +54,10 @@ interface Terms {
 
 const readList = defineStatement<InvitationRow & Counted, Terms>('invitations', (term) => {
   const all = sql`i.organization_id = ${term('organizationId')} and strpos(lower(i.email), lower(${term('search')}::text)) > 0`;
-  return sql`select ${COLUMNS}, ${boundedCount(sql`from invitations i where ${all}`)} as count ${FROM}
-    where ${all} and (${term('afterId')}::text is null
-      or (i.created_at, i.id) < (${term('afterCreated')}::timestamptz, ${term('afterId')}::text))
-    order by i.created_at desc, i.id desc limit ${term('limit')}::int`;
+  return sql`select ${COLUMNS}, ${boundedCount(sql`from invitations i where ${all}`, sql`i.created_at, i.id`)} as count
+    from (select i.* from invitations i where ${all} and ${comesBefore('i.created_at, i.id', term('afterCreated'), term('afterId'))}
+      order by i.created_at desc, i.id desc limit ${term('limit')}::int) i
+    left join users u on u.id = i.invited_by order by i.created_at desc, i.id desc`;
 });
 
 /** Newest first. */

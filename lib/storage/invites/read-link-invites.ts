@@ -3,7 +3,7 @@ import { defineSeen, joinRole } from '../access/seen';
 import { collectionRoles, spaceRoles, type Viewer } from '../access/viewer';
 import type { SeenCollection } from '../collections';
 import type { Database, Tx } from '../db';
-import { boundedCount, type Slice } from '../keyset';
+import { boundedCount, comesBefore, type Slice } from '../keyset';
 import type { SeenSpace } from '../spaces/find-space';
 import { SPACE_COLUMNS } from '../spaces/space-row';
 import type { Term } from '../statement';
@@ -56,10 +56,9 @@ interface Listed {
 
 /** Newest first. */
 function listed(term: Term<Terms & Viewer>, where: SQL): SQL {
-  return sql`${boundedCount(sql`${FROM_LINKS} where ${where}`)} as count,
+  return sql`${boundedCount(sql`${FROM_LINKS} where ${where}`, sql`l.created_at, l.id`)} as count,
     coalesce((select json_agg(listed) from (
-      select ${LINK_COLUMNS} ${FROM_LINKS} where ${where} and (${term('afterId')}::text is null
-        or (l.created_at, l.id) < (${term('afterCreated')}::timestamptz, ${term('afterId')}::text))
+      select ${LINK_COLUMNS} ${FROM_LINKS} where ${where} and ${comesBefore('l.created_at, l.id', term('afterCreated'), term('afterId'))}
       order by l.created_at desc, l.id desc limit ${term('limit')}::int
     ) listed), '[]') as links`;
 }

@@ -22,7 +22,10 @@ export async function listJobs(
     ? sql`(${jobs.createdAt}, ${jobs.id}) < (${slice.after[0]}::timestamptz, ${slice.after[1]})`
     : undefined;
   const found = await db
-    .select({ row: jobs, count: boundedCount(sql`from ${jobs} where ${within(owner)}`) })
+    .select({
+      row: jobs,
+      count: boundedCount(sql`from ${jobs} where ${within(owner)}`, sql`${jobs.createdAt}, ${jobs.id}`),
+    })
     .from(jobs)
     .where(and(within(owner), position))
     .orderBy(desc(jobs.createdAt), desc(jobs.id))

@@ -69,7 +69,7 @@ function defineList({ sort, direction }: MemberOrder, isFiltered: boolean, isNex
     return sql`with page as (
         select m.*, ${by} as sorted ${from} ${isNext ? next : sql``}
         order by ${by} ${way}, m.user_id ${way} limit ${term('limit')}::int)
-      select ${MEMBER_COLUMNS}, ${writeKey(kind)} as key, ${boundedCount(from)} as count
+      select ${MEMBER_COLUMNS}, ${writeKey(kind)} as key, ${boundedCount(from, isNamed ? undefined : sql`${by}, m.user_id`)} as count
       from page m order by m.sorted ${way}, m.user_id ${way}`;
   });
 }

@@ -4,7 +4,7 @@ import { type PersonRow, personOf } from '../change-requests/row';
 import type { Database, Db, Tx } from '../db';
 import { forgetRemoval } from '../invites/role-decisions';
 import { isoText } from '../iso-text';
-import { boundedCount, type Slice, toPage } from '../keyset';
+import { boundedCount, comesBefore, type Slice, toPage } from '../keyset';
 import { defineStatement } from '../statement';
 
 export interface RemovedMemberRow {
@@ -30,12 +30,11 @@ interface Terms {
 const readList = defineStatement<RemovedMemberRow, Terms>('removed_members', (term) => {
   const from = sql`from removed_members r
     where r.organization_id = ${term('organizationId')}::text and r.removed_at > now() - ${KEPT}`;
-  return sql`with page as (select r.* ${from} and (${term('id')}::text is null
-        or (r.removed_at, r.user_id) < (${term('removedAt')}::text::timestamptz, ${term('id')}::text))
+  return sql`with page as (select r.* ${from} and ${comesBefore('r.removed_at, r.user_id', term('removedAt'), term('id'))}
       order by r.removed_at desc, r.user_id desc limit ${term('limit')}::int)
     select r.user_id as "userId", ${personOf('r.user_id')} as "user", r.role, ${isoText('r.removed_at')} as "removedAt",
       ${personOf('r.removed_by')} as "removedBy", ${isoText("(r.removed_at + interval '30 days')")} as "restorableUntil",
-      ${boundedCount(from)} as count
+      ${boundedCount(from, sql`r.removed_at, r.user_id`)} as count
     from page r order by r.removed_at desc, r.user_id desc`;
 });
 

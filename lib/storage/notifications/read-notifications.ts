@@ -6,7 +6,7 @@ import { spaceRoles, type Viewer, type ViewerTerms } from '../access/viewer';
 import { type PersonRow, personOf } from '../change-requests/row';
 import type { Database, Tx } from '../db';
 import { isoText } from '../iso-text';
-import { boundedCount, type Counted, type Slice, toPage } from '../keyset';
+import { boundedCount, type Counted, comesBefore, type Slice, toPage } from '../keyset';
 import type { Term } from '../statement';
 import type { Reason } from './find-recipients';
 
@@ -90,9 +90,8 @@ const passesAll = (term: Term<InboxFilter>) => sql`(n.done_at is not null) = ${t
 const readList = defineSeen<NotificationRow & Counted, ListTerms>(
   'notifications',
   (term, viewer) => sql`select ${NOTIFICATION_COLUMNS},
-      ${boundedCount(sql`${seenNotifications(viewer)} and ${passesAll(term)}`)} as count
-    ${seenNotifications(viewer, SAID_COMMENT)} and ${passesAll(term)} and (${term('id')}::text is null
-      or (n.created_at, n.id) < (${term('createdAt')}::timestamptz, ${term('id')}::text))
+      ${boundedCount(sql`${seenNotifications(viewer)} and ${passesAll(term)}`, sql`n.created_at, n.id`)} as count
+    ${seenNotifications(viewer, SAID_COMMENT)} and ${passesAll(term)} and ${comesBefore('n.created_at, n.id', term('createdAt'), term('id'))}
     order by n.created_at desc, n.id desc limit ${term('limit')}::int`,
 );
 

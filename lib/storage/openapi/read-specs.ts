@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../db';
-import { boundedCount, type Counted, type Slice, toPage } from '../keyset';
+import { boundedCount, type Counted, comesAfter, type Slice, toPage } from '../keyset';
 import { defineStatement } from '../statement';
 import { SPEC_COLUMNS, SPECS, type SpecRow } from './spec-row';
 
@@ -19,9 +19,9 @@ interface ListTerms extends SpecView {
 const readList = defineStatement<SpecRow & Counted, ListTerms>('openapi_specs', (term) => {
   const seen = sql`s.organization_id = ${term('organizationId')}::text
     and (${term('all')}::boolean or s.visibility = 'public')`;
-  return sql`select ${SPEC_COLUMNS}, ${boundedCount(sql`from openapi_specs s where ${seen}`)} as count
+  return sql`select ${SPEC_COLUMNS}, ${boundedCount(sql`from openapi_specs s where ${seen}`, sql`s.created_at, s.id`)} as count
     from ${SPECS} where ${seen}
-    and (${term('id')}::text is null or (s.created_at, s.id) > (${term('createdAt')}::timestamptz, ${term('id')}::text))
+    and ${comesAfter('s.created_at, s.id', term('createdAt'), term('id'))}
     order by s.created_at, s.id limit ${term('limit')}::int`;
 });
 

@@ -21,7 +21,7 @@ export async function listQuestions(
 ) {
   const where = whereOf(organizationId, filter);
   const { rows } = await database.db.execute<CountedQuestion & Record<string, unknown>>(sql`
-    select ${QUESTION_COLUMNS}, ${boundedCount(sql`from questions q where ${where}`)} as count
+    select ${QUESTION_COLUMNS}, ${boundedCount(sql`from questions q where ${where}`, sql`q.answered, q.asked desc, q.last_asked_at desc, q.id desc`)} as count
     from (select * from questions q where ${where} ${from(after)}
       order by q.answered, q.asked desc, q.last_asked_at desc, q.id desc limit ${limit}) q
     ${joinAskers(reasons)}

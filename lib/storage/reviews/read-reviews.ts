@@ -5,7 +5,7 @@ import { definePlaced, type PlaceRow, type PlaceTerms } from '../comments/commen
 import { type CommentRow, commentColumns, type ReaderTerms } from '../comments/comment-row';
 import type { Database, Tx } from '../db';
 import { isoText } from '../iso-text';
-import { boundedCount, type Slice, toPage } from '../keyset';
+import { boundedCount, comesAfter, type Slice, toPage } from '../keyset';
 import type { Term } from '../statement';
 
 export type ReviewStatus = 'approved' | 'changes-requested' | 'commented';
@@ -59,9 +59,8 @@ const readAll = definePlaced<{ place: PlaceRow; review: ReviewRow | null; count:
       and (${term('commented')}::boolean or rv.status <> 'commented')`;
     return sql`select row_to_json(p) as place, row_to_json(found) as review, n.count
       from (${place.select(term)}) p
-      cross join lateral (select ${boundedCount(sql`from reviews rv where ${which}`)} as count) n left join lateral (
-        select ${columns(term)} from reviews rv where ${which} and (${term('id')}::text is null
-          or (rv.submitted_at, rv.id) > (${term('at')}::timestamptz, ${term('id')}::text))
+      cross join lateral ${boundedCount(sql`from reviews rv where ${which}`, sql`rv.submitted_at, rv.id`)} n left join lateral (
+        select ${columns(term)} from reviews rv where ${which} and ${comesAfter('rv.submitted_at, rv.id', term('at'), term('id'))}
         order by rv.submitted_at, rv.id limit ${term('limit')}::int) found on true
       order by found."submittedAt", found.id`;
   },

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { isChangeRequest, type PersonRow, personOf } from '../change-requests/row';
 import type { Database, Tx } from '../db';
 import { isoText } from '../iso-text';
-import { boundedCount, type Slice, toPage } from '../keyset';
+import { boundedCount, type Counted, comesAfter, type Slice, toPage } from '../keyset';
 import { requestedReviewers } from '../schema/reviews';
 import { defineStatement } from '../statement';
 
@@ -26,17 +26,18 @@ interface Terms {
   limit: number;
 }
 
-const read = defineStatement<RequestedReviewerRow & { count: number | null; found: boolean }, Terms>(
+const read = defineStatement<RequestedReviewerRow & Counted, Terms>(
   'requested_reviewers',
-  (term) => sql`with target as (select cr.id from change_requests cr
-      where cr.space_id = ${term('spaceId')}::text and ${isChangeRequest(term('name'))}),
-    listed as (select rr.* from requested_reviewers rr join target t on t.id = rr.change_request_id)
-    select f.found, rr.*, ${boundedCount(sql`from listed`)} as count
-    from (select exists (select 1 from target) as found) f
-    left join lateral (select ${COLUMNS} from listed rr
-      where ${term('afterId')}::text is null
-        or (rr.created_at, rr.user_id) > (${term('afterTime')}::timestamptz, ${term('afterId')}::text)
-      order by rr.created_at, rr.user_id limit ${term('limit')}::int) rr on true`,
+  (term) => sql`select rr.*, n.count from change_requests cr
+    cross join lateral ${boundedCount(
+      sql`from requested_reviewers rr where rr.change_request_id = cr.id`,
+      sql`rr.created_at, rr.user_id`,
+    )} n
+    left join lateral (select ${COLUMNS} from requested_reviewers rr
+      where rr.change_request_id = cr.id and ${comesAfter('rr.created_at, rr.user_id', term('afterTime'), term('afterId'))}
+      order by rr.created_at, rr.user_id limit ${term('limit')}::int) rr on true
+    where cr.space_id = ${term('spaceId')}::text and ${isChangeRequest(term('name'))}
+    order by rr."createdAt", rr."userId"`,
 );
 
 /** Whose review is waited for, asked first first; undefined when there is no such change request. */
@@ -47,7 +48,7 @@ export async function listRequestedReviewers(
 ) {
   const [afterTime = null, afterId = null] = slice.after ?? [];
   const rows = await read(database, { ...where, afterTime, afterId, limit: slice.limit });
-  if (!rows[0]?.found) return undefined;
+  if (rows.length === 0) return undefined;
   return toPage(
     rows.filter((row) => row.userId !== null),
     slice,

@@ -47,7 +47,10 @@ export const apiTokens = pgTable(
     lastUsedAt: moment('last_used_at'),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex('api_tokens_hash_unique').on(t.tokenHash), index('api_tokens_user').on(t.userId)],
+  (t) => [
+    uniqueIndex('api_tokens_hash_unique').on(t.tokenHash),
+    index('api_tokens_listed').on(t.userId, t.createdAt, t.id),
+  ],
 );
 
 export const organizations = pgTable(
@@ -116,7 +119,10 @@ export const removedMembers = pgTable(
     removedBy: key('removed_by').references(() => users.id, { onDelete: 'set null' }),
     removedAt: moment('removed_at').notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.organizationId, t.userId] })],
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.userId] }),
+    index('removed_members_listed').on(t.organizationId, t.removedAt, t.userId),
+  ],
 );
 
 export const teams = pgTable(
@@ -127,7 +133,7 @@ export const teams = pgTable(
     title: text('title').notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('teams_organization').on(t.organizationId)],
+  (t) => [index('teams_listed').on(t.organizationId, sql`lower(${t.title}) collate "C"`, t.id)],
 );
 
 export const teamMembers = pgTable(

@@ -36,6 +36,7 @@ export const changeRequests = pgTable(
     uniqueIndex('change_requests_number').on(t.spaceId, t.number),
     index('change_requests_status').on(t.spaceId, t.status, t.number),
     index('change_requests_author').on(t.createdBy),
+    index('change_requests_status_changed').on(t.spaceId, t.status, t.updatedAt, t.id),
     index('change_requests_merged').on(t.revisionMerged),
   ],
 );

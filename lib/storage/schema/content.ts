@@ -27,7 +27,7 @@ export const collections = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index('collections_order').on(t.organizationId, t.parentId, t.orderKey),
+    index('collections_order').on(t.organizationId, t.parentId, t.orderKey, t.id),
     index('collections_parent').on(t.parentId),
   ],
 );
@@ -61,8 +61,10 @@ export const spaces = pgTable(
   },
   (t) => [
     index('spaces_order').on(t.organizationId, t.parentId, t.orderKey),
-    index('spaces_parent').on(t.parentId),
+    index('spaces_parent').on(t.parentId, t.orderKey, t.id),
     index('spaces_listed').on(t.organizationId, t.createdAt, t.id).where(sql`${t.deletedAt} is null`),
+    index('spaces_with_change_requests').on(t.organizationId).where(sql`${t.changeRequests} > 0`),
+    index('spaces_deleted').on(t.organizationId, t.deletedAt, t.id).where(sql`${t.deletedAt} is not null`),
   ],
 );
 
@@ -99,6 +101,7 @@ export const revisions = pgTable(
   },
   (t) => [
     index('revisions_line').on(t.spaceId, t.changeRequestId, t.ordinal),
+    index('revisions_updates').on(t.changeRequestId).where(sql`${t.type} = 'update'`),
     index('revisions_author').on(t.changeRequestId, t.createdBy),
   ],
 );

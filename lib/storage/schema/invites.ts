@@ -36,6 +36,7 @@ export const invitations = pgTable(
     uniqueIndex('invitations_secret').on(t.secretHash),
     uniqueIndex('invitations_once').on(t.organizationId, sql`lower(${t.email})`),
     index('invitations_email').on(sql`lower(${t.email})`),
+    index('invitations_listed').on(t.organizationId, t.createdAt, t.id),
     check('invitations_role', sql`${t.role} between 0 and 6`),
   ],
 );
@@ -61,8 +62,9 @@ export const linkInvites = pgTable(
   },
   (t) => [
     uniqueIndex('link_invites_secret').on(t.secretHash),
-    index('link_invites_collection').on(t.collectionId).where(sql`${t.collectionId} is not null`),
     index('link_invites_listed').on(t.organizationId, t.createdAt, t.id),
+    index('link_invites_of_space').on(t.spaceId, t.createdAt, t.id),
+    index('link_invites_of_collection').on(t.collectionId, t.createdAt, t.id),
     check('link_invites_one_object', sql`num_nonnulls(${t.spaceId}, ${t.collectionId}) <= 1`),
     check('link_invites_role', sql`${t.role} between 0 and 6`),
     check('link_invites_uses', sql`${t.maxUses} is null or ${t.uses} <= ${t.maxUses}`),

@@ -50,6 +50,7 @@ export const requestedReviewers = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.changeRequestId, t.userId] }),
+    index('requested_reviewers_listed').on(t.changeRequestId, t.createdAt, t.userId),
     index('requested_reviewers_user').on(t.userId, t.createdAt),
   ],
 );

@@ -23,7 +23,7 @@ export const sessions = pgTable(
   },
   (t) => [
     uniqueIndex('sessions_token_unique').on(t.tokenHash),
-    index('sessions_user').on(t.userId),
+    index('sessions_listed').on(t.userId, t.createdAt, t.id),
     index('sessions_provider').on(t.providerId),
   ],
 );

@@ -61,6 +61,7 @@ export const webhookDeliveries = pgTable(
   },
   (t) => [
     index('webhook_deliveries_listed').on(t.webhookId, t.createdAt, t.id),
+    index('webhook_deliveries_of_state').on(t.webhookId, t.state, t.createdAt, t.id),
     index('webhook_deliveries_due').on(t.webhookId, t.nextAttemptAt).where(sql`${t.state} = 'pending'`),
     index('webhook_deliveries_age').on(t.createdAt),
     check('webhook_deliveries_state', sql`${t.state} in ('pending', 'delivered', 'failed')`),

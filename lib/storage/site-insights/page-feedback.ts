@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Viewer } from '../access/viewer';
 import type { Database, Tx } from '../db';
 import { isoText } from '../iso-text';
-import { boundedCount, type Slice } from '../keyset';
+import { boundedCount, comesBefore, type Slice } from '../keyset';
 import { pageFeedback } from '../schema/site-publishing';
 import { type ContentOfSpace, defineWithContent } from './space-content';
 
@@ -42,11 +42,10 @@ const read = defineWithContent<FeedbackPage, Terms>('page_feedback', (term, cont
   return sql`with listed as (
       select f.id, f.space_id as "spaceId", f.page_id as "pageId", f.rating, f.comment,
         ${isoText('f.created_at')} as "createdAt"
-      from page_feedback f where ${where} and (${term('afterId')}::text is null
-        or (f.created_at, f.id) < (${term('afterCreated')}::timestamptz, ${term('afterId')}::text))
+      from page_feedback f where ${where} and ${comesBefore('f.created_at, f.id', term('afterCreated'), term('afterId'))}
       order by f.created_at desc, f.id desc limit ${term('limit')}::int
     )
-    select ${boundedCount(sql`from page_feedback f where ${where}`)} as count,
+    select ${boundedCount(sql`from page_feedback f where ${where}`, sql`f.created_at, f.id`)} as count,
     coalesce((select json_agg(l order by l."createdAt" desc, l.id desc) from listed l), '[]') as items,
     ${content(sql`select "spaceId" from listed`)} as content`;
 });

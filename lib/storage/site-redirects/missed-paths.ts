@@ -26,8 +26,8 @@ const read = defineStatement<MissedPathRow & Counted, Terms>('site_missed_paths'
   const all = sql`from site_missed_paths m where m.site_id = ${term('siteId')}::text`;
   return sql`select m.id, m.path, m.count as hits, ${isoText('m.first_seen_at')} as "firstSeenAt",
       ${isoText('m.last_seen_at')} as "lastSeenAt", ${boundedCount(all)} as count ${all}
-    and (${term('id')}::text is null or (m.count, m.last_seen_at, m.id)
-      < (${term('hits')}::int, ${term('seen')}::timestamptz, ${term('id')}::text))
+    and (m.count, m.last_seen_at, m.id) < (coalesce(${term('hits')}::int, 2147483647),
+      coalesce(${term('seen')}::timestamptz, 'infinity'), coalesce(${term('id')}::text, ''))
     order by m.count desc, m.last_seen_at desc, m.id desc limit ${term('limit')}::int`;
 });
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { RedirectDestination } from '@/lib/content/redirects';
 import type { Database, Tx } from '../db';
 import { isoText } from '../iso-text';
-import { boundedCount, type Slice } from '../keyset';
+import { boundedCount, comesBefore, type Slice } from '../keyset';
 import { defineStatement } from '../statement';
 import { type AddressedVariant, addressesOf } from './site-addresses';
 
@@ -44,12 +44,11 @@ const read = defineStatement<RedirectsOfSite, Terms>('site_redirects', (term) =>
     and strpos(lower(r.source), lower(${term('text')}::text)) > 0
     and case ${term('state')}::text when 'live' then r.is_live when 'draft' then not r.is_live
       when 'automatic' then r.is_automatic else true end`;
-  return sql`select s.basename, s.hostname, s.proxy_origin as "proxyOrigin", ${boundedCount(all)} as count,
+  return sql`select s.basename, s.hostname, s.proxy_origin as "proxyOrigin", ${boundedCount(all, sql`r.created_at, r.id`)} as count,
     coalesce((select json_agg(listed) from (
       select r.id, r.source, r.destination, r.is_automatic as "isAutomatic", r.is_live as "isLive",
         ${isoText('r.created_at')} as "createdAt", ${isoText('r.updated_at')} as "updatedAt"
-      ${all} and (${term('afterId')}::text is null
-        or (r.created_at, r.id) < (${term('afterCreated')}::timestamptz, ${term('afterId')}::text))
+      ${all} and ${comesBefore('r.created_at, r.id', term('afterCreated'), term('afterId'))}
       order by r.created_at desc, r.id desc limit ${term('limit')}::int
     ) listed), '[]') as redirects,
     coalesce((select json_agg(json_build_object('id', v.id, 'sectionId', v.section_id, 'spaceId', v.space_id,

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../db';
 import { newId } from '../id';
 import { isoText } from '../iso-text';
-import { boundedCount, type Counted, type Slice, toPage } from '../keyset';
+import { boundedCount, type Counted, comesBefore, type Slice, toPage } from '../keyset';
 import { siteStructureVersions } from '../schema/site-publishing';
 import { defineStatement } from '../statement';
 
@@ -52,8 +52,7 @@ const list = defineStatement<CountedVersion, Terms>(
     n.created_by as "createdBy", u.display_name as "createdByName",
     ${boundedCount(sql`from site_structure_versions c where c.site_id = ${term('siteId')}::text`)} as count
     from site_structure_versions n left join users u on u.id = n.created_by
-    where n.site_id = ${term('siteId')}::text and (${term('afterId')}::text is null
-      or (n.created_at, n.id) < (${term('afterCreated')}::timestamptz, ${term('afterId')}::text))
+    where n.site_id = ${term('siteId')}::text and ${comesBefore('n.created_at, n.id', term('afterCreated'), term('afterId'))}
     order by n.created_at desc, n.id desc limit ${term('limit')}::int`,
 );
 

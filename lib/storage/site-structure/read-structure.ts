@@ -42,16 +42,18 @@ const SECTION_INNER = sql.raw(`case when xg.id is null then '' else x.order_key 
 
 export const readSectionPage = defineStructureStatement<Page>('site_section_page', {
   groups: none,
-  sections: (term) => sql`(${term('id')}::text is null
-      or (${SECTION_ROOT}, ${SECTION_INNER}, x.id) > (${term('rootKey')}::text, ${term('innerKey')}::text, ${term('id')}::text))
+  sections: (
+    term,
+  ) => sql`(${SECTION_ROOT}, ${SECTION_INNER}, x.id) > (coalesce(${term('rootKey')}::text, ''), coalesce(${term('innerKey')}::text, ''), coalesce(${term('id')}::text, ''))
     order by ${SECTION_ROOT}, ${SECTION_INNER}, x.id limit ${term('limit')}::int`,
   siteSpaces: inPickedSections,
   count: (term) => boundedCount(sql`from site_sections n where n.site_id = ${term('siteId')}`),
 });
 
 export const readGroupPage = defineStructureStatement<Page>('site_section_group_page', {
-  groups: (term) => sql`(${term('id')}::text is null
-      or (g.order_key, g.id) > (${term('orderKey')}::text, ${term('id')}::text))
+  groups: (
+    term,
+  ) => sql`(g.order_key, g.id) > (coalesce(${term('orderKey')}::text, ''), coalesce(${term('id')}::text, ''))
     order by g.order_key, g.id limit ${term('limit')}::int`,
   sections: () => sql`x.group_id in (select id from g)`,
   siteSpaces: inPickedSections,

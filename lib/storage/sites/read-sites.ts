@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { ADMIN, type Rank, rankOf } from '@/lib/access/roles';
 import { siteRoles, type Viewer } from '../access/viewer';
 import type { Database, Tx } from '../db';
-import { boundedCount, type Slice } from '../keyset';
+import { boundedCount, comesBefore, type Slice } from '../keyset';
 import { defineStatement, type Term } from '../statement';
 import { SHOWN, SITE_COLUMNS, type SiteRow } from './site-row';
 
@@ -62,12 +62,11 @@ function writeList(term: Term<ListTerms>, viewed: { join: SQL; role: SQL }): SQL
       and (${term('title')}::text is null or strpos(lower(s.title), lower(${term('title')}::text)) > 0)
       and (${term('spaceId')}::text is null or exists (
         select from site_spaces ss where ss.site_id = s.id and ss.space_id = ${term('spaceId')}::text))`;
-  return sql`select ${boundedCount(seen)} as count,
+  return sql`select ${boundedCount(seen, sql`s.created_at, s.id`)} as count,
     coalesce((select json_agg(listed) from (
       select ${SITE_COLUMNS}, shown.*, s.role from (
         select s.*, ${viewed.role} as role ${seen}
-          and (${term('afterId')}::text is null
-            or (s.created_at, s.id) < (${term('afterCreated')}::timestamptz, ${term('afterId')}::text))
+          and ${comesBefore('s.created_at, s.id', term('afterCreated'), term('afterId'))}
         order by s.created_at desc, s.id desc limit ${term('limit')}::int
       ) s cross join lateral ${SHOWN} shown order by s.created_at desc, s.id desc
     ) listed), '[]') as sites`;

@@ -34,7 +34,7 @@ function defineListing(name: string, listing: Listing) {
       const which = listing.which(term);
       const seen = sql`from spaces s ${joinRole(viewer, spaceRoles(viewer, which), 's.id')}
         where s.organization_id = ${viewer.organizationId}::text and ${which} and r.role >= ${sql.raw(String(listing.lowest))}`;
-      return sql`select ${SPACE_COLUMNS}, r.role, ${boundedCount(seen)} as count
+      return sql`select ${SPACE_COLUMNS}, r.role, ${boundedCount(seen, listing.order)} as count
         ${seen} and ${isNext ? listing.after(term) : sql`true`} order by ${listing.order} limit ${term('limit')}::int`;
     };
     return defineSeen<ListedSpace, Terms>(name + suffix, write, { isKept: true });

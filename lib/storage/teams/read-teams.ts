@@ -44,9 +44,9 @@ const readList = defineStatement<TeamRow & Counted, Terms>('teams', (term) => {
     and (${term('owner')}::text is null or exists (select from team_members o
       where o.team_id = t.id and o.user_id = ${term('owner')}::text and o.is_owner))`;
   return sql`with page as (select t.* ${from}
-      and (${term('id')}::text is null or (${TEAM_NAME}, t.id) > (${term('name')}::text, ${term('id')}::text))
+      and (${TEAM_NAME}, t.id) > (coalesce(${term('name')}::text, ''), coalesce(${term('id')}::text, ''))
       order by ${TEAM_NAME}, t.id limit ${term('limit')}::int)
-    select ${teamColumns(term('viewerId'))}, ${boundedCount(from)} as count from page t order by name, t.id`;
+    select ${teamColumns(term('viewerId'))}, ${boundedCount(from, sql`${TEAM_NAME}, t.id`)} as count from page t order by name, t.id`;
 });
 
 /** By title. */
@@ -69,7 +69,7 @@ const readOfMember = defineStatement<{ team: TeamOfMember | null }, OfMemberTerm
         and (${term('title')}::text is null or strpos(lower(t.title), lower(${term('title')}::text)) > 0)`;
     return sql`select row_to_json(found) as team from members m left join lateral (
         select ${teamColumns(term('viewerId'))}, own.is_owner as "isOwner", ${boundedCount(from)} as count ${from}
-          and (${term('id')}::text is null or (${TEAM_NAME}, t.id) > (${term('name')}::text, ${term('id')}::text))
+          and (${TEAM_NAME}, t.id) > (coalesce(${term('name')}::text, ''), coalesce(${term('id')}::text, ''))
         order by ${TEAM_NAME}, t.id limit ${term('limit')}::int) found on true
       where m.organization_id = ${term('organizationId')}::text and m.user_id = ${term('userId')}::text
       order by found.name, found.id`;

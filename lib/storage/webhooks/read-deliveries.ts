@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../db';
 import { isoText } from '../iso-text';
-import { boundedCount, type Counted, type Slice, toPage } from '../keyset';
+import { boundedCount, type Counted, comesBefore, type Slice, toPage } from '../keyset';
 import type { AttemptEntry } from '../schema/webhooks';
 import { defineStatement } from '../statement';
 
@@ -39,9 +39,9 @@ interface ListTerms extends Of {
 const readList = defineStatement<DeliveryRow & Counted, ListTerms>('webhook_deliveries', (term) => {
   const all = sql`from webhook_deliveries d where d.webhook_id = w.id
     and (${term('state')}::text is null or d.state = ${term('state')}::text)`;
-  return sql`select l.*, ${boundedCount(all)} as count
-    from webhooks w left join lateral (select ${COLUMNS} ${all}
-      and (${term('id')}::text is null or (d.created_at, d.id) < (${term('createdAt')}::timestamptz, ${term('id')}::text))
+  return sql`select l.*, n.count
+    from webhooks w cross join lateral ${boundedCount(all, sql`d.created_at, d.id`)} n left join lateral (select ${COLUMNS} ${all}
+      and ${comesBefore('d.created_at, d.id', term('createdAt'), term('id'))}
       order by d.created_at desc, d.id desc limit ${term('limit')}::int) l on true
     where w.organization_id = ${term('organizationId')}::text and w.id = ${term('webhookId')}::text
     order by l."createdAt" desc, l.id desc`;

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Db, Tx } from '../db';
-import { boundedCount, type Counted, type Slice, toPage } from '../keyset';
+import { boundedCount, type Counted, comesAfter, type Slice, toPage } from '../keyset';
 import { webhooks } from '../schema/webhooks';
 import { defineStatement } from '../statement';
 import { WEBHOOK_COLUMNS, type WebhookRow } from './webhook-row';
@@ -15,7 +15,7 @@ interface ListTerms {
 const readList = defineStatement<WebhookRow & Counted, ListTerms>('webhooks', (term) => {
   const all = sql`from webhooks w where w.organization_id = ${term('organizationId')}::text`;
   return sql`select ${WEBHOOK_COLUMNS}, ${boundedCount(all)} as count ${all}
-    and (${term('id')}::text is null or (w.created_at, w.id) > (${term('createdAt')}::timestamptz, ${term('id')}::text))
+    and ${comesAfter('w.created_at, w.id', term('createdAt'), term('id'))}
     order by w.created_at, w.id limit ${term('limit')}::int`;
 });
 
