@@ -25,14 +25,15 @@ export const chainOf: Record<GrantKind, (id: string) => string> = {
     from sites s where s.id = ${id})`,
 };
 
-/** What each of the `steps` says about a person, as one value. */
+/** What each of the `steps` says about a person, as one value: looked up by its holders, however many have a grant there. */
 export const stepsFor = (person: string) =>
   `(select json_agg(json_build_object('depth', s.depth, 'kind', s.kind, 'id', s.id, 'direct', g.direct, 'team', g.team, 'defaultLevel', s.default_level) order by s.depth, s.id)
         from steps s left join lateral (
           select max(g.role) filter (where g.user_id is not null) as direct, max(g.role) filter (where g.team_id is not null) as team
           from grants g
           where coalesce(g.space_id, g.collection_id, g.site_id) = s.id
-            and (g.user_id = ${person} or g.team_id in (select tm.team_id from team_members tm where tm.user_id = ${person}))
+            and coalesce(g.user_id, g.team_id) = any(
+              array(select ${person} union all select tm.team_id from team_members tm where tm.user_id = ${person}))
         ) g on true)`;
 
 /** Several sites may show one space; together they speak once, with the highest role of each kind. */

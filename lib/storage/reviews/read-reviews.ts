@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { authorsOf } from '../change-requests/authors';
+import { isAuthorOf } from '../change-requests/authors';
 import { type PersonRow, personOf } from '../change-requests/row';
 import { definePlaced, type PlaceRow, type PlaceTerms } from '../comments/comment-place';
 import { type CommentRow, commentColumns, type ReaderTerms } from '../comments/comment-row';
@@ -34,7 +34,7 @@ interface ReadTerms extends PlaceTerms, ReaderTerms {
 function columns(term: Term<ReadTerms>): SQL {
   return sql`rv.id, rv.status, rv.revision_id as "revisionId", ${personOf('rv.reviewer_id')} as reviewer,
     ${personOf('rv.requested_by')} as "requestedBy", rv.stale_at is not null as "isStale",
-    exists (select 1 from ${authorsOf(sql`rv.change_request_id`)} a where a.user_id = rv.reviewer_id) as "isAuthor",
+    ${isAuthorOf(sql`rv.change_request_id`, sql`rv.reviewer_id`)} as "isAuthor",
     ${isoText('rv.submitted_at')} as "submittedAt", ${isoText('rv.updated_at')} as "updatedAt",
     (select count(*)::int from comments c where c.review_id = rv.id and c.id is distinct from rv.comment_id) as comments,
     (select row_to_json(s) from (select ${commentColumns(term)} from comments c where c.id = rv.comment_id) s) as summary`;
