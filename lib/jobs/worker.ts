@@ -7,7 +7,7 @@ import { QUEUED_CHANNEL } from './queue';
 import { runJob, STALE_SECONDS } from './run-job';
 
 /** Should a notification get lost, a job waits no longer than this. */
-const LOOK_MS = 15_000;
+export const LOOK_MS = 15_000;
 
 export interface WorkerOptions {
   database: Database;

@@ -2,9 +2,11 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
+import { LOOK_MS } from '@/lib/jobs/worker';
 import { copyEmbeddedTemplate, makeTestFolder } from '@/lib/testing/database';
 import { type Database, openDatabase } from '../db';
 import { describeUnavailable, findSqlState, isUnavailable } from '../failures';
+import { keeperDefaults } from './keeper';
 import { type EmbeddedOptions, openEmbedded } from './open';
 
 const opened: Database[] = [];
@@ -113,6 +115,26 @@ test('tables are vacuumed and analyzed while nobody asks', async () => {
     (await database.db.execute(sql`select reltuples::integer as n from pg_class where relname = 'notes'`))
       .rows[0]?.n;
   await vi.waitUntil(async () => (await readTable()) === 100, 60_000);
+});
+
+test('a table that grows while people ask is analyzed, and named statements get plans that fit its size', async () => {
+  const never = 3_600_000;
+  const database = await open({ keeper: { analyzeBytes: 2 ** 16, quietMs: never, lookMs: never } });
+  await database.db.execute(sql`create index notes_n on notes (n)`);
+  await database.db.execute(sql`insert into notes select n from generate_series(1, 10) n`);
+  await database.db.execute(sql`analyze notes`);
+  // After five executions the plan is kept for as long as the connection.
+  for (let time = 0; time < 10; time++)
+    await database.prepared('notes_at', 'select n from notes where n = $1', [time]);
+  const readPlan = async () =>
+    JSON.stringify((await database.db.execute(sql`explain execute notes_at (1)`)).rows);
+  expect(await readPlan()).toContain('Seq Scan');
+  await database.db.execute(sql`insert into notes select n from generate_series(11, 20000) n`);
+  await vi.waitUntil(async () => (await readPlan()).includes('notes_n'), 60_000);
+});
+
+test('the job worker, which asks every now and then, leaves time to vacuum between', () => {
+  expect(keeperDefaults.quietMs + keeperDefaults.lookMs).toBeLessThan(LOOK_MS);
 });
 
 test('a transaction that waits for something else ends, and frees the only connection', async () => {

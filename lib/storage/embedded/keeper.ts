@@ -5,6 +5,8 @@ export interface KeeperOptions {
   checkpointBytes: number;
   /** … or after so long with any. */
   checkpointMs: number;
+  /** After so many bytes written, tables that have grown are analyzed, whoever asks meanwhile. */
+  analyzeBytes: number;
   /** How long nobody has asked anything before tables are vacuumed. */
   quietMs: number;
   lookMs: number;
@@ -13,11 +15,14 @@ export interface KeeperOptions {
 export const keeperDefaults: KeeperOptions = {
   checkpointBytes: 48 * 2 ** 20,
   checkpointMs: 5 * 60_000,
-  quietMs: 20_000,
-  lookMs: 10_000,
+  analyzeBytes: 4 * 2 ** 20,
+  // Together less than the time between two looks of the job worker, which asks however quiet the people are.
+  quietMs: 5_000,
+  lookMs: 5_000,
 };
 
 const checkpointLimitMs = 2 * 60_000;
+const analyzeLimitMs = 60_000;
 const vacuumLimitMs = 5 * 60_000;
 
 // PostgreSQL's own thresholds of autovacuum and autoanalyze, with a smaller part of the table.
@@ -26,11 +31,28 @@ const tablesInNeed = `
   where n_dead_tup + n_ins_since_vacuum > 200 + 0.1 * n_live_tup or n_mod_since_analyze > 50 + 0.1 * n_live_tup
   order by n_mod_since_analyze desc`;
 
-/** Does what the engine lacks the processes for: checkpoints, and VACUUM ANALYZE while nobody asks anything. */
+/** Counts of changed rows are otherwise kept back until the next statement after a second. */
+const flushCounts = 'select pg_stat_force_next_flush()';
+
+/**
+ * The engine has one session for ever, and its
+ * prepared statements would keep the plans that were good for empty tables; each ANALYZE has those of a table made anew.
+ */
+const analyzeGrown = `
+  do $$ declare grown text; begin
+    for grown in select quote_ident(relname) from pg_stat_user_tables
+      where n_mod_since_analyze > 200 + 0.5 * n_live_tup
+    loop
+      execute 'analyze ' || grown;
+    end loop;
+  end $$`;
+
+/** Does what the engine lacks the processes for: checkpoints, ANALYZE of what grows, and VACUUM ANALYZE while nobody asks anything. */
 export class Keeper {
   readonly #timer: NodeJS.Timeout;
   #checkpointBytes = 0;
   #checkpointTime = performance.now();
+  #analyzeBytes = 0;
   #vacuumBytes = 0;
   #working = false;
   checkpoints = 0;
@@ -47,13 +69,16 @@ export class Keeper {
   /** After each answer: a bulk load must not fill the log between two looks. */
   checkSize(): void {
     if (this.#working) return;
-    if (this.engine.bytesWritten - this.#checkpointBytes > this.options.checkpointBytes)
+    const { engine, options } = this;
+    if (engine.bytesWritten - this.#checkpointBytes > options.checkpointBytes)
       void this.#work(() => this.#checkpoint());
+    else if (engine.bytesWritten - this.#analyzeBytes > options.analyzeBytes && this.#isFree())
+      void this.#work(() => this.#analyze());
   }
 
   async look(): Promise<void> {
     const { engine, options } = this;
-    if (this.#working || !engine.isRunning || engine.isBusy || !engine.isIdle) return;
+    if (this.#working || !engine.isRunning || !this.#isFree()) return;
     await this.#work(async () => {
       const written = engine.bytesWritten - this.#checkpointBytes;
       if (written > 0 && performance.now() - this.#checkpointTime > options.checkpointMs)
@@ -62,9 +87,14 @@ export class Keeper {
     });
   }
 
+  /** Nobody's transaction is open, and nobody waits for an answer. */
+  #isFree(): boolean {
+    return this.engine.isIdle && !this.engine.isBusy;
+  }
+
   #isQuiet(): boolean {
     const { engine, options } = this;
-    return !engine.isBusy && engine.isIdle && performance.now() - engine.lastAsked > options.quietMs;
+    return this.#isFree() && performance.now() - engine.lastAsked > options.quietMs;
   }
 
   async #work(task: () => Promise<void>): Promise<void> {
@@ -85,9 +115,16 @@ export class Keeper {
     this.checkpoints++;
   }
 
+  async #analyze(): Promise<void> {
+    this.#analyzeBytes = this.engine.bytesWritten;
+    if (!this.hasRoom()) return;
+    const { engine } = this;
+    // Both leave at once: nobody's transaction comes between them.
+    await Promise.all([flushCounts, analyzeGrown].map((text) => engine.run(text, analyzeLimitMs)));
+  }
+
   async #vacuum(): Promise<void> {
-    // Counts of changed rows are otherwise kept back until the next statement after a second.
-    await this.engine.run('select pg_stat_force_next_flush()', vacuumLimitMs);
+    await this.engine.run(flushCounts, vacuumLimitMs);
     const names = await this.engine.readColumn(tablesInNeed, vacuumLimitMs);
     for (const name of names) {
       if (!this.#isQuiet()) return;
