@@ -63,8 +63,15 @@ export class Contender {
   }
 
   /** Server CPU per request in microseconds, over `amount` requests. */
-  async measure(load: Load, amount: number, connections = 8): Promise<number> {
+  async measure(load: Load, amount: number): Promise<number> {
+    return (await this.run(load, amount, 8)).cpu;
+  }
+
+  /** The same, and how many requests a second were answered. */
+  async run(load: Load, amount: number, connections: number): Promise<{ cpu: number; rate: number }> {
     const before = await this.ask<{ cpu: NodeJS.CpuUsage }>({ ask: 'cpu' });
+    let first: number | undefined;
+    let last = 0;
     const result = await autocannon({
       url: `http://127.0.0.1:${this.port}${load.path}`,
       method: load.method,
@@ -74,13 +81,20 @@ export class Contender {
       ...(load.body ? { body: load.body } : {}),
       // `[<id>]` in a body is another one in each request.
       idReplacement: true,
+      // It ends with a whole second, however long the requests took.
+      setupClient: (client) =>
+        client.on('response', () => {
+          last = performance.now();
+          first ??= last;
+        }),
     });
     if (result.non2xx > 0 || result.errors > 0)
       throw new Error(
         `${load.method} ${load.path}: ${result.errors} failed, answers ${JSON.stringify(result.statusCodeStats)}`,
       );
     const after = await this.ask<{ cpu: NodeJS.CpuUsage }>({ ask: 'cpu' });
-    return (after.cpu.user - before.cpu.user + after.cpu.system - before.cpu.system) / amount;
+    const cpu = after.cpu.user - before.cpu.user + after.cpu.system - before.cpu.system;
+    return { cpu: cpu / amount, rate: ((amount - 1) * 1_000) / (last - (first ?? last)) };
   }
 
   /** Milliseconds of the server's CPU while something is done. */

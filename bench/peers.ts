@@ -4,6 +4,7 @@ import { openDatabase } from '@/lib/storage/db';
 import { type Engine, inArena, median } from './arena';
 import { record } from './compare';
 import { Contender, type Load } from './contender';
+import type { PeerWork } from './peer-figures';
 import { TextMaker } from './search-text';
 
 /** The same works, documents and connections as those that other products were measured with. */
@@ -16,24 +17,39 @@ const ROUNDS = 5;
 /** What a long-lived server costs is asked for, not what compiling it costs. */
 const WARM_UP = 10_000;
 
-export interface PeerRow {
-  work: string;
+/** Words that this many of the documents have, and no other one. */
+const SOUGHT = 'quokka wallaby';
+const HITS = 100;
+
+interface Costs {
+  /** Requests a second. */
+  rate: number;
   /** Microseconds of CPU per request, of the server and of the database. */
   server: number;
   database: number;
   /** Of a bare Hono that sends the rows of the same statements: what reaching the database costs by itself. Reads alone. */
   hono: number | undefined;
+}
+
+export interface PeerRow extends Costs {
+  work: PeerWork;
   /** Milliseconds of the server's CPU that are promised. */
   limit: number;
 }
 
 interface Work {
-  work: string;
+  work: PeerWork;
   limit: number;
   load: Load;
 }
 
-export function comparePeers(engine: Engine): Promise<PeerRow[]> {
+export interface PeerFigures {
+  rows: PeerRow[];
+  /** CPU of creating a comment in the process that all was made in, against one that was started on the same data. */
+  grown: number;
+}
+
+export function comparePeers(engine: Engine): Promise<PeerFigures> {
   return inArena(engine, async ({ environment, seeded, statementsFile }) => {
     const readDatabase = await findDatabase(environment);
     const contender = await Contender.start('lectern', environment, statementsFile);
@@ -43,31 +59,41 @@ export function comparePeers(engine: Engine): Promise<PeerRow[]> {
     const hono =
       engine === 'postgres' ? await Contender.start('hono', environment, statementsFile) : undefined;
     const rows: PeerRow[] = [];
-    for (const work of works) {
-      const beside = isRead(work) ? hono : undefined;
-      const costs = await sample(work.load, contender, beside, readDatabase);
-      const of = (key: 'server' | 'database' | 'hono') => median(costs.map((cost) => cost[key]));
-      const { server, database } = { server: of('server'), database: of('database') };
-      rows.push({ work: work.work, limit: work.limit, server, database, hono: beside && of('hono') });
+    for (const { work, limit, load } of works) {
+      const beside = isRead({ load }) ? hono : undefined;
+      rows.push({ work, limit, ...(await sample(load, contender, beside, readDatabase)) });
     }
     await hono?.stop();
+    const comment = works.find(({ work }) => work === 'create a comment')?.load;
+    if (!comment) throw new Error('There is no comment to create.');
+    const grown = await sample(comment, contender, undefined, readDatabase);
     await contender.stop();
-    return rows;
+    const anew = await Contender.start('lectern', environment, statementsFile);
+    const restarted = await sample(comment, anew, undefined, readDatabase);
+    await anew.stop();
+    return { rows, grown: (grown.server + grown.database) / (restarted.server + restarted.database) };
   });
 }
 
-const isRead = ({ load }: Work) => load.method === 'GET';
+const isRead = ({ load }: Pick<Work, 'load'>) => load.method === 'GET';
 
-async function sample(load: Load, ours: Contender, hono: Contender | undefined, readDatabase: () => number) {
-  for (const contender of [ours, hono]) await contender?.measure(load, WARM_UP, CONNECTIONS);
-  const costs: { server: number; database: number; hono: number }[] = [];
+async function sample(
+  load: Load,
+  ours: Contender,
+  hono: Contender | undefined,
+  readDatabase: () => number,
+): Promise<Costs> {
+  for (const contender of [ours, hono]) await contender?.run(load, WARM_UP, CONNECTIONS);
+  const rounds: Record<keyof Costs, number>[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const before = readDatabase();
-    const server = await ours.measure(load, REQUESTS, CONNECTIONS);
+    const { cpu, rate } = await ours.run(load, REQUESTS, CONNECTIONS);
     const database = (readDatabase() - before) / REQUESTS;
-    costs.push({ server, database, hono: (await hono?.measure(load, REQUESTS, CONNECTIONS)) ?? 0 });
+    const beside = await hono?.run(load, REQUESTS, CONNECTIONS);
+    rounds.push({ rate, server: cpu, database, hono: beside?.cpu ?? 0 });
   }
-  return costs;
+  const of = (key: keyof Costs) => median(rounds.map((round) => round[key]));
+  return { rate: of('rate'), server: of('server'), database: of('database'), hono: hono && of('hono') };
 }
 
 async function fill(contender: Contender, token: string, organizationId: string): Promise<Work[]> {
@@ -83,25 +109,27 @@ async function fill(contender: Contender, token: string, organizationId: string)
     });
     space = id;
     for (let part = 0; part < PAGES_OF_SPACE; part += 50) {
-      const changes = Array.from({ length: 50 }, (_, index) => ({
-        operation: 'insert_page',
-        title: `Page ${first + part + index}`,
-        document: { markdown: maker.page(8).slice(0, 11_000) },
-      }));
+      const changes = Array.from({ length: 50 }, (_, index) => {
+        const number = first + part + index;
+        const sought = number % (DOCUMENTS / HITS) === 0 ? `All about the ${SOUGHT}.\n\n` : '';
+        const document = { markdown: sought + maker.page(8).slice(0, 11_000) };
+        return { operation: 'insert_page', title: `Page ${number}`, document };
+      });
       await send('POST', `/spaces/${id}/content`, { changes });
     }
+    await contender.ask({ ask: 'index', key: id });
   }
   const { pages } = await send<{ pages: { id: string }[] }>('GET', `/spaces/${space}/content/pages`);
   const page = pages[10]?.id ?? '';
   const body = { markdown: 'Is this still right here? I have another number in front of me.' };
   for (let comment = 0; comment < 40; comment += 1)
     await send('POST', `/spaces/${space}/comments`, { body, page });
-  const get = (work: string, limit: number, route: string): Work => ({
+  const get = (work: PeerWork, limit: number, route: string): Work => ({
     work,
     limit,
     load: { method: 'GET', path: `/v1${route}`, token },
   });
-  const post = (work: string, limit: number, route: string, sent: unknown): Work => ({
+  const post = (work: PeerWork, limit: number, route: string, sent: unknown): Work => ({
     work,
     limit,
     load: { method: 'POST', path: `/v1${route}`, token, body: JSON.stringify(sent) },
@@ -110,16 +138,12 @@ async function fill(contender: Contender, token: string, organizationId: string)
   const rename = { operation: 'update_page', page: pages[20]?.id, title: 'Renamed [<id>]' };
   return [
     get('who am I', 0.3, '/user'),
-    get('list 50 spaces', 0.3, `${org}/spaces?limit=50`),
-    get('read a document (11 KB)', 0.3, `/spaces/${space}/content/page/${page}`),
+    get('list spaces', 0.3, `${org}/spaces?limit=50`),
+    get('read a document', 0.3, `/spaces/${space}/content/page/${page}`),
     get('list 20 comments', 0.3, `/spaces/${space}/comments?limit=20`),
-    get(
-      'search two words',
-      0.6,
-      `${org}/search?limit=10&query=${encodeURIComponent(maker.words(2).join(' '))}`,
-    ),
+    get('search, 100 hits', 0.6, `${org}/search?limit=10&query=${encodeURIComponent(SOUGHT)}`),
     post('create a comment', 0.7, `/spaces/${space}/comments`, { body, page }),
-    post('rename a document', 0.7, `/spaces/${space}/content`, { changes: [rename] }),
+    post('rename a page', 0.7, `/spaces/${space}/content`, { changes: [rename] }),
   ];
 }
 

@@ -10,7 +10,8 @@ import { LIST_LIMIT, MANY, measureLists } from './lists';
 import { measureLoad } from './load';
 import { measureMembers } from './members';
 import { compareMerges, printMerges } from './merge';
-import { comparePeers } from './peers';
+import { PEERS } from './peer-figures';
+import { comparePeers, type PeerRow } from './peers';
 import { measureProduct } from './product';
 import { measureReader } from './reader';
 import { LOADS, measureReview, OPENS_LIMIT } from './review';
@@ -99,8 +100,16 @@ async function tellLoad(engine: Engine): Promise<void> {
 }
 
 async function tellPeers(engine: Engine): Promise<void> {
+  if (!existsSync(corpora)) return console.log('the corpora are not here (LECTERN_CORPUS)');
+  const { rows, grown } = await comparePeers(engine);
+  // The targets are the server's own CPU: that of the embedded engine is in the same process.
+  if (engine === 'postgres') tellPace(rows);
+  tell('a comment, grown / after a restart', grown.toFixed(2), grown <= 1.2, '≤ 1.2 ×');
+  tellTable(rows);
+}
+
+function tellPace(rows: readonly PeerRow[]): void {
   console.log('CPU of the server and of the database for a request');
-  const rows = await comparePeers(engine);
   const milli = (value: number) => (value / 1_000).toFixed(2);
   // Beside the verdict, for whoever compares machines: it is on the figures as they are.
   const pace = (rows[0]?.hono ?? HONO_OF_TARGETS) / HONO_OF_TARGETS;
@@ -125,6 +134,22 @@ async function tellGrowth(engine: Engine): Promise<void> {
       ratio <= 1.1,
       limit,
     );
+  }
+}
+
+/** All products beside each other. */
+function tellTable(rows: readonly PeerRow[]): void {
+  const peers = Object.entries(PEERS);
+  const cells = (values: readonly string[]) => values.map((value) => value.padStart(24)).join('');
+  console.log(
+    `\n${'requests a second (CPU in ms)'.padEnd(30)}${cells(['Lectern', ...peers.map(([name]) => name)])}`,
+  );
+  const cell = (rate: number, server: number, database: number) =>
+    `${Math.round(rate)} (${server.toFixed(2)} + ${database.toFixed(2)})`;
+  for (const { work, rate, server, database } of rows) {
+    const ours = cell(rate, server / 1_000, database / 1_000);
+    const theirs = peers.map(([, { [work]: it }]) => cell(it.rate, it.server, it.database));
+    console.log(`${work.padEnd(30)}${cells([ours, ...theirs])}`);
   }
 }
 

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import pg from 'pg';
+import { indexSpace } from '@/lib/domain/search/index-space';
 import { openServices } from '@/lib/domain/services';
 import { readEnvironment } from '@/lib/environment';
 import { createApi } from '@/lib/http/app';
@@ -11,7 +12,7 @@ import { openReaderFiles } from '@/lib/reader/assets';
 import { drawings } from '@/lib/reader/draw-page';
 import { answerOnNode } from '@/lib/reader/mount';
 import { Reader } from '@/lib/reader/reader';
-import { openDatabase } from '@/lib/storage/db';
+import { type Database, openDatabase } from '@/lib/storage/db';
 
 /** One server of the comparison, in a process of its own so that its CPU is its own: `bare`, `hono`, `lectern` or `reader`. */
 const [kind, statementsFile = ''] = process.argv.slice(2);
@@ -75,8 +76,13 @@ async function serveHono(): Promise<RequestListener> {
   return getRequestListener(app.fetch);
 }
 
+/** Of the product, so that it can be asked to bring its search index up to date: no job worker takes part in what is measured. */
+let database: Database | undefined;
+
 async function serveLectern(): Promise<RequestListener> {
-  const api = createApi(await openServices(readEnvironment(process.env)));
+  const services = await openServices(readEnvironment(process.env));
+  database = services.database;
+  const api = createApi(services);
   return getRequestListener(api.fetch, { overrideGlobalObjects: false });
 }
 
@@ -137,9 +143,18 @@ const server = createServer(listener).listen(0, '127.0.0.1', () =>
 const recorder = recordStatements();
 const recorded: Record<string, Statement[]> = {};
 
-process.on('message', (message: { ask: 'cpu' | 'drawn' | 'record' | 'recorded' | 'save'; key?: string }) => {
+interface Question {
+  ask: 'cpu' | 'drawn' | 'index' | 'record' | 'recorded' | 'save';
+  key?: string;
+}
+
+process.on('message', async (message: Question) => {
   if (message.ask === 'cpu') process.send?.({ cpu: process.cpuUsage(), rss: process.memoryUsage.rss() });
   if (message.ask === 'drawn') process.send?.({ drawn: drawings.count });
+  if (message.ask === 'index' && database && message.key) {
+    await indexSpace(database, message.key);
+    process.send?.({});
+  }
   if (message.ask === 'record') {
     recorder.start();
     process.send?.({});

@@ -70,10 +70,10 @@ const listAll = defineStatement<EmailDomainRow & Counted, ListTerms>('email_doma
   writeList(sql`true`, term),
 );
 
-const listOfOrganization = defineStatement<
-  EmailDomainRow & Counted,
-  ListTerms & { organizationId: string }
->('email_domains_of_organization', (term) => writeList(sql`o.id = ${term('organizationId')}::text`, term));
+const listOfOrganization = defineStatement<EmailDomainRow & Counted, ListTerms & { organizationId: string }>(
+  'email_domains_of_organization',
+  (term) => writeList(sql`o.id = ${term('organizationId')}::text`, term),
+);
 
 /** Of an organization, or of all; those that count inside theirs alone come first. */
 export async function listEmailDomains(
