@@ -42,6 +42,8 @@ export async function call<E extends Endpoint>(
       buildAddress(endpoint, input.params, input.query as Record<string, string | undefined> | undefined),
       {
         method: endpoint.method,
+        // What has a tag is asked for again with it, also on the way back through the history.
+        cache: 'no-cache',
         headers: {
           accept: 'application/json',
           [clientHeader]: clientId,

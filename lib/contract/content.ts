@@ -147,32 +147,34 @@ const pageQuery = flags.extend({
   evaluated: queryBoolean.optional(),
 });
 const read = { method: 'GET', access: viewSpace, status: 200, cost: 'read' } as const;
+/** Most of the time it is as it was when it was last asked for. */
+const readAgain = { ...read, etag: true } as const;
 
 /** What can be read of any content: the main one, a change request's, and each revision of both. */
 export const contentReads = {
   revision: {
-    ...read,
+    ...readAgain,
     noun: 'content',
     summary: 'All of it but the texts',
     query: flags,
     response: revision,
   },
   pages: {
-    ...read,
+    ...readAgain,
     noun: 'content',
     summary: 'The tree of pages',
     query: flags,
     response: z.object({ pages: z.array(page) }),
   },
   page: {
-    ...read,
+    ...readAgain,
     noun: 'content',
     summary: 'One page, with its markdown',
     query: pageQuery,
     response: page,
   },
   pageByPath: {
-    ...read,
+    ...readAgain,
     noun: 'content',
     summary: 'One page by its path',
     query: pageQuery,

@@ -15,6 +15,7 @@ const read = {
   readers: true,
   response: jsonDocument,
   status: 200,
+  etag: true,
   cost: 'read',
 } as const;
 

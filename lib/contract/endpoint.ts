@@ -37,6 +37,7 @@ export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Reply extends Answer = Answer,
+  Tagged extends boolean = boolean,
 > {
   /** Stable name: the operation id of the OpenAPI document and the key of the domain function. */
   id: string;
@@ -55,6 +56,8 @@ export interface Endpoint<
   accepts?: 'json' | 'bytes';
   response: Reply;
   status: number;
+  /** Whether it tells an `ETag`, and answers 304 to whoever sends that again while nothing has changed. */
+  etag?: Tagged;
   /** What it answers where it made the object that it would else have changed. */
   createdStatus?: 201;
   /** What a second delete answers (D12): the object is gone either way. */
@@ -72,7 +75,8 @@ export function endpoint<
   Reply extends Answer,
   Query extends z.ZodType = z.ZodType<Record<never, never>>,
   Body extends z.ZodType = z.ZodType<Record<never, never>>,
->(declaration: Endpoint<Path, Query, Body, Reply>): Endpoint<Path, Query, Body, Reply> {
+  Tagged extends boolean = false,
+>(declaration: Endpoint<Path, Query, Body, Reply, Tagged>): Endpoint<Path, Query, Body, Reply, Tagged> {
   return declaration;
 }
 

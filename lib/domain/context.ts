@@ -9,6 +9,7 @@ import type { ResolveTxt } from '@/lib/outbound/resolve-txt';
 import type { Keyring } from '@/lib/secrets/keyring';
 import type { Database, Db, Tx } from '@/lib/storage/db';
 import type { FileStore } from '@/lib/storage/files/file-store';
+import type { KeyedAnswer } from './keyed-answer';
 import type { SiteReader } from './published-content/reader';
 
 /** The object that the path names, and the caller's role on it. */
@@ -71,7 +72,7 @@ export type ContextOf<E extends Endpoint> = E['access'] extends 'public'
 export type Operation<E extends Endpoint> = (
   context: ContextOf<E>,
   input: InputOf<E>,
-) => Promise<OutputOf<E>>;
+) => Promise<OutputOf<E> | (true extends E['etag'] ? KeyedAnswer<OutputOf<E>> : never)>;
 
 /** The operations of one noun, by endpoint id. */
 export type OperationsFor<Names extends keyof Endpoints> = { [Name in Names]: Operation<Endpoints[Name]> };

@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '@/lib/contract/endpoint';
+import { KeyedAnswer } from '@/lib/domain/keyed-answer';
 import { answer } from './answer';
 
 const declared = endpoint({
@@ -17,6 +18,7 @@ const declared = endpoint({
   status: 200,
   cost: 'read',
 });
+const tagged = endpoint({ ...declared, id: 'readTagged', etag: true });
 const texts = { short: 'a', wide: 'é😀', long: 'a'.repeat(40_000), longAndWide: 'é😀"'.repeat(20_000) };
 
 describe('an answer on a connection', () => {
@@ -26,8 +28,13 @@ describe('an answer on a connection', () => {
   beforeAll(async () => {
     const listener = getRequestListener(
       async (request, env) => {
-        const name = new URL(request.url).pathname.slice(1) as keyof typeof texts;
-        return answer(declared, { text: texts[name] }, 'an-id', (env as HttpBindings).outgoing);
+        const [, name = '', kind] = new URL(request.url).pathname.split('/');
+        const output = { text: texts[name as keyof typeof texts] };
+        const { outgoing } = env as HttpBindings;
+        if (!kind) return answer(declared, output, 'an-id', { outgoing });
+        const ifNoneMatch = request.headers.get('if-none-match');
+        const keyed = kind === 'keyed' ? new KeyedAnswer(name, () => output) : output;
+        return answer(tagged, keyed, 'an-id', { outgoing, ifNoneMatch });
       },
       { overrideGlobalObjects: false },
     );
@@ -50,6 +57,35 @@ describe('an answer on a connection', () => {
     for (const [header, value] of made.headers) expect(written.headers.get(header), header).toBe(value);
     expect(written.headers.get('content-length')).toBe(String(body.length));
     expect(written.headers.get('transfer-encoding')).toBeNull();
+  });
+
+  it.each(Object.keys(texts))('is the same from memory, and is not sent twice: %s', async (name) => {
+    const plain = Buffer.from(await (await fetch(`${address}/${name}`)).arrayBuffer());
+    const tags = new Set<string>();
+    for (const kind of ['made', 'keyed', 'keyed']) {
+      const written = await fetch(`${address}/${name}/${kind}`);
+      expect(Buffer.from(await written.arrayBuffer()).equals(plain)).toBe(true);
+      expect(written.headers.get('content-length')).toBe(String(plain.length));
+      const etag = written.headers.get('etag') ?? '';
+      tags.add(etag);
+      for (const method of ['GET', 'HEAD']) {
+        const again = await fetch(`${address}/${name}/${kind}`, {
+          method,
+          headers: { 'if-none-match': etag },
+        });
+        expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+      }
+    }
+    expect(tags.size).toBe(1);
+  });
+
+  it('is not kept where it is very large, but its tag is', () => {
+    const make = vi.fn(() => ({ text: 'x'.repeat(3_000_000) }));
+    const ask = (ifNoneMatch: string | null) =>
+      answer(tagged, new KeyedAnswer('large', make), 'an-id', { ifNoneMatch });
+    const etag = ask(null).headers.get('etag');
+    expect(ask(null).headers.get('etag')).toBe(etag);
+    expect([ask(etag).status, make.mock.calls.length]).toEqual([304, 2]);
   });
 
   it('has no body where the head alone is asked for', async () => {

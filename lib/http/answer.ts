@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { isCreated } from '@/lib/contract/created';
 import type { Endpoint } from '@/lib/contract/endpoint';
+import { writeTagged } from './etag';
 import { writeJson } from './json/write-json';
 
 /** On every answer of the API: it is data for programs, never a page. */
@@ -12,16 +13,22 @@ export const HEADERS = {
   'referrer-policy': 'no-referrer',
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
-    'x-request-id, retry-after, x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset',
+    'etag, x-request-id, retry-after, x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset',
 };
+
+/** Whoever asked may keep it, for themselves alone, and asks each time whether it is still so. */
+const KEPT_HEADERS = { 'cache-control': 'private, no-cache', vary: 'authorization, cookie' };
 
 /** The contract has the last word: what it does not name never leaves the house. */
 export function answer(
   endpoint: Endpoint,
   output: unknown,
   requestId: string,
-  outgoing?: ServerResponse,
-  more?: Record<string, string>,
+  {
+    outgoing,
+    more,
+    ifNoneMatch = null,
+  }: { outgoing?: ServerResponse; more?: Record<string, string>; ifNoneMatch?: string | null } = {},
 ): Response {
   const headers: Record<string, string> = { ...HEADERS, 'x-request-id': requestId, ...more };
   if (endpoint.response === 'nothing') {
@@ -36,22 +43,44 @@ export function answer(
     }
     return response;
   }
-  headers['content-type'] = 'application/json';
+  const { response } = endpoint;
+  if (endpoint.etag) {
+    const { etag, body } = writeTagged({ id: endpoint.id, response }, output, ifNoneMatch);
+    Object.assign(headers, KEPT_HEADERS, { etag });
+    return body === undefined
+      ? sendNothing(304, headers, outgoing)
+      : sendJson(body, endpoint.status, headers, outgoing);
+  }
   const status = (isCreated(output) && endpoint.createdStatus) || endpoint.status;
-  return sendJson(writeJson(endpoint.response, output), status, headers, outgoing);
+  return sendJson(writeJson(response, output), status, headers, outgoing);
 }
 
-/** Right onto the connection where there is one: the same bytes through a web `Response` cost several times as much. */
-function sendJson(
-  json: string,
+function sendNothing(
   status: number,
   headers: Record<string, string>,
   outgoing: ServerResponse | undefined,
 ): Response {
+  if (!outgoing) return new Response(null, { status, headers });
+  outgoing.writeHead(status, headers).end();
+  return RESPONSE_ALREADY_SENT;
+}
+
+/** Right onto the connection where there is one: the same bytes through a web `Response` cost several times as much. */
+function sendJson(
+  json: string | Buffer<ArrayBuffer>,
+  status: number,
+  headers: Record<string, string>,
+  outgoing: ServerResponse | undefined,
+): Response {
+  headers['content-type'] = 'application/json';
   if (!outgoing || outgoing.req.method === 'HEAD') return new Response(json, { status, headers });
   const length = Buffer.byteLength(json);
   headers['content-length'] = String(length);
   outgoing.writeHead(status, headers);
+  if (typeof json !== 'string') {
+    outgoing.end(json);
+    return RESPONSE_ALREADY_SENT;
+  }
   // As long in bytes as in characters is ASCII, which Latin 1 copies instead of encoding.
   const encoding = length === json.length ? 'latin1' : 'utf8';
   outgoing.end(length < LONG ? json : Buffer.from(json, encoding), encoding);

@@ -18,7 +18,7 @@ export type Api = Hono<{ Bindings: Partial<HttpBindings> }>;
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
-  'access-control-allow-headers': 'authorization, content-type, if-match',
+  'access-control-allow-headers': 'authorization, content-type, if-match, if-none-match',
   'access-control-max-age': '86400',
 };
 

@@ -75,7 +75,9 @@ export async function handle(
     // Only its headers are sent: what would be read of a file stays open otherwise.
     if (request.method === 'HEAD' && output instanceof Response) await output.body?.cancel();
     const tags = tagAnswer(endpoint, authorized, { params, query, body }, output);
-    return tell(answer(endpoint, output, requestId, way.outgoing, tags));
+    const { outgoing } = way;
+    const ifNoneMatch = request.headers.get('if-none-match');
+    return tell(answer(endpoint, output, requestId, { outgoing, more: tags, ifNoneMatch }));
   } catch (error) {
     if (error instanceof AlreadyAbsent) return tell(answer(endpoint, { existed: false }, requestId));
     const failed = answerProblem(error, requestId, endpoint.id);

@@ -48,6 +48,9 @@ function describeOperation(endpoint: Endpoint): ZodOpenApiOperationObject {
     responses: {
       [String(endpoint.status)]: success,
       ...(endpoint.createdStatus ? { [String(endpoint.createdStatus)]: success } : {}),
+      ...(endpoint.etag
+        ? { '304': { description: 'It is still what the tag in `If-None-Match` stands for; no body.' } }
+        : {}),
       ...(endpoint.absentStatus
         ? { [String(endpoint.absentStatus)]: { description: 'There was nothing to delete.' } }
         : {}),

@@ -116,13 +116,10 @@ export function toFile(context: ObjectContext, place: Place, entry: FileEntry): 
   };
 }
 
-export function toRevision(
-  context: ObjectContext,
-  place: Place,
-  { revision: row, loaded }: Version,
-): z.input<typeof revision> {
+/** All that a revision shows but its content. */
+export function toRevisionHead(context: ObjectContext, place: Place, { revision: row }: Version) {
   return {
-    object: 'revision',
+    object: 'revision' as const,
     id: row.id,
     parents: row.parents,
     type: row.type,
@@ -130,14 +127,22 @@ export function toRevision(
       row.mergedFrom && !context.reader
         ? toChangeRequest(context, row.mergedFrom, context.subject.role)
         : undefined,
-    pages: toPages(context, place, loaded.tree.pages, ''),
-    files: loaded.tree.files.map((entry) => toFile(context, place, entry)),
-    reusableContents: loaded.tree.reusableContents.map(({ id, title, document }) => ({
-      id,
-      title,
-      document,
-    })),
     createdAt: row.createdAt,
     urls: { app: appUrl(context.environment, place.toApp(undefined)) },
+  };
+}
+
+export function toRevision(
+  context: ObjectContext,
+  place: Place,
+  version: Version,
+  head = toRevisionHead(context, place, version),
+): z.input<typeof revision> {
+  const { pages, files, reusableContents } = version.loaded.tree;
+  return {
+    ...head,
+    pages: toPages(context, place, pages, ''),
+    files: files.map((entry) => toFile(context, place, entry)),
+    reusableContents: reusableContents.map(({ id, title, document }) => ({ id, title, document })),
   };
 }

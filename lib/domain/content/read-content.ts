@@ -11,7 +11,8 @@ import type { ObjectContext, OperationsFor } from '../context';
 import { paginate } from '../paginate';
 import { limitItems } from '../published-content/limit-items';
 import { requireShown, shownText, shownTree } from '../published-content/limit-version';
-import { type Place, placeOf, toFile, toPage, toPages, toRevision } from './present-content';
+import { keyVersion } from './key-version';
+import { type Place, placeOf, toFile, toPage, toPages, toRevision, toRevisionHead } from './present-content';
 import { presentDocument } from './present-document';
 
 /** What a path says about which content it means. */
@@ -66,7 +67,8 @@ async function readPage(
   const found = await readVersionPage(context.database, name, (loaded) => choose(shownTree(context, loaded)));
   if (!found) throw notFound('page');
   await requireShown(context, found.revision.id);
-  const { page, path, base } = found.placed;
+  const { loaded, placed } = found;
+  const { page, path, base } = placed;
   const shown = shownText(context, page.document, found.markdown);
   const place = placeOf(context, name, found);
   const text =
@@ -75,11 +77,11 @@ async function readPage(
       : format === 'markdown'
         ? { markdown: shown.markdown }
         : { document: await presentDocument(shown.markdown, shown.hash) };
-  return {
+  return keyVersion(context, place, loaded, [page.id, path, format], () => ({
     ...toPage(context, place, page, path),
     ...text,
     pages: toPages(context, place, page.pages, base),
-  };
+  }));
 }
 
 const isBefore = (entry: FileEntry, name: string, id: string) =>
@@ -108,11 +110,14 @@ type PageRead<Params> = Read<Params> & { query: { format?: Format | undefined } 
 const reads = {
   revision: async (context: ObjectContext, { params }: Read) => {
     const version = await openVersion(context, params);
-    return toRevision(context, version.place, version);
+    const { place, loaded } = version;
+    const head = toRevisionHead(context, place, version);
+    return keyVersion(context, place, loaded, head, () => toRevision(context, place, version, head));
   },
   pages: async (context: ObjectContext, { params }: Read) => {
     const { loaded, place } = await openVersion(context, params);
-    return { pages: toPages(context, place, loaded.tree.pages, '') };
+    const { pages } = loaded.tree;
+    return keyVersion(context, place, loaded, null, () => ({ pages: toPages(context, place, pages, '') }));
   },
   page: (context: ObjectContext, { params, query }: PageRead<{ pageId: string }>) =>
     readPage(context, params, (loaded) => loaded.findPage(params.pageId), query.format),

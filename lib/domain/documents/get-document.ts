@@ -4,10 +4,12 @@ import type {
 } from '@/lib/contract/documents';
 import { notFound } from '@/lib/contract/problem';
 import { findDocument } from '@/lib/storage/content/find-document';
+import { hashOf } from '@/lib/storage/content/hash';
 import { readVersionPage } from '@/lib/storage/content/read-version';
 import { presentDocument } from '../content/present-document';
 import { nameVersion } from '../content/read-content';
 import type { Operation } from '../context';
+import { KeyedAnswer } from '../keyed-answer';
 import { requireShown, requireShownDocument, shownText, shownTree } from '../published-content/limit-version';
 
 export const getSpaceDocument: Operation<typeof spaceContract> = async (context, { params }) => {
@@ -15,7 +17,7 @@ export const getSpaceDocument: Operation<typeof spaceContract> = async (context,
   if (markdown === undefined) throw notFound('document');
   await requireShownDocument(context, params.documentId);
   const shown = shownText(context, params.documentId, markdown);
-  return presentDocument(shown.markdown, shown.hash);
+  return answerDocument(shown.markdown, shown.hash);
 };
 
 export const getRevisionPageDocument: Operation<typeof contract> = async (context, { params }) => {
@@ -28,5 +30,11 @@ export const getRevisionPageDocument: Operation<typeof contract> = async (contex
   const { page } = found.placed;
   if (page.type !== 'document') throw notFound('document');
   const shown = shownText(context, page.document, found.markdown);
-  return presentDocument(shown.markdown, shown.hash);
+  return answerDocument(shown.markdown, shown.hash);
 };
+
+/** A document is made of its text alone, which the hash names: of what is shown of it, where that is not all. */
+async function answerDocument(markdown: string, hash = hashOf(markdown)) {
+  const document = await presentDocument(markdown, hash);
+  return new KeyedAnswer(hash, () => document);
+}

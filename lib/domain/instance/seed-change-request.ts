@@ -1,7 +1,8 @@
+import { readDocument } from '@/lib/storage/content/read-documents';
 import { createChangeRequest } from '../change-requests/create-change-request';
 import { updateChangeRequest } from '../change-requests/update-change-request';
 import { createComment } from '../comments/create-comment';
-import { contentReads, openVersion } from '../content/read-content';
+import { openVersion } from '../content/read-content';
 import { contentEditOperations } from '../content-edits/operations';
 import type { SampleContext, SeededSpaces } from './sample-context';
 import type { SampleChangeRequest } from './sample-plan';
@@ -23,11 +24,7 @@ export async function seedChangeRequest(
   };
   for (const { path, replace, by } of changes) {
     const page = await findPage(path);
-    const { markdown = '' } = await contentReads.getChangeRequestPage(onSpace, {
-      params: { ...params, pageId: page.id },
-      query: {},
-      body: {},
-    });
+    const markdown = await readDocument(onSpace.database, page.document ?? '');
     if (!markdown.includes(replace)) throw new Error(`The sample page ${path} does not say "${replace}".`);
     const document = { markdown: markdown.replace(replace, by) };
     await contentEditOperations.editChangeRequestContent(onSpace, {
