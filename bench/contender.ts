@@ -10,6 +10,7 @@ export interface Load {
   path: string;
   body?: string;
   token: string;
+  headers?: Record<string, string>;
 }
 
 const root = path.join(import.meta.dirname, '..');
@@ -77,7 +78,11 @@ export class Contender {
       method: load.method,
       connections,
       amount,
-      headers: { authorization: `Bearer ${load.token}`, 'content-type': 'application/json' },
+      headers: {
+        authorization: `Bearer ${load.token}`,
+        'content-type': 'application/json',
+        ...load.headers,
+      },
       ...(load.body ? { body: load.body } : {}),
       // `[<id>]` in a body is another one in each request.
       idReplacement: true,
@@ -88,7 +93,8 @@ export class Contender {
           first ??= last;
         }),
     });
-    if (result.non2xx > 0 || result.errors > 0)
+    const isRefused = Object.keys(result.statusCodeStats ?? {}).some((status) => Number(status) >= 400);
+    if (isRefused || result.errors > 0)
       throw new Error(
         `${load.method} ${load.path}: ${result.errors} failed, answers ${JSON.stringify(result.statusCodeStats)}`,
       );
@@ -117,6 +123,13 @@ export class Contender {
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${route}: ${response.status} ${text}`);
     return (text ? JSON.parse(text) : undefined) as Data;
+  }
+
+  /** The headers of an answer. */
+  async head({ path: route, token }: Load): Promise<Headers> {
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await fetch(`http://127.0.0.1:${this.port}${route}`, { method: 'HEAD', headers });
+    return response.headers;
   }
 
   async stop(): Promise<void> {

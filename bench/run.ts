@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ACCESS_LIMIT, measureAccess } from './access';
+import { measureAnswers } from './answers';
 import type { Engine } from './arena';
 import { compareEngine } from './compare';
 import { compareDepth } from './depth';
@@ -206,6 +207,16 @@ async function tellProduct(engine: Engine): Promise<void> {
   else tell('importing both corpora', `${importing.toFixed(1)} s`, importing < 20, '< 20 s');
 }
 
+async function tellAnswers(engine: Engine): Promise<void> {
+  if (!existsSync(corpora)) return;
+  for (const { work, server, limit } of await measureAnswers(engine)) {
+    const spent = `${server.toFixed(2)} ms`;
+    // An embedded database spends its part in the same process.
+    if (engine === 'embedded') console.log(`${work.padEnd(34)} ${spent.padStart(9)} of CPU`);
+    else tell(work, spent, server <= limit, `≤ ${limit} ms of the server’s CPU`);
+  }
+}
+
 async function tellStreams(engine: Engine): Promise<void> {
   const { browsers, added } = await measureStreams(engine);
   const streaming = Math.round(added / 2 ** 20);
@@ -251,6 +262,7 @@ async function tellLists(engine: Engine): Promise<void> {
 const always = {
   requests: tellRequests,
   access: tellAccess,
+  answers: tellAnswers,
   search: tellSearch,
   reader: tellReader,
   depth: tellDepth,
