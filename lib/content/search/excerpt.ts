@@ -30,10 +30,8 @@ export class Highlighter {
   readonly #terms = new Map<string, number>();
   /** Those of scripts that set no spaces. */
   readonly #spaceless = new Map<string, number>();
-  /** With what the terms begin: a simple word that begins otherwise is none of them. */
-  readonly #starts = new Set<string>();
-  /** The other words that were read already: texts repeat their words. */
-  readonly #read = new Map<string, number | null>();
+  /** With which two letters the terms begin: a simple word that begins otherwise is none of them. */
+  readonly #starts = new Uint8Array(27 * 27);
 
   constructor({ terms }: Query) {
     for (const [index, { variants }] of terms.entries())
@@ -41,7 +39,7 @@ export class Highlighter {
         if (this.#terms.has(term)) continue;
         this.#terms.set(term, index);
         if (SPACELESS.test(term)) this.#spaceless.set(term, index);
-        this.#starts.add(term.slice(0, 2));
+        if (STARTS_SIMPLE.test(term)) this.#starts[startOf(term, 0, term.length)] = 1;
       }
   }
 
@@ -66,30 +64,47 @@ export class Highlighter {
 
   #find(text: string): Mark[] {
     const marks: Mark[] = [];
-    for (const match of text.slice(0, MAX_READ).matchAll(WORD)) {
-      if (marks.length >= MAX_MARKS) break;
-      const [word] = match;
-      if (SPACELESS.test(word)) marks.push(...this.#findWithin(word, match.index));
-      else {
-        const term = this.#termOf(word);
-        if (term !== undefined) marks.push({ from: match.index, to: match.index + word.length, term });
+    const line = text.slice(0, MAX_READ);
+    for (let at = 0; at < line.length && marks.length < MAX_MARKS; ) {
+      const kind = kindAt(line, at);
+      if (kind === NO_WORD) {
+        at += 1;
+        continue;
       }
+      const from = at;
+      at = kind !== ANY_WORD ? endOfSimple(line, from) : 0;
+      if (at > 0) {
+        const term = this.#termOfSimple(line, from, at);
+        if (term !== undefined) marks.push({ from, to: at, term });
+        continue;
+      }
+      WORD.lastIndex = from;
+      const match = WORD.exec(line);
+      if (!match) break;
+      at = WORD.lastIndex;
+      marks.push(...this.#findOther(match[0], match.index));
     }
     return marks.slice(0, MAX_MARKS);
   }
 
+  #termOfSimple(text: string, from: number, to: number): number | undefined {
+    if (this.#starts[startOf(text, from, to)] === 0) return undefined;
+    return this.#terms.get(stemWord(text.slice(from, to).toLowerCase()));
+  }
+
+  #findOther(word: string, from: number): Mark[] {
+    if (SPACELESS.test(word)) return this.#findWithin(word, from);
+    const term = this.#termOf(word);
+    return term === undefined ? [] : [{ from, to: from + word.length, term }];
+  }
+
   #termOf(word: string): number | undefined {
-    if (SIMPLE.test(word)) {
-      const lower = word.toLowerCase();
-      return this.#starts.has(lower.slice(0, 2)) ? this.#terms.get(stemWord(lower)) : undefined;
+    if (SIMPLE.test(word)) return this.#termOfSimple(word, 0, word.length);
+    for (const term of termsOf(word)) {
+      const known = this.#terms.get(term);
+      if (known !== undefined) return known;
     }
-    let term = this.#read.get(word);
-    if (term === undefined) {
-      term = null;
-      for (const token of readTokens(word)) term ??= this.#terms.get(token.term) ?? null;
-      this.#read.set(word, term);
-    }
-    return term ?? undefined;
+    return undefined;
   }
 
   /** To cut all of a long text into words would take longer than to look for the few that are asked for. */
@@ -106,6 +121,50 @@ export class Highlighter {
       return true;
     });
   }
+}
+
+/** Terms of words that are not simple, whatever the query: texts repeat their words, and queries find the same texts. */
+const read = new Map<string, string[]>();
+const MAX_READ_WORDS = 20_000;
+
+function termsOf(word: string): string[] {
+  let terms = read.get(word);
+  if (!terms) {
+    terms = Array.from(readTokens(word), ({ term }) => term);
+    // Long ones are rare, and any text may have them.
+    if (word.length > 80) return terms;
+    if (read.size >= MAX_READ_WORDS) read.clear();
+    read.set(word, terms);
+  }
+  return terms;
+}
+
+const STARTS_SIMPLE = /^[a-z](?:[a-z]|$)/;
+/** What a character may be of: no word, a word of any kind, or one of plain letters, the small ones behind the first. */
+const [NO_WORD, ANY_WORD, LETTER, SMALL_LETTER] = [0, 1, 2, 3];
+/** Of the characters of ASCII; those that join the parts of a word or end one are of no word by themselves. */
+const KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
+  const character = String.fromCharCode(code);
+  if (/[a-z]/.test(character)) return SMALL_LETTER;
+  if (/[A-Z]/.test(character)) return LETTER;
+  return /[0-9]/.test(character) ? ANY_WORD : NO_WORD;
+});
+const JOINS = new Set([..."'._-+#"].map((character) => character.charCodeAt(0)));
+
+const kindAt = (text: string, at: number) => KINDS[text.charCodeAt(at)] ?? ANY_WORD;
+
+/** Where a word of plain letters ends, a capital at most in front; 0 when it goes on with something else. */
+function endOfSimple(text: string, from: number): number {
+  let to = from + 1;
+  while (to < text.length && kindAt(text, to) === SMALL_LETTER) to += 1;
+  const isOver = to >= text.length || (kindAt(text, to) === NO_WORD && !JOINS.has(text.charCodeAt(to)));
+  return isOver ? to : 0;
+}
+
+/** The number of the first two letters of what stands there, in either case. */
+function startOf(text: string, from: number, to: number): number {
+  const letter = (at: number) => (at < to ? (text.charCodeAt(at) | 32) - 96 : 0);
+  return letter(from) * 27 + letter(from + 1);
 }
 
 /** Where to begin so that most terms of the query are within reach, as close together as they stand anywhere. */

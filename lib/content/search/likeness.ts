@@ -57,15 +57,18 @@ function addRow(sum: Float64Array, { values, dimensions }: WordVectors, row: num
 }
 
 function add(sum: Float64Array, other: Float64Array): Float64Array {
-  for (const [at, value] of other.entries()) sum[at] = (sum[at] ?? 0) + value;
+  for (let at = 0; at < sum.length; at += 1) sum[at] = (sum[at] ?? 0) + (other[at] ?? 0);
   return sum;
 }
 
-const multiply = (a: Float64Array, b: Float64Array) =>
-  a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
+function multiply(a: Float64Array, b: Float64Array): number {
+  let sum = 0;
+  for (let at = 0; at < a.length; at += 1) sum += (a[at] ?? 0) * (b[at] ?? 0);
+  return sum;
+}
 
 function toLengthOne(place: Float64Array): Float64Array {
   const length = Math.sqrt(multiply(place, place));
-  if (length > 0) for (const [at, value] of place.entries()) place[at] = value / length;
+  if (length > 0) for (let at = 0; at < place.length; at += 1) place[at] = (place[at] ?? 0) / length;
   return place;
 }

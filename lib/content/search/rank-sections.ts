@@ -89,6 +89,8 @@ export function weighRarity(sections: number, withTerm: number): number {
   return Math.log(1 + (sections + FEWEST - withTerm + 0.5) / (withTerm + 0.5));
 }
 
+const MARKS = 0x1fff;
+
 interface Slot {
   term: number;
   /** The share of the term's rarity that this variant brings. */
@@ -98,6 +100,8 @@ interface Slot {
 class Weigher {
   /** By hash, the terms of the query that it stands for. */
   private readonly slots = new Map<number, Slot[]>();
+  /** By the last bits of a hash whether the query may have it: nearly all words of a text are none of the query's. */
+  private readonly marks = new Uint8Array(MARKS + 1);
   private readonly importance: number[];
   private readonly cues: ReadonlySet<number>;
   private readonly total: number;
@@ -107,10 +111,13 @@ class Weigher {
 
   constructor(query: Query, statistics: Statistics) {
     this.lengths = { ...USUAL_LENGTH, body: Math.max(10, statistics.bodyLength) };
-    this.rarityOf = ({ hash }) =>
-      weighRarity(statistics.sections, Math.min(statistics.sections, statistics.sectionsWith(hash)));
-    this.importance = query.terms.map((term, index) => term.weight * this.place(term, index, statistics));
     const unwritten = weighRarity(statistics.sections, 0);
+    this.rarityOf = ({ hash }) => {
+      const known = Math.min(statistics.sections, statistics.sectionsWith(hash));
+      return known === 0 ? unwritten : weighRarity(statistics.sections, known);
+    };
+    this.importance = query.terms.map((term, index) => term.weight * this.place(term, index, statistics));
+    for (const hash of this.slots.keys()) this.marks[hash & MARKS] = 1;
     this.asked = query.terms.reduce((sum, { weight, variants: [exact] }, term) => {
       const known = this.importance[term] ?? 0;
       const isWritten = exact?.kind !== 'exact' || statistics.sectionsWith(exact.hash) > 0;
@@ -190,7 +197,11 @@ class Weigher {
     if (field.length === 0) return;
     const part = LENGTH_PART[name];
     const one = FIELD_WEIGHTS[name] / (1 - part + (part * field.length) / this.lengths[name]);
-    for (const hash of field) if (this.slots.has(hash)) counts.set(hash, (counts.get(hash) ?? 0) + one);
+    for (let at = 0; at < field.length; at += 1) {
+      const hash = field[at] ?? 0;
+      if (this.marks[hash & MARKS] === 1 && this.slots.has(hash))
+        counts.set(hash, (counts.get(hash) ?? 0) + one);
+    }
   }
 
   /** How much of what the heading or title says was asked for. */
@@ -211,7 +222,8 @@ class Weigher {
     const shares = this.importance.map(() => 0);
     let best = 0;
     for (let at = 0; at < body.length; at += 1) {
-      const slots = this.slots.get(body[at] ?? 0);
+      const hash = body[at] ?? 0;
+      const slots = this.marks[hash & MARKS] === 1 ? this.slots.get(hash) : undefined;
       if (!slots) continue;
       for (const { term, weight } of slots) {
         last[term] = at;
