@@ -36,10 +36,10 @@ export function measureAnswers(engine: Engine): Promise<AnswerRow[]> {
     const contender = await Contender.start('lectern', arena.environment, arena.statementsFile);
     const rows: AnswerRow[] = [];
     for (const { work, limit, load } of await listWorks(contender, arena, spaceId)) {
-      await contender.measure(load, WARM_UP, CONNECTIONS);
+      await contender.run(load, WARM_UP, CONNECTIONS);
       const costs: number[] = [];
       for (let round = 0; round < ROUNDS; round += 1)
-        costs.push((await contender.measure(load, REQUESTS, CONNECTIONS)) / 1_000);
+        costs.push((await contender.run(load, REQUESTS, CONNECTIONS)).cpu / 1_000);
       rows.push({ work, limit, server: median(costs) });
     }
     await contender.stop();

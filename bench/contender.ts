@@ -34,6 +34,39 @@ function bundleServer(): Promise<string> {
   return bundle;
 }
 
+/** How many requests a second a server answers, over `amount` requests; none of them may fail. */
+export async function sendMany(
+  origin: string,
+  { method, path: route, token, headers, body }: Load,
+  amount: number,
+  connections: number,
+): Promise<number> {
+  let first: number | undefined;
+  let last = 0;
+  const result = await autocannon({
+    url: origin + route,
+    method,
+    connections,
+    amount,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+    ...(body ? { body } : {}),
+    // `[<id>]` in a body is another one in each request.
+    idReplacement: true,
+    // It ends with a whole second, however long the requests took.
+    setupClient: (client) =>
+      client.on('response', () => {
+        last = performance.now();
+        first ??= last;
+      }),
+  });
+  const isRefused = Object.keys(result.statusCodeStats ?? {}).some((status) => Number(status) >= 400);
+  if (isRefused || result.errors > 0)
+    throw new Error(
+      `${method} ${route}: ${result.errors} failed, answers ${JSON.stringify(result.statusCodeStats)}`,
+    );
+  return ((amount - 1) * 1_000) / (last - (first ?? last));
+}
+
 /** A server of the comparison and the CPU that it spends. */
 export class Contender {
   private constructor(
@@ -71,36 +104,10 @@ export class Contender {
   /** The same, and how many requests a second were answered. */
   async run(load: Load, amount: number, connections: number): Promise<{ cpu: number; rate: number }> {
     const before = await this.ask<{ cpu: NodeJS.CpuUsage }>({ ask: 'cpu' });
-    let first: number | undefined;
-    let last = 0;
-    const result = await autocannon({
-      url: `http://127.0.0.1:${this.port}${load.path}`,
-      method: load.method,
-      connections,
-      amount,
-      headers: {
-        authorization: `Bearer ${load.token}`,
-        'content-type': 'application/json',
-        ...load.headers,
-      },
-      ...(load.body ? { body: load.body } : {}),
-      // `[<id>]` in a body is another one in each request.
-      idReplacement: true,
-      // It ends with a whole second, however long the requests took.
-      setupClient: (client) =>
-        client.on('response', () => {
-          last = performance.now();
-          first ??= last;
-        }),
-    });
-    const isRefused = Object.keys(result.statusCodeStats ?? {}).some((status) => Number(status) >= 400);
-    if (isRefused || result.errors > 0)
-      throw new Error(
-        `${load.method} ${load.path}: ${result.errors} failed, answers ${JSON.stringify(result.statusCodeStats)}`,
-      );
+    const rate = await sendMany(`http://127.0.0.1:${this.port}`, load, amount, connections);
     const after = await this.ask<{ cpu: NodeJS.CpuUsage }>({ ask: 'cpu' });
     const cpu = after.cpu.user - before.cpu.user + after.cpu.system - before.cpu.system;
-    return { cpu: cpu / amount, rate: ((amount - 1) * 1_000) / (last - (first ?? last)) };
+    return { cpu: cpu / amount, rate };
   }
 
   /** Milliseconds of the server's CPU while something is done. */
