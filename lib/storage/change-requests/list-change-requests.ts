@@ -16,9 +16,10 @@ interface Filter {
 
 function matches(term: Term<Filter>): SQL {
   return sql`(${term('status')}::text is null or cr.status = ${term('status')}::text)
-    and (${term('contributor')}::text is null or cr.created_by = ${term('contributor')}::text or exists (
-      select 1 from revisions w where w.change_request_id = cr.id
-        and (w.created_by = ${term('contributor')}::text or ${term('contributor')}::text = any(w.co_authors))))`;
+    and (${term('contributor')}::text is null or cr.created_by = ${term('contributor')}::text or (
+      select w.id from revisions w where w.change_request_id = cr.id
+        and (w.created_by = ${term('contributor')}::text or ${term('contributor')}::text = any(w.co_authors))
+      limit 1) is not null)`;
 }
 
 type Listed = ChangeRequestRow & Counted;
@@ -75,7 +76,8 @@ const readOfOrganization = defineSeen<Listed & { role: Rank }, OrganizationTerms
       ${here} order by newest.updated_at desc, newest.id desc limit ${term('limit')}::int)
     select ${CHANGE_REQUEST_COLUMNS}, page.role,
       ${boundedCount(sql`${places} join change_requests cr on ${which} ${here}`)} as count
-    from page join change_requests cr on cr.id = page.id join spaces s on s.id = cr.space_id
+    from page cross join lateral (select * from change_requests where id = page.id limit 1) cr
+      cross join lateral (select * from spaces where id = cr.space_id limit 1) s
     order by cr.updated_at desc, cr.id desc`;
   },
 );

@@ -19,7 +19,8 @@ const read = definePlaced<{ member: (MemberRow & Counted) | null }, Terms>('comm
       from (${place.select(term)}) p left join lateral (
         with authors as (
           select c.created_by as user_id from comments c where ${placed} and ${isVisible('c', term('caller'))}
-          union select r.created_by from comments c join comments r on r.thread_id = c.id
+          union select r.created_by from comments c
+              cross join lateral (select * from comments where thread_id = c.id offset 0) r
             where ${placed} and ${isVisible('r', term('caller'))}),
         people as (
           select m.* from members m join authors a on a.user_id = m.user_id

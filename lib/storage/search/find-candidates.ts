@@ -60,7 +60,7 @@ const read = defineSeen<CandidateRow & { writes: number | null; id: number | nul
       select o.writes, x.id, x.page_id as "pageId", t.anchor, t.terms, v.id as "spaceId", v.title as "spaceTitle",
         v.emoji as "spaceEmoji", i.revision_id is distinct from v.revision_id as "isBehind"
       from search_organizations o left join (best b join search_sections x on x.id = b.id
-        join search_texts t on t.section_id = b.id join visible v on v.id = x.space_id
+        cross join lateral (select anchor, terms from search_texts where section_id = b.id limit 1) t join visible v on v.id = x.space_id
         join search_spaces i on i.space_id = v.id) on true
       where o.organization_id = ${viewer.organizationId}::text order by b.score desc, b.id`;
   },

@@ -61,7 +61,8 @@ export class RecordedRequests {
     const found: string[] = [];
     for (const statement of this.statements.values()) {
       if (WHOLE.has(statement.name ?? '')) continue;
-      for (const mode of PLAN_MODES) {
+      // One without a name is planned each time, for its values.
+      for (const mode of statement.name ? PLAN_MODES : PLAN_MODES.slice(0, 1)) {
         const scans = await findScans(this.client, statement, mode, this.#filled);
         if (scans.length > 0) found.push(`${mode}: ${scans.join('; ')}: ${shorten(statement)}`);
       }
