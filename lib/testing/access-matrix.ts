@@ -13,6 +13,8 @@ import type { Person, World } from './world';
 
 export interface Stage {
   estate: Estate;
+  /** Who made all that is in it. */
+  maker: Person;
   stranger: Person;
   people: { role: Role | null; person: Person; was?: string }[];
 }
@@ -74,7 +76,7 @@ export async function setStage(world: World): Promise<Stage> {
       return { role: 'read' as const, person, was };
     }),
   );
-  return { estate, stranger, people: [...people, ...former] };
+  return { estate, maker: admin, stranger, people: [...people, ...former] };
 }
 
 export const neededFor = (endpoint: Endpoint, estate: Estate): Role | null =>

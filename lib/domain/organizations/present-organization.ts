@@ -46,7 +46,7 @@ export function toOrganization(context: PublicContext, seen: SeenOrganization): 
       viewBilling: administer,
       listMembers: isMember,
       listTeams: isMember,
-      listIntegrations: isMember,
+      listIntegrations: can(role, 'organization:view'),
     },
   };
 }

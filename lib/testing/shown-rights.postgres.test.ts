@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import type { Role } from '@/lib/access/roles';
+import type { Endpoint } from '@/lib/contract/endpoint';
+import { ENDPOINTS, type Endpoints } from '@/lib/contract/index';
+import { type Stage, setStage } from './access-matrix';
+import type { Estate } from './estate';
+import { addressOf, exampleOf } from './route-table';
+import { type Person, prepareWorld } from './world';
+
+const world = prepareWorld();
+
+type Name = keyof Endpoints;
+type Body = Record<string, unknown>;
+
+/** What a flag of an object promises: that the request is answered, or refused. */
+interface Right {
+  of: Name;
+  flag: string;
+  act: Name;
+  /** In place of the example's. */
+  body?: (estate: Estate) => Body;
+}
+
+const onComment = (of: Name, update: Name, reply: Name | undefined, remove: Name): Right[] => [
+  { of, flag: 'edit', act: update, body: () => ({ body: { markdown: 'Changed.' } }) },
+  { of, flag: 'react', act: update, body: () => ({ addedReactions: ['1f44d'] }) },
+  { of, flag: 'delete', act: remove },
+  ...(reply
+    ? [
+        { of, flag: 'reply', act: reply },
+        { of, flag: 'resolve', act: update, body: () => ({ resolved: true }) },
+      ]
+    : []),
+];
+
+const RIGHTS: Right[] = [
+  { of: 'getOrganization', flag: 'admin', act: 'updateOrganization' },
+  { of: 'getOrganization', flag: 'createContent', act: 'createSpace', body: () => ({ title: 'Mine' }) },
+  { of: 'getOrganization', flag: 'createOpenAPISpec', act: 'createOpenApiSpec' },
+  { of: 'getOrganization', flag: 'listMembers', act: 'listMembers' },
+  { of: 'getOrganization', flag: 'listTeams', act: 'listTeams' },
+  { of: 'getOrganization', flag: 'listIntegrations', act: 'listOrganizationIntegrations' },
+  { of: 'getSpace', flag: 'view', act: 'getSpaceContent' },
+  { of: 'getSpace', flag: 'access', act: 'listSpacePages' },
+  { of: 'getSpace', flag: 'admin', act: 'updateMergeRules' },
+  { of: 'getSpace', flag: 'edit', act: 'createChangeRequest' },
+  { of: 'getSpace', flag: 'comment', act: 'createSpaceComment' },
+  { of: 'getSpace', flag: 'review', act: 'submitReview', body: () => ({ status: 'approved' }) },
+  { of: 'getSpace', flag: 'merge', act: 'mergeChangeRequest' },
+  {
+    of: 'getSpace',
+    flag: 'viewInviteLinks',
+    act: 'createLinkInvite',
+    body: ({ spaceId }) => ({ space: spaceId, level: 'read' }),
+  },
+  {
+    of: 'getCollection',
+    flag: 'viewInviteLinks',
+    act: 'createLinkInvite',
+    body: ({ collectionId }) => ({ collection: collectionId, level: 'read' }),
+  },
+  { of: 'getCollection', flag: 'view', act: 'listCollectionSpaces' },
+  { of: 'getCollection', flag: 'admin', act: 'transferCollection' },
+  { of: 'getCollection', flag: 'create', act: 'updateCollection' },
+  { of: 'getChangeRequest', flag: 'edit', act: 'editChangeRequestContent' },
+  { of: 'getChangeRequest', flag: 'edit', act: 'pullChangeRequest' },
+  { of: 'getChangeRequest', flag: 'edit', act: 'updateChangeRequest', body: () => ({ subject: 'Other' }) },
+  { of: 'getChangeRequest', flag: 'comment', act: 'createChangeRequestComment' },
+  { of: 'getChangeRequest', flag: 'review', act: 'submitReview', body: () => ({ status: 'approved' }) },
+  { of: 'getChangeRequest', flag: 'merge', act: 'mergeChangeRequest' },
+  {
+    of: 'getChangeRequest',
+    flag: 'archive',
+    act: 'updateChangeRequest',
+    body: () => ({ status: 'archived' }),
+  },
+  ...onComment('getSpaceComment', 'updateSpaceComment', 'createSpaceCommentReply', 'deleteSpaceComment'),
+  ...onComment('getSpaceCommentReply', 'updateSpaceCommentReply', undefined, 'deleteSpaceCommentReply'),
+  ...onComment(
+    'getChangeRequestComment',
+    'updateChangeRequestComment',
+    'createChangeRequestCommentReply',
+    'deleteChangeRequestComment',
+  ),
+  ...onComment(
+    'getChangeRequestCommentReply',
+    'updateChangeRequestCommentReply',
+    undefined,
+    'deleteChangeRequestCommentReply',
+  ),
+  { of: 'getMergeRules', flag: 'edit', act: 'updateMergeRules' },
+  { of: 'getCustomField', flag: 'view', act: 'listCustomFields' },
+  { of: 'getCustomField', flag: 'edit', act: 'updateCustomField' },
+  { of: 'getCustomField', flag: 'edit', act: 'deleteCustomField' },
+  { of: 'getOpenApiSpec', flag: 'view', act: 'listOpenApiSpecVersions' },
+  { of: 'getOpenApiSpec', flag: 'edit', act: 'updateOpenApiSpec' },
+  { of: 'getOpenApiSpec', flag: 'delete', act: 'deleteOpenApiSpec' },
+  { of: 'getSite', flag: 'view', act: 'getSiteStructure' },
+  { of: 'getSite', flag: 'edit', act: 'updateSite' },
+  { of: 'getSite', flag: 'admin', act: 'deleteSite' },
+  { of: 'getSiteHostname', flag: 'edit', act: 'setSiteHostname' },
+  { of: 'getTeam', flag: 'view', act: 'listTeamMembers' },
+  { of: 'getTeam', flag: 'admin', act: 'updateTeamMembers' },
+  { of: 'getTranslation', flag: 'edit', act: 'updateTranslation' },
+  { of: 'getIntegration', flag: 'admin', act: 'unpublishIntegration' },
+];
+
+const endpointOf = (name: Name): Endpoint => (ENDPOINTS as unknown as Record<Name, Endpoint>)[name];
+
+/** Guests with a level on the space alone, beside one person of each role. */
+const LEVELS: Role[] = ['read', 'comment', 'review', 'create'];
+
+interface Scene extends Stage {
+  everybody: [who: string, Person][];
+}
+
+async function setScene(): Promise<Scene> {
+  const stage = await setStage(world());
+  const { estate, people, maker } = stage;
+  const guests = await Promise.all(
+    LEVELS.map(async (level): Promise<[string, Person]> => {
+      const guest = await world().member(estate.organizationId, null);
+      await world().grant(estate.organizationId, { spaceId: estate.spaceId }, { userId: guest.id }, level);
+      return [`guest who may ${level}`, guest];
+    }),
+  );
+  return {
+    ...stage,
+    everybody: [
+      ...people.map(({ role, person, was }): [string, Person] => [was ?? role ?? 'guest', person]),
+      ...guests,
+      ['maker of it all', maker],
+    ],
+  };
+}
+
+let scene: Scene | undefined;
+
+describe('what a screen is told that somebody may do is what they may do', () => {
+  it.each(RIGHTS.map((right): [string, Right] => [`${right.of}: ${right.flag} is ${right.act}`, right]))(
+    '%s',
+    async (_, right) => {
+      scene ??= await setScene();
+      let found = await hold(scene, right);
+      // What was done before may have taken away what this asks for.
+      if (found.length > 0) {
+        scene = await setScene();
+        found = await hold(scene, right);
+      }
+      expect(found).toEqual([]);
+    },
+  );
+});
+
+/** What is not as the flag says. Whoever it refuses asks first, then one of those whom it allows. */
+async function hold({ estate, everybody }: Scene, { of, flag, act, body }: Right): Promise<string[]> {
+  const read = exampleOf(endpointOf(of), estate);
+  const wrong: string[] = [];
+  let allowed = 0;
+  const shown = await Promise.all(
+    everybody.map(async ([who, person]) => {
+      const path = addressOf(endpointOf(of), estate, read);
+      const { status, data } = await world().send<{ permissions?: Record<string, boolean> }>(
+        person,
+        'GET',
+        path,
+      );
+      return { who, person, may: status === 200 ? data.permissions?.[flag] : undefined };
+    }),
+  );
+  for (const may of [false, true])
+    for (const { who, person } of shown.filter((one) => one.may === may)) {
+      const endpoint = endpointOf(act);
+      const example = exampleOf(endpoint, estate);
+      const path = addressOf(endpoint, estate, {
+        ...example,
+        params: { ...read.params, ...example.params },
+      });
+      const sent = body ? body(estate) : example.body;
+      const { status } = await world().send(person, endpoint.method, path, sent);
+      const isRefused = status === 403 || status === 404;
+      if (isRefused === may) wrong.push(`${who} is told ${may} and answered ${status}`);
+      if (may) {
+        allowed += 1;
+        break;
+      }
+    }
+  if (allowed === 0) wrong.push('nobody may');
+  return wrong;
+}
