@@ -151,8 +151,10 @@ class Weigher {
     const pages = new Map<string, number[]>();
     for (const { candidate, matches } of weighed) {
       const best = pages.get(candidate.page);
-      if (best) for (const [term, match] of matches.entries()) best[term] = Math.max(best[term] ?? 0, match);
-      else pages.set(candidate.page, [...matches]);
+      if (!best) pages.set(candidate.page, [...matches]);
+      else
+        for (let term = 0; term < best.length; term += 1)
+          best[term] = Math.max(best[term] ?? 0, matches[term] ?? 0);
     }
     return new Map([...pages].map(([page, best]) => [page, Math.min(1, this.sum(best) / this.total)]));
   }
@@ -185,6 +187,7 @@ class Weigher {
   }
 
   private isCued({ heading, title }: SectionTerms): boolean {
+    if (this.cues.size === 0) return false;
     const isCue = (hash: number) => this.cues.has(hash);
     return heading.some(isCue) || title.some(isCue);
   }
@@ -211,7 +214,8 @@ class Weigher {
     for (const hash of heading) {
       const rarity = this.rarityOf({ hash });
       all += rarity;
-      asked += rarity * Math.max(0, ...(this.slots.get(hash) ?? []).map(({ weight }) => weight));
+      if (this.marks[hash & MARKS] === 1)
+        asked += rarity * Math.max(0, ...(this.slots.get(hash) ?? []).map(({ weight }) => weight));
     }
     return all > 0 ? asked / all : 0;
   }

@@ -2,7 +2,7 @@ import { rankSections } from '@/lib/content/search/rank-sections';
 import { unpackTerms } from '@/lib/content/search/section-terms';
 import { openVectors } from '@/lib/content/search/word-vectors';
 import { type CandidateRow, findCandidates } from '@/lib/storage/search/find-candidates';
-import { readSectionTexts } from '@/lib/storage/search/read-sections';
+import { readSectionTexts, type SectionText } from '@/lib/storage/search/read-sections';
 import { makeTermKeys } from '@/lib/storage/search/term-keys';
 import type { ObjectContext } from '../context';
 import { keepShownSections, onlyShown, searcherOf } from '../published-content/limit-search';
@@ -39,20 +39,31 @@ export async function findSections(context: ObjectContext, search: SectionSearch
   const texts = await readSectionTexts(context.database, organizationId, ids);
   const sections = ranked.flatMap(({ candidate: { row }, score, coverage }): FoundSection[] => {
     const found = texts.get(row.id);
-    if (!found) return [];
-    return [
-      {
-        space: { id: row.spaceId, title: row.spaceTitle, emoji: row.spaceEmoji },
-        page: JSON.parse(found.facts) as PageFacts,
-        revision: found.revisionId,
-        section: JSON.parse(found.section) as IndexedSection,
-        score,
-        coverage,
-      },
-    ];
+    return found ? [toFound(row, found, score, coverage)] : [];
   });
   const current = await dropOutdated(context, sections, rows);
   return { query, statistics, sections: await keepShownSections(context, query, current) };
+}
+
+/** Most sections are found and not shown: what they say is not even read. */
+function toFound(row: CandidateRow, text: SectionText, score: number, coverage: number): FoundSection {
+  let page: PageFacts | undefined;
+  let section: IndexedSection | undefined;
+  return {
+    space: { id: row.spaceId, title: row.spaceTitle, emoji: row.spaceEmoji },
+    pageId: row.pageId,
+    get page() {
+      page ??= JSON.parse(text.facts) as PageFacts;
+      return page;
+    },
+    revision: text.revisionId,
+    get section() {
+      section ??= JSON.parse(text.section) as IndexedSection;
+      return section;
+    },
+    score,
+    coverage,
+  };
 }
 
 /** The words of the organization are remembered: when the index has changed since, they are looked up again. */

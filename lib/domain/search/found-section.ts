@@ -32,6 +32,7 @@ export interface IndexedSection extends Section {
 /** A section that answers to a query, with where it stands. */
 export interface FoundSection {
   space: { id: string; title: string; emoji: string | null };
+  pageId: string;
   page: PageFacts;
   /** A revision of the space in which the page has this text. */
   revision: string;

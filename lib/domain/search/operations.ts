@@ -72,7 +72,7 @@ export const searchOperations: OperationsFor<'searchOrganization' | 'searchSpace
       context,
       query,
       groupByPage(findings),
-      (sections) => sections[0]?.page.id ?? '',
+      (sections) => sections[0]?.pageId ?? '',
       (sections) => presenter.toPage(sections),
     );
   },

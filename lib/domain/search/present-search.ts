@@ -14,7 +14,7 @@ const NEARLY = 0.8;
 
 /** Found sections by their page, each page in the order of its best section. */
 export const groupByPage = ({ sections }: Findings): FoundSection[][] =>
-  groupBy(sections, ({ space, page }) => `${space.id} ${page.id}`);
+  groupBy(sections, ({ space, pageId }) => `${space.id} ${pageId}`);
 
 export const groupBySpace = (pages: readonly FoundSection[][]): FoundSection[][][] =>
   groupBy(pages, ([first]) => first?.space.id ?? '');
