@@ -57,10 +57,10 @@ async function listWorks(contender: Contender, { seeded }: Arena, spaceId: strin
   });
   const etag = (await contender.head(tree)).get('etag') ?? '';
   return [
-    { work: `tree of ${PAGES_OF_TREE} pages`, limit: 0.6, load: tree },
+    { work: `tree of ${PAGES_OF_TREE} pages`, limit: 0.4, load: tree },
     { work: 'the same, asked for again', limit: 0.3, load: { ...tree, headers: { 'if-none-match': etag } } },
-    { work: `search, ${DOCUMENTS / EVERY} hits`, limit: 1.2, load: found(HERE_AND_THERE) },
-    { work: `search, ${DOCUMENTS} hits`, limit: 2, load: found(EVERYWHERE) },
+    { work: `search, ${DOCUMENTS / EVERY} hits`, limit: 2.6, load: found(HERE_AND_THERE) },
+    { work: `search, ${DOCUMENTS} hits`, limit: 1.5, load: found(EVERYWHERE) },
   ];
 }
 
