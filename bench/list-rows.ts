@@ -53,7 +53,8 @@ const people = copy('users', (e) => sql`id = ${e.reviewerId}`, {
 const members = copy('members', (e) => sql`user_id = ${e.reviewerId}`, {
   user_id: idOf('user'),
   role: '1 + n % 5',
-  joined_at: AGO,
+  // After whoever is in all the teams, so that no page has them.
+  joined_at: `now() + n * interval '1 second'`,
   last_seen_at: AGO,
 });
 const removedMembers = copy('removed_members', (e) => sql`user_id = ${e.removedUserId}`, {
@@ -246,6 +247,9 @@ const integrations = copy('integrations', isIntegration, {
   title: `'Integration ' || n`,
   visibility: `'public'`,
 });
+const unlisted: Fill = async (tx, estate) => {
+  await tx.execute(sql`update integrations set visibility = 'unlisted' where ${isIntegration(estate)}`);
+};
 const integrationVersions = copy(
   'integration_versions',
   (e) => sql`integration_id = (select i.id from integrations i where i.name = ${e.integrationName})
@@ -280,6 +284,7 @@ const translations = copy('translations', (e) => sql`id = ${e.translationSetting
 const OF_TREE: ListRows = { bound: 'is cut from a tree in memory: `--work sizes`' };
 const OF_INDEX: ListRows = { bound: 'is cut from at most 100 hits: `--work search`' };
 const OF_STRUCTURE: ListRows = { bound: 'is part of a structure, which is read whole and has at most 2,000' };
+const OF_CATALOG = 'joins the publisher and the version of each before it is cut';
 const GATHERED = 'gathers who wrote any of the comments';
 const BY_NAME = 'is in the order of names, which stand in another table';
 const OF_EVERYBODY: ListRows = {
@@ -358,12 +363,15 @@ export const LIST_ROWS: Record<ListName, ListRows> = {
   listSamlProviders: { bound: 'has at most 50' },
   listOpenApiSpecs: { fills: [specs] },
   listOpenApiSpecVersions: { bound: 'has at most 100' },
-  listIntegrations: { fills: [integrations, integrationVersions] },
-  listOrganizationIntegrations: { fills: [integrations, integrationVersions] },
+  listIntegrations: { fills: [integrations, integrationVersions], grows: OF_CATALOG },
+  listOrganizationIntegrations: { fills: [integrations, integrationVersions], grows: OF_CATALOG },
   listInstallationSites: { fills: [sites, installed('site')] },
   listInstallationSpaces: { fills: [spaces, installed('space')] },
-  listIntegrationInstallations: { fills: [organizations, installers] },
-  listOrganizationInstallations: { fills: [integrations, integrationVersions, installations] },
+  listIntegrationInstallations: { fills: [organizations, unlisted, installers] },
+  listOrganizationInstallations: {
+    fills: [integrations, integrationVersions, installations],
+    grows: 'counts the spaces and sites that each is on',
+  },
   listSiteIntegrations: { fills: [integrations, integrationVersions, installations], grows: BY_NAME },
   listSpaceIntegrations: { fills: [integrations, integrationVersions, installations], grows: BY_NAME },
   listSpaceFiles: OF_TREE,

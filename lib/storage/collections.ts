@@ -73,9 +73,9 @@ const readTop = defineSeen<ListedCollection, ListTerms>('collections', (term, vi
   const after = (part: 1 | 2) =>
     sql`split_part(coalesce(${term('after')}::text, ''), ' ', ${sql.raw(String(part))})`;
   return sql`select ${COLUMNS}, r.role, c.order_key || ' ' || c.id as path,
-      ${boundedCount(seen, sql`c.order_key, c.id`)} as count
+      ${boundedCount(seen, sql`c.parent_id, c.order_key, c.id`)} as count
     ${seen} and (c.order_key, c.id) > (${after(1)}, ${after(2)})
-    order by c.order_key, c.id limit ${term('limit')}::int`;
+    order by c.parent_id, c.order_key, c.id limit ${term('limit')}::int`;
 });
 
 /** The path of a collection is the order keys from the top down; the space between them sorts before every character of a key. */

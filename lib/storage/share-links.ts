@@ -54,10 +54,11 @@ const read = defineStatement<ShareLinksOfSite, Terms>(
         ${isoText('l.expires_at')} as "expiresAt", l.expires_at is not null and l.expires_at <= now() as "isExpired",
         ${PERSON} as "createdBy", (${MAKER_ROLE}) as "makerRole", exists (select from members k
           where k.organization_id = s.organization_id and k.user_id = l.created_by) as "isMakerMember"
-      from share_links l left join users u on u.id = l.created_by
-      where l.site_id = s.id and (${term('id')}::text is null or l.id = ${term('id')}::text)
-        and ${comesBefore('l.created_at, l.id', term('afterCreated'), term('afterId'))}
-      order by l.created_at desc, l.id desc limit ${term('limit')}::int
+      from (select l.* from share_links l
+        where l.site_id = s.id and (${term('id')}::text is null or l.id = ${term('id')}::text)
+          and ${comesBefore('l.created_at, l.id', term('afterCreated'), term('afterId'))}
+        order by l.created_at desc, l.id desc limit ${term('limit')}::int) l
+      left join users u on u.id = l.created_by order by l.created_at desc, l.id desc
     ) listed), '[]') as links
     from sites s where s.id = ${term('siteId')}::text`,
 );

@@ -16,8 +16,16 @@ const linkedSites = (kind: GrantKind, id: unknown) =>
     : sql``;
 
 // Of each step by itself: the planner can't know that a chain has a few, and `offset` keeps it from reading all grants.
-const GRANTS_OF_STEP = sql`cross join lateral (select * from grants
-  where coalesce(space_id, collection_id, site_id) = steps.id offset 0) g`;
+const grantsOfStep = (which: SQL) => sql`cross join lateral (select * from grants
+  where coalesce(space_id, collection_id, site_id) = steps.id and ${which} offset 0) g`;
+
+/** What teams were granted, from the people who are asked for where they are known: an object may have very many grants. */
+const throughTeams = (only: SQL | undefined) =>
+  only
+    ? sql`cross join (select team_id, user_id from team_members where user_id in (${only})) tm
+        ${grantsOfStep(sql`coalesce(user_id, team_id) = tm.team_id`)}`
+    : sql`${grantsOfStep(sql`team_id is not null`)}
+        cross join lateral (select user_id from team_members where team_id = g.team_id offset 0) tm`;
 
 /**
  * A derived table `(user_id, role, via)` of the enabled members of the organization of an object with their roles on it:
@@ -34,12 +42,9 @@ export function rolesOn(kind: GrantKind, id: unknown, only?: SQL): SQL {
     steps as (select depth, kind, id from chain ${linkedSites(kind, id)}),
     spoken as (
       select g.user_id, steps.depth * 3 as position, g.role, steps.kind, steps.id
-      from steps ${GRANTS_OF_STEP}
-      where g.user_id is not null and ${isAsked('g.user_id')}
+      from steps ${grantsOfStep(sql`user_id is not null and ${isAsked('coalesce(user_id, team_id)')}`)}
       union all
-      select tm.user_id, steps.depth * 3 + 1, g.role, steps.kind, steps.id
-      from steps ${GRANTS_OF_STEP}
-      cross join lateral (select user_id from team_members where team_id = g.team_id and ${isAsked('user_id')} offset 0) tm),
+      select tm.user_id, steps.depth * 3 + 1, g.role, steps.kind, steps.id from steps ${throughTeams(only)}),
     granted as (select distinct on (user_id) user_id, position, role, kind, id
       from spoken order by user_id, position, role desc, id),
     fallback as (

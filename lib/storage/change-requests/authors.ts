@@ -12,7 +12,7 @@ export const authorsOf = (changeRequestId: SQL): SQL => sql`(
 
 /** Whether somebody is one of these: each is looked up, for lists of many people. */
 export const isAuthorOf = (changeRequestId: SQL, userId: SQL): SQL => sql`(
-  exists (select from change_requests made where made.id = ${changeRequestId} and made.created_by = ${userId})
+  (select made.created_by from change_requests made where made.id = ${changeRequestId}) = ${userId}
   or exists (select from revisions w where w.change_request_id = ${changeRequestId} and w.created_by = ${userId} and w.type <> 'update')
   or exists (select from revisions w where w.change_request_id = ${changeRequestId} and ${userId} = any(w.co_authors) and w.type = 'update')
   or exists (select from conflict_resolutions cf where cf.change_request_id = ${changeRequestId} and cf.resolved_by = ${userId}))`;

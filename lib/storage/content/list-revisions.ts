@@ -38,19 +38,28 @@ interface Terms {
 /** Longer lists of pages are not named in a history. */
 const MAX_NAMED_PAGES = sql.raw('200');
 
-// Two statements, since only a plain comparison finds its way through the index.
-const defineLine = (name: string, isOfLine: (term: Term<Terms>) => SQL) =>
+// In the order of the whole index, since a column that is null is none to the planner that stands still.
+// Statements of their own, since only a plain comparison finds its way through the index.
+const define = (name: string, isOfLine: (term: Term<Terms>) => SQL, isOfPage: (term: Term<Terms>) => SQL) =>
   defineStatement<ListedRevision, Terms>(name, (term) => {
-    const which = sql`r.space_id = ${term('spaceId')}::text and ${isOfLine(term)}
-      and (${term('pageId')}::text is null or ${term('pageId')}::text = any(r.changed_pages))`;
+    const which = sql`r.space_id = ${term('spaceId')}::text and ${isOfLine(term)} ${isOfPage(term)}`;
     return sql`select r.id, r.parents, r.type, ${isoText('r.created_at')} as "createdAt", ${personOf('r.created_by')} as "createdBy",
         (select json_agg(${personOf('a.id')} order by a.place) from unnest(r.co_authors) with ordinality a(id, place)
           join users u on u.id = a.id where a.id is distinct from r.created_by) as "coAuthors", ${MERGED_FROM} as "mergedFrom", r.ordinal::text as ordinal,
         case when cardinality(r.changed_pages) <= ${MAX_NAMED_PAGES} then r.changed_pages end as "changedPages",
-        ${boundedCount(sql`from revisions r where ${which}`, sql`r.ordinal`)} as count
+        ${boundedCount(sql`from revisions r where ${which}`, sql`r.change_request_id, r.ordinal`)} as count
       from revisions r where ${which} and r.ordinal < coalesce(${term('before')}::bigint, 9223372036854775807)
-      order by r.ordinal desc limit ${term('limit')}::int`;
+      order by r.change_request_id desc, r.ordinal desc limit ${term('limit')}::int`;
   });
+
+const defineLine = (name: string, isOfLine: (term: Term<Terms>) => SQL) => ({
+  all: define(name, isOfLine, () => sql``),
+  ofPage: define(
+    `${name}_of_page`,
+    isOfLine,
+    (term) => sql`and ${term('pageId')}::text = any(r.changed_pages)`,
+  ),
+});
 
 const readMain = defineLine('revisions_of_main', () => sql`r.change_request_id is null`);
 const readOfChangeRequest = defineLine(
@@ -66,6 +75,7 @@ export async function listRevisions(
   slice: Slice,
 ) {
   const before = slice.after?.[0] ?? null;
-  const read = line.changeRequest === null ? readMain : readOfChangeRequest;
+  const of = line.changeRequest === null ? readMain : readOfChangeRequest;
+  const read = line.pageId === null ? of.all : of.ofPage;
   return toPage(await read(database, { ...line, before, limit: slice.limit }), slice);
 }

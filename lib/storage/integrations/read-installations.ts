@@ -39,8 +39,8 @@ interface OwnerTerms {
 const readOfIntegration = defineStatement<InstallationRow & Counted, OwnerTerms>(
   'installations_of_integration',
   (term) => {
-    const all = sql`${FROM_INSTALLATIONS} where i.organization_id = ${term('publisherId')}::text
-      and lower(i.name) = lower(${term('integrationName')}::text)
+    const all = sql`${FROM_INSTALLATIONS} where n.integration_id = (select x.id from integrations x
+        where x.organization_id = ${term('publisherId')}::text and lower(x.name) = lower(${term('integrationName')}::text))
       and exists (select from organizations o where o.id = n.organization_id and o.deleted_at is null)
       and (${term('externalId')}::text is null or ${term('externalId')}::text = any(n.external_ids))`;
     return sql`select ${INSTALLATION_COLUMNS}, ${boundedCount(all, sql`n.created_at, n.id`)} as count ${all}

@@ -35,12 +35,15 @@ type ListedRow = Omit<PlaceRow, 'placeId'> & { placeId: string | null; count: nu
 /** At least one row of each installation there is, so that none of it can be told from no installation. */
 const defineList = (kind: PlaceKind) =>
   defineStatement<ListedRow, ListTerms>(`installation_${kind}s`, (term) => {
-    const all = sql`${FROM_INSTALLATIONS} ${joinPlaces(kind)} where ${isNamed(term)} and p.id is not null`;
-    return sql`select ${placeColumns(kind)}, ${boundedCount(all)} as count ${FROM_INSTALLATIONS}
-      left join (${sql.raw(`${kind}s`)} s join installation_places p on p.${sql.raw(kind)}_id = s.id)
-        on p.installation_id = n.id and s.organization_id = n.organization_id ${isShown(kind)}
-        and s.id > coalesce(${term('id')}::text, '')
-      where ${isNamed(term)} order by s.id limit ${term('limit')}::int`;
+    const placeId = sql.raw(`p.${kind}_id`);
+    const shown = sql`from installation_places p join ${sql.raw(`${kind}s`)} s on s.id = ${placeId}
+      where p.installation_id = n.id and s.organization_id = n.organization_id ${isShown(kind)}`;
+    return sql`select ${placeColumns(kind)}, counted.count ${FROM_INSTALLATIONS}
+      cross join lateral ${boundedCount(shown, placeId)} counted
+      left join lateral (select p.* ${shown} and ${placeId} > coalesce(${term('id')}::text, '')
+        order by ${placeId} limit ${term('limit')}::int) p on true
+      left join ${sql.raw(`${kind}s`)} s on s.id = ${placeId}
+      where ${isNamed(term)} order by s.id`;
   });
 
 const readList = { space: defineList('space'), site: defineList('site') };

@@ -1,5 +1,6 @@
 DROP INDEX "api_tokens_user";--> statement-breakpoint
 DROP INDEX "teams_organization";--> statement-breakpoint
+DROP INDEX "integrations_public";--> statement-breakpoint
 DROP INDEX "sessions_user";--> statement-breakpoint
 DROP INDEX "collections_order";--> statement-breakpoint
 DROP INDEX "spaces_parent";--> statement-breakpoint
@@ -16,6 +17,8 @@ CREATE INDEX "spaces_with_change_requests" ON "spaces" USING btree ("organizatio
 CREATE INDEX "spaces_deleted" ON "spaces" USING btree ("organization_id","deleted_at","id") WHERE "spaces"."deleted_at" is not null;--> statement-breakpoint
 CREATE INDEX "grants_collection" ON "grants" USING btree ("collection_id") WHERE "grants"."collection_id" is not null;--> statement-breakpoint
 CREATE INDEX "grants_site" ON "grants" USING btree ("site_id") WHERE "grants"."site_id" is not null;--> statement-breakpoint
+CREATE INDEX "integration_installations_listed" ON "integration_installations" USING btree ("integration_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "integrations_listed" ON "integrations" USING btree (lower("title") collate "C","id");--> statement-breakpoint
 CREATE INDEX "invitations_email" ON "invitations" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "invitations_listed" ON "invitations" USING btree ("organization_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "link_invites_of_space" ON "link_invites" USING btree ("space_id","created_at","id");--> statement-breakpoint

@@ -11,6 +11,9 @@ export interface QuestionFilter {
 
 type CountedQuestion = QuestionRow & Counted;
 
+/** As the index has it, nulls included, though there are none: else it is not taken. */
+const ORDER = sql`q.answered, q.asked desc nulls last, q.last_asked_at desc nulls last, q.id desc nulls last`;
+
 /** The log of an organization: unanswered first, then the most asked, then the newest. */
 export async function listQuestions(
   database: Database,
@@ -20,13 +23,15 @@ export async function listQuestions(
   reasons: number,
 ) {
   const where = whereOf(organizationId, filter);
+  const parts = partsAfter(after).map(
+    (part) => sql`(select * from questions q where ${where} and ${part} order by ${ORDER} limit ${limit})`,
+  );
   const { rows } = await database.db.execute<CountedQuestion & Record<string, unknown>>(sql`
-    select ${QUESTION_COLUMNS}, ${boundedCount(sql`from questions q where ${where}`, sql`q.answered, q.asked desc, q.last_asked_at desc, q.id desc`)} as count
-    from (select * from questions q where ${where} ${from(after)}
-      order by q.answered, q.asked desc, q.last_asked_at desc, q.id desc limit ${limit}) q
+    select ${QUESTION_COLUMNS}, ${boundedCount(sql`from questions q where ${where}`, ORDER)} as count
+    from (select * from (${sql.join(parts, sql` union all `)}) q order by ${ORDER} limit ${limit}) q
     ${joinAskers(reasons)}
     ${JOIN_CHANGE_REQUEST}
-    order by q.answered, q.asked desc, q.last_asked_at desc, q.id desc`);
+    order by ${ORDER}`);
   return toPage<CountedQuestion>(rows, { after, limit });
 }
 
@@ -45,9 +50,11 @@ function whereOf(organizationId: string, { answered, rated, search }: QuestionFi
     ${search ? sql`and strpos(lower(q.question), lower(${search})) > 0` : sql``}`;
 }
 
-function from(after: string[] | undefined): SQL {
+/** What is left after a position: of the same kind, and all of the next. Each is a range of the index. */
+function partsAfter(after: string[] | undefined): SQL[] {
   const [answered, asked, lastAskedAt, id] = after ?? [];
-  if (!answered || !asked || !lastAskedAt || !id) return sql``;
-  return sql`and (q.answered > ${answered === 'true'} or (q.answered = ${answered === 'true'}
-    and (q.asked, q.last_asked_at, q.id) < (${Number(asked)}, ${lastAskedAt}::timestamptz, ${id}::text)))`;
+  if (!answered || !asked || !lastAskedAt || !id) return [sql`true`];
+  const rest = sql`q.answered = ${answered === 'true'} and (q.asked, q.last_asked_at, q.id)
+    < (${Number(asked)}, ${lastAskedAt}::timestamptz, ${id}::text)`;
+  return answered === 'true' ? [rest] : [rest, sql`q.answered`];
 }

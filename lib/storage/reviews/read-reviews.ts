@@ -60,8 +60,9 @@ const readAll = definePlaced<{ place: PlaceRow; review: ReviewRow | null; count:
     return sql`select row_to_json(p) as place, row_to_json(found) as review, n.count
       from (${place.select(term)}) p
       cross join lateral ${boundedCount(sql`from reviews rv where ${which}`, sql`rv.submitted_at, rv.id`)} n left join lateral (
-        select ${columns(term)} from reviews rv where ${which} and ${comesAfter('rv.submitted_at, rv.id', term('at'), term('id'))}
-        order by rv.submitted_at, rv.id limit ${term('limit')}::int) found on true
+        select ${columns(term)} from (select rv.* from reviews rv
+          where ${which} and ${comesAfter('rv.submitted_at, rv.id', term('at'), term('id'))}
+          order by rv.submitted_at, rv.id limit ${term('limit')}::int) rv) found on true
       order by found."submittedAt", found.id`;
   },
 );

@@ -51,9 +51,7 @@ export const integrations = pgTable(
     uniqueIndex('integrations_name_unique').on(sql`lower(${t.name})`),
     index('integrations_owner').on(t.organizationId),
     index('integrations_icon').on(t.icon),
-    index('integrations_public')
-      .on(sql`lower(${t.title}) collate "C"`, t.id)
-      .where(sql`${t.visibility} = 'public'`),
+    index('integrations_listed').on(sql`lower(${t.title}) collate "C"`, t.id),
     check('integrations_visibility', sql`${t.visibility} in ('public', 'private', 'unlisted')`),
   ],
 );
@@ -136,6 +134,7 @@ export const integrationInstallations = pgTable(
       columns: [t.integrationId, t.version],
       foreignColumns: [integrationVersions.integrationId, integrationVersions.number],
     }),
+    index('integration_installations_listed').on(t.integrationId, t.createdAt, t.id),
     index('integration_installations_organization').on(t.organizationId, t.createdAt, t.id),
   ],
 );
