@@ -285,6 +285,7 @@ const OF_TREE: ListRows = { bound: 'is cut from a tree in memory: `--work sizes`
 const OF_INDEX: ListRows = { bound: 'is cut from at most 100 hits: `--work search`' };
 const OF_STRUCTURE: ListRows = { bound: 'is part of a structure, which is read whole and has at most 2,000' };
 const OF_CATALOG = 'joins the publisher and the version of each before it is cut';
+const OF_PLACES = 'counts the spaces and sites that each is on';
 const GATHERED = 'gathers who wrote any of the comments';
 const BY_NAME = 'is in the order of names, which stand in another table';
 const OF_EVERYBODY: ListRows = {
@@ -353,8 +354,8 @@ export const LIST_ROWS: Record<ListName, ListRows> = {
   listSiteStructureVersions: { bound: 'has at most 200' },
   listSiteSearches: { fills: [searches], grows: 'adds up days' },
   listPageFeedback: { fills: [feedback] },
-  listSiteMissedPaths: { fills: [missedPaths] },
-  listSiteRedirects: { fills: [redirects] },
+  listSiteMissedPaths: { fills: [missedPaths], grows: 'is counted, and has at most 1,000' },
+  listSiteRedirects: { fills: [redirects], grows: 'is looked through for a text, and has at most 5,000' },
   listShareLinks: { fills: [shareLinks] },
   listSiteSegments: { fills: [segments] },
   listCustomFields: { bound: 'has at most 100' },
@@ -367,10 +368,10 @@ export const LIST_ROWS: Record<ListName, ListRows> = {
   listOrganizationIntegrations: { fills: [integrations, integrationVersions], grows: OF_CATALOG },
   listInstallationSites: { fills: [sites, installed('site')] },
   listInstallationSpaces: { fills: [spaces, installed('space')] },
-  listIntegrationInstallations: { fills: [organizations, unlisted, installers] },
+  listIntegrationInstallations: { fills: [organizations, unlisted, installers], grows: OF_PLACES },
   listOrganizationInstallations: {
     fills: [integrations, integrationVersions, installations],
-    grows: 'counts the spaces and sites that each is on',
+    grows: OF_PLACES,
   },
   listSiteIntegrations: { fills: [integrations, integrationVersions, installations], grows: BY_NAME },
   listSpaceIntegrations: { fills: [integrations, integrationVersions, installations], grows: BY_NAME },

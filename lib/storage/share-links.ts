@@ -52,8 +52,8 @@ const read = defineStatement<ShareLinksOfSite, Terms>(
       select l.id, l.name, l.active, l.key_sealed as "keySealed",
         ${isoText('l.created_at')} as "createdAt", ${isoText('l.last_used_at')} as "lastUsedAt",
         ${isoText('l.expires_at')} as "expiresAt", l.expires_at is not null and l.expires_at <= now() as "isExpired",
-        ${PERSON} as "createdBy", (${MAKER_ROLE}) as "makerRole", exists (select from members k
-          where k.organization_id = s.organization_id and k.user_id = l.created_by) as "isMakerMember"
+        ${PERSON} as "createdBy", (${MAKER_ROLE}) as "makerRole", (select true from members k
+          where k.organization_id = s.organization_id and k.user_id = l.created_by) is true as "isMakerMember"
       from (select l.* from share_links l
         where l.site_id = s.id and (${term('id')}::text is null or l.id = ${term('id')}::text)
           and ${comesBefore('l.created_at, l.id', term('afterCreated'), term('afterId'))}
