@@ -67,8 +67,8 @@ export function kindOfLink(link: { spaceId: string | null; collectionId: string 
 export const LINK_COLUMNS = sql`l.id, l.organization_id as "organizationId", l.space_id as "spaceId",
   l.collection_id as "collectionId", l.role, l.secret_sealed as "secretSealed", l.is_enabled as "isEnabled",
   o.invite_links as "isAllowed", l.expires_at is not null and l.expires_at <= now() as "isExpired",
-  ${MAKER_ROLE} as "makerRole", exists (select from members k
-    where k.organization_id = l.organization_id and k.user_id = l.created_by) as "isMakerMember", l.uses, l.max_uses as "maxUses", ${isoText('l.expires_at')} as "expiresAt",
+  ${MAKER_ROLE} as "makerRole", (select true from members k
+    where k.organization_id = l.organization_id and k.user_id = l.created_by) is true as "isMakerMember", l.uses, l.max_uses as "maxUses", ${isoText('l.expires_at')} as "expiresAt",
   ${isoText('l.created_at')} as "createdAt", ${PERSON} as "createdBy"`;
 
 export const FROM_LINKS = sql`from link_invites l join organizations o on o.id = l.organization_id
