@@ -6,7 +6,7 @@ interface PlanNode {
   'Relation Name'?: string;
   'Index Name'?: string;
   'Index Cond'?: string;
-  Filter?: string;
+  'Total Cost': number;
   Plans?: PlanNode[];
 }
 
@@ -37,18 +37,20 @@ export async function findScans(
   }
 }
 
+/** The first rows that come are a few, where the planner thinks so: this is what it takes some 300 rows to cost. */
+const isShortRead = (node: PlanNode) => node['Node Type'] === 'Limit' && node['Total Cost'] < 300;
+
 function* listScans(
   node: PlanNode | undefined,
   tables: ReadonlySet<string>,
-  isLimited = false,
+  isShort = false,
 ): Generator<string> {
   if (!node) return;
-  const { 'Node Type': type, 'Relation Name': table = '', 'Index Cond': condition, Filter: filter } = node;
+  const { 'Node Type': type, 'Relation Name': table = '', 'Index Cond': condition } = node;
   const isScan = /Scan$/.test(type) && type !== 'Bitmap Heap Scan' && condition === undefined;
-  // The first rows of an index, as they come, are a few.
-  if (isScan && tables.has(table) && !(isLimited && filter === undefined))
+  if (isScan && tables.has(table) && !isShort)
     yield `${type} of ${table}${node['Index Name'] ? ` by ${node['Index Name']}` : ''}`;
-  for (const child of node.Plans ?? []) yield* listScans(child, tables, type === 'Limit');
+  for (const child of node.Plans ?? []) yield* listScans(child, tables, isShortRead(node));
 }
 
 function toLiteral(client: pg.Client, value: unknown): string {
