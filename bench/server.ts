@@ -101,29 +101,41 @@ async function serveReader(): Promise<RequestListener> {
   };
 }
 
+interface Batch {
+  executions: { name: string; values: unknown[] }[];
+}
+
+/** The statements of one call of the driver. A batch sends names and values alone: each was sent by itself before. */
+function readSent([first, second]: unknown[], texts: Map<string, string>): Statement[] {
+  const values = Array.isArray(second) ? { values: second } : {};
+  if (typeof first === 'string') return [{ text: first, ...values }];
+  const { executions } = first as Batch;
+  if (executions) return executions.map((one) => ({ ...one, text: texts.get(one.name) ?? '' }));
+  const { name, text, rowMode, values: own } = first as Statement;
+  if (name) texts.set(name, text);
+  return [
+    { text, ...(name ? { name } : {}), ...(own ? { values: own } : values), ...(rowMode ? { rowMode } : {}) },
+  ];
+}
+
 /** Writes down what one request asks of the driver. */
 function recordStatements(): { start(): void; stop(): Statement[] } {
   const original = pg.Client.prototype.query;
+  const texts = new Map<string, string>();
   let statements: Statement[] = [];
+  let isOn = false;
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const sent = readSent(args, texts);
+    if (isOn) statements.push(...sent);
+    return Reflect.apply(original, this, args);
+  } as pg.Client['query'];
   return {
     start() {
       statements = [];
-      pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-        const first = args[0] as string | Statement;
-        const values = Array.isArray(args[1]) ? args[1] : undefined;
-        if (typeof first === 'string') statements.push({ text: first, ...(values ? { values } : {}) });
-        else
-          statements.push({
-            text: first.text,
-            ...(first.name ? { name: first.name } : {}),
-            values: first.values ?? values,
-            ...(first.rowMode ? { rowMode: first.rowMode } : {}),
-          });
-        return Reflect.apply(original, this, args);
-      } as pg.Client['query'];
+      isOn = true;
     },
     stop() {
-      pg.Client.prototype.query = original;
+      isOn = false;
       return statements;
     },
   };
@@ -135,12 +147,13 @@ const listeners: Record<string, () => RequestListener | Promise<RequestListener>
   lectern: serveLectern,
   reader: serveReader,
 };
+// The others run what was recorded, and nothing of theirs is.
+const recorder = kind === 'lectern' ? recordStatements() : undefined;
 const listener = await listeners[kind ?? '']?.();
 if (!listener) throw new Error(`There is no server "${kind}".`);
 const server = createServer(listener).listen(0, '127.0.0.1', () =>
   process.send?.({ port: (server.address() as AddressInfo).port }),
 );
-const recorder = recordStatements();
 const recorded: Record<string, Statement[]> = {};
 
 interface Question {
@@ -156,11 +169,11 @@ process.on('message', async (message: Question) => {
     process.send?.({});
   }
   if (message.ask === 'record') {
-    recorder.start();
+    recorder?.start();
     process.send?.({});
   }
   if (message.ask === 'recorded' && message.key) {
-    recorded[message.key] = recorder.stop();
+    recorded[message.key] = recorder?.stop() ?? [];
     process.send?.({ statements: recorded[message.key]?.length });
   }
   if (message.ask === 'save') {
