@@ -21,6 +21,7 @@ const TABS: readonly { tab: Parameters<typeof instancePath>[0]; label: string }[
   { tab: 'accounts', label: 'Accounts' },
   { tab: 'email-domains', label: 'E-mail domains' },
   { tab: 'audit-log', label: 'Audit log' },
+  { tab: 'promises', label: 'Promises' },
 ];
 
 /** What stands around the screens of the whole Lectern; who does not administer it sees none of them. */

@@ -62,7 +62,8 @@ export const settingsPath = (
 export const webhookPath = (organization: string, webhook: string) =>
   `${settingsPath(organization, 'webhooks')}/${webhook}`;
 /** Of the whole Lectern, for those who administer it. */
-export const instancePath = (tab: '' | 'backups' | 'accounts' | 'email-domains' | 'audit-log' = '') =>
-  `/instance${tab && `/${tab}`}`;
+export const instancePath = (
+  tab: '' | 'backups' | 'accounts' | 'email-domains' | 'audit-log' | 'promises' = '',
+) => `/instance${tab && `/${tab}`}`;
 export const newOrganizationPath = '/orgs/new';
 export const developersPath = '/developers';

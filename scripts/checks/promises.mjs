@@ -1,10 +1,10 @@
-// Every promise of the product has a test that can fail; `--write` writes the page that operators read from the table.
+// Every promise of the product has a test that can fail; `--write` writes `docs/promises.md` from the table, which the screen of the instance shows as well.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import swc from '@swc/core';
 import { root } from '../setup/root.mjs';
 
-const page = 'sample/user-guide/operate/promises.md';
+const page = 'docs/promises.md';
 const table = JSON.parse(readFileSync(join(root, 'scripts/checks/promises.json'), 'utf8'));
 const complaints = [];
 
@@ -103,13 +103,10 @@ function writePage() {
     );
     return [`## ${heading}`, '', '| | Promise | Proven by |', '|---|---|---|', ...lines].join('\n');
   });
-  return `---
-description: What Lectern promises those who trust it with their content, and the test that proves each.
----
+  return `# Promises
 
-# Promises
-
-Each promise has a number, and next to it stand the tests that fail when it does not hold. Tests in files called
+What Lectern promises those who trust it with their content. Each promise has a number, and next to it stand the tests
+that fail when it does not hold. Tests in files called
 \`*.deep.test.ts\` run with \`npm run test:deep\`, all others with \`npm test\`. A promise without a test fails
 \`npm run check\`, which also writes this page: \`node scripts/checks/promises.mjs --write\`.
 
