@@ -56,6 +56,15 @@ test('the log of the instance tells who signed in, and narrows down to one perso
   expect(await page.evaluate(isTooWide)).toBe(false);
 });
 
+test('what this Lectern promises stands on a screen of the instance', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/instance');
+  await page.getByRole('link', { name: 'Promises' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign-in and tokens' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'P01' })).toContainText('a valid credential');
+  await expectAccessible(page);
+});
+
 test('a backup is made, verified and deleted', async ({ page }) => {
   await signIn(page);
   await page.goto('/instance/backups');

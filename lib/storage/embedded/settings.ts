@@ -14,7 +14,6 @@ export const engineSettings = [
   'wal_sync_method=fsync',
   'shared_buffers=16MB',
   'max_wal_size=128MB',
-  'jit=off',
   ...PLANNER_SETTINGS,
   'temp_file_limit=512MB',
 ];
