@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { can } from '@/lib/access/permissions';
 import { roleOf } from '@/lib/access/roles';
 import type { mergeChangeRequest as contract } from '@/lib/contract/change-requests';
 import { conflict, forbidden, notFound } from '@/lib/contract/problem';
@@ -17,13 +16,13 @@ import { notify } from '../notifications/notify';
 import type { MergeCheckId } from '../reviews/check-merge';
 import { requireChecks } from '../reviews/require-checks';
 import { announceChangeRequest } from './announce-change-request';
+import { canBypass, mayMerge } from './change-request-policy';
 import { listMergedPages, type MergedContents, mergeContents } from './merge-contents';
-import { mayMerge } from './present-change-request';
 import { requireChangeRequest } from './read-change-requests';
 
 export const mergeChangeRequest: Operation<typeof contract> = async (context, { params, body }) => {
   const bypass = body.bypass === true;
-  if (bypass && !can(context.subject.role, 'space:administer'))
+  if (bypass && !canBypass(context.subject))
     throw forbidden('Only who administers the space merges past its rules.');
   const asked = await requireChangeRequest(context, params.changeRequestId);
   requireMergeable(context, asked);

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { can } from '@/lib/access/permissions';
-import { type Rank, rankOf } from '@/lib/access/roles';
+import type { Rank } from '@/lib/access/roles';
 import type { changeRequest } from '@/lib/contract/change-requests';
 import { MERGE_CHECKS } from '@/lib/contract/reviews';
 import { DELETED_USER } from '@/lib/contract/users';
@@ -8,6 +7,7 @@ import type { ChangeRequestRow, PersonRow } from '@/lib/storage/change-requests/
 import type { UserContext } from '../context';
 import { apiUrl, appUrl, spaceAppPath } from '../urls';
 import { toUser } from '../users/present-user';
+import { permissionsOf } from './change-request-policy';
 
 /** Who made something with an account that is gone. */
 const GONE: PersonRow = { id: DELETED_USER, displayName: 'Deleted user', email: '', photoUrl: null };
@@ -46,7 +46,7 @@ export function toChangeRequest(
     mergedAt: row.mergedAt ?? undefined,
     revertOf: row.revertOf ?? undefined,
     bypassed: toMergeChecks(row.bypassed),
-    permissions: permissionsOf(row, role, context.caller.userId),
+    permissions: permissionsOf({ role, userId: context.caller.userId }, row),
     urls: {
       app: appUrl(environment, changeRequestAppPath(row)),
       location: apiUrl(environment, `/spaces/${row.spaceId}/change-requests/${row.id}`),
@@ -56,22 +56,3 @@ export function toChangeRequest(
 
 const toMergeChecks = (ids: readonly string[] | null) =>
   ids ? MERGE_CHECKS.filter((id) => ids.includes(id)) : undefined;
-
-/** The role that the rules of the space ask for, whatever the state. */
-export const mayMerge = ({ mergeRole }: Pick<ChangeRequestRow, 'mergeRole'>, role: Rank) =>
-  can(role, 'space:review') && role >= (mergeRole ?? rankOf('review'));
-
-/** What its state and the role on its space allow. */
-export function permissionsOf(row: ChangeRequestRow, role: Rank, userId: string) {
-  const isMerged = row.status === 'merged';
-  const isWritable = row.status === 'draft' || row.status === 'open';
-  const isOwn = row.createdBy?.id === userId;
-  return {
-    view: can(role, 'space:view'),
-    edit: isWritable && can(role, 'space:edit'),
-    comment: can(role, 'space:comment'),
-    review: isWritable && can(role, 'space:review'),
-    merge: isWritable && mayMerge(row, role),
-    archive: !isMerged && can(role, isOwn ? 'space:edit' : 'space:review'),
-  };
-}

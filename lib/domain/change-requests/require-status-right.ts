@@ -1,11 +1,10 @@
-import { can } from '@/lib/access/permissions';
 import { forbidden } from '@/lib/contract/problem';
 import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
 import type { ObjectContext } from '../context';
+import { canChangeStatus } from './change-request-policy';
 
-/** Who may edit changes the status of their own, who may review that of others too. */
 export function requireStatusRight(context: ObjectContext, row: ChangeRequestRow): void {
-  const isOwn = row.createdBy?.id === context.caller.userId;
-  if (!isOwn && !can(context.subject.role, 'space:review'))
+  const asker = { role: context.subject.role, userId: context.caller.userId };
+  if (!canChangeStatus(asker, row))
     throw forbidden('You need the role "review" or higher on this space to change the status for others.');
 }

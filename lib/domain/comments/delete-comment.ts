@@ -1,14 +1,14 @@
-import { can } from '@/lib/access/permissions';
 import type { DeleteOutcome } from '@/lib/contract/endpoint';
 import { forbidden } from '@/lib/contract/problem';
 import type { ReplyRow } from '@/lib/storage/comments/comment-row';
 import { readReply } from '@/lib/storage/comments/read-replies';
 import { deleteComment as remove, deleteReply as removeReply } from '@/lib/storage/comments/write-comments';
 import type { ObjectContext } from '../context';
+import { askerOf, canDelete } from './comment-policy';
 import { announceThread, lockComment, lockThread, type PlaceName, readerOf } from './open-thread';
 
-function requireOwnOrManaged({ caller, subject }: ObjectContext, row: ReplyRow): void {
-  if (row.createdBy?.id !== caller.userId && !can(subject.role, 'space:manage'))
+function requireOwnOrManaged(context: ObjectContext, row: ReplyRow): void {
+  if (!canDelete(askerOf(context), row))
     throw forbidden(
       'Only its author, or who has the role "create" or higher on this space, may delete it. Resolve it instead.',
     );

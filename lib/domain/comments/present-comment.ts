@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { can } from '@/lib/access/permissions';
 import type { comment, commentReply } from '@/lib/contract/comments';
 import type { PlaceRow } from '@/lib/storage/comments/comment-place';
 import type { CommentRow, ReplyRow } from '@/lib/storage/comments/comment-row';
@@ -8,6 +7,7 @@ import { toPerson } from '../change-requests/present-change-request';
 import { type Body, presentDocument } from '../content/present-document';
 import type { ObjectContext } from '../context';
 import { apiUrl, appUrl, spaceAppPath } from '../urls';
+import { askerOf, canAccept, canDelete, canEdit, canReply, canResolve } from './comment-policy';
 import { type OpenSide, openSide, type Side } from './open-side';
 import { previewText } from './preview-text';
 import { type SuggestionState, stateOfSuggestion } from './suggestion-state';
@@ -74,8 +74,7 @@ export function toComment(
   row: CommentRow,
   texts: ReadTexts,
 ): z.input<typeof comment> {
-  const { role } = context.subject;
-  const isOwn = row.createdBy?.id === context.caller.userId;
+  const asker = askerOf(context);
   const shared = presentText(context, row, texts, sides.people);
   const { page, revision } = presentPage(sides, row);
   const suggestion = presentSuggestion(context, row, texts);
@@ -113,8 +112,8 @@ export function toComment(
       reply,
       react,
       delete: shared.permissions.delete,
-      resolve: can(role, 'space:edit') || (isOwn && can(role, 'space:comment')),
-      accept: suggestion?.status === 'open' && canAccept(context, place, row),
+      resolve: canResolve(asker, row),
+      accept: suggestion?.status === 'open' && canAccept(asker, place, row),
     },
     urls: urlsOf(context, place, row.id),
   };
@@ -151,11 +150,6 @@ function presentSuggestion(context: ObjectContext, row: CommentRow, { suggestion
   };
 }
 
-function canAccept({ subject }: ObjectContext, place: PlaceRow, row: CommentRow): boolean {
-  const isWritable = place.status === 'draft' || place.status === 'open';
-  return isWritable && !row.isPending && can(subject.role, 'space:edit');
-}
-
 export function toReply(
   context: ObjectContext,
   place: PlaceRow,
@@ -173,9 +167,8 @@ function presentText(
   texts: ReadTexts,
   people: Map<string, User> = new Map(),
 ) {
-  const { role } = context.subject;
-  const mayComment = can(role, 'space:comment');
-  const isOwn = mayComment && row.createdBy?.id === context.caller.userId;
+  const asker = askerOf(context);
+  const mayComment = canReply(asker);
   return {
     id: row.id,
     postedBy: once(people, row.createdBy?.id ?? '', () => toPerson(context, row.createdBy)),
@@ -190,10 +183,10 @@ function presentText(
     pending: row.isPending ? true : undefined,
     permissions: {
       view: true,
-      edit: isOwn,
+      edit: canEdit(asker, row),
       reply: mayComment,
       react: mayComment,
-      delete: isOwn || can(role, 'space:manage'),
+      delete: canDelete(asker, row),
     },
   };
 }

@@ -1,4 +1,3 @@
-import { can } from '@/lib/access/permissions';
 import type { updateChangeRequestComment } from '@/lib/contract/change-request-comments';
 import type { InputOf } from '@/lib/contract/endpoint';
 import { badRequest, forbidden, Problem } from '@/lib/contract/problem';
@@ -9,6 +8,7 @@ import { changeComment, resolveComment } from '@/lib/storage/comments/write-comm
 import type { Tx } from '@/lib/storage/db';
 import type { ObjectContext } from '../context';
 import { notify } from '../notifications/notify';
+import { askerOf, canEdit, canResolve } from './comment-policy';
 import { readEmojis } from './emoji';
 import { findTarget } from './find-target';
 import { announceThread, lockComment, type PlaceName } from './open-thread';
@@ -51,7 +51,7 @@ export async function changeBody(
   sent: NonNullable<Sent['body']>,
   mayBeBlank = false,
 ): Promise<void> {
-  if (row.createdBy?.id !== context.caller.userId)
+  if (!canEdit(askerOf(context), row))
     throw forbidden('Only its author may change the text of a comment. Reply to it instead.');
   const { body, mentions } = await readBody(sent, { previous: row.body, mayBeBlank });
   if (body === row.body) return;
@@ -63,9 +63,6 @@ export async function changeBody(
   await notify(context, tx, place, { kind, comment });
 }
 
-const isAuthorOrEditor = ({ caller, subject }: ObjectContext, comment: CommentRow) =>
-  comment.createdBy?.id === caller.userId || can(subject.role, 'space:edit');
-
 export async function resolve(
   context: ObjectContext,
   tx: Tx,
@@ -73,7 +70,7 @@ export async function resolve(
   comment: CommentRow,
   isResolved: boolean,
 ): Promise<void> {
-  if (!isAuthorOrEditor(context, comment))
+  if (!canResolve(askerOf(context), comment))
     throw forbidden(
       'Only its author, or who has the role "edit" or higher on this space, may resolve a comment or open it again.',
     );
@@ -103,7 +100,7 @@ async function attach(
   comment: CommentRow,
   sent: Sent,
 ): Promise<void> {
-  if (!isAuthorOrEditor(context, comment))
+  if (!canResolve(askerOf(context), comment))
     throw forbidden(
       'Only its author, or who has the role "edit" or higher on this space, may put a comment on another text.',
     );

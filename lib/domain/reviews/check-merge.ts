@@ -3,7 +3,8 @@ import { type Rank, roleOf } from '@/lib/access/roles';
 import type { getMergeChecks, MERGE_CHECKS } from '@/lib/contract/reviews';
 import type { Decision, MergeFacts } from '@/lib/storage/reviews/merge-facts';
 import { type MergeRules, NO_RULES } from '@/lib/storage/reviews/merge-rules';
-import { baseOf, mayMerge } from '../change-requests/present-change-request';
+import { mayMerge } from '../change-requests/change-request-policy';
+import { baseOf } from '../change-requests/present-change-request';
 
 export type MergeCheckId = (typeof MERGE_CHECKS)[number];
 export type MergeCheck = z.input<typeof getMergeChecks.response>['checks'][number];

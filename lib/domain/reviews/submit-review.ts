@@ -1,4 +1,3 @@
-import { can } from '@/lib/access/permissions';
 import { badRequest, conflict, forbidden, notFound } from '@/lib/contract/problem';
 import type {
   submitReview as contract,
@@ -20,6 +19,7 @@ import {
   putSubmitted,
   putSummary,
 } from '@/lib/storage/reviews/write-reviews';
+import { canReview } from '../change-requests/change-request-policy';
 import { readBody, type WrittenBody } from '../comments/read-body';
 import { requireWritable } from '../content-edits/require-writable';
 import type { ObjectContext, Operation } from '../context';
@@ -62,7 +62,7 @@ async function lockReviewed(context: ObjectContext, tx: Tx, name: string): Promi
 }
 
 function requireDecisionRight(context: ObjectContext, row: ChangeRequestRow): void {
-  if (!can(context.subject.role, 'space:review'))
+  if (!canReview(context.subject))
     throw forbidden('You need the role "review" or higher on this space to approve or to request changes.');
   requireWritable(row);
   if (row.createdBy?.id === context.caller.userId)
