@@ -99,8 +99,9 @@ export function commentColumns(term: Term<ExpandTerms>, author = authorOf('c')):
     ${isoText('c.suggestion_accepted_at')} as "suggestionAcceptedAt",
     ${personOf('c.suggestion_accepted_by')} as "suggestionAcceptedBy",
     ${isoText('c.resolved_at')} as "resolvedAt", ${personOf('c.resolved_by')} as "resolvedBy",
-    c.replies + (select count(*)::int from comments q where q.thread_id = c.id
-      and q.created_by = ${term('caller')}::text and ${isPending('q')}) as replies,
+    c.replies + (select count(*)::int from reviews rv join comments q on q.review_id = rv.id
+      where rv.change_request_id = c.change_request_id and rv.reviewer_id = ${term('caller')}::text
+        and rv.status = 'pending' and q.thread_id = c.id) as replies,
     case when ${term('expand')}::boolean then (select json_agg(row_to_json(t)) from (
       select ${replyColumns('r', term)} from comments r
       where r.thread_id = c.id and ${isVisible('r', term('caller'))}
