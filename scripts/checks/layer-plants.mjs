@@ -64,7 +64,7 @@ export const plants = [
   ],
   ['room-reader', 'lib/reader/planted.ts', "export { value } from '@/components/sites/value';"],
   ['room-unknown', 'lib/auth/stranger.ts', "export { value } from '@/lib/cellar/value';"],
-  ['leaf', 'lib/environment.ts', "export { value } from './storage/value';"],
+  ['leaf', 'lib/environment/index.ts', "export { value } from '../storage/value';"],
   [
     'pure-rooms-without-node',
     'lib/client/reader.ts',

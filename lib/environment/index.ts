@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { findScaleProblem, readScale, type Scale, scaleVariables } from './environment/scale';
-import { readSecretFiles } from './environment/secret-files';
+import { findScaleProblem, readScale, type Scale, scaleVariables } from './scale';
+import { readSecretFiles } from './secret-files';
 
 const flag = (fallback: 'true' | 'false') =>
   z

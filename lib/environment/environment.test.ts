@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readEnvironment } from './environment';
+import { readEnvironment } from './index';
 
 describe('the environment', () => {
   it('needs nothing', () => {
