@@ -1,12 +1,7 @@
 import { can } from '@/lib/access/permissions';
 import { type Rank, rankOf } from '@/lib/access/roles';
 import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
-
-/** Who asks, with their role on the space. */
-interface Asker {
-  role: Rank;
-  userId: string;
-}
+import type { Asker } from '../asker';
 
 const isOpen = ({ status }: Pick<ChangeRequestRow, 'status'>) => status === 'draft' || status === 'open';
 

@@ -1,21 +1,9 @@
 import { can } from '@/lib/access/permissions';
-import type { Rank } from '@/lib/access/roles';
 import type { PlaceRow } from '@/lib/storage/comments/comment-place';
 import type { ReplyRow } from '@/lib/storage/comments/comment-row';
-import type { ObjectContext } from '../context';
-
-/** Who asks, with their role on the space. */
-interface Asker {
-  role: Rank;
-  userId: string;
-}
+import type { Asker } from '../asker';
 
 type Written = Pick<ReplyRow, 'createdBy'>;
-
-export const askerOf = ({ subject, caller }: ObjectContext): Asker => ({
-  role: subject.role,
-  userId: caller.userId,
-});
 
 export const canReply = ({ role }: Asker) => can(role, 'space:comment');
 

@@ -3,8 +3,9 @@ import { forbidden } from '@/lib/contract/problem';
 import type { ReplyRow } from '@/lib/storage/comments/comment-row';
 import { readReply } from '@/lib/storage/comments/read-replies';
 import { deleteComment as remove, deleteReply as removeReply } from '@/lib/storage/comments/write-comments';
+import { askerOf } from '../asker';
 import type { ObjectContext } from '../context';
-import { askerOf, canDelete } from './comment-policy';
+import { canDelete } from './comment-policy';
 import { announceThread, lockComment, lockThread, type PlaceName, readerOf } from './open-thread';
 
 function requireOwnOrManaged(context: ObjectContext, row: ReplyRow): void {
