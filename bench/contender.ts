@@ -72,6 +72,8 @@ export class Contender {
   private constructor(
     readonly child: ChildProcess,
     readonly port: number,
+    /** Whether its database is a server of its own. */
+    readonly isOnServer: boolean,
   ) {}
 
   static async start(
@@ -87,7 +89,7 @@ export class Contender {
       env: { ...process.env, ...environment, NODE_ENV: 'production' },
     });
     const [message] = (await once(child, 'message')) as [{ port: number }];
-    return new Contender(child, message.port);
+    return new Contender(child, message.port, environment.DATABASE_URL !== undefined);
   }
 
   async ask<Answer>(message: Record<string, string>): Promise<Answer> {

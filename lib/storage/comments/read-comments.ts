@@ -31,8 +31,8 @@ const readOne = definePlaced<Found, OneTerms>(
   'comment',
   (place, term) => sql`select row_to_json(p) as place, row_to_json(found) as comment
     from (${place.select(term)}) p left join lateral (
-      select ${commentColumns(term)} from comments c
-      where c.id = ${term('id')}::text and c.thread_id is null and ${place.holds('c')}
+      select ${commentColumns(term)} from (select * from comments where id = ${term('id')}::text offset 0) c
+      where c.thread_id is null and ${place.holds('c')}
         and ${isVisible('c', term('caller'))}) found on true`,
 );
 
