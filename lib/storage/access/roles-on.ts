@@ -23,7 +23,7 @@ const grantsOfStep = (which: SQL) => sql`cross join lateral (select * from grant
 const throughTeams = (only: SQL | undefined) =>
   only
     ? sql`cross join (select team_id, user_id from team_members where user_id in (${only})) tm
-        ${grantsOfStep(sql`coalesce(user_id, team_id) = tm.team_id`)}`
+        ${grantsOfStep(sql`team_id is not null and coalesce(user_id, team_id) = tm.team_id`)}`
     : sql`${grantsOfStep(sql`team_id is not null`)}
         cross join lateral (select user_id from team_members where team_id = g.team_id offset 0) tm`;
 

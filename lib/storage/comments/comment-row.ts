@@ -53,7 +53,7 @@ export interface ReaderTerms {
   named: number;
 }
 
-// As a value, which is looked up row by row: for \`exists\` the planner may read all pending reviews there are.
+// As a value, which is looked up row by row: for `exists` the planner may read all pending reviews there are.
 const isPending = (table: string) =>
   sql.raw(`coalesce((select rv.status from reviews rv where rv.id = ${table}.review_id) = 'pending', false)`);
 

@@ -35,8 +35,8 @@ const tablesInNeed = `
 const flushCounts = 'select pg_stat_force_next_flush()';
 
 /**
- * The engine has one session for ever, and its
- * prepared statements would keep the plans that were good for empty tables; each ANALYZE has those of a table made anew.
+ * The engine's one session lasts as long as the process, and its prepared statements would keep the plans that were good
+ * for empty tables. Each ANALYZE has those of a table made again.
  */
 const analyzeGrown = `
   do $$ declare grown text; begin
