@@ -37,7 +37,7 @@ export async function findScans(
   }
 }
 
-/** The first rows that come are a few, where the planner thinks so: this is what it takes some 300 rows to cost. */
+/** The planner expects to find the first few rows early: a cost of 300 is about as many rows. */
 const isShortRead = (node: PlanNode) => node['Node Type'] === 'Limit' && node['Total Cost'] < 300;
 
 function* listScans(

@@ -12,7 +12,7 @@ import { type RecordedStatement, recordStatements } from './record-statements';
 /** Streams do not end by themselves, and an instance is set up once. */
 const LEFT_OUT = new Set(['subscribeToOrganization', 'streamAnswer', 'completeSetup']);
 
-/** What reads a table as a whole because it is about all of it, or a part that the copies have too much of. */
+/** Statements that are about a whole table, with the reason. */
 const WHOLE = new Map([
   ['instance_status', 'counts what the instance has'],
   ['email_domains', 'lists the domains of all organizations'],
