@@ -1,6 +1,5 @@
 import type { Writable } from 'node:stream';
 import pg from 'pg';
-import { type KeptReading, readKept } from './kept-results';
 import { type ReadRow, readNothing, rowReader } from './read-row';
 import type { RawRow } from './row-client';
 import { type SentValue, writeExecutions } from './write-executions';
@@ -53,7 +52,6 @@ class HandQuery extends DriverQuery {
     values: unknown[],
     readonly name: string | undefined,
     readonly query_timeout: number,
-    readonly kept?: KeptReading,
   ) {
     const sent = values.map(prepareValue);
     super(text, sent);
@@ -76,8 +74,7 @@ class HandQuery extends DriverQuery {
 
   handleDataRow({ bytes, start, end }: RawRow): void {
     try {
-      const read = this.#read;
-      this._result.rows.push(this.kept?.read(read, bytes, start, end) ?? read(bytes, start, end));
+      this._result.rows.push(this.#read(bytes, start, end));
     } catch (error) {
       this._canceledDueToError = error;
     }
@@ -87,7 +84,6 @@ class HandQuery extends DriverQuery {
     const known = answered.get(connection) ?? new Map<string, { text: string; read: ReadRow }>();
     if (known.size === 0) answered.set(connection, known);
     if (this.name && !known.has(this.name)) known.set(this.name, { text: this.#text, read: this.#read });
-    this.kept?.end();
     super.handleCommandComplete(message, connection);
   }
 }
@@ -106,8 +102,7 @@ export function send(over: pg.Pool | pg.PoolClient, ...[query, values, query_tim
   if (types) return over.query({ ...query, values, query_timeout } as pg.QueryConfig);
   return new Promise<pg.QueryResult>((resolve, reject) => {
     const callback: Callback = (error, result) => (error ? reject(error) : resolve(result));
-    const kept = over instanceof pg.Pool ? readKept(over, name, values ?? []) : undefined;
-    const sent = new HandQuery(text, values ?? [], name, query_timeout, kept);
+    const sent = new HandQuery(text, values ?? [], name, query_timeout);
     submit(over, sent, callback);
   });
 }

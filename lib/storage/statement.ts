@@ -1,7 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from './db';
-import { keepResultsOf } from './kept-results';
 import { leaveIn, prepareIn } from './transaction-connection';
 
 /** Stands for a value of a statement, by its name. */
@@ -11,11 +10,6 @@ interface Rendered {
   text: string;
   /** What stands for `$1`, `$2` …: constants, and placeholders by name. */
   terms: unknown[];
-}
-
-export interface StatementOptions {
-  /** Whether it is a list that is read over and over: see `kept-results.ts`. */
-  isKept?: boolean;
 }
 
 const dialect = new PgDialect();
@@ -33,10 +27,8 @@ export interface Statement<Row extends object, Values extends object> {
 export function defineStatement<Row extends object, Values extends object>(
   name: string,
   write: (term: Term<Values>) => SQL,
-  { isKept = false }: StatementOptions = {},
 ): Statement<Row, Values> {
   let rendered: Rendered | undefined;
-  if (isKept) keepResultsOf(name);
   const fill = (values: Values): [name: string, text: string, values: unknown[]] => {
     rendered ??= render(write((term) => sql.placeholder(term)));
     const given = rendered.terms.map((term) =>

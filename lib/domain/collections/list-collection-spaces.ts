@@ -2,7 +2,7 @@ import type { listCollectionSpaces as contract } from '@/lib/contract/collection
 import { listSpacesIn } from '@/lib/storage/spaces/list-spaces';
 import type { Operation } from '../context';
 import { paginate } from '../paginate';
-import { spacePresenter } from '../spaces/present-space';
+import { toSpace } from '../spaces/present-space';
 import { viewerOf } from '../tree/viewer-of';
 
 export const listCollectionSpaces: Operation<typeof contract> = async (context, { query }) =>
@@ -11,5 +11,5 @@ export const listCollectionSpaces: Operation<typeof contract> = async (context, 
     query,
     (slice) => listSpacesIn(context.database, viewerOf(context), slice, context.subject.id),
     (row) => [row.orderKey, row.id],
-    spacePresenter(context),
+    (row) => toSpace(context, row, row.role),
   );

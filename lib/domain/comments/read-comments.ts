@@ -1,7 +1,6 @@
 import type { InputOf } from '@/lib/contract/endpoint';
 import { notFound } from '@/lib/contract/problem';
 import type { getSpaceComment, listSpaceComments } from '@/lib/contract/space-comments';
-import { madeOnce } from '@/lib/made-once';
 import type { PlaceRow } from '@/lib/storage/comments/comment-place';
 import type { CommentRow } from '@/lib/storage/comments/comment-row';
 import { readComment, listComments as readList } from '@/lib/storage/comments/read-comments';
@@ -42,11 +41,9 @@ async function presentAll(context: ObjectContext, place: PlaceRow, rows: Comment
   const sides = await openSides(context.database, place, rows);
   const breathe = takeBreaths();
   const items: ReturnType<typeof toComment>[] = [];
-  const { environment, reader, caller, subject } = context;
-  const by = [toComment, environment, reader, caller.userId, subject.role, place, format];
   for (const row of rows) {
     const texts = await readTexts([row], format);
-    items.push(madeOnce(row, by, () => toComment(context, place, sides, row, texts)));
+    items.push(toComment(context, place, sides, row, texts));
     await breathe();
   }
   return items;

@@ -5,7 +5,7 @@ import { listDeletedSpaces, listSpaces as readSpaces } from '@/lib/storage/space
 import type { ObjectContext, Operation } from '../context';
 import { paginate } from '../paginate';
 import { viewerOf } from '../tree/viewer-of';
-import { spacePresenter, toSpace } from './present-space';
+import { toSpace } from './present-space';
 import { fieldsOf, refuseUnknownFields, toSpaceQuery } from './space-query';
 
 type Query = InputOf<typeof contract>['query'];
@@ -19,7 +19,7 @@ export const listSpaces: Operation<typeof contract> = async (context, { query })
     query,
     (slice) => read(context.database, viewerOf(context), slice),
     (row) => [(deleted && row.deletedAt) || row.createdAt, row.id],
-    spacePresenter(context),
+    (row) => toSpace(context, row, row.role),
   );
 };
 

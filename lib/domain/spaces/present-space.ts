@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { can } from '@/lib/access/permissions';
 import { ADMIN, type Rank, rankOf, roleOf } from '@/lib/access/roles';
 import type { space } from '@/lib/contract/spaces';
-import { madeOnce } from '@/lib/made-once';
 import type { SpaceRow } from '@/lib/storage/spaces/space-row';
 import type { PublicContext } from '../context';
 import { findVariant, type SiteReader } from '../published-content/reader';
@@ -46,12 +45,6 @@ export function toSpace(context: PublicContext, row: ShownSpace, role: Rank): z.
     changeRequestsDraft: row.changeRequestsDraft,
     permissions: permissionsByRank[role] ?? permissionsOf(role),
   };
-}
-
-/** Presents the rows of a list. */
-export function spacePresenter(context: PublicContext) {
-  const by = [toSpace, context.environment, context.reader];
-  return (row: ShownSpace & { role: Rank }) => madeOnce(row, by, () => toSpace(context, row, row.role));
 }
 
 /** What readers of a site know of a space: nothing of the work on it. */

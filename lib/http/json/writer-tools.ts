@@ -32,23 +32,9 @@ function needsEscape(value: string): boolean {
 function list(write: (item: unknown) => string, value: unknown): string {
   if (!Array.isArray(value)) return refuse();
   if (value.length === 0) return '[]';
-  let json = `[${writeItem(write, value[0])}`;
-  for (let i = 1; i < value.length; i++) json += `,${writeItem(write, value[i])}`;
+  let json = `[${write(value[0])}`;
+  for (let i = 1; i < value.length; i++) json += `,${write(value[i])}`;
   return `${json}]`;
-}
-
-const written = new WeakMap<object, { write: unknown; json: string }>();
-
-/** What is frozen was made once to be shown more than once, so that its JSON is kept with it. */
-function writeItem(write: (item: unknown) => string, item: unknown): string {
-  if (typeof item !== 'object' || item === null || !Object.isFrozen(item)) return write(item);
-  const known = written.get(item);
-  if (known?.write === write) return known.json;
-  const json = write(item);
-  // A text of many parts becomes one, which the next answer then copies at once.
-  json.charCodeAt(0);
-  written.set(item, { write, json });
-  return json;
 }
 
 /** Whatever the generated code has no words for goes the long way. */

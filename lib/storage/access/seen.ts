@@ -1,26 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { ADMIN } from '@/lib/access/roles';
 import type { Database, Tx } from '../db';
-import { defineStatement, type StatementOptions, type Term } from '../statement';
+import { defineStatement, type Term } from '../statement';
 import type { Viewer, ViewerTerms } from './viewer';
 
 /** A statement about what somebody sees; administrators have one of their own, which looks no roles up. */
 export function defineSeen<Row extends object, Values extends object>(
   name: string,
   write: (term: Term<Values & Viewer>, viewer: ViewerTerms) => SQL,
-  options?: StatementOptions,
 ): (on: Database | Tx, viewer: Viewer, values: Values) => Promise<Row[]> {
   const terms = (term: Term<Values & Viewer>): ViewerTerms => ({
     organizationId: term('organizationId'),
     userId: term('userId'),
     organizationRole: term('organizationRole'),
   });
-  const forAdmin = defineStatement<Row, Values & Viewer>(
-    `${name}_admin`,
-    (term) => write(term, { ...terms(term), organizationRole: ADMIN }),
-    options,
+  const forAdmin = defineStatement<Row, Values & Viewer>(`${name}_admin`, (term) =>
+    write(term, { ...terms(term), organizationRole: ADMIN }),
   );
-  const forOthers = defineStatement<Row, Values & Viewer>(name, (term) => write(term, terms(term)), options);
+  const forOthers = defineStatement<Row, Values & Viewer>(name, (term) => write(term, terms(term)));
   return (on, viewer, values) =>
     (viewer.organizationRole === ADMIN ? forAdmin : forOthers)(on, { ...viewer, ...values });
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isChangeRequest } from '../change-requests/row';
 import type { Tx } from '../db';
-import { defineStatement, type StatementOptions, type Term } from '../statement';
+import { defineStatement, type Term } from '../statement';
 
 /** What comments are on: the main content of a space, or one of its change requests. */
 export interface PlaceRow {
@@ -63,13 +63,10 @@ const CHANGE_REQUEST: PlaceStatement = {
 export function definePlaced<Row extends object, Values extends PlaceTerms>(
   name: string,
   write: (place: PlaceStatement, term: Term<Values>) => SQL,
-  options?: StatementOptions,
 ) {
-  const main = defineStatement<Row, Values>(`${name}_on_main`, (term) => write(MAIN, term), options);
-  const changeRequest = defineStatement<Row, Values>(
-    `${name}_on_change_request`,
-    (term) => write(CHANGE_REQUEST, term),
-    options,
+  const main = defineStatement<Row, Values>(`${name}_on_main`, (term) => write(MAIN, term));
+  const changeRequest = defineStatement<Row, Values>(`${name}_on_change_request`, (term) =>
+    write(CHANGE_REQUEST, term),
   );
   return (on: Parameters<typeof main>[0], values: Values) =>
     (values.changeRequest === null ? main : changeRequest)(on, values);

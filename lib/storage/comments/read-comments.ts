@@ -75,7 +75,7 @@ const defineList = (order: 'asc' | 'desc') => {
       from (${place.select(term)}) p cross join lateral ${boundedCount(sql`from comments c where ${which}`, sql`c.created_at, c.id`)} n
         left join lateral (${rows}) one on true order by one.row`;
   };
-  return definePlaced<ListedComment, ListTerms>(`comments_${order}`, write, { isKept: true });
+  return definePlaced<ListedComment, ListTerms>(`comments_${order}`, write);
 };
 
 const lists = { asc: defineList('asc'), desc: defineList('desc') };

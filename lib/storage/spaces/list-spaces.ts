@@ -37,7 +37,7 @@ function defineListing(name: string, listing: Listing) {
       return sql`select ${SPACE_COLUMNS}, r.role, ${boundedCount(seen, listing.order)} as count
         ${seen} and ${isNext ? listing.after(term) : sql`true`} order by ${listing.order} limit ${term('limit')}::int`;
     };
-    return defineSeen<ListedSpace, Terms>(name + suffix, write, { isKept: true });
+    return defineSeen<ListedSpace, Terms>(name + suffix, write);
   };
   // Two statements, so that each is planned for what it does: going on starts in the middle of an index.
   const [first, next] = [define('', false), define('_next', true)];
