@@ -1,5 +1,6 @@
 import { SCOPES } from '@/lib/access/caller';
-import type { Cursors, ObjectContext, Subject } from './context';
+import type { ObjectContext, Subject } from './context';
+import type { Cursors } from './paginate';
 import type { Services } from './services';
 
 /** For whom something is done that no request of theirs asks for at that moment. */

@@ -10,6 +10,7 @@ import type { Keyring } from '@/lib/secrets/keyring';
 import type { Database, Db, Tx } from '@/lib/storage/db';
 import type { FileStore } from '@/lib/storage/files/file-store';
 import type { KeyedAnswer } from './keyed-answer';
+import type { Cursors } from './paginate';
 import type { SiteReader } from './published-content/reader';
 
 /** The object that the path names, and the caller's role on it. */
@@ -20,12 +21,6 @@ export interface Subject {
   role: Rank;
   /** The caller's role in the organization; differs from `role` where something nearer decides. */
   organizationRole: Rank;
-}
-
-/** Cursors of one list: only this caller, with the same filters, can go on from one. */
-export interface Cursors {
-  read(page: string | undefined): string[] | undefined;
-  write(position: string[]): string;
 }
 
 /** What every domain function gets, whoever asks. */
@@ -76,3 +71,6 @@ export type Operation<E extends Endpoint> = (
 
 /** The operations of one noun, by endpoint id. */
 export type OperationsFor<Names extends keyof Endpoints> = { [Name in Names]: Operation<Endpoints[Name]> };
+
+/** What each declared endpoint does. */
+export type Operations = OperationsFor<keyof Endpoints>;

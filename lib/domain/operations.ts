@@ -1,4 +1,3 @@
-import type { Endpoints } from '@/lib/contract/index';
 import { askOperations } from './ask/operations';
 import { attachmentOperations } from './attachments/operations';
 import { auditEventOperations } from './audit-events/operations';
@@ -9,7 +8,7 @@ import { collectionOperations } from './collections/operations';
 import { commentOperations } from './comments/operations';
 import { contentOperations } from './content/operations';
 import { contentEditOperations } from './content-edits/operations';
-import type { Operation } from './context';
+import type { Operations } from './context';
 import { customFieldOperations } from './custom-fields/operations';
 import { documentOperations } from './documents/operations';
 import { emailChangeOperations } from './email-changes/operations';
@@ -36,6 +35,7 @@ import { reusableContentOperations } from './reusable-contents/operations';
 import { reviewOperations } from './reviews/operations';
 import { revisionOperations } from './revisions/operations';
 import { searchOperations } from './search/operations';
+import { setupOperations } from './setup/operations';
 import { shareLinkOperations } from './share-links/operations';
 import { siteCustomizationOperations } from './site-customizations/operations';
 import { siteHostnameOperations } from './site-hostnames/operations';
@@ -55,10 +55,9 @@ import { translationOperations } from './translations/operations';
 import { userOperations } from './users/operations';
 import { webhookOperations } from './webhooks/operations';
 
-export type Operations = { [Name in keyof Endpoints]: Operation<Endpoints[Name]> };
-
 /** What each declared endpoint does; the compiler refuses a missing one. */
 export const operations: Operations = {
+  ...setupOperations,
   ...userOperations,
   ...passwordResetOperations,
   ...emailChangeOperations,

@@ -1,5 +1,10 @@
 import { DEFAULT_PAGE_SIZE } from '@/lib/contract/shared';
-import type { PublicContext } from './context';
+
+/** Cursors of one list: only this caller, with the same filters, can go on from one. */
+export interface Cursors {
+  read(page: string | undefined): string[] | undefined;
+  write(position: string[]): string;
+}
 
 export interface Page<Row> {
   rows: Row[];
@@ -18,16 +23,16 @@ export interface Slice {
  * `position` names what the list is ordered by, of the last row shown.
  */
 export async function paginate<Row, Item>(
-  context: PublicContext,
+  { cursors }: { cursors: Cursors },
   query: { page?: string | undefined; limit?: number | undefined },
   read: (slice: Slice) => Promise<Page<Row>>,
   position: (row: Row) => string[],
   present: (row: Row) => Item | Promise<Item>,
 ): Promise<{ items: Item[]; count?: number | undefined; next?: { page: string } | undefined }> {
   const limit = query.limit ?? DEFAULT_PAGE_SIZE;
-  const { rows, count } = await read({ after: context.cursors.read(query.page), limit: limit + 1 });
+  const { rows, count } = await read({ after: cursors.read(query.page), limit: limit + 1 });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  const next = rows.length > limit && last ? { page: context.cursors.write(position(last)) } : undefined;
+  const next = rows.length > limit && last ? { page: cursors.write(position(last)) } : undefined;
   return { items: await Promise.all(shown.map(present)), count: count ?? undefined, next };
 }

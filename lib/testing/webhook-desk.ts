@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { runWebhook, WEBHOOK_JOB } from '@/lib/domain/webhooks/run-webhook';
+import { runWebhook } from '@/lib/domain/webhooks/run-webhook';
+import { WEBHOOK_JOB } from '@/lib/domain/webhooks/tell-webhooks';
 import { runJob } from '@/lib/jobs/run-job';
 import { claimJobs } from '@/lib/storage/jobs/claim-jobs';
 import { jobs } from '@/lib/storage/schema/jobs';

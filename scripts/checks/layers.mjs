@@ -1,41 +1,12 @@
 // Holds the layer rules of .dependency-cruiser.cjs, and proves with planted imports that they bite.
-import { appendFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import swc from '@swc/core';
 import { innocents, plants } from './layer-plants.mjs';
+import { readImports } from './read-imports.mjs';
 
 const rules = createRequire(import.meta.url)('../../.dependency-cruiser.cjs');
-const entries = ['app', 'components', 'lib', 'server.ts', 'serve.ts'];
-
-// TypeScript 7 has no compiler interface, so swc parses; it must be told which files hold JSX.
-const parseFile = swc.parseFileSync;
-swc.parseFileSync = (file, options) => parseFile(file, { ...options, tsx: file.endsWith('x') });
-const { cruise } = await import('dependency-cruiser');
-
-async function findViolations(root) {
-  const present = entries.filter((entry) => existsSync(join(root, entry)));
-  const result = await cruise(
-    present,
-    {
-      baseDir: root,
-      parser: 'swc',
-      ruleSet: rules,
-      validate: true,
-      doNotFollow: { path: 'node_modules' },
-      exclude: { path: '\\.(css|json|md|png|svg|woff2)$' },
-    },
-    {
-      alias: { '@': root },
-      conditionNames: ['import', 'require', 'node', 'default', 'types'],
-      exportsFields: ['exports'],
-      symlinks: false,
-    },
-  );
-  return result.output;
-}
-
 /** Builds a small house that breaks each rule once; answers the rules that nobody noticed. */
 async function findMissedPlants() {
   const root = mkdtempSync(join(tmpdir(), 'lectern-layers-'));
@@ -51,7 +22,7 @@ async function findMissedPlants() {
     );
     for (const [path, text] of Object.entries(innocents)) write(path, text);
     for (const [, path, text] of plants) write(path, text);
-    const { violations } = (await findViolations(root)).summary;
+    const { violations } = (await readImports(root, rules)).summary;
     const isCaught = (name) =>
       plants.some(
         ([rule, path]) =>
@@ -71,7 +42,7 @@ for (const rule of missed) {
   );
 }
 
-const { summary } = await findViolations(process.cwd());
+const { summary } = await readImports(process.cwd(), rules);
 for (const { rule, from, to, via } of summary.violations) {
   const path = via?.length ? via.map(({ name }) => name).join(' → ') : to;
   const { comment } = rules.forbidden.find(({ name }) => name === rule.name);

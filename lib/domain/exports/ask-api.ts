@@ -4,8 +4,8 @@ import { ENDPOINTS, type Endpoints } from '@/lib/contract/index';
 import { Problem } from '@/lib/contract/problem';
 import type { JobRun } from '@/lib/jobs/job-kind';
 import { actAs, type Person } from '../act-as';
-import type { Cursors, Subject } from '../context';
-import { operations } from '../operations';
+import type { Operations, Subject } from '../context';
+import type { Cursors } from '../paginate';
 import type { Services } from '../services';
 
 /** Nobody but the job sees the places in its lists. */
@@ -20,6 +20,7 @@ const MOST = '1000';
 export class Asker {
   constructor(
     private readonly services: Services,
+    private readonly operations: Operations,
     private readonly who: { person: Person; organizationId: string; requestId: string },
     private readonly run: JobRun,
   ) {}
@@ -34,7 +35,7 @@ export class Asker {
       cursors,
     };
     // Which operation it is is known when it runs: its input is parsed by the contract of the same name.
-    const operation = operations[id] as unknown as (
+    const operation = this.operations[id] as unknown as (
       context: object,
       input: { params: object; query: unknown; body: object },
     ) => Promise<unknown>;

@@ -7,6 +7,7 @@ import { JobFailure, type JobRun } from '@/lib/jobs/job-kind';
 import type { JobRow } from '@/lib/storage/jobs/job-row';
 import { findMemberRole } from '@/lib/storage/members/membership';
 import { findUser } from '@/lib/storage/users';
+import type { Operations } from '../context';
 import type { Services } from '../services';
 import { appUrl } from '../urls';
 import { Asker, type Listed } from './ask-api';
@@ -19,13 +20,14 @@ import { packSpace } from './pack-space';
 /** The job: all that an organization has, for an administrator of it; whoever is none any more gets no further. */
 export async function runOrganizationExport(
   services: Services,
+  operations: Operations,
   job: JobRow,
   run: JobRun,
 ): Promise<Record<string, unknown>> {
   const { organizationId } = job;
   if (!organizationId) throw new JobFailure('The organization is gone.');
   const person = await requireAdministrator(services, job, organizationId);
-  const asker = new Asker(services, { person, organizationId, requestId: job.id }, run);
+  const asker = new Asker(services, operations, { person, organizationId, requestId: job.id }, run);
   const organization = (await asker.ask('getOrganization', {})) as Listed;
   const spaces = await asker.list('listSpaces');
   const sites = await asker.list('listSites');

@@ -18,12 +18,14 @@ import { MAIL_JOB } from '../notifications/queue-mails';
 import { sendNotificationMail } from '../notifications/send-mails';
 import { processSpec } from '../openapi-specs/process-spec';
 import { OPENAPI_JOB } from '../openapi-specs/queue-reading';
+import { operations } from '../operations';
 import { makePdf } from '../pdf/make-pdf';
 import { PDF_JOB } from '../pdf/pdf-scope';
 import { SEARCH_JOB } from '../search/queue-index';
 import { catchUp, runIndex } from '../search/run-index';
 import type { Services } from '../services';
-import { runWebhook, WEBHOOK_JOB } from '../webhooks/run-webhook';
+import { runWebhook } from '../webhooks/run-webhook';
+import { WEBHOOK_JOB } from '../webhooks/tell-webhooks';
 import { keepHouse } from './keep-house';
 
 const HOUR = 60 * 60;
@@ -72,7 +74,7 @@ function jobKinds(services: Services): JobKinds {
       keepSeconds: EXPORT_HOURS * HOUR,
     },
     [ORGANIZATION_EXPORT_JOB]: {
-      run: (job, run) => runOrganizationExport(services, job, run),
+      run: (job, run) => runOrganizationExport(services, operations, job, run),
       timeLimitSeconds: 60 * 60,
       atOnce: 1,
       keepSeconds: EXPORT_HOURS * HOUR,

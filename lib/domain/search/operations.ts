@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { badRequest } from '@/lib/contract/problem';
-import type { Cursors, ObjectContext, OperationsFor } from '../context';
+import type { ObjectContext, OperationsFor } from '../context';
 import { positionOf, sliceAfter } from '../links/slice-list';
+import type { Cursors } from '../paginate';
 import { paginate } from '../paginate';
 import { shownSpaces } from '../published-content/limit-search';
 import { chooseSiteSpaces } from './choose-site-spaces';

@@ -1,6 +1,4 @@
 import type { OperationsFor } from '../context';
-import { completeSetup } from '../setup/complete-setup';
-import { getSetup } from '../setup/get-setup';
 import { changePassword } from './change-password';
 import { createApiToken } from './create-api-token';
 import { createUser } from './create-user';
@@ -24,9 +22,7 @@ type Names =
   | 'revokeApiToken'
   | 'createUser'
   | 'getUser'
-  | 'updateUser'
-  | 'getSetup'
-  | 'completeSetup';
+  | 'updateUser';
 
 export const userOperations: OperationsFor<Names> = {
   getCurrentUser,
@@ -40,6 +36,4 @@ export const userOperations: OperationsFor<Names> = {
   createUser,
   getUser,
   updateUser,
-  getSetup,
-  completeSetup,
 };

@@ -6,14 +6,10 @@ import { findReceiver } from '@/lib/storage/webhooks/receiver-state';
 import type { Services } from '../services';
 import { noteAttempt } from './note-attempt';
 import { sendDelivery } from './send-delivery';
-
-/** Sends what waits for one webhook: there is one such job for each, so that a slow receiver holds up itself alone. */
-export const WEBHOOK_JOB = 'webhook';
+import { toWebhookJob, WEBHOOK_JOB } from './tell-webhooks';
 
 /** Then others have their turn. */
 const TURN_MS = 20_000;
-
-export const toWebhookJob = (webhookId: string) => ({ uniqueKey: webhookId, input: { webhookId } });
 
 /** Sends one delivery after another while some are due, and comes back when the next will be. */
 export async function runWebhook(services: Services, job: JobRow, run: JobRun): Promise<{ sent: number }> {

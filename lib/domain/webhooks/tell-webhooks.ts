@@ -6,7 +6,11 @@ import { tell } from '@/lib/storage/tell';
 import { insertDeliveries, listListeners, listSpacesOfSite } from '@/lib/storage/webhooks/queue-deliveries';
 import type { ObjectContext } from '../context';
 import { composeSiteEvent, composeSpaceEvent, type SpaceHappening } from './compose-event';
-import { toWebhookJob, WEBHOOK_JOB } from './run-webhook';
+
+/** The job that sends what waits for one webhook: each has its own, so that a slow receiver holds up itself alone. */
+export const WEBHOOK_JOB = 'webhook';
+
+export const toWebhookJob = (webhookId: string) => ({ uniqueKey: webhookId, input: { webhookId } });
 
 interface Where {
   organizationId: string;

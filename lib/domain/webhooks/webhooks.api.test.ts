@@ -9,7 +9,7 @@ import { verifyEvent, type WebhookReceiver } from '@/lib/testing/webhook-receive
 import { prepareWorld } from '@/lib/testing/world';
 import { keepHouse } from '../jobs/keep-house';
 import { startJobs } from '../jobs/start-jobs';
-import { WEBHOOK_JOB } from './run-webhook';
+import { WEBHOOK_JOB } from './tell-webhooks';
 
 const world = prepareWorld();
 let desk: WebhookDesk;
