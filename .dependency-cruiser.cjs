@@ -197,7 +197,7 @@ module.exports = {
       comment:
         'Whatever moves the main content goes by its lock and rules and is audited: one file sees to that.',
       severity: 'error',
-      from: { path: '^lib/', pathNot: `^lib/domain/content-edits/main-content\\.ts$|${tests}` },
+      from: { path: '^lib/', pathNot: `^lib/domain/authoring/content-edits/main-content\\.ts$|${tests}` },
       to: { path: '^lib/storage/content/move-head\\.ts$' },
     },
     {

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
-import { getServices } from '@/lib/domain/services';
+import { getServices } from '@/lib/domain/shared/services';
 import { EnvironmentError, readEnvironment } from '@/lib/environment';
 import { logError, withoutValues } from '@/lib/log';
 import { leadProcesses } from '@/lib/processes/lead-processes';

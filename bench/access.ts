@@ -1,5 +1,5 @@
 import { type Role, rankOf } from '@/lib/access/roles';
-import { assembleServices } from '@/lib/domain/services';
+import { assembleServices } from '@/lib/domain/shared/services';
 import { readEnvironment } from '@/lib/environment';
 import { createApi } from '@/lib/http/app';
 import { type Database, openDatabase } from '@/lib/storage/db';

@@ -1,5 +1,5 @@
-import { indexSpace } from '@/lib/domain/search/index-space';
-import { assembleServices } from '@/lib/domain/services';
+import { indexSpace } from '@/lib/domain/answers/search/index-space';
+import { assembleServices } from '@/lib/domain/shared/services';
 import { readEnvironment } from '@/lib/environment';
 import { createApi } from '@/lib/http/app';
 import { openDatabase } from '@/lib/storage/db';

@@ -8,7 +8,7 @@ import { applyLookup, planLookups } from '@/lib/content/search/expand-query';
 import { type Candidate, rankSections, type Statistics } from '@/lib/content/search/rank-sections';
 import { analyzeSection, listTerms } from '@/lib/content/search/section-terms';
 import { openVectors, type WordVectors } from '@/lib/content/search/word-vectors';
-import { candidatesOf, planProbes } from '@/lib/domain/search/plan-probes';
+import { candidatesOf, planProbes } from '@/lib/domain/answers/search/plan-probes';
 import { toProminent } from '@/lib/storage/search/term-keys';
 
 export interface IndexedSection extends Candidate {

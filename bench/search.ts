@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { startJobs } from '@/lib/domain/jobs/start-jobs';
-import { indexSpace } from '@/lib/domain/search/index-space';
-import { assembleServices } from '@/lib/domain/services';
+import { indexSpace } from '@/lib/domain/answers/search/index-space';
+import { startJobs } from '@/lib/domain/background/start-jobs';
+import { assembleServices } from '@/lib/domain/shared/services';
 import { readEnvironment } from '@/lib/environment';
 import { createApi } from '@/lib/http/app';
 import { type Database, openDatabase } from '@/lib/storage/db';

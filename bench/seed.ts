@@ -1,5 +1,5 @@
 import { rankOf } from '@/lib/access/roles';
-import { assembleServices } from '@/lib/domain/services';
+import { assembleServices } from '@/lib/domain/shared/services';
 import { readEnvironment } from '@/lib/environment';
 import { createApi } from '@/lib/http/app';
 import { hashSecret, newApiToken } from '@/lib/secrets/token';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { EMPTY_TREE, type PageNode } from '@/lib/content/page-tree';
-import { assembleServices } from '@/lib/domain/services';
+import { assembleServices } from '@/lib/domain/shared/services';
 import { readEnvironment } from '@/lib/environment';
 import { createApi } from '@/lib/http/app';
 import { moveHead } from '@/lib/storage/content/move-head';

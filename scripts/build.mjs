@@ -18,13 +18,13 @@ rmSync(stamp, { force: true });
 const entries = {
   'embedded-worker': 'lib/storage/embedded/worker.ts',
   'make-empty-database': 'lib/storage/embedded/make-empty.ts',
-  'openapi-reader': 'lib/domain/openapi-specs/reader-thread.ts',
+  'openapi-reader': 'lib/domain/integrations/openapi-specs/reader-thread.ts',
   'text-thread': 'lib/storage/text-threads/text-thread.ts',
-  'page-thread': 'lib/domain/pdf/page-thread.ts',
+  'page-thread': 'lib/domain/instance/pdf/page-thread.ts',
   migrate: 'lib/migration/command.ts',
-  'password-link': 'lib/domain/password-resets/command.ts',
-  backup: 'lib/domain/backups/commands/backup.ts',
-  restore: 'lib/domain/backups/commands/restore.ts',
+  'password-link': 'lib/domain/people/password-resets/command.ts',
+  backup: 'lib/domain/instance/backups/commands/backup.ts',
+  restore: 'lib/domain/instance/backups/commands/restore.ts',
   'move-files': 'lib/storage/files/move-files-command.ts',
   typesetter: 'lib/pdf/typesetter.mjs',
 };

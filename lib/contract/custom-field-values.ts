@@ -10,7 +10,7 @@ export const LONGEST_VALUE = 256;
 
 const TAKES = 'takes a string, a number, a boolean or a list of strings';
 
-/** The limits depend on the type of the field: `lib/domain/custom-fields/check-value.ts` has them. */
+/** The limits depend on the type of the field: `lib/domain/people/custom-fields/check-value.ts` has them. */
 export const customFieldValue = z
   .union([z.string(), z.number(), z.boolean(), z.array(z.string())], { error: TAKES })
   .describe(

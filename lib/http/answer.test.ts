@@ -4,7 +4,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '@/lib/contract/endpoint';
-import { KeyedAnswer } from '@/lib/domain/keyed-answer';
+import { KeyedAnswer } from '@/lib/domain/shared/keyed-answer';
 import { answer } from './answer';
 
 const declared = endpoint({

@@ -1,8 +1,8 @@
 import { startLastSeen } from '@/lib/auth/last-seen';
-import { startShareLinkUse } from '@/lib/domain/published/share-link-use';
-import { getServices } from '@/lib/domain/services';
-import { startReaderCounts } from '@/lib/domain/site-insights/write-counts';
-import { startMissedPaths } from '@/lib/domain/site-redirects/note-missed-path';
+import { getServices } from '@/lib/domain/shared/services';
+import { startShareLinkUse } from '@/lib/domain/sites/published/share-link-use';
+import { startReaderCounts } from '@/lib/domain/sites/site-insights/write-counts';
+import { startMissedPaths } from '@/lib/domain/sites/site-redirects/note-missed-path';
 import { singleton } from '@/lib/singleton';
 import { type Api, createApi } from './app';
 

@@ -3,10 +3,10 @@ import type { ObjectKind } from '@/lib/access/permissions';
 import { GUEST, rankOf } from '@/lib/access/roles';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { notFound } from '@/lib/contract/problem';
-import type { Subject } from '@/lib/domain/context';
-import { openSiteReader } from '@/lib/domain/published-content/open-site-reader';
-import { findVariant, type SiteReader } from '@/lib/domain/published-content/reader';
-import type { Services } from '@/lib/domain/services';
+import type { Services } from '@/lib/domain/shared/services';
+import { openSiteReader } from '@/lib/domain/sites/published-content/open-site-reader';
+import type { Subject } from '@/lib/domain/viewer/context';
+import { findVariant, type SiteReader } from '@/lib/domain/viewer/reader';
 
 export interface Authorized {
   caller: Caller | undefined;

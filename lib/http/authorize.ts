@@ -14,8 +14,8 @@ import { requireSso } from '@/lib/auth/sso/require-sso';
 import type { Endpoint, EndpointAccess } from '@/lib/contract/endpoint';
 import { forbidden, notFound, Problem, unauthorized } from '@/lib/contract/problem';
 import { requiredScope } from '@/lib/contract/scope';
-import type { Subject } from '@/lib/domain/context';
-import type { Services } from '@/lib/domain/services';
+import type { Services } from '@/lib/domain/shared/services';
+import type { Subject } from '@/lib/domain/viewer/context';
 import { type Authorized, authorizeReader } from './authorize-reader';
 import type { Reference } from './references';
 

@@ -1,5 +1,5 @@
 import { badRequest } from '@/lib/contract/problem';
-import type { Cursors } from '@/lib/domain/paginate';
+import type { Cursors } from '@/lib/domain/shared/paginate';
 import type { Keyring } from '@/lib/secrets/keyring';
 
 /** Opaque, signed, and bound to one list with its filters and its reader: any other use is refused. */

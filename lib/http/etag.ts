@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
-import { KeyedAnswer } from '@/lib/domain/keyed-answer';
+import { KeyedAnswer } from '@/lib/domain/shared/keyed-answer';
 import { singleton } from '@/lib/singleton';
 import { watchCache } from '@/lib/watching/watched-cache';
 import { writeJson } from './json/write-json';

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { unauthorized } from '@/lib/contract/problem';
-import { measureInstance } from '@/lib/domain/instance-status/measure-instance';
-import type { Services } from '@/lib/domain/services';
+import { measureInstance } from '@/lib/domain/instance/instance-status/measure-instance';
+import type { Services } from '@/lib/domain/shared/services';
 import { watch } from '@/lib/watching/watch';
 import { spend } from './rate-limit';
 

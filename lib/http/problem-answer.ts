@@ -1,5 +1,5 @@
 import { Problem } from '@/lib/contract/problem';
-import { describeFailure } from '@/lib/domain/describe-failure';
+import { describeFailure } from '@/lib/domain/shared/describe-failure';
 import { logError } from '@/lib/log';
 
 interface Failure {

@@ -1,6 +1,6 @@
 import type { CostClass } from '@/lib/contract/endpoint';
 import { RateLimits } from '@/lib/domain/limits/rate-limits';
-import type { Services } from '@/lib/domain/services';
+import type { Services } from '@/lib/domain/shared/services';
 import { singleton } from '@/lib/singleton';
 
 type Database = Services['database'];

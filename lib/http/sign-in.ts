@@ -1,6 +1,6 @@
 import type { AuthDoor } from '@/lib/auth/auth-door';
 import { answerFailure, handleAuth } from '@/lib/auth/handle-auth';
-import { getServices, type Services } from '@/lib/domain/services';
+import { getServices, type Services } from '@/lib/domain/shared/services';
 import { reportFailure } from './problem-answer';
 import { spend } from './rate-limit';
 

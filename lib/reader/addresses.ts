@@ -1,5 +1,5 @@
-import type { ShownPage } from '@/lib/domain/published/read-space-tree';
-import type { ViewVariant } from '@/lib/domain/published/view-site';
+import type { ShownPage } from '@/lib/domain/viewer/read-space-tree';
+import type { ViewVariant } from '@/lib/domain/viewer/view-site';
 import type { Navigation } from './navigation';
 
 /** A path below the site as it stands in an address; what is plain already costs nothing. */

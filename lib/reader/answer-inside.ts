@@ -1,5 +1,5 @@
 import { Problem } from '@/lib/contract/problem';
-import { assetUrl } from '@/lib/domain/site-customizations/resolve-customization';
+import { assetUrl } from '@/lib/domain/sites/site-customizations/resolve-customization';
 import { answerPage } from './answer-page';
 import type { Asked, Reply } from './asked';
 import { decodePath } from './decode-path';

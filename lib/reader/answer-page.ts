@@ -1,5 +1,5 @@
-import type { ViewVariant } from '@/lib/domain/published/view-site';
-import { noteMissedPath } from '@/lib/domain/site-redirects/note-missed-path';
+import { noteMissedPath } from '@/lib/domain/sites/site-redirects/note-missed-path';
+import type { ViewVariant } from '@/lib/domain/viewer/view-site';
 import { toHref } from './addresses';
 import type { Asked, Reply } from './asked';
 import { drawPage } from './draw-page';

@@ -1,5 +1,5 @@
-import type { Credentials } from '@/lib/domain/published/audience';
-import { readUnsignedClaims } from '@/lib/domain/published/unsigned-claims';
+import { readUnsignedClaims } from '@/lib/domain/sites/published/unsigned-claims';
+import type { Credentials } from '@/lib/domain/viewer/audience';
 import type { Asked } from './asked';
 import type { SiteBase } from './site-base';
 

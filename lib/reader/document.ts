@@ -1,10 +1,10 @@
 import type { PageLayoutParts, ReaderDocument, ReaderLink } from '@/components/reader/reader-page';
 import type { PageNode } from '@/lib/content/page-tree';
 import type { SiteCustomization } from '@/lib/contract/site-customization';
-import { changeRequestAppPath } from '@/lib/domain/change-requests/present-change-request';
-import type { ShownPage } from '@/lib/domain/published/read-space-tree';
-import type { ViewVariant } from '@/lib/domain/published/view-site';
-import { appUrl, spaceAppPath } from '@/lib/domain/urls';
+import { changeRequestAppPath } from '@/lib/domain/authoring/change-requests/present-change-request';
+import { appUrl, spaceAppPath } from '@/lib/domain/shared/urls';
+import type { ShownPage } from '@/lib/domain/viewer/read-space-tree';
+import type { ViewVariant } from '@/lib/domain/viewer/view-site';
 import { joinPath, pathOfPage, toHref } from './addresses';
 import { fileHref } from './link-targets';
 import type { Navigation } from './navigation';

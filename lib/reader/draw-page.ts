@@ -1,6 +1,6 @@
 import type { ReaderHead } from '@/components/reader/reader-page';
 import { toPreviewText } from '@/lib/content/preview-text';
-import { assetUrl } from '@/lib/domain/site-customizations/resolve-customization';
+import { assetUrl } from '@/lib/domain/sites/site-customizations/resolve-customization';
 import { toHref } from './addresses';
 import { drawArticle } from './article';
 import { isUnlisted, type Placed, toDocument } from './document';

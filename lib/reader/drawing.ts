@@ -1,5 +1,5 @@
 import type { ReaderPage } from '@/components/reader/reader-page';
-import { findDrawingThread } from '@/lib/domain/published/find-drawing-thread';
+import { findDrawingThread } from '@/lib/domain/sites/published/find-drawing-thread';
 import { singleton } from '@/lib/singleton';
 import { WorkerPool } from '@/lib/workers/worker-pool';
 

@@ -1,6 +1,6 @@
-import { locate } from '@/lib/domain/published/locate';
-import type { ViewVariant } from '@/lib/domain/published/view-site';
-import { findTarget } from '@/lib/domain/site-redirects/find-target';
+import { locate } from '@/lib/domain/sites/published/locate';
+import { findTarget } from '@/lib/domain/sites/site-redirects/find-target';
+import type { ViewVariant } from '@/lib/domain/viewer/view-site';
 import { pathOfPage, toHref } from './addresses';
 import type { Placed } from './document';
 import type { Navigation } from './navigation';

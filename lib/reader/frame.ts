@@ -11,9 +11,9 @@ import type {
 } from '@/components/reader/reader-page';
 import { isLinkAddress } from '@/lib/contract/shared';
 import type { SiteCustomization } from '@/lib/contract/site-customization';
-import type { ShownPage } from '@/lib/domain/published/read-space-tree';
-import { holds, type ViewSection, type ViewVariant } from '@/lib/domain/published/view-site';
-import { assetUrl } from '@/lib/domain/site-customizations/resolve-customization';
+import { assetUrl } from '@/lib/domain/sites/site-customizations/resolve-customization';
+import type { ShownPage } from '@/lib/domain/viewer/read-space-tree';
+import { holds, type ViewSection, type ViewVariant } from '@/lib/domain/viewer/view-site';
 import { pathOfPage, toHref } from './addresses';
 import { resolveRef } from './link-targets';
 import { toLook } from './look';

@@ -1,5 +1,5 @@
-import { findReaderFiles } from '@/lib/domain/published/find-reader-files';
-import { getServices } from '@/lib/domain/services';
+import { getServices } from '@/lib/domain/shared/services';
+import { findReaderFiles } from '@/lib/domain/sites/published/find-reader-files';
 import { singleton } from '@/lib/singleton';
 import { openReaderFiles } from './assets';
 import { Reader } from './reader';

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { findSite, type SiteName } from '@/lib/domain/published/find-site';
-import { loadSnapshot } from '@/lib/domain/published/load-snapshot';
-import type { SiteSnapshot } from '@/lib/domain/published/site-snapshot';
-import type { Services } from '@/lib/domain/services';
+import type { Services } from '@/lib/domain/shared/services';
+import { findSite, type SiteName } from '@/lib/domain/sites/published/find-site';
+import { loadSnapshot } from '@/lib/domain/sites/published/load-snapshot';
+import type { SiteSnapshot } from '@/lib/domain/viewer/site-snapshot';
 import type { Change } from '@/lib/events/hub';
 
 /** News may get lost on the way: whatever is older than this is asked for again. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { contentRef } from '@/lib/contract/document-data';
-import { leadsToHidden } from '@/lib/domain/published/leads-to-hidden';
-import type { ViewVariant } from '@/lib/domain/published/view-site';
+import { leadsToHidden } from '@/lib/domain/sites/published/leads-to-hidden';
+import type { ViewVariant } from '@/lib/domain/viewer/view-site';
 import { pathOfPage, toHref } from './addresses';
 import { decodePath } from './decode-path';
 import { navigate, type Reading } from './reading';

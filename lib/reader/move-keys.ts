@@ -1,7 +1,7 @@
-import { admit } from '@/lib/domain/published/admit';
-import type { SiteSnapshot } from '@/lib/domain/published/site-snapshot';
-import type { Services } from '@/lib/domain/services';
-import { hashShareKey } from '@/lib/domain/share-links/share-key';
+import type { Services } from '@/lib/domain/shared/services';
+import { admit } from '@/lib/domain/sites/published/admit';
+import { hashShareKey } from '@/lib/domain/viewer/share-key';
+import type { SiteSnapshot } from '@/lib/domain/viewer/site-snapshot';
 import type { Asked, Reply } from './asked';
 import type { ReaderFiles } from './assets';
 import { isKept, writeCookie } from './credentials';

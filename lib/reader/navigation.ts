@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { walkPages } from '@/lib/content/page-tree';
-import { listShownPages, readSpaceTree, type ShownPage } from '@/lib/domain/published/read-space-tree';
-import type { PublishedServices } from '@/lib/domain/published/site-snapshot';
-import { type ConditionNames, segmentOf } from '@/lib/domain/published/view-site';
+import { listShownPages, readSpaceTree, type ShownPage } from '@/lib/domain/viewer/read-space-tree';
+import type { PublishedServices } from '@/lib/domain/viewer/site-snapshot';
+import { type ConditionNames, segmentOf } from '@/lib/domain/viewer/view-site';
 import { singleton } from '@/lib/singleton';
 
 type Tree = Awaited<ReturnType<typeof readSpaceTree>>;

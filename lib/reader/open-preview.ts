@@ -1,8 +1,8 @@
-import { changeRequestAppPath } from '@/lib/domain/change-requests/present-change-request';
-import { openPreview as open } from '@/lib/domain/published/open-preview';
-import type { SiteSnapshot } from '@/lib/domain/published/site-snapshot';
-import type { Services } from '@/lib/domain/services';
-import { appUrl } from '@/lib/domain/urls';
+import { changeRequestAppPath } from '@/lib/domain/authoring/change-requests/present-change-request';
+import type { Services } from '@/lib/domain/shared/services';
+import { appUrl } from '@/lib/domain/shared/urls';
+import { openPreview as open } from '@/lib/domain/sites/published/open-preview';
+import type { SiteSnapshot } from '@/lib/domain/viewer/site-snapshot';
 import type { Reading } from './reading';
 import type { Readings } from './readings';
 import { previewBaseOf } from './site-base';

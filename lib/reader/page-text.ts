@@ -1,7 +1,7 @@
 import { keepShown } from '@/lib/content/conditions/keep-shown';
 import { expandIncludes } from '@/lib/content/expand-includes';
 import type { PageNode } from '@/lib/content/page-tree';
-import { readPageText } from '@/lib/domain/published/read-space-tree';
+import { readPageText } from '@/lib/domain/viewer/read-space-tree';
 import type { Navigation } from './navigation';
 import type { Reading } from './reading';
 

@@ -1,4 +1,4 @@
-import type { SiteName } from '@/lib/domain/published/find-site';
+import type { SiteName } from '@/lib/domain/sites/published/find-site';
 import type { Environment } from '@/lib/environment';
 
 /** What a request means, by its host and path alone. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { THEME_SCRIPT } from '@/components/reader/inline-scripts';
 import { listPolicySources } from '@/lib/contract/integration-policy';
-import type { SiteScript, SiteSnapshot } from '@/lib/domain/published/site-snapshot';
+import type { SiteScript, SiteSnapshot } from '@/lib/domain/viewer/site-snapshot';
 import type { SiteBase } from './site-base';
 
 const themeHash = `'sha256-${createHash('sha256').update(THEME_SCRIPT).digest('base64')}'`;

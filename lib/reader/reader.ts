@@ -1,7 +1,7 @@
-import { admit } from '@/lib/domain/published/admit';
-import { signInUrl } from '@/lib/domain/published/sign-in-url';
-import type { SiteSnapshot } from '@/lib/domain/published/site-snapshot';
-import type { Services } from '@/lib/domain/services';
+import type { Services } from '@/lib/domain/shared/services';
+import { admit } from '@/lib/domain/sites/published/admit';
+import { signInUrl } from '@/lib/domain/sites/published/sign-in-url';
+import type { SiteSnapshot } from '@/lib/domain/viewer/site-snapshot';
 import { answerInside } from './answer-inside';
 import { answerKept } from './answer-page';
 import type { Asked, Reply } from './asked';

@@ -1,8 +1,8 @@
 import type { LRUCache } from 'lru-cache';
 import type { SiteCustomization } from '@/lib/contract/site-customization';
-import type { SiteSnapshot } from '@/lib/domain/published/site-snapshot';
-import type { SiteView, ViewVariant } from '@/lib/domain/published/view-site';
-import type { Services } from '@/lib/domain/services';
+import type { Services } from '@/lib/domain/shared/services';
+import type { SiteSnapshot } from '@/lib/domain/viewer/site-snapshot';
+import type { SiteView, ViewVariant } from '@/lib/domain/viewer/view-site';
 import type { ReaderFiles } from './assets';
 import { type Navigation, readNavigation } from './navigation';
 import type { SiteBase } from './site-base';

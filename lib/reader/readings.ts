@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { Audience } from '@/lib/domain/published/audience';
-import { viewSite } from '@/lib/domain/published/view-site';
-import type { Services } from '@/lib/domain/services';
+import type { Services } from '@/lib/domain/shared/services';
+import type { Audience } from '@/lib/domain/viewer/audience';
+import { viewSite } from '@/lib/domain/viewer/view-site';
 import type { ReaderFiles } from './assets';
 import type { KeptSite } from './kept-sites';
 import { scriptsOn, secureHeaders, writePolicy } from './policy';

@@ -1,5 +1,5 @@
-import type { SiteSnapshot } from '@/lib/domain/published/site-snapshot';
-import { publishedUrl } from '@/lib/domain/urls';
+import { publishedUrl } from '@/lib/domain/shared/urls';
+import type { SiteSnapshot } from '@/lib/domain/viewer/site-snapshot';
 import type { Environment } from '@/lib/environment';
 import type { OwnHost } from './place';
 

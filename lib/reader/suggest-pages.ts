@@ -1,5 +1,5 @@
 import type { ReaderLink } from '@/components/reader/reader-page';
-import type { ViewVariant } from '@/lib/domain/published/view-site';
+import type { ViewVariant } from '@/lib/domain/viewer/view-site';
 import { hrefOf } from './document';
 import type { Navigation } from './navigation';
 import type { Reading } from './reading';

@@ -1,6 +1,6 @@
 import type { ReaderHead, VariantChoice } from '@/components/reader/reader-page';
 import { langOf } from '@/components/reader/words/words';
-import type { ViewVariant } from '@/lib/domain/published/view-site';
+import type { ViewVariant } from '@/lib/domain/viewer/view-site';
 import { pathOfPage, toHref } from './addresses';
 import { hrefOf, type Placed } from './document';
 import { customizationOf, navigate, type Reading } from './reading';

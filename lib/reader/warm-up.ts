@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { isAnythingPublished } from '@/lib/domain/published/is-anything-published';
-import type { Services } from '@/lib/domain/services';
+import type { Services } from '@/lib/domain/shared/services';
+import { isAnythingPublished } from '@/lib/domain/sites/published/is-anything-published';
 import { logError } from '@/lib/log';
 import { drawing } from './drawing';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { ACCOUNT_MAIL_JOB } from '@/lib/domain/account-mails/queue-account-mail';
-import { sendAccountMail } from '@/lib/domain/account-mails/send-account-mail';
+import { ACCOUNT_MAIL_JOB } from '@/lib/domain/people/account-mails/queue-account-mail';
+import { sendAccountMail } from '@/lib/domain/people/account-mails/send-account-mail';
 import { runJob } from '@/lib/jobs/run-job';
 import { claimJobs } from '@/lib/storage/jobs/claim-jobs';
 import { MailServer, type ReceivedMail } from './mail-server';

@@ -1,5 +1,5 @@
 import type { AnswerFrame, AnswerShape } from '@/lib/contract/ask';
-import { indexSpace } from '@/lib/domain/search/index-space';
+import { indexSpace } from '@/lib/domain/answers/search/index-space';
 import { toForm, upload } from './docs-folder';
 import { type Person, TEST_URL, type World } from './world';
 

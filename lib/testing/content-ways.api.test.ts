@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTENT_WAYS, type ContentWay } from '@/lib/access/content-ways';
 import { type Role, rankOf } from '@/lib/access/roles';
-import { startJobs } from '@/lib/domain/jobs/start-jobs';
+import { startJobs } from '@/lib/domain/background/start-jobs';
 import { waitForJob } from '@/lib/jobs/queue';
 import type { JobWorker } from '@/lib/jobs/worker';
 import { spaces } from '@/lib/storage/schema/content';

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { locateArchive, thisHost } from '@/lib/domain/backups/backup-folder';
+import { locateArchive, thisHost } from '@/lib/domain/instance/backups/backup-folder';
 import { finishBackup, insertBackup } from '@/lib/storage/backups/backup-rows';
 import { newId } from '@/lib/storage/id';
 import type { World } from './world';

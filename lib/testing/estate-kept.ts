@@ -1,6 +1,6 @@
-import { ORGANIZATION_EXPORT_JOB, SPACE_EXPORT_JOB } from '@/lib/domain/exports/export-scope';
-import { artifactKey } from '@/lib/domain/jobs/artifacts';
-import { PDF_JOB, pdfKey } from '@/lib/domain/pdf/pdf-scope';
+import { ORGANIZATION_EXPORT_JOB, SPACE_EXPORT_JOB } from '@/lib/domain/instance/exports/export-scope';
+import { PDF_JOB, pdfKey } from '@/lib/domain/instance/pdf/pdf-scope';
+import { artifactKey } from '@/lib/domain/queue/artifacts';
 import { newId } from '@/lib/storage/id';
 import { recordQuestion } from '@/lib/storage/questions/record-question';
 import { jobs } from '@/lib/storage/schema/jobs';

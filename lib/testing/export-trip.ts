@@ -9,7 +9,7 @@ import {
 } from '@/lib/content/page-tree';
 import { planImport } from '@/lib/content/plan-import';
 import { type SourceContent, tidyPaths } from '@/lib/content/source-files';
-import { listTexts, toTree } from '@/lib/domain/content/build-import-tree';
+import { listTexts, toTree } from '@/lib/domain/authoring/content/build-import-tree';
 
 interface ExportedFolder {
   texts: Map<string, string>;

@@ -1,4 +1,4 @@
-import { assembleServices } from '@/lib/domain/services';
+import { assembleServices } from '@/lib/domain/shared/services';
 import { readEnvironment } from '@/lib/environment';
 import { createApi } from '@/lib/http/app';
 import { openDatabase } from '@/lib/storage/db';

@@ -1,6 +1,6 @@
-import { actAs } from '@/lib/domain/act-as';
-import type { Happening } from '@/lib/domain/notifications/happening';
-import { notify } from '@/lib/domain/notifications/notify';
+import type { Happening } from '@/lib/domain/queue/happening';
+import { notify } from '@/lib/domain/queue/notify';
+import { actAs } from '@/lib/domain/viewer/act-as';
 import { newId } from '@/lib/storage/id';
 import { comments } from '@/lib/storage/schema/comments';
 import type { Person, World } from './world';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { assembleServices } from '@/lib/domain/services';
+import { assembleServices } from '@/lib/domain/shared/services';
 import { type Api, createApi } from '@/lib/http/app';
 import { type Database, openDatabase } from '@/lib/storage/db';
 import { openTcpProxy, type TcpProxy } from './tcp-proxy';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { indexSpace } from '@/lib/domain/search/index-space';
+import { indexSpace } from '@/lib/domain/answers/search/index-space';
 import { sites } from '@/lib/storage/schema/sites';
 import { PIXEL, toForm, upload } from './docs-folder';
 import { SiteDesk } from './site-desk';

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { startJobs } from '@/lib/domain/jobs/start-jobs';
-import { openServices } from '@/lib/domain/services';
+import { startJobs } from '@/lib/domain/background/start-jobs';
+import { openServices } from '@/lib/domain/shared/services';
 import { readEnvironment } from '@/lib/environment';
 import { createApi } from '@/lib/http/app';
 import { answerOnNode } from '@/lib/reader/mount';

@@ -1,5 +1,5 @@
 import { readCredential } from '@/lib/auth/credential';
-import { assembleServices, type Services } from '@/lib/domain/services';
+import { assembleServices, type Services } from '@/lib/domain/shared/services';
 import { readEnvironment } from '@/lib/environment';
 import { answerSignIn } from '@/lib/http/sign-in';
 import { hashPassword } from '@/lib/secrets/password';

@@ -1,5 +1,5 @@
 import { DEFAULT_CUSTOMIZATION } from '@/lib/contract/site-customization';
-import type { SiteSnapshot, SnapshotSection, SnapshotVariant } from '@/lib/domain/published/site-snapshot';
+import type { SiteSnapshot, SnapshotSection, SnapshotVariant } from '@/lib/domain/viewer/site-snapshot';
 
 /** A published, public site that shows what a test says. */
 export function snapshotOf(fields: Partial<SiteSnapshot> = {}): SiteSnapshot {

@@ -1,7 +1,7 @@
 import { GitBookAPI } from '@gitbook/api';
 import { afterAll, beforeAll } from 'vitest';
 import { type Role, rankOf } from '@/lib/access/roles';
-import { assembleServices, type Services } from '@/lib/domain/services';
+import { assembleServices, type Services } from '@/lib/domain/shared/services';
 import { readEnvironment } from '@/lib/environment';
 import { type Api, createApi } from '@/lib/http/app';
 import { hashSecret, newApiToken } from '@/lib/secrets/token';

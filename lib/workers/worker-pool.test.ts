@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findDrawingThread } from '@/lib/domain/published/find-drawing-thread';
+import { findDrawingThread } from '@/lib/domain/sites/published/find-drawing-thread';
 import { WorkerPool } from './worker-pool';
 
 type Drawing = typeof import('@/lib/reader/drawing-thread');

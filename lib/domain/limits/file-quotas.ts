@@ -1,7 +1,7 @@
 import { conflict, Problem } from '@/lib/contract/problem';
+import type { ObjectContext } from '@/lib/domain/viewer/context';
 import type { Tx } from '@/lib/storage/db';
 import { insertSpaceFiles, lockFilesOf, measureFiles, takeUpload } from '@/lib/storage/file-usage';
-import type { ObjectContext } from '../context';
 
 const MB = 1_000_000;
 const DAY_SECONDS = 86_400;

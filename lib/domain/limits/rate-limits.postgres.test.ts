@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { RATE_LIMITS } from '@/lib/contract/rate-limits';
+import { takeSharedStream } from '@/lib/domain/answers/ask/stream-slots';
 import { type Database, openDatabase } from '@/lib/storage/db';
 import { prepareTestDatabase } from '@/lib/testing/database';
-import { takeSharedStream } from '../ask/stream-slots';
 import { RateLimits } from './rate-limits';
 
 const database = prepareTestDatabase();

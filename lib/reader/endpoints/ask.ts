@@ -3,12 +3,12 @@ import type { AnswerFrame, ReaderAnswer } from '@/components/reader/browser/answ
 import type { AnswerShape } from '@/lib/contract/ask';
 import { forbidden } from '@/lib/contract/problem';
 import { text, title } from '@/lib/contract/shared';
-import { answerQuestion } from '@/lib/domain/ask/answer-question';
-import { openStream } from '@/lib/domain/ask/open-stream';
-import { takeSharedStream } from '@/lib/domain/ask/stream-slots';
-import { findQuestions } from '@/lib/domain/ask/suggest-questions';
-import { actForAudience } from '@/lib/domain/published/act-for-readers';
-import type { ViewVariant } from '@/lib/domain/published/view-site';
+import { answerQuestion } from '@/lib/domain/answers/ask/answer-question';
+import { openStream } from '@/lib/domain/answers/ask/open-stream';
+import { takeSharedStream } from '@/lib/domain/answers/ask/stream-slots';
+import { findQuestions } from '@/lib/domain/answers/ask/suggest-questions';
+import { actForAudience } from '@/lib/domain/sites/published/act-for-readers';
+import type { ViewVariant } from '@/lib/domain/viewer/view-site';
 import type { Asked, Reply } from '../asked';
 import { hrefOf } from '../document';
 import { askModeOf, navigate, type Reading } from '../reading';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { feedbackComment, feedbackRating } from '@/lib/contract/page-feedback';
 import { notFound } from '@/lib/contract/problem';
-import { takeFeedback } from '@/lib/domain/page-feedback/take-feedback';
-import { recordView } from '@/lib/domain/site-insights/reader-counts';
+import { takeFeedback } from '@/lib/domain/sites/page-feedback/take-feedback';
+import { recordView } from '@/lib/domain/sites/site-insights/reader-counts';
 import type { Asked, Reply } from '../asked';
 import { customizationOf, navigate, type Reading } from '../reading';
 import { readJson } from './read-json';

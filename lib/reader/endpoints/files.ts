@@ -1,4 +1,4 @@
-import { openSiteAsset, openSpaceFile } from '@/lib/domain/published/open-site-file';
+import { openSiteAsset, openSpaceFile } from '@/lib/domain/sites/published/open-site-file';
 import type { Asked, Reply } from '../asked';
 import { isPrivate, type Reading } from '../reading';
 

@@ -1,6 +1,6 @@
 import type { PageIndex } from '@/components/reader/browser/answers';
-import type { ShownPage } from '@/lib/domain/published/read-space-tree';
-import type { SiteView, ViewVariant } from '@/lib/domain/published/view-site';
+import type { ShownPage } from '@/lib/domain/viewer/read-space-tree';
+import type { SiteView, ViewVariant } from '@/lib/domain/viewer/view-site';
 import type { Asked, Reply } from '../asked';
 import { hrefOf } from '../document';
 import { keep } from '../draw-page';

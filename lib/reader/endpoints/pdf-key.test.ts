@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EMPTY_TREE } from '@/lib/content/page-tree';
-import type { PdfPage } from '@/lib/domain/published/write-page-pdf';
+import type { PdfPage } from '@/lib/domain/instance/pdf/write-page-pdf';
 import { LoadedTree } from '@/lib/storage/content/tree-cache';
 import { keyOfPdf } from './pdf-key';
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { PdfPage } from '@/lib/domain/published/write-page-pdf';
+import type { PdfPage } from '@/lib/domain/instance/pdf/write-page-pdf';
 
 /** The same for pages that look the same: with where links lead, and with the pictures themselves. */
 export function keyOfPdf(page: PdfPage): string {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { notFound, Problem } from '@/lib/contract/problem';
-import { encodeFileName } from '@/lib/domain/content/file-name';
-import { type PdfPage, writePagePdf } from '@/lib/domain/published/write-page-pdf';
+import { type PdfPage, writePagePdf } from '@/lib/domain/instance/pdf/write-page-pdf';
+import { encodeFileName } from '@/lib/domain/viewer/file-name';
 import { singleton } from '@/lib/singleton';
 import type { Asked, Reply } from '../asked';
 import { hrefOf, type Placed } from '../document';

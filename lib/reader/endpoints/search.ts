@@ -1,12 +1,12 @@
 import type { SearchAnswer, SearchedPage } from '@/components/reader/browser/answers';
 import { Highlighter } from '@/lib/content/search/excerpt';
 import { badRequest } from '@/lib/contract/problem';
-import { actForAudience } from '@/lib/domain/published/act-for-readers';
-import type { ViewVariant } from '@/lib/domain/published/view-site';
-import { findSections } from '@/lib/domain/search/find-sections';
-import type { FoundSection } from '@/lib/domain/search/found-section';
-import { groupByPage } from '@/lib/domain/search/present-search';
-import { recordSearch } from '@/lib/domain/site-insights/reader-counts';
+import { findSections } from '@/lib/domain/answers/search/find-sections';
+import { groupByPage } from '@/lib/domain/answers/search/present-search';
+import { actForAudience } from '@/lib/domain/sites/published/act-for-readers';
+import { recordSearch } from '@/lib/domain/sites/site-insights/reader-counts';
+import type { FoundSection } from '@/lib/domain/viewer/found-section';
+import type { ViewVariant } from '@/lib/domain/viewer/view-site';
 import type { Asked, Reply } from '../asked';
 import { hrefOf } from '../document';
 import { navigate, type Reading } from '../reading';

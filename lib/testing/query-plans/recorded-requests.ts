@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Endpoint } from '@/lib/contract/endpoint';
-import { indexSpace } from '@/lib/domain/search/index-space';
+import { indexSpace } from '@/lib/domain/answers/search/index-space';
 import { PLANNER_OPTIONS } from '@/lib/storage/planner-settings';
 import { buildEstate, type Estate } from '../estate';
 import { addressOf, exampleOf, TABLE } from '../route-table';

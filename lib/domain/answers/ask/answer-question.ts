@@ -1,0 +1,104 @@
+import type { AnswerFrame } from '@/lib/contract/ask';
+import { forbidden } from '@/lib/contract/problem';
+import type { ObjectContext } from '@/lib/domain/viewer/context';
+import { onlyShown, searcherOf } from '@/lib/domain/viewer/limit-search';
+import { readAskRights } from '@/lib/storage/questions/read-ask-rights';
+import { readRevisionTimes } from '@/lib/storage/questions/read-question';
+import { recordQuestion } from '@/lib/storage/questions/record-question';
+import { type AnswerDraft, isFound } from './answer-draft';
+import { draftAnswer } from './draft-answer';
+import type { Asked } from './find-passages';
+import { openStream } from './open-stream';
+import { toAnswer } from './present-answer';
+import { takeSharedStream } from './stream-slots';
+
+interface Wanted {
+  format?: 'document' | 'markdown' | undefined;
+  details?: boolean | undefined;
+}
+
+/** Each frame has the whole answer so far; the last has its id, by which it is rated and shared. */
+export async function* answerQuestion(
+  context: ObjectContext,
+  asked: Asked,
+  { format, details }: Wanted,
+  signal: AbortSignal,
+): AsyncGenerator<AnswerFrame> {
+  let times = new Map<string, string>();
+  let isFirst = true;
+  for await (const draft of draftAnswer(context, asked, signal)) {
+    // A model takes seconds, in which access may have been taken away.
+    if (!isFirst && !(await isReadable(context, spacesOf(draft))))
+      throw forbidden('Your access has changed. Ask again.');
+    const revisions = draft.quotes.map(({ section }) => section.found.revision);
+    if (revisions.some((id) => !times.has(id)))
+      times = await readRevisionTimes(context.db, [...new Set(revisions)]);
+    const show = (id?: string) => toAnswer(context, draft, { format, times, id });
+    if (isFirst || !draft.isComplete)
+      yield { type: 'answer', answer: { ...(await show()), isComplete: false } };
+    isFirst = false;
+    if (!draft.isComplete) continue;
+    const id = await record(context, asked, draft);
+    const how = details ? draft.details : undefined;
+    yield { type: 'answer', answer: await show(id), ...(how ? { details: how } : {}) };
+  }
+}
+
+/** The same as a stream, which ends when the asker may no longer read what it is from. */
+export async function streamAnswerTo(
+  context: ObjectContext,
+  asked: Asked,
+  wanted: Wanted,
+): Promise<Response> {
+  let spaceIds: string[] = [];
+  const release = await takeSharedStream(context);
+  return openStream(
+    context,
+    async ({ send, signal }) => {
+      for await (const frame of answerQuestion(context, asked, wanted, signal)) {
+        if (signal.aborted) return;
+        const { quotes, nearest } = frame.answer;
+        spaceIds = [...new Set([...quotes, ...nearest].map(({ space }) => space))];
+        send(frame);
+      }
+    },
+    () => isReadable(context, spaceIds),
+    release,
+  );
+}
+
+const spacesOf = ({ quotes, nearest }: AnswerDraft) => [
+  ...new Set([...quotes.map(({ section }) => section), ...nearest].map(({ found }) => found.space.id)),
+];
+
+async function isReadable(context: ObjectContext, spaceIds: readonly string[]): Promise<boolean> {
+  const { ai, readable } = await readAskRights(
+    context.database,
+    searcherOf(context),
+    onlyShown(context, spaceIds),
+  );
+  return ai && readable.length === spaceIds.length;
+}
+
+function record(
+  { database, subject, caller, reader }: ObjectContext,
+  { question }: Asked,
+  draft: AnswerDraft,
+): Promise<string> {
+  const pages = new Map(
+    draft.quotes.map(({ section: { found } }) => [
+      `${found.space.id} ${found.page.id}`,
+      { page: found.page.id, space: found.space.id, title: found.page.title, path: found.page.path },
+    ]),
+  );
+  return recordQuestion(database, {
+    organizationId: subject.organizationId,
+    userId: reader ? null : caller.userId,
+    question,
+    previousQueries: draft.understood.leansOn,
+    form: draft.understood.form,
+    answered: isFound(draft),
+    engine: draft.engine,
+    sources: [...pages.values()],
+  });
+}

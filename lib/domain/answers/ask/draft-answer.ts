@@ -1,0 +1,118 @@
+import { chooseQuotes, type Quote } from '@/lib/content/search/choose-quotes';
+import { readUnits } from '@/lib/content/search/read-units';
+import { suggestQuestions } from '@/lib/content/search/suggest-questions';
+import type { ObjectContext } from '@/lib/domain/viewer/context';
+import type { AnswerDraft, Quoted } from './answer-draft';
+import { type Asked, findPassages, type PassageSection, type Passages } from './find-passages';
+import { phraseAnswer, type SupportedSentence } from './model/phrase-answer';
+
+const MOST_FOLLOWUPS = 3;
+/** Sections that are less good than this, compared with the best, are about something else. */
+const RELATED = 0.3;
+const MOST_PASSAGES = 6;
+
+/** The answer as far as it is known, and then the whole of it: sentences of the content, or what a model makes of them. */
+export async function* draftAnswer(
+  context: ObjectContext,
+  asked: Asked,
+  signal: AbortSignal,
+): AsyncGenerator<AnswerDraft> {
+  const began = performance.now();
+  const passages = await findPassages(context, asked);
+  const extractive = extractAnswer(passages, began);
+  const { ai } = context.environment;
+  if (!ai || extractive.quotes.length === 0) {
+    yield extractive;
+    return;
+  }
+  // What it is from is told at once; the words wait for the model.
+  yield { ...extractive, sentences: [], engine: 'model', isComplete: false };
+  const phrasing = startPhrasing(context, asked, passages, signal);
+  let step = await phrasing.next();
+  for (; !step.done; step = await phrasing.next())
+    yield { ...extractive, ...toPhrased(step.value), isComplete: false };
+  const phrased = step.value;
+  const details = {
+    ...extractive.details,
+    milliseconds: since(began),
+    model: ai.model,
+    ...(phrased.tokens === undefined ? {} : { tokens: phrased.tokens }),
+  };
+  if ('reason' in phrased) yield { ...extractive, fallback: phrased.reason, details };
+  else yield { ...extractive, ...toPhrased(phrased.sentences), details };
+}
+
+function toPhrased(supported: readonly SupportedSentence<Quoted>[]) {
+  const sentences = supported.map(({ text, said }) => ({ text, quotes: said }));
+  const quotes = [...new Set(sentences.flatMap((sentence) => sentence.quotes))];
+  return { sentences, quotes, engine: 'model' as const };
+}
+
+const since = (began: number) => Math.round(performance.now() - began);
+
+function extractAnswer(passages: Passages, began: number): AnswerDraft {
+  const { query, sections, statistics, understood } = passages;
+  const answer = chooseQuotes(query, sections, statistics);
+  const quotes = answer.found ? firstOfEach(answer.quotes.map(toQuoted), ({ plain }) => plain) : [];
+  return {
+    understood,
+    quotes,
+    sentences: quotes.map((quote) => ({ text: quote.markdown, quotes: [quote] })),
+    nearest: answer.found ? [] : firstOfEach(answer.nearest, pageOf),
+    followups: quotes.length > 0 ? findFollowups(passages, quotes) : [],
+    engine: 'extractive',
+    fallback: undefined,
+    isComplete: true,
+    details: { query: understood.query, sections: sections.length, milliseconds: since(began) },
+  };
+}
+
+const toQuoted = ({ section, from, to, text }: Quote<PassageSection>): Quoted => ({
+  section,
+  from,
+  to,
+  markdown: section.markdown.slice(from - section.from, to - section.from),
+  plain: text,
+});
+
+/** Of what is equal, the first: pages that say the same in the same words say it once. */
+function firstOfEach<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
+  const seen = new Set<string>();
+  return items.filter((item) => !seen.has(keyOf(item)) && seen.add(keyOf(item)));
+}
+
+const pageOf = ({ found }: PassageSection) => `${found.space.id} ${found.page.id}`;
+
+/** Of what else was found, as long as it is about the same. */
+function findFollowups({ sections, understood }: Passages, quotes: readonly Quoted[]): string[] {
+  const quoted = new Set(quotes.map(({ section }) => section));
+  const least = RELATED * (sections[0]?.score ?? 0);
+  const others = sections.filter((section) => !quoted.has(section) && section.score >= least);
+  const asked = understood.query.toLowerCase();
+  return suggestQuestions(others, MOST_FOLLOWUPS).filter((question) => question.toLowerCase() !== asked);
+}
+
+function startPhrasing(
+  { db, environment }: ObjectContext,
+  { question }: Asked,
+  { sections, understood }: Passages,
+  signal: AbortSignal,
+) {
+  const least = RELATED * (sections[0]?.score ?? 0);
+  const passages = sections
+    .filter(({ score }) => score >= least)
+    .slice(0, MOST_PASSAGES)
+    .map((section) => ({
+      title: section.title,
+      heading: section.heading,
+      said: readUnits(section.markdown).map(({ from, to, text }) => ({
+        section,
+        from: section.from + from,
+        to: section.from + to,
+        markdown: section.markdown.slice(from, to),
+        plain: text,
+        text,
+      })),
+    }));
+  return phraseAnswer({ db, environment }, { question, previous: understood.leansOn, passages }, signal);
+}

@@ -1,0 +1,54 @@
+import { type UnderstoodQuestion, understandQuestion } from '@/lib/content/answers/understand-question';
+import type { AnswerSection } from '@/lib/content/search/choose-quotes';
+import type { ObjectContext } from '@/lib/domain/viewer/context';
+import type { Findings, FoundSection, SearchScope } from '@/lib/domain/viewer/found-section';
+import { readDocuments } from '@/lib/storage/content/read-documents';
+import { findSections } from '../search/find-sections';
+
+/** What somebody wants to know, and where it may stand. */
+export interface Asked {
+  question: string;
+  /** What was asked before, oldest first. */
+  previous: readonly string[];
+  scope?: SearchScope | undefined;
+}
+
+export interface PassageSection extends AnswerSection {
+  found: FoundSection;
+}
+
+export interface Passages extends Pick<Findings, 'query' | 'statistics'> {
+  understood: UnderstoodQuestion;
+  /** The best first. */
+  sections: PassageSection[];
+}
+
+const MOST_SECTIONS = 12;
+
+/** The sections that may answer, with their texts: nothing but what the asker may read at this moment. */
+export async function findPassages(context: ObjectContext, asked: Asked): Promise<Passages> {
+  const understood = understandQuestion(asked.question, asked.previous);
+  const search = {
+    text: understood.query,
+    limit: MOST_SECTIONS,
+    ...(asked.scope ? { scope: asked.scope } : {}),
+  };
+  const { query, statistics, sections: all } = await findSections(context, search);
+  // An answer quotes the text as it stands, so that what has a hidden part in it is nothing to quote from.
+  const sections = all.filter(({ isCut }) => !isCut);
+  const texts = await readDocuments(
+    context.database,
+    sections.map(({ section }) => section.document),
+  );
+  return {
+    understood,
+    query,
+    statistics,
+    sections: sections.map((found) => {
+      const { document, from, to, heading } = found.section;
+      const markdown = (texts.get(document) ?? '').slice(from, to);
+      const { score, coverage } = found;
+      return { title: found.page.title, heading, markdown, from, score, coverage, found };
+    }),
+  };
+}

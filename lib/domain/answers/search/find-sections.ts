@@ -1,0 +1,94 @@
+import { rankSections } from '@/lib/content/search/rank-sections';
+import { unpackTerms } from '@/lib/content/search/section-terms';
+import { openVectors } from '@/lib/content/search/word-vectors';
+import type { ObjectContext } from '@/lib/domain/viewer/context';
+import type {
+  Findings,
+  FoundSection,
+  IndexedSection,
+  PageFacts,
+  SearchScope,
+} from '@/lib/domain/viewer/found-section';
+import { keepShownSections, onlyShown, searcherOf } from '@/lib/domain/viewer/limit-search';
+import { type CandidateRow, findCandidates } from '@/lib/storage/search/find-candidates';
+import { readSectionTexts, type SectionText } from '@/lib/storage/search/read-sections';
+import { makeTermKeys } from '@/lib/storage/search/term-keys';
+import { dropOutdated } from './drop-outdated';
+import { candidatesOf, planProbes } from './plan-probes';
+import { type UnderstoodQuery, understandQuery } from './understand-query';
+
+export interface SectionSearch {
+  text: string;
+  scope?: SearchScope;
+  /** How many sections at most; there are never more than 100. */
+  limit: number;
+}
+
+/**
+ * The sections that answer best to a question or to some words, of what the caller may read now: main content alone, the
+ * best first. `readDocuments` gives the markdown of a section's `document`, in which `from` and `to` count.
+ */
+export async function findSections(context: ObjectContext, search: SectionSearch): Promise<Findings> {
+  const { organizationId } = context.subject;
+  const { text, scope = {}, limit } = search;
+  const { understood, rows } = await look(context, text, scope);
+  const { query, statistics } = understood;
+  const candidates = rows.map((row) => ({
+    row,
+    page: `${row.spaceId} ${row.pageId}`,
+    anchor: row.anchor ?? undefined,
+    terms: unpackTerms(row.terms),
+  }));
+  const vectors = query.isQuestion ? await openVectors() : undefined;
+  const ranked = rankSections(query, candidates, statistics, vectors).slice(0, limit);
+  const ids = ranked.map(({ candidate }) => candidate.row.id);
+  const texts = await readSectionTexts(context.database, organizationId, ids);
+  const sections = ranked.flatMap(({ candidate: { row }, score, coverage }): FoundSection[] => {
+    const found = texts.get(row.id);
+    return found ? [toFound(row, found, score, coverage)] : [];
+  });
+  const current = await dropOutdated(context, sections, rows);
+  return { query, statistics, sections: await keepShownSections(context, query, current) };
+}
+
+/** Most sections are found and not shown: what they say is not even read. */
+function toFound(row: CandidateRow, text: SectionText, score: number, coverage: number): FoundSection {
+  let page: PageFacts | undefined;
+  let section: IndexedSection | undefined;
+  return {
+    space: { id: row.spaceId, title: row.spaceTitle, emoji: row.spaceEmoji },
+    pageId: row.pageId,
+    get page() {
+      page ??= JSON.parse(text.facts) as PageFacts;
+      return page;
+    },
+    revision: text.revisionId,
+    get section() {
+      section ??= JSON.parse(text.section) as IndexedSection;
+      return section;
+    },
+    score,
+    coverage,
+  };
+}
+
+/** The words of the organization are remembered: when the index has changed since, they are looked up again. */
+async function look(
+  context: ObjectContext,
+  text: string,
+  scope: SearchScope,
+): Promise<{ understood: UnderstoodQuery; rows: CandidateRow[] }> {
+  const { database, subject } = context;
+  const toKey = makeTermKeys(subject.organizationId);
+  const where = {
+    spaceIds: onlyShown(context, scope.spaceIds) ?? null,
+    withoutHidden: scope.withoutHidden ?? false,
+  };
+  for (let isFresh = false; ; isFresh = true) {
+    const understood = await understandQuery(database, subject.organizationId, text, isFresh);
+    const probes = planProbes(understood.query, understood.statistics, toKey);
+    const limit = candidatesOf(understood.query, understood.statistics);
+    const { rows, writes } = await findCandidates(database, searcherOf(context), probes, where, limit);
+    if (isFresh || (writes ?? 0) === understood.writes) return { understood, rows };
+  }
+}

@@ -1,0 +1,81 @@
+import { readTokens } from '@/lib/content/search/analyze-text';
+import type { SearchPage, Section } from '@/lib/content/search/cut-sections';
+import { readSectionsOf } from '@/lib/content/search/read-sections';
+import { hashTerm, packTerms } from '@/lib/content/search/section-terms';
+import type { IndexedSection } from '@/lib/domain/viewer/found-section';
+import { toProminent } from '@/lib/storage/search/term-keys';
+import type { NewSection } from '@/lib/storage/search/write-pages';
+import { unlessOverrun } from '@/lib/storage/text-threads/document-blocks';
+import { limitOf, textThreads } from '@/lib/storage/text-threads/text-threads';
+import type { IndexedPage } from './list-outdated';
+
+/** A text of a page: its own, or one that it includes. */
+export interface PageText {
+  document: string;
+  markdown: string;
+  reusableContent?: string;
+}
+
+/** What has more headings than this is no text for readers; what stands behind them is not found. */
+const MAX_SECTIONS = 2_000;
+
+/** Cuts a page into sections and reads their words, which are noted in `terms` by their key. */
+export async function readPage(
+  { node, facts }: IndexedPage,
+  texts: readonly PageText[],
+  toKey: (hash: number) => number,
+  terms: Map<number, string>,
+): Promise<NewSection[]> {
+  const sections: NewSection[] = [];
+  for (const { markdown, ...source } of texts) {
+    const isIncluded = source.reusableContent !== undefined;
+    const page: SearchPage = {
+      title: facts.title,
+      ancestors: facts.ancestors.map(({ title }) => title),
+      markdown,
+      ...(node.description && !isIncluded ? { description: node.description } : {}),
+    };
+    for (const { section, analyzed, terms: found } of await readSections(page)) {
+      if (isIncluded && !section.heading && !section.text && !section.code) continue;
+      const indexed: IndexedSection = { ...section, ...source };
+      sections.push({
+        hidden: facts.hidden,
+        words: analyzed.body.length,
+        keys: listKeys(page, section, found, toKey, terms),
+        anchor: section.anchor ?? null,
+        terms: Buffer.from(packTerms(analyzed)).toString('base64'),
+        section: JSON.stringify(indexed),
+      });
+    }
+  }
+  return sections;
+}
+
+/** In characters: the sections of what is shorter are read in a moment, whatever it says. */
+const SHORT = 50_000;
+
+/** A text that takes too long is found by its title alone. */
+async function readSections(page: SearchPage) {
+  if (page.markdown.length <= SHORT) return readSectionsOf(page, MAX_SECTIONS);
+  return textThreads
+    .run('readSections', { page, max: MAX_SECTIONS }, limitOf(page.markdown))
+    .catch(unlessOverrun(() => readSectionsOf({ ...page, markdown: '' }, MAX_SECTIONS)));
+}
+
+function listKeys(
+  page: SearchPage,
+  section: Section,
+  found: ReadonlyMap<string, number>,
+  toKey: (hash: number) => number,
+  terms: Map<number, string>,
+): number[] {
+  const keys = new Set<number>();
+  for (const [term, hash] of found) {
+    const key = toKey(hash);
+    keys.add(key);
+    terms.set(key, term);
+  }
+  for (const { term, isCommon } of readTokens(`${page.title}\n${section.heading}`))
+    if (!isCommon) keys.add(toProminent(toKey(hashTerm(term))));
+  return [...keys];
+}

@@ -1,0 +1,41 @@
+import { queueIndex } from '@/lib/domain/queue/queue-index';
+import type { Services } from '@/lib/domain/shared/services';
+import type { JobRun } from '@/lib/jobs/job-kind';
+import { logError } from '@/lib/log';
+import type { JobRow } from '@/lib/storage/jobs/job-row';
+import { listBehind, readIndexState } from '@/lib/storage/search/index-state';
+import { indexSpace } from './index-space';
+import { ANALYSER } from './page-state';
+
+/** After so long it is the next one's turn: a large import must not keep a small change waiting. */
+const TURN_MS = 1_500;
+
+/** The job: brings the index of a space to its main content, or queues what is left. */
+export async function runIndex({ database }: Services, job: JobRow, { signal }: JobRun): Promise<null> {
+  const { spaceId } = job;
+  if (spaceId === null) return null;
+  const end = performance.now() + TURN_MS;
+  const isTime = () => signal.aborted || performance.now() > end;
+  if (await indexSpace(database, spaceId, isTime)) return null;
+  const state = await readIndexState(database, spaceId);
+  const { part } = job.input as { part: number };
+  if (state) await queueIndex(database, { spaceId, revisionId: state.headId }, part + 1);
+  return null;
+}
+
+const BATCH = 500;
+
+/** Has everything indexed that never was, or by an earlier version of this program; cheap when there is nothing. */
+export async function catchUp({ database }: Services): Promise<void> {
+  try {
+    for (let after = ''; ; ) {
+      const spaces = await listBehind(database, ANALYSER, after, BATCH);
+      for (const { spaceId, headId } of spaces) await queueIndex(database, { spaceId, revisionId: headId });
+      const last = spaces.at(-1);
+      if (!last || spaces.length < BATCH) return;
+      after = last.spaceId;
+    }
+  } catch (error) {
+    logError(error, 'what is missing in the search index was not looked for');
+  }
+}

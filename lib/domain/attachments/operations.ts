@@ -1,8 +1,0 @@
-import type { OperationsFor } from '../context';
-import { downloadAttachment } from './download-attachment';
-import { uploadAttachment } from './upload-attachment';
-
-export const attachmentOperations: OperationsFor<'uploadAttachment' | 'downloadAttachment'> = {
-  uploadAttachment,
-  downloadAttachment,
-};

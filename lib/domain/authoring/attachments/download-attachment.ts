@@ -1,0 +1,11 @@
+import type { downloadAttachment as contract } from '@/lib/contract/attachments';
+import { notFound } from '@/lib/contract/problem';
+import type { Operation } from '@/lib/domain/viewer/context';
+import { readAttachment } from '@/lib/storage/attachments';
+import { answerFile } from '../content/download-file';
+
+export const downloadAttachment: Operation<typeof contract> = async (context, { params }) => {
+  const found = await readAttachment(context.database, context.subject.id, params.attachmentId);
+  if (!found) throw notFound('attachment');
+  return answerFile(context, found);
+};

@@ -1,0 +1,15 @@
+import type { ObjectContext } from '@/lib/domain/viewer/context';
+import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
+import type { Tx } from '@/lib/storage/db';
+
+/** Tells others of a change request, and of its content when that has changed. */
+export async function announceChangeRequest(
+  context: ObjectContext,
+  tx: Tx,
+  row: Pick<ChangeRequestRow, 'id' | 'organizationId' | 'spaceId'>,
+  nouns: readonly ('change-requests' | 'content' | 'spaces')[] = ['change-requests'],
+): Promise<void> {
+  const where = { space: row.spaceId, organization: row.organizationId };
+  for (const noun of nouns)
+    await context.announce(tx, { noun, id: noun === 'change-requests' ? row.id : row.spaceId, ...where });
+}

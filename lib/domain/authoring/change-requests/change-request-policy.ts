@@ -1,0 +1,34 @@
+import { can } from '@/lib/access/permissions';
+import { type Rank, rankOf } from '@/lib/access/roles';
+import type { Asker } from '@/lib/domain/viewer/asker';
+import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
+
+const isOpen = ({ status }: Pick<ChangeRequestRow, 'status'>) => status === 'draft' || status === 'open';
+
+export const canReview = ({ role }: Pick<Asker, 'role'>) => can(role, 'space:review');
+
+/** The role that the rules of the space ask for, whatever the state. */
+export const mayMerge = ({ mergeRole }: Pick<ChangeRequestRow, 'mergeRole'>, role: Rank) =>
+  canReview({ role }) && role >= (mergeRole ?? rankOf('review'));
+
+/** Merges although a check that is required fails. */
+export const canBypass = ({ role }: Pick<Asker, 'role'>) => can(role, 'space:administer');
+
+/** Who may edit changes the status of their own, who may review that of others too. */
+export const canChangeStatus = (
+  { role, userId }: Asker,
+  { createdBy }: Pick<ChangeRequestRow, 'createdBy'>,
+) => can(role, createdBy?.id === userId ? 'space:edit' : 'space:review');
+
+/** What its state and the role on its space allow. */
+export function permissionsOf(asker: Asker, row: ChangeRequestRow) {
+  const { role } = asker;
+  return {
+    view: can(role, 'space:view'),
+    edit: isOpen(row) && can(role, 'space:edit'),
+    comment: can(role, 'space:comment'),
+    review: isOpen(row) && canReview(asker),
+    merge: isOpen(row) && mayMerge(row, role),
+    archive: row.status !== 'merged' && canChangeStatus(asker, row),
+  };
+}

@@ -1,0 +1,83 @@
+import { findPlace, freeSlug } from '@/lib/content/edit-tree';
+import { revertBlocks } from '@/lib/content/revert-blocks';
+import type { ContentChange } from '@/lib/contract/content-edits';
+import { badRequest, Problem } from '@/lib/contract/problem';
+import type { ObjectContext } from '@/lib/domain/viewer/context';
+import { readDocument } from '@/lib/storage/content/read-documents';
+import type { Tx } from '@/lib/storage/db';
+import { findFaultsBeside } from '@/lib/storage/text-threads/merge-texts';
+import { isShort, limitOf, textThreads } from '@/lib/storage/text-threads/text-threads';
+import { WorkerOverrun } from '@/lib/workers/worker-pool';
+import { type Outcome, putBack } from './apply-changes';
+import type { EditDraft } from './edit-draft';
+import { openRevision } from './open-revision';
+
+type Revert = Extract<ContentChange, { operation: 'revert_page' }>;
+
+/** Makes a page what it was in a revision: taken away when it was not there, put back when it is gone now. */
+export async function revertPage(
+  context: ObjectContext,
+  tx: Tx,
+  draft: EditDraft,
+  { page: id, revision, block }: Revert,
+  { base, field }: { base: string; field: string },
+): Promise<Outcome> {
+  const { tree } = (await openRevision(context, tx, revision ?? base, `${field}.revision`)).loaded;
+  const then = findPlace(tree.pages, id);
+  const now = draft.find(id);
+  if (!then && !now) throw new Problem(404, `${field}.page: There is no such page.`);
+  const read = (document: string | undefined) => (document === undefined ? '' : readDocument(tx, document));
+  if (block) {
+    if (!then || !now) throw badRequest(`${field}.block`, 'is for a page that is in both revisions');
+    const text = draft.textOf(id) ?? (await read(now.page.document));
+    draft.write(id, await revertText(await read(then.page.document), text, block, `${field}.block`));
+    return { object: 'updated_page', id };
+  }
+  if (!then) {
+    if (now) draft.remove(now);
+    return { object: 'deleted_page', id };
+  }
+  if (!now) {
+    putBack(draft, then.page, then.parents.at(-1)?.id, then.index);
+    return { object: 'created_page', id };
+  }
+  const { pages } = now.page;
+  const above = now.parents.at(-1);
+  const siblings = draft.siblingsIn(above && draft.find(above.id));
+  const slug = then.page.slug === undefined ? {} : { slug: freeSlug(then.page.slug, siblings, id) };
+  draft.replace(now, { ...then.page, ...slug, pages });
+  draft.write(id, await read(then.page.document));
+  const parent = then.parents.at(-1)?.id;
+  const again = draft.find(id);
+  if (again && again.parents.at(-1)?.id !== parent && (parent === undefined || draft.find(parent)))
+    draft.move(again, parent, then.index);
+  return { object: 'updated_page', id };
+}
+
+async function revertText(
+  before: string,
+  after: string,
+  keys: readonly string[],
+  field: string,
+): Promise<string> {
+  const reverted = await revertInText(before, after, keys, field);
+  if (reverted === undefined) throw badRequest(field, 'names a block that is in neither text');
+  const [fault] = await findFaultsBeside({ text: reverted, base: before, main: before, yours: after });
+  if (fault) throw badRequest(field, `cannot go back alone (${fault}): take the blocks around it with it`);
+  return reverted;
+}
+
+async function revertInText(
+  before: string,
+  after: string,
+  keys: readonly string[],
+  field: string,
+): Promise<string | undefined> {
+  if (isShort(before, after)) return revertBlocks(before, after, keys);
+  try {
+    return await textThreads.run('revertBlocks', { before, after, keys }, limitOf(before, after));
+  } catch (error) {
+    if (!(error instanceof WorkerOverrun)) throw error;
+    throw badRequest(field, 'cannot go back alone: the page takes too long to read. Revert all of it');
+  }
+}

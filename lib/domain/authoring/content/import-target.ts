@@ -1,0 +1,82 @@
+import { CONTENT_WAYS, type ImportWay } from '@/lib/access/content-ways';
+import { tellWebhooks } from '@/lib/domain/queue/tell-webhooks';
+import type { ObjectContext } from '@/lib/domain/viewer/context';
+import { recordAudit } from '@/lib/storage/audit';
+import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
+import { changeChangeRequest } from '@/lib/storage/change-requests/write-change-requests';
+import type { Tx } from '@/lib/storage/db';
+import { announceChangeRequest } from '../change-requests/announce-change-request';
+import { openChangeRequest } from '../change-requests/create-change-request';
+import { lockWritable } from '../change-requests/lock-writable';
+import { lockImportTarget, moveMain } from '../content-edits/main-content';
+
+/** Where an import is to go: into a change request that is there, or to the main content as the space has it. */
+export type ImportTarget = { pageId?: string | undefined } & (
+  | { changeRequestId: string }
+  | { way: ImportWay; source: string }
+);
+
+/** The end of a line that is locked for an import. */
+interface LockedLine {
+  head: string;
+  changeRequest?: ChangeRequestRow;
+  /** Opened for this import, since the space has merge rules. */
+  isOpened?: boolean;
+  move(tx: Tx, revisionId: string): Promise<unknown>;
+}
+
+export async function lockTarget(
+  context: ObjectContext,
+  tx: Tx,
+  target: ImportTarget,
+  pages: number,
+): Promise<LockedLine> {
+  if ('changeRequestId' in target)
+    return toLine(context, await lockWritable(context, tx, target.changeRequestId));
+  const { way, source, pageId } = target;
+  const { id: spaceId, organizationId } = context.subject;
+  const locked = await lockImportTarget(context, tx, way);
+  const details = { source, pages, ...(pageId !== undefined && { page: pageId }) };
+  if (locked.target === 'change-request') {
+    const subject = `Import of ${pages === 1 ? '1 page' : `${pages} pages`}`;
+    const line = toLine(context, await openChangeRequest(context, tx, { subject }));
+    const { id, number } = line.changeRequest;
+    const move = async (tx: Tx, revision: string) => {
+      await line.move(tx, revision);
+      await recordAudit(tx, {
+        organizationId,
+        actorId: context.caller.userId,
+        action: CONTENT_WAYS[way].audit,
+        subject: spaceId,
+        concerns: [id],
+        details: { ...details, changeRequest: { id, number }, revision },
+        address: context.address,
+      });
+    };
+    return { ...line, isOpened: true, move };
+  }
+  const { head } = locked;
+  return {
+    head,
+    move: async (tx, revisionId) => {
+      await moveMain(context, tx, { way, spaceId, from: head, to: revisionId, details });
+      const where = { organizationId, spaceId, changeRequestId: null };
+      await tellWebhooks(context, tx, where, [{ event: 'content.updated', revisionId }]);
+      await context.announce(tx, {
+        noun: 'content',
+        id: spaceId,
+        space: spaceId,
+        organization: organizationId,
+      });
+    },
+  };
+}
+
+const toLine = (context: ObjectContext, row: ChangeRequestRow) => ({
+  head: row.revisionId,
+  changeRequest: row,
+  move: async (tx: Tx, revisionId: string) => {
+    await changeChangeRequest(tx, row.id, { revisionId });
+    await announceChangeRequest(context, tx, row, ['change-requests', 'content', 'spaces']);
+  },
+});

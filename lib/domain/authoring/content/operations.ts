@@ -1,0 +1,31 @@
+import type { OperationsFor } from '@/lib/domain/viewer/context';
+import { downloadFile } from './download-file';
+import { importFromAddress } from './import-from-address';
+import { startImport } from './import-job';
+import { contentReads } from './read-content';
+import { uploadSpaceContent } from './upload-space-content';
+
+type Names =
+  | keyof typeof contentReads
+  | 'downloadSpaceFile'
+  | 'downloadChangeRequestFile'
+  | 'downloadRevisionFile'
+  | 'startImport'
+  | 'importSpaceContent'
+  | 'importSpacePage'
+  | 'importChangeRequestContent'
+  | 'importChangeRequestPage'
+  | 'uploadSpaceContent';
+
+export const contentOperations: OperationsFor<Names> = {
+  ...contentReads,
+  downloadSpaceFile: downloadFile,
+  downloadChangeRequestFile: downloadFile,
+  downloadRevisionFile: downloadFile,
+  startImport,
+  importSpaceContent: (context, request) => importFromAddress(context, request),
+  importSpacePage: (context, request) => importFromAddress(context, request),
+  importChangeRequestContent: (context, request) => importFromAddress(context, request),
+  importChangeRequestPage: (context, request) => importFromAddress(context, request),
+  uploadSpaceContent,
+};

@@ -1,0 +1,148 @@
+import type { z } from 'zod';
+import type { ContentRef, FileEntry, PageNode } from '@/lib/content/page-tree';
+import type { file, PageShape, revision } from '@/lib/contract/content';
+import { isLinkAddress } from '@/lib/contract/shared';
+import { apiUrl, appUrl, spaceAppPath } from '@/lib/domain/shared/urls';
+import type { ObjectContext } from '@/lib/domain/viewer/context';
+import { fileAddress } from '@/lib/domain/viewer/file-address';
+import type { Version, VersionName } from '@/lib/storage/content/read-version';
+import { changeRequestAppPath, toChangeRequest } from '../change-requests/present-change-request';
+
+const KINDS = { document: 'sheet', group: 'group', link: 'link' } as const;
+
+/** How a page is laid out where its front matter says nothing. */
+const LAYOUT = {
+  width: 'default',
+  cover: false,
+  coverSize: 'hero',
+  title: true,
+  description: true,
+  tableOfContents: true,
+  outline: true,
+  pagination: true,
+  metadata: true,
+} as const;
+
+/** What the addresses of pages and files in a version are made of. */
+export interface Place {
+  /** Below which the API answers its files. */
+  api: string;
+  toApp(page: { id: string; path: string } | undefined): string;
+}
+
+/** The place of a version: the main content, a change request or one revision. */
+export function placeOf(context: ObjectContext, name: VersionName, { revision }: Version): Place {
+  const { id } = context.subject;
+  const space = spaceAppPath(context.subject);
+  if (name.revisionId !== undefined) {
+    const history = `${space}/~/history?revision=${revision.id}`;
+    const toApp: Place['toApp'] = (page) => (page ? `${history}&page=${page.id}` : history);
+    return { api: `/spaces/${id}/revisions/${revision.id}`, toApp };
+  }
+  const { changeRequest } = revision;
+  if (!changeRequest) return { api: `/spaces/${id}/content`, toApp: (page) => space + tailOf(page?.path) };
+  const own = changeRequestAppPath(changeRequest);
+  return {
+    api: `/spaces/${id}/change-requests/${changeRequest.id}/content`,
+    toApp: (page) => (page ? `${own}/edit?page=${page.id}` : own),
+  };
+}
+
+const tailOf = (path = '') => (path ? `/${path.split('/').map(encodeURIComponent).join('/')}` : '');
+
+/** Pages below `base`, the path of their parent. Link pages have no path of their own. */
+export function toPages(
+  context: ObjectContext,
+  place: Place,
+  pages: readonly PageNode[],
+  base: string,
+): PageShape[] {
+  return pages.map((page) => {
+    const path = page.slug ? (base ? `${base}/${page.slug}` : page.slug) : base;
+    const shape = toPage(context, place, page, page.slug ? path : '');
+    return { ...shape, pages: toPages(context, place, page.pages, path) };
+  });
+}
+
+export function toPage(
+  context: ObjectContext,
+  place: Place,
+  page: PageNode,
+  path: string,
+): Omit<PageShape, 'pages'> {
+  const target = toShownTarget(page.target);
+  return {
+    id: page.id,
+    title: page.title,
+    type: page.type,
+    kind: KINDS[page.type],
+    emoji: page.emoji,
+    icon: page.icon,
+    description: page.description,
+    createdAt: page.createdAt,
+    updatedAt: page.updatedAt,
+    slug: page.slug,
+    path: page.type === 'link' ? undefined : path,
+    documentId: page.document,
+    hidden: page.hidden,
+    noIndex: page.noIndex,
+    noRobotsIndex: page.noRobotsIndex,
+    condition: page.condition,
+    href: target?.kind === 'url' ? target.url : undefined,
+    target: toRef(target),
+    layout:
+      page.type === 'document' ? { ...LAYOUT, cover: page.cover !== undefined, ...page.layout } : undefined,
+    cover: page.cover && { ref: { ...page.cover.ref }, yPos: page.cover.yPos },
+    urls: { app: appUrl(context.environment, place.toApp({ id: page.id, path })) },
+  };
+}
+
+/** Older content may have links that are not taken any more. */
+const toShownTarget = (target: ContentRef | undefined) =>
+  target?.kind === 'url' && !isLinkAddress(target.url) ? undefined : target;
+
+const toRef = (ref: ContentRef | undefined): Record<string, unknown> | undefined => ref && { ...ref };
+
+export function toFile(context: ObjectContext, place: Place, entry: FileEntry): z.input<typeof file> {
+  const { width, height } = entry;
+  return {
+    id: entry.id,
+    name: entry.name,
+    contentType: entry.contentType,
+    downloadURL:
+      fileAddress(context, entry) ?? apiUrl(context.environment, `${place.api}/files/${entry.id}/download`),
+    size: entry.size,
+    dimensions: width && height ? { width, height } : undefined,
+  };
+}
+
+/** All that a revision shows but its content. */
+export function toRevisionHead(context: ObjectContext, place: Place, { revision: row }: Version) {
+  return {
+    object: 'revision' as const,
+    id: row.id,
+    parents: row.parents,
+    type: row.type,
+    mergedFrom:
+      row.mergedFrom && !context.reader
+        ? toChangeRequest(context, row.mergedFrom, context.subject.role)
+        : undefined,
+    createdAt: row.createdAt,
+    urls: { app: appUrl(context.environment, place.toApp(undefined)) },
+  };
+}
+
+export function toRevision(
+  context: ObjectContext,
+  place: Place,
+  version: Version,
+  head = toRevisionHead(context, place, version),
+): z.input<typeof revision> {
+  const { pages, files, reusableContents } = version.loaded.tree;
+  return {
+    ...head,
+    pages: toPages(context, place, pages, ''),
+    files: files.map((entry) => toFile(context, place, entry)),
+    reusableContents: reusableContents.map(({ id, title, document }) => ({ id, title, document })),
+  };
+}

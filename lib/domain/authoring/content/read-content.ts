@@ -1,0 +1,190 @@
+import type { FileEntry, PlacedPage } from '@/lib/content/page-tree';
+import { notFound } from '@/lib/contract/problem';
+import { paginate } from '@/lib/domain/shared/paginate';
+import type { ObjectContext, OperationsFor } from '@/lib/domain/viewer/context';
+import { limitItems } from '@/lib/domain/viewer/limit-items';
+import { requireShown, shownText, shownTree } from '@/lib/domain/viewer/limit-version';
+import {
+  readVersion,
+  readVersionPage,
+  type Version,
+  type VersionName,
+} from '@/lib/storage/content/read-version';
+import type { LoadedTree } from '@/lib/storage/content/tree-cache';
+import { keyVersion } from './key-version';
+import { type Place, placeOf, toFile, toPage, toPages, toRevision, toRevisionHead } from './present-content';
+import { presentDocument } from './present-document';
+
+/** What a path says about which content it means. */
+export interface VersionParams {
+  spaceId: string;
+  changeRequestId?: string | undefined;
+  revisionId?: string | undefined;
+}
+
+interface OpenVersion extends Version {
+  place: Place;
+}
+
+export function nameVersion(context: ObjectContext, params: VersionParams): VersionName {
+  const { changeRequestId, revisionId } = params;
+  return { spaceId: context.subject.id, changeRequestId, revisionId };
+}
+
+const missing = (name: VersionName) =>
+  notFound(name.revisionId !== undefined ? 'revision' : name.changeRequestId ? 'change request' : 'space');
+
+/** The content that the path names: the main one, a change request's, or that of a revision. */
+export async function openVersion(context: ObjectContext, params: VersionParams): Promise<OpenVersion> {
+  const name = nameVersion(context, params);
+  const version = await readVersion(context.database, name);
+  if (!version) throw missing(name);
+  await requireShown(context, version.revision.id);
+  const loaded = await limitItems(context, version.loaded);
+  return { ...version, loaded, place: placeOf(context, name, version) };
+}
+
+export async function openFile(
+  context: ObjectContext,
+  params: VersionParams & { fileId: string },
+): Promise<{ entry: FileEntry; place: Place }> {
+  const { loaded, place } = await openVersion(context, params);
+  const entry = loaded.findFile(params.fileId);
+  if (!entry) throw notFound('file');
+  return { entry, place };
+}
+
+type Choose = (loaded: LoadedTree) => PlacedPage | undefined;
+type Format = 'document' | 'markdown';
+
+async function readPage(
+  context: ObjectContext,
+  params: VersionParams,
+  choose: Choose,
+  format: Format = 'markdown',
+) {
+  const name = nameVersion(context, params);
+  const found = await readVersionPage(context.database, name, (loaded) => choose(shownTree(context, loaded)));
+  if (!found) throw notFound('page');
+  await requireShown(context, found.revision.id);
+  const { loaded, placed } = found;
+  const { page, path, base } = placed;
+  const shown = shownText(context, page.document, found.markdown);
+  const place = placeOf(context, name, found);
+  const text =
+    page.type !== 'document'
+      ? {}
+      : format === 'markdown'
+        ? { markdown: shown.markdown }
+        : { document: await presentDocument(shown.markdown, shown.hash) };
+  return keyVersion(context, place, loaded, [page.id, path, format], () => ({
+    ...toPage(context, place, page, path),
+    ...text,
+    pages: toPages(context, place, page.pages, base),
+  }));
+}
+
+const isBefore = (entry: FileEntry, name: string, id: string) =>
+  entry.name < name || (entry.name === name && entry.id <= id);
+
+/** Files are in the order of their names, so the place behind a position is found by halving. */
+function sliceFiles(files: readonly FileEntry[], after: string[] | undefined, limit: number): FileEntry[] {
+  const [name = '', id = ''] = after ?? [];
+  let low = 0;
+  for (let high = after ? files.length : 0; low < high; ) {
+    const middle = (low + high) >> 1;
+    const entry = files[middle];
+    if (entry && isBefore(entry, name, id)) low = middle + 1;
+    else high = middle;
+  }
+  return files.slice(low, low + limit);
+}
+
+interface Read<Params = unknown> {
+  params: VersionParams & Params;
+}
+
+type PageRead<Params> = Read<Params> & { query: { format?: Format | undefined } };
+
+/** The reads that any version has. */
+const reads = {
+  revision: async (context: ObjectContext, { params }: Read) => {
+    const version = await openVersion(context, params);
+    const { place, loaded } = version;
+    const head = toRevisionHead(context, place, version);
+    return keyVersion(context, place, loaded, head, () => toRevision(context, place, version, head));
+  },
+  pages: async (context: ObjectContext, { params }: Read) => {
+    const { loaded, place } = await openVersion(context, params);
+    const { pages } = loaded.tree;
+    return keyVersion(context, place, loaded, null, () => ({ pages: toPages(context, place, pages, '') }));
+  },
+  page: (context: ObjectContext, { params, query }: PageRead<{ pageId: string }>) =>
+    readPage(context, params, (loaded) => loaded.findPage(params.pageId), query.format),
+  pageByPath: (context: ObjectContext, { params, query }: PageRead<{ pagePath: string }>) =>
+    readPage(
+      context,
+      params,
+      (loaded) => loaded.findPath(params.pagePath.replace(/^\/+|\/+$/g, '')),
+      query.format,
+    ),
+  files: async (
+    context: ObjectContext,
+    { params, query }: Read & { query: Parameters<typeof paginate>[1] },
+  ) => {
+    const { loaded, place } = await openVersion(context, params);
+    const { files } = loaded.tree;
+    return paginate(
+      context,
+      query,
+      async ({ after, limit }) => ({ rows: sliceFiles(files, after, limit), count: files.length }),
+      (entry) => [entry.name, entry.id],
+      (entry) => toFile(context, place, entry),
+    );
+  },
+  file: async (context: ObjectContext, { params }: Read<{ fileId: string }>) => {
+    const { entry, place } = await openFile(context, params);
+    return toFile(context, place, entry);
+  },
+};
+
+type Reads =
+  | 'getSpaceContent'
+  | 'listSpacePages'
+  | 'getSpacePage'
+  | 'getSpacePageByPath'
+  | 'listSpaceFiles'
+  | 'getSpaceFile'
+  | 'getChangeRequestContent'
+  | 'listChangeRequestPages'
+  | 'getChangeRequestPage'
+  | 'getChangeRequestPageByPath'
+  | 'listChangeRequestFiles'
+  | 'getChangeRequestFile'
+  | 'getRevision'
+  | 'listRevisionPages'
+  | 'getRevisionPage'
+  | 'getRevisionPageByPath'
+  | 'listRevisionFiles'
+  | 'getRevisionFile';
+
+export const contentReads: OperationsFor<Reads> = {
+  getSpaceContent: reads.revision,
+  listSpacePages: reads.pages,
+  getSpacePage: reads.page,
+  getSpacePageByPath: reads.pageByPath,
+  listSpaceFiles: reads.files,
+  getSpaceFile: reads.file,
+  getChangeRequestContent: reads.revision,
+  listChangeRequestPages: reads.pages,
+  getChangeRequestPage: reads.page,
+  getChangeRequestPageByPath: reads.pageByPath,
+  listChangeRequestFiles: reads.files,
+  getChangeRequestFile: reads.file,
+  getRevision: reads.revision,
+  listRevisionPages: reads.pages,
+  getRevisionPage: reads.page,
+  getRevisionPageByPath: reads.pageByPath,
+  listRevisionFiles: reads.files,
+  getRevisionFile: reads.file,
+};

@@ -1,0 +1,13 @@
+import type { ObjectContext } from '@/lib/domain/viewer/context';
+import type { Tx } from '@/lib/storage/db';
+
+/** Tells others of the reviews of a change request, or of one that is nobody else's matter yet. */
+export function announceReviews(
+  context: ObjectContext,
+  tx: Tx,
+  changeRequestId: string,
+  recipients?: readonly string[],
+): Promise<void> {
+  const { id: space, organizationId: organization } = context.subject;
+  return context.announce(tx, { noun: 'reviews', id: changeRequestId, space, organization, recipients });
+}

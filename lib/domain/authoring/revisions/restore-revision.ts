@@ -1,0 +1,71 @@
+import { CONTENT_WAYS } from '@/lib/access/content-ways';
+import { listChangedPages } from '@/lib/content/changed-pages';
+import type { restoreRevision as contract } from '@/lib/contract/revisions';
+import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
+import { findChangeRequest } from '@/lib/storage/change-requests/find-change-request';
+import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
+import { changeChangeRequest } from '@/lib/storage/change-requests/write-change-requests';
+import { commitRevision } from '@/lib/storage/content/commit-revision';
+import type { Tx } from '@/lib/storage/db';
+import { announceChangeRequest } from '../change-requests/announce-change-request';
+import { openChangeRequest } from '../change-requests/create-change-request';
+import { lockWritable } from '../change-requests/lock-writable';
+import { baseOf, toChangeRequest } from '../change-requests/present-change-request';
+import { openRevision } from '../content-edits/open-revision';
+import { type Written, writeContent } from '../content-edits/write-content';
+import { auditContent } from '../tree/audit-content';
+
+export const restoreRevision: Operation<typeof contract> = async (context, { params, body }) => {
+  const done = await context.database.transaction(async (tx) => {
+    await openRevision(context, tx, params.revisionId);
+    const row = await openTarget(context, tx, body.changeRequest, params.revisionId);
+    const committed = body.page
+      ? await restorePage(context, tx, row, params.revisionId, body.page)
+      : await restoreAll(context, tx, row, params.revisionId);
+    if (committed) await changeChangeRequest(tx, row.id, { revisionId: committed.revision.id });
+    const details = { space: row.spaceId, number: row.number, from: params.revisionId };
+    await auditContent(context, tx, CONTENT_WAYS.restoreRevision.audit, details, row.id);
+    await announceChangeRequest(context, tx, row, ['change-requests', 'content', 'spaces']);
+    const changed = (await findChangeRequest(tx, row.spaceId, row.id)) ?? row;
+    return { committed, answer: toChangeRequest(context, changed, context.subject.role) };
+  });
+  done.committed?.remember();
+  return done.answer;
+};
+
+async function openTarget(
+  context: ObjectContext,
+  tx: Tx,
+  name: string | undefined,
+  revisionId: string,
+): Promise<ChangeRequestRow> {
+  if (name === undefined)
+    return openChangeRequest(context, tx, { subject: `Restore revision ${revisionId.slice(0, 8)}` });
+  return lockWritable(context, tx, name);
+}
+
+async function restorePage(
+  context: ObjectContext,
+  tx: Tx,
+  row: ChangeRequestRow,
+  revision: string,
+  page: string,
+): Promise<Written['committed']> {
+  const line = { head: row.revisionId, changeRequestId: row.id, base: baseOf(row) };
+  const changes = [{ operation: 'revert_page' as const, page, revision }];
+  return (await writeContent(context, tx, line, { changes, files: new Map(), type: 'rollback' })).committed;
+}
+
+async function restoreAll(context: ObjectContext, tx: Tx, row: ChangeRequestRow, revisionId: string) {
+  const now = await openRevision(context, tx, row.revisionId);
+  const { loaded } = await openRevision(context, tx, revisionId);
+  const about = {
+    spaceId: row.spaceId,
+    parents: [row.revisionId],
+    type: 'rollback' as const,
+    changeRequestId: row.id,
+    changedPages: listChangedPages(now.loaded.tree.pages, loaded.tree.pages),
+    createdBy: context.caller.userId,
+  };
+  return commitRevision(tx, { tree: loaded.tree, texts: [] }, about, { before: now.loaded });
+}

@@ -1,0 +1,16 @@
+import type { deleteSpace as contract } from '@/lib/contract/spaces';
+import type { Operation } from '@/lib/domain/viewer/context';
+import { trashSpace } from '@/lib/storage/spaces/change-spaces';
+import { auditContent } from '../tree/audit-content';
+import { announceOnSites } from './announce-on-sites';
+
+export const deleteSpace: Operation<typeof contract> = async (context) =>
+  context.database.transaction(async (tx) => {
+    const { id, organizationId } = context.subject;
+    const title = await trashSpace(tx, id);
+    if (title === undefined) return { existed: false };
+    await auditContent(context, tx, 'space.delete', { title });
+    await context.announce(tx, { noun: 'spaces', id, space: id, organization: organizationId });
+    await announceOnSites(tx, context, id);
+    return { existed: true };
+  });

@@ -1,0 +1,52 @@
+import type { Services } from '@/lib/domain/shared/services';
+import { findNextDefault, listContainer } from '@/lib/domain/sites/site-spaces/site-space-siblings';
+import { findSuccessor, listInSiteOrder } from '@/lib/domain/sites/site-structure/siblings';
+import type { Tx } from '@/lib/storage/db';
+import { deleteSection, setDefaultSection } from '@/lib/storage/site-sections';
+import { deleteSiteSpace, setDefaultSiteSpace } from '@/lib/storage/site-spaces';
+import { lockSite, readOutline, readSiteSpaceOutline } from '@/lib/storage/site-structure/outline';
+import { findSitesShowing } from '@/lib/storage/spaces/change-spaces';
+import { listExpiredSpaces, purgeSpace } from '@/lib/storage/spaces/purge-space';
+
+const BATCH = 100;
+
+/** Spaces whose days in the trash are over go for good. */
+export async function purgeTrash({ database }: Services, signal: AbortSignal): Promise<number> {
+  let purged = 0;
+  for (;;) {
+    const ids = await listExpiredSpaces(database.db, BATCH);
+    for (const id of ids) {
+      signal.throwIfAborted();
+      await database.transaction(async (tx) => {
+        for (const siteId of (await findSitesShowing(tx, id)).sort()) await leaveSite(tx, siteId, id);
+        await purgeSpace(tx, id);
+      });
+      purged++;
+    }
+    if (ids.length < BATCH) return purged;
+  }
+}
+
+/** The site keeps a default wherever it had one; a section that held this space alone goes with it. */
+async function leaveSite(tx: Tx, siteId: string, spaceId: string): Promise<void> {
+  await lockSite(tx, siteId);
+  const outline = await readSiteSpaceOutline(tx, siteId);
+  for (const leaving of outline.filter((siteSpace) => siteSpace.spaceId === spaceId)) {
+    const { sectionId } = leaving;
+    if (sectionId !== null && listContainer(outline, sectionId).length === 1) {
+      await leaveSection(tx, siteId, sectionId);
+      continue;
+    }
+    await deleteSiteSpace(tx, siteId, leaving.id);
+    const next = findNextDefault(outline, leaving);
+    if (next) await setDefaultSiteSpace(tx, siteId, sectionId, next.id);
+  }
+}
+
+async function leaveSection(tx: Tx, siteId: string, sectionId: string): Promise<void> {
+  const outline = await readOutline(tx, siteId);
+  const section = outline.sections.find(({ id }) => id === sectionId);
+  await deleteSection(tx, siteId, sectionId);
+  const successor = findSuccessor(listInSiteOrder(outline), sectionId);
+  if (section?.isDefault && successor) await setDefaultSection(tx, siteId, successor.id);
+}

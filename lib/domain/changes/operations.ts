@@ -1,9 +1,0 @@
-import type { OperationsFor } from '../context';
-import { listChanges } from './list-changes';
-
-type Names = 'listChangeRequestChanges' | 'listRevisionChanges';
-
-export const changeOperations: OperationsFor<Names> = {
-  listChangeRequestChanges: listChanges,
-  listRevisionChanges: listChanges,
-};

@@ -1,6 +1,0 @@
-import type { OperationsFor } from '../context';
-import { getRevisionPageDocument, getSpaceDocument } from './get-document';
-
-type Names = 'getSpaceDocument' | 'getRevisionPageDocument';
-
-export const documentOperations: OperationsFor<Names> = { getSpaceDocument, getRevisionPageDocument };

@@ -1,8 +1,0 @@
-import type { OperationsFor } from '../context';
-import { confirmEmailChange } from './confirm-email-change';
-import { requestEmailChange } from './request-email-change';
-
-export const emailChangeOperations: OperationsFor<'requestEmailChange' | 'confirmEmailChange'> = {
-  requestEmailChange,
-  confirmEmailChange,
-};

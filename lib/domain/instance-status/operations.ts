@@ -1,8 +1,0 @@
-import type { OperationsFor } from '../context';
-import { getInstanceStatus } from './get-instance-status';
-import { retryJob } from './retry-job';
-
-export const instanceStatusOperations: OperationsFor<'getInstanceStatus' | 'retryInstanceJob'> = {
-  getInstanceStatus,
-  retryInstanceJob: retryJob,
-};

@@ -1,0 +1,195 @@
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startJobs } from '@/lib/domain/background/start-jobs';
+import { waitForJob } from '@/lib/jobs/queue';
+import type { JobWorker } from '@/lib/jobs/worker';
+import { type Person, prepareWorld, TEST_URL } from '@/lib/testing/world';
+
+const world = prepareWorld();
+let worker: JobWorker;
+let admin: Person;
+let organizationId: string;
+
+beforeAll(async () => {
+  admin = await world().person();
+  organizationId = await world().organization(admin);
+  worker = await startJobs(world().services);
+});
+
+afterAll(() => worker.stop());
+
+const FILES = {
+  'SUMMARY.md':
+    '# Table of contents\n\n* [Welcome](README.md)\n\n## Start here\n\n* [Setting up](setup.md "Set up")\n* [Web](https://example.org)\n',
+  'README.md':
+    '---\nicon: house\n---\n\n# Welcome\n\nGo to [the setup](setup.md#second). ![Dot](.gitbook/assets/a%20dot.svg)\n',
+  'setup.md': '# Setting up\r\n\r\n## Second\r\n\r\n{% include ".gitbook/includes/note.md" %}\r\n',
+  '.gitbook/includes/note.md': '---\ntitle: A note\n---\n\nMind [the gap](../../README.md).',
+  '.gitbook/assets/a dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+};
+
+const ask = (who: Person, method: string, path: string, body?: BodyInit, type?: string) =>
+  world().api.fetch(
+    new Request(path.startsWith('http') ? path : `${TEST_URL}/v1${path}`, {
+      method,
+      headers: { authorization: `Bearer ${who.token}`, ...(type ? { 'content-type': type } : {}) },
+      ...(body === undefined ? {} : { body }),
+    }),
+  );
+
+async function makeSpace(title: string): Promise<string> {
+  const spaceId = await world().make(admin, `/orgs/${organizationId}/spaces`, { title });
+  const form = new FormData();
+  for (const [path, content] of Object.entries(FILES)) form.append(path, new Blob([content]), path);
+  expect((await ask(admin, 'POST', `/spaces/${spaceId}/content/upload`, form)).status).toBe(201);
+  return spaceId;
+}
+
+interface Job {
+  id: string;
+  state: string;
+  error?: string;
+  result?: { url: string; size: number; pages: number; files: number; spaces?: number; issues: object[] };
+}
+
+async function waitFor(who: Person, { id }: Job): Promise<Job> {
+  await waitForJob(world().database, id, { timeoutMs: 60_000 });
+  return (await world().send<Job>(who, 'GET', `/orgs/${organizationId}/jobs/${id}`)).data;
+}
+
+async function exportOf(who: Person, path: string) {
+  const { status, data } = await world().send<Job>(who, 'POST', path);
+  expect(status).toBe(202);
+  const job = await waitFor(who, data);
+  expect([job.state, job.error]).toEqual(['done', undefined]);
+  const response = await ask(who, 'GET', job.result?.url ?? '');
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  expect(bytes.length).toBe(job.result?.size);
+  const texts = Object.entries(unzipSync(bytes)).map(([path, content]) => [
+    path,
+    Buffer.from(content).toString(),
+  ]);
+  return {
+    job,
+    bytes,
+    url: job.result?.url ?? '',
+    texts: Object.fromEntries(texts) as Record<string, string>,
+  };
+}
+
+/** The tree without what is anew in each space. */
+async function readTree(spaceId: string): Promise<string> {
+  const { data } = await world().send<{ pages: { id: string; pages: { id: string }[] }[]; files: object[] }>(
+    admin,
+    'GET',
+    `/spaces/${spaceId}/content`,
+  );
+  const ids = [...JSON.stringify([data.pages, data.files]).matchAll(/"id":"(\w+)"/g)].map(
+    ([, id]) => id ?? '',
+  );
+  let shape = JSON.stringify([data.pages, data.files]).replace(/"(?:created|updated)At":"[^"]*"/g, '');
+  for (const [index, id] of [...ids, spaceId].entries()) shape = shape.replaceAll(id, `#${index}`);
+  return shape.replace(/"documentId":"\w+"/g, '');
+}
+
+describe('the export of a space', () => {
+  it('is the folder that was imported, and imports again to the same tree', async () => {
+    const spaceId = await makeSpace('Handbook');
+    const { job, bytes, texts } = await exportOf(admin, `/spaces/${spaceId}/export`);
+    expect(texts).toEqual(FILES);
+    expect(job.result).toMatchObject({ pages: 2, files: 1, name: 'Handbook.zip', issues: [] });
+    const copyId = await world().make(admin, `/orgs/${organizationId}/spaces`, { title: 'Copy' });
+    const uploaded = await ask(admin, 'POST', `/spaces/${copyId}/content/upload`, bytes, 'application/zip');
+    expect(await uploaded.json()).toMatchObject({ issues: [] });
+    expect(await readTree(copyId)).toBe(await readTree(spaceId));
+    expect((await exportOf(admin, `/spaces/${copyId}/export`)).texts).toEqual(FILES);
+  });
+
+  it('keeps every id when it comes back into its own space', async () => {
+    const spaceId = await makeSpace('Own');
+    const content = [{ operation: 'insert_page', title: 'Made here', document: { markdown: 'Text.' } }];
+    await world().send(admin, 'POST', `/spaces/${spaceId}/content`, { changes: content });
+    const read = async () => (await world().send(admin, 'GET', `/spaces/${spaceId}/content/pages`)).data;
+    const before = await read();
+    const { bytes } = await exportOf(admin, `/spaces/${spaceId}/export`);
+    await ask(admin, 'POST', `/spaces/${spaceId}/content/upload`, bytes, 'application/zip');
+    expect(await read()).toEqual(before);
+  });
+
+  it('is for whoever asked, as long as they may see the space', async () => {
+    const spaceId = await makeSpace('Guarded');
+    const reader = await world().member(organizationId, 'read');
+    const { url, job } = await exportOf(reader, `/spaces/${spaceId}/export`);
+    expect((await ask(admin, 'GET', url)).status).toBe(404);
+    const other = await makeSpace('Other');
+    expect((await ask(reader, 'GET', `/spaces/${other}/exports/${job.id}`)).status).toBe(404);
+    await world().send(admin, 'DELETE', `/orgs/${organizationId}/members/${reader.id}`);
+    expect((await ask(reader, 'GET', url)).status).toBe(404);
+  });
+
+  it('is of a change request too', async () => {
+    const spaceId = await makeSpace('Changed');
+    const changeRequestId = await world().make(admin, `/spaces/${spaceId}/change-requests`, {
+      subject: 'New',
+    });
+    const sent = '---\nowner: docs # us\ndescription: Two: people\n---\n\n# Sent\n\nText.\n';
+    const changes = [
+      { operation: 'insert_page', title: 'New page', document: { markdown: 'News.' } },
+      { operation: 'insert_page', title: 'Sent', document: { markdown: sent } },
+    ];
+    const content = `/spaces/${spaceId}/change-requests/${changeRequestId}/content`;
+    expect((await world().send(admin, 'POST', content, { changes })).status).toBe(200);
+    const { texts } = await exportOf(admin, `/spaces/${spaceId}/change-requests/${changeRequestId}/export`);
+    expect(texts['new-page.md']).toBe('# New page\n\nNews.');
+    // What only its author knows of in front matter is kept.
+    expect(texts['sent.md']).toBe(sent);
+    expect((await exportOf(admin, `/spaces/${spaceId}/export`)).texts['new-page.md']).toBeUndefined();
+  });
+});
+
+describe('the export of an organization', () => {
+  it('has all of it, without a secret, for administrators alone', async () => {
+    const spaceId = await makeSpace('Everything');
+    await world().send(admin, 'POST', `/spaces/${spaceId}/comments`, { body: { markdown: 'A remark' } });
+    const changeRequestId = await world().make(admin, `/spaces/${spaceId}/change-requests`, {
+      subject: 'Open',
+    });
+    const sites = `/orgs/${organizationId}/sites`;
+    const siteId = await world().make(admin, sites, { title: 'Docs' });
+    await world().send(admin, 'POST', `${sites}/${siteId}/site-spaces`, { spaceId });
+    const link = await world().send<{ urls: { published: string } }>(
+      admin,
+      'POST',
+      `${sites}/${siteId}/share-links`,
+      {
+        name: 'Partners',
+      },
+    );
+    const key = link.data.urls.published.split('/').at(-1) ?? 'none';
+    const { texts, job } = await exportOf(admin, `/orgs/${organizationId}/export`);
+    expect(job.result?.spaces).toBeGreaterThan(0);
+    const base = 'spaces/everything/';
+    expect(texts[`${base}content/setup.md`]).toBe(FILES['setup.md']);
+    expect(JSON.parse(texts[`${base}comments.json`] ?? '')).toMatchObject([
+      { body: { markdown: 'A remark' } },
+    ]);
+    expect(JSON.parse(texts[`${base}change-requests/1/change-request.json`] ?? '')).toMatchObject({
+      id: changeRequestId,
+    });
+    expect(texts[`${base}change-requests/1/content/README.md`]).toBe(FILES['README.md']);
+    expect(JSON.parse(texts['members.json'] ?? '')).toHaveLength(1);
+    expect(JSON.parse(texts['sites/docs/share-links.json'] ?? '')).toMatchObject([{ name: 'Partners' }]);
+    expect(JSON.stringify(texts)).not.toContain(key);
+    expect(JSON.stringify(texts)).not.toContain(admin.token);
+    const events = await world().send<{ items: object[] }>(
+      admin,
+      'GET',
+      `/orgs/${organizationId}/audit-events?action=organization.export`,
+    );
+    expect(events.data.items).toHaveLength(1);
+    const editor = await world().member(organizationId, 'create');
+    expect((await world().send(editor, 'POST', `/orgs/${organizationId}/export`)).status).toBe(403);
+    expect((await ask(editor, 'GET', job.result?.url ?? '')).status).toBe(403);
+  });
+});

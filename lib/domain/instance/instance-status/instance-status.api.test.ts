@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import type { ReplyOf } from '@/lib/contract/endpoint';
+import type { getInstanceStatus } from '@/lib/contract/instance-status';
+import { IMPORT_JOB } from '@/lib/domain/authoring/content/import-job';
+import { failJob } from '@/lib/storage/jobs/advance-job';
+import { claimJobs } from '@/lib/storage/jobs/claim-jobs';
+import { insertJob } from '@/lib/storage/jobs/insert-job';
+import { countMigrations } from '@/lib/storage/migrate';
+import { backups } from '@/lib/storage/schema/backups';
+import { auditEvents } from '@/lib/storage/schema/instance';
+import { prepareWorld } from '@/lib/testing/world';
+import { PDF_JOB } from '../pdf/pdf-scope';
+
+const world = prepareWorld();
+const read = (who: Parameters<ReturnType<typeof world>['send']>[0]) =>
+  world().send<ReplyOf<typeof getInstanceStatus>>(who, 'GET', '/instance/status');
+
+/** A job that was given up. */
+async function keepFailure(kind: string, uniqueKey: string): Promise<string> {
+  const { db } = world().database;
+  const { job } = await insertJob(world().database, { kind, uniqueKey, input: {} });
+  const [claimed] = await claimJobs(db, [kind], 1, 30);
+  if (claimed) await failJob(db, claimed, 'It broke.', 600);
+  return job.id;
+}
+
+it('tells administrators of the instance how it is, and nobody else', async () => {
+  const admin = await world().person({ isInstanceAdmin: true });
+  const owner = await world().person();
+  await world().organization(owner);
+  await insertJob(world().database, { kind: 'webhook', input: {} });
+  const failed = await keepFailure('mail', 'a');
+  const { status, data } = await read(admin);
+  expect(status).toBe(200);
+  expect(data).toMatchObject({
+    object: 'instance-status',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    node: process.version,
+    processes: 1,
+    database: {
+      engine: world().database.engine,
+      durable: true,
+      writable: true,
+      schemaStep: countMigrations(),
+      programStep: countMigrations(),
+    },
+    content: { organizations: 1, people: 2, spaces: 0, sites: 0 },
+    jobs: {
+      queued: 1,
+      running: 0,
+      failed: 1,
+      oldestWaitingSeconds: expect.any(Number),
+      kinds: [
+        { kind: 'mail', failed: 1 },
+        { kind: 'webhook', queued: 1 },
+      ],
+      failures: [{ id: failed, kind: 'mail', error: 'It broke.', attempts: 1, canRetry: true }],
+    },
+  });
+  expect(data.database.size).toBeGreaterThan(1_000_000);
+  expect(data.disk?.total).toBeGreaterThan(data.disk?.free ?? Number.POSITIVE_INFINITY);
+
+  // No backup yet; then one that was made, and one that was given up since.
+  expect(data.backups).toBeUndefined();
+  const made = new Date('2026-01-02T03:04:05.000Z');
+  const given = new Date('2026-01-03T03:04:05.000Z');
+  await world()
+    .database.db.insert(backups)
+    .values([
+      { id: 'made', trigger: 'person', fileName: 'a', createdAt: made, finishedAt: made },
+      { id: 'given-up', trigger: 'schedule', fileName: 'b', createdAt: given },
+    ]);
+  expect((await read(admin)).data.backups).toEqual({
+    count: 1,
+    lastSuccessAt: made.toISOString(),
+    lastFailureAt: given.toISOString(),
+  });
+
+  expect((await read(owner)).status).toBe(403);
+  expect((await read(undefined)).status).toBe(401);
+  const reader = await world().person({ isInstanceAdmin: true, scopes: ['read'] });
+  expect((await read(reader)).status).toBe(403);
+});
+
+it('puts a failed job back into the queue, once, and none that people have gone on from', async () => {
+  const admin = await world().person({ isInstanceAdmin: true });
+  const retry = (who: typeof admin, jobId: string) =>
+    world().send<{ state: string }>(who, 'POST', `/instance/jobs/${jobId}/retry`);
+  const failed = await keepFailure(PDF_JOB, 'b');
+  expect((await retry(await world().person(), failed)).status).toBe(403);
+  expect(await retry(admin, failed)).toMatchObject({ status: 200, data: { state: 'queued' } });
+  expect((await retry(admin, failed)).status).toBe(409);
+  expect((await retry(admin, 'nothing')).status).toBe(404);
+  const [again] = await claimJobs(world().database.db, [PDF_JOB], 5, 30).then((jobs) =>
+    jobs.filter(({ id }) => id === failed),
+  );
+  expect(again).toMatchObject({ attempts: 1, error: null, finishedAt: null, expiresAt: null });
+
+  const { db } = world().database;
+  expect(await db.select().from(auditEvents).where(eq(auditEvents.action, 'job.retry'))).toMatchObject([
+    { actorId: admin.id, subject: failed, details: { job: PDF_JOB } },
+  ]);
+
+  // Another one of the same key is under way: two of them would do the same twice.
+  const first = await keepFailure('mail', 'same');
+  await insertJob(world().database, { kind: 'mail', uniqueKey: 'same', input: {} });
+  expect((await retry(admin, first)).status).toBe(409);
+
+  const imported = await keepFailure(IMPORT_JOB, 'c');
+  expect((await retry(admin, imported)).status).toBe(409);
+  const { data } = await read(admin);
+  expect(data.jobs.failures.find(({ id }) => id === imported)?.canRetry).toBe(false);
+});

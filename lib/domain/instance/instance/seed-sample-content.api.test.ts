@@ -1,0 +1,154 @@
+import { readdir } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { importContent } from '@/lib/domain/authoring/content/import-content';
+import { createSpace } from '@/lib/domain/authoring/spaces/create-space';
+import { assembleServices } from '@/lib/domain/shared/services';
+import { readEnvironment } from '@/lib/environment';
+import { countRows } from '@/lib/testing/count-rows';
+import { World } from '@/lib/testing/world';
+import { prepareInstance } from './prepare-instance';
+import { readSampleFolder, SAMPLE_FOLDER } from './read-sample-folder';
+import { SampleContext } from './sample-context';
+import { SAMPLE_COLLECTIONS, SAMPLE_SPACES, type SampleCollection } from './sample-plan';
+
+const TOKEN = 'a-token-of-the-tests-with-more-than-32-characters';
+const setup = {
+  email: 'ada@example.org',
+  displayName: 'Ada',
+  password: 'three unrelated words',
+  organization: 'Engines',
+};
+
+describe('a first start', () => {
+  it('with an administrator named fills their organization, once', async () => {
+    const world = await World.open();
+    try {
+      const services = assembleServices(
+        readEnvironment({
+          LECTERN_URL: 'http://lectern.test',
+          LECTERN_DATA_DIR: world.services.environment.dataDir,
+          LECTERN_SECRET: 'a secret of the tests, long enough for the check',
+          LECTERN_ADMIN_EMAIL: 'ada@example.org',
+          LECTERN_ADMIN_PASSWORD: 'three unrelated words',
+          LECTERN_ADMIN_TOKEN: TOKEN,
+        }),
+        world.database,
+      );
+      expect((await prepareInstance(services)).signIn).toBe(
+        'Sign in at http://lectern.test/login as ada@example.org with LECTERN_ADMIN_PASSWORD',
+      );
+      const { data } = await world.send<{ items: { id: string }[] }>(TOKEN, 'GET', '/orgs');
+      const [organization] = data.items;
+      const sites = await world.send<{ items: { id: string; title: string; published: boolean }[] }>(
+        TOKEN,
+        'GET',
+        `/orgs/${organization?.id}/sites`,
+      );
+      expect(sites.data.items.map(({ title, published }) => [title, published])).toEqual([
+        ['Lectern documentation', true],
+        ['Documentation team', false],
+      ]);
+      const structure = await world.send(
+        TOKEN,
+        'GET',
+        `/orgs/${organization?.id}/sites/${sites.data.items[0]?.id}/structure`,
+      );
+      expect(structure.data).toMatchObject({
+        type: 'sections',
+        structure: [
+          { title: 'User guide', default: true, siteSpaces: [{ path: 'en' }, { path: 'de' }] },
+          { title: 'Run and extend', sections: [{ title: 'Administration' }, { title: 'API guide' }] },
+          { title: 'Release notes' },
+        ],
+      });
+      expect((await prepareInstance(services)).signIn).toBe('Sign in at http://lectern.test/login');
+    } finally {
+      await world.close();
+    }
+  });
+
+  it('without one leads to the setup, which fills the organization unless told otherwise', async () => {
+    const world = await World.open();
+    try {
+      expect((await prepareInstance(world.services)).signIn).toBe(
+        'Open http://lectern.test/setup to create the first account',
+      );
+      const made = await world.send<{ organization: string }>(undefined, 'POST', '/setup', {
+        ...setup,
+        sampleContent: false,
+      });
+      expect(made.status).toBe(201);
+      const rows = await countRows(world);
+      expect(
+        [rows.organizations, rows.spaces, rows.sites].map((text) => Number.parseInt(text ?? '', 10)),
+      ).toEqual([1, 0, 0]);
+      expect((await prepareInstance(world.services)).signIn).toBe('Sign in at http://lectern.test/login');
+    } finally {
+      await world.close();
+    }
+  });
+});
+
+it('leaves nothing behind when the example cannot be made', async () => {
+  const world = await World.open();
+  try {
+    const before = await countRows(world);
+    world.services.files.write = async () => {
+      throw new Error('no room');
+    };
+    const failed = await world.send(undefined, 'POST', '/setup', { ...setup, sampleContent: true });
+    expect(failed.status).toBe(500);
+    expect(await countRows(world)).toEqual(before);
+    expect((await world.send(undefined, 'GET', '/setup')).data).toMatchObject({ needed: true });
+  } finally {
+    await world.close();
+  }
+});
+
+describe('the folders of the example', () => {
+  const listFolders = (collections: readonly SampleCollection[]): string[] =>
+    collections.flatMap(({ spaces, collections: inner = [] }) => [
+      ...spaces.map(({ folder }) => folder),
+      ...listFolders(inner),
+    ]);
+  const planned = [...listFolders(SAMPLE_COLLECTIONS), ...SAMPLE_SPACES.map(({ folder }) => folder)];
+
+  it('are all used', async () => {
+    expect((await readdir(SAMPLE_FOLDER)).sort()).toEqual(planned.sort());
+  });
+
+  it('import without an issue', async () => {
+    const world = await World.open();
+    try {
+      const { data } = await world.send<{ user: { id: string }; organization: string }>(
+        undefined,
+        'POST',
+        '/setup',
+        { ...setup, sampleContent: false },
+      );
+      const founder = { ...setup, userId: data.user.id, organizationId: data.organization };
+      const issues = await world.services.database.transaction(async (tx) => {
+        const context = new SampleContext(world.services, tx, founder);
+        const found: unknown[] = [];
+        for (const folder of planned) {
+          const space = await createSpace(context.on('organization', founder.organizationId), {
+            params: { organizationId: founder.organizationId },
+            query: {},
+            body: { title: folder },
+          });
+          const entries = await readSampleFolder(folder);
+          const result = await importContent(
+            context.on('space', space.id),
+            { entries, skipped: [], way: 'uploadSpaceContent', source: 'sample' },
+            () => undefined,
+          );
+          found.push(...result.issues);
+        }
+        return found;
+      });
+      expect(issues).toEqual([]);
+    } finally {
+      await world.close();
+    }
+  });
+});

@@ -1,0 +1,100 @@
+import type { ContentTree } from '@/lib/content/page-tree';
+import { Problem } from '@/lib/contract/problem';
+import type { Services } from '@/lib/domain/shared/services';
+import { apiUrl, appUrl, spaceAppPath } from '@/lib/domain/shared/urls';
+import type { Book } from '@/lib/pdf/book';
+import { readDocuments } from '@/lib/storage/content/read-documents';
+import type { Version } from '@/lib/storage/content/read-version';
+import { choosePages, type PdfScope } from './pdf-scope';
+import { isPicture, measurePicture, type Picture } from './read-pictures';
+
+export interface BookSpace {
+  id: string;
+  organizationId: string;
+  title: string;
+}
+
+/** Some 1,700 sheets, which take minutes of one core and up to 3 GB in the typesetter's own process. */
+const MOST_CHARACTERS = 3_000_000;
+const FILE_LINK = /\/files\/([A-Za-z0-9]{1,64})/g;
+
+/** Everything that a PDF of these pages shows, read before any of it is set. */
+export async function readBook(
+  services: Services,
+  space: BookSpace,
+  { revision, loaded }: Version,
+  scope: PdfScope,
+): Promise<{ book: Book; pictures: Picture[] }> {
+  const { database, environment } = services;
+  const { tree } = loaded;
+  const chosen = choosePages(tree, scope);
+  const hashes = chosen.flatMap(({ placed }) => placed.page.document ?? []);
+  const included = tree.reusableContents.map(({ document }) => document);
+  const texts = await readDocuments(database, [...hashes, ...included]);
+  const pictures = await findPictures(services, tree, texts);
+  const includes = new Map(tree.reusableContents.map(({ id, document }) => [id, texts.get(document)]));
+  const app = appUrl(environment, spaceAppPath(space));
+  const book: Book = {
+    title: space.title,
+    subtitle: formatDate(revision.createdAt),
+    pages: chosen.map(({ placed: { page }, level }) => ({
+      id: page.id,
+      title: page.emoji ? `${readEmoji(page.emoji)}${page.title}` : page.title,
+      description: page.description,
+      level,
+      markdown: page.type === 'document' ? (texts.get(page.document ?? '') ?? '') : undefined,
+    })),
+    findAddress: ({ kind, id, anchor }) => {
+      if (kind === 'file')
+        return loaded.findFile(id)
+          ? apiUrl(environment, `/spaces/${space.id}/revisions/${revision.id}/files/${id}/download`)
+          : undefined;
+      const placed = loaded.findPage(id);
+      const path = placed?.path.split('/').map(encodeURIComponent).join('/');
+      return placed && `${app}${path ? `/${path}` : ''}${anchor ? `#${encodeURIComponent(anchor)}` : ''}`;
+    },
+    findPage: (id) => loaded.findPage(id)?.page,
+    findFile: (id) => {
+      const entry = loaded.findFile(id);
+      return entry && { name: entry.name, size: entry.size, picture: pictures.get(id) };
+    },
+    findInclude: (id) => includes.get(id),
+  };
+  return { book, pictures: [...new Map([...pictures.values()].map((one) => [one.path, one])).values()] };
+}
+
+/** The pictures that the texts name, by the ids of their files. */
+export async function findPictures(
+  { files }: Services,
+  tree: ContentTree,
+  texts: ReadonlyMap<string, string>,
+): Promise<Map<string, Picture>> {
+  const named = new Set<string>();
+  let length = 0;
+  for (const text of texts.values()) {
+    length += text.length;
+    for (const [, id = ''] of text.matchAll(FILE_LINK)) named.add(id);
+  }
+  if (length > MOST_CHARACTERS)
+    throw new Problem(
+      400,
+      'This is too much text for one PDF: name a page, to get it with the pages below it.',
+    );
+  const pictures = new Map<string, Picture>();
+  for (const entry of tree.files) {
+    const picture = named.has(entry.id) && isPicture(entry) ? await measurePicture(files, entry) : undefined;
+    if (picture) pictures.set(entry.id, picture);
+  }
+  return pictures;
+}
+
+/** An emoji is written as itself or as its code point in hexadecimal. */
+function readEmoji(emoji: string): string {
+  if (!/^[0-9a-f]{4,6}(-[0-9a-f]{4,6})*$/i.test(emoji))
+    return /\p{Extended_Pictographic}/u.test(emoji) ? `${emoji} ` : '';
+  const points = emoji.split('-').map((part) => Number.parseInt(part, 16));
+  return points.every((point) => point <= 0x10ffff) ? `${String.fromCodePoint(...points)} ` : '';
+}
+
+const formatDate = (iso: string): string =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));

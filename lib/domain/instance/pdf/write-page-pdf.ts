@@ -1,0 +1,57 @@
+import type { Services } from '@/lib/domain/shared/services';
+import { log } from '@/lib/log';
+import type { Book } from '@/lib/pdf/book';
+import { renderPdf } from '@/lib/pdf/render-pdf';
+import { newSecret } from '@/lib/secrets/token';
+import type { LoadedTree } from '@/lib/storage/content/tree-cache';
+import { findProgramRoot } from '@/lib/storage/program-root';
+import { findPictures } from './read-book';
+import { drawPicture } from './read-pictures';
+import { writeInThread } from './write-page';
+
+/** A page as somebody reads it: its text is what they see, and links lead where they lead for them. */
+export interface PdfPage extends Pick<Book, 'findAddress' | 'findPage'> {
+  id: string;
+  title: string;
+  description: string | undefined;
+  /** Without what it includes: that stands in it already. */
+  markdown: string;
+  /** What stands above it, such as the name of the site. */
+  above: string;
+  loaded: LoadedTree;
+}
+
+/** One page of a site as a PDF, with nothing in it that is not on the page. */
+export async function writePagePdf(
+  services: Services,
+  page: PdfPage,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const { id, title, description, markdown, above, loaded, findAddress, findPage } = page;
+  const pictures = await findPictures(services, loaded.tree, new Map([[id, markdown]]));
+  const book: Book = {
+    title,
+    subtitle: above,
+    pages: [{ id, title, description, level: 1, markdown }],
+    findAddress,
+    findPage,
+    findFile: (fileId) => {
+      const entry = loaded.findFile(fileId);
+      return entry && { name: entry.name, size: entry.size, picture: pictures.get(fileId) };
+    },
+    findInclude: () => undefined,
+  };
+  return renderPdf(book, {
+    programRoot: findProgramRoot(),
+    picturePaths: [...new Set([...pictures.values()].map(({ path }) => path))],
+    readPicture: (path) => drawPicture(services.files, path),
+    token: newSecret(),
+    signal,
+    writePage: writeInThread(signal, () =>
+      log.warn({ page: id }, 'a page took too long and was set as plain text'),
+    ),
+    onFallback: (_pages, reason) =>
+      log.warn({ page: id, reason: reason.slice(0, 300) }, 'a page was set as plain text'),
+    report: () => undefined,
+  });
+}

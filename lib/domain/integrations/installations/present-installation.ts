@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import type { installation, siteInstallation, spaceInstallation } from '@/lib/contract/installations';
+import { apiUrl, appUrl } from '@/lib/domain/shared/urls';
+import type { PublicContext } from '@/lib/domain/viewer/context';
+import { unsealConfiguration } from '@/lib/secrets/integration-secrets';
+import type { InstallationRow, PlaceKind, PlaceRow } from '@/lib/storage/integrations/installation-row';
+import { listAddedRights } from '../integrations/added-rights';
+import { readParts } from '../integrations/integration-parts';
+import { showConfiguration } from './configure';
+
+type Installation = z.input<typeof installation>;
+type PendingVersion = NonNullable<Installation['pendingVersion']>;
+type Shown = Pick<Installation, 'configuration' | 'secretsSet'>;
+
+/** How an organization configured it is its own business: `isOwn` tells whether one of its people looks. */
+export function toInstallation(context: PublicContext, row: InstallationRow, isOwn = true): Installation {
+  const { environment, keyring } = context;
+  const form = readParts(row.parts).configurations?.account;
+  const values = isOwn
+    ? unsealConfiguration(keyring, { installationId: row.id }, row.configurationSealed)
+    : {};
+  const location = apiUrl(environment, locationOf(row.integrationName, row.id));
+  return {
+    id: row.id,
+    integration: row.integrationName,
+    version: row.version,
+    pendingVersion: row.waiting
+      ? {
+          version: row.waiting.version,
+          publishedAt: row.waiting.publishedAt,
+          added: listAddedRights(row, row.waiting) as PendingVersion['added'],
+        }
+      : undefined,
+    status: row.status,
+    space_selection: row.spaceSelection,
+    site_selection: row.siteSelection,
+    spaces: row.spaces,
+    sites: row.sites,
+    ...(isOwn ? (showConfiguration(form, values) as Shown) : { configuration: {}, secretsSet: [] }),
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    urls: {
+      location,
+      app: appUrl(environment, `/orgs/${row.organizationId}/integrations/${row.integrationName}`),
+      publicEndpoint: location,
+    },
+    externalIds: row.externalIds,
+    target: { organization: row.organizationId },
+  };
+}
+
+const locationOf = (name: string, id: string) => `/integrations/${name}/installations/${id}`;
+
+function toPlace(context: PublicContext, kind: PlaceKind, row: PlaceRow) {
+  const { installationId, placeId } = row;
+  const form = readParts(row.parts).configurations?.[kind];
+  const values = unsealConfiguration(context.keyring, { installationId, placeId }, row.configurationSealed);
+  const path = `${locationOf(row.integrationName, installationId)}/${kind}s/${placeId}`;
+  const location = apiUrl(context.environment, path);
+  return {
+    integration: row.integrationName,
+    installation: installationId,
+    status: row.status,
+    ...(showConfiguration(form, values) as Shown),
+    externalIds: row.externalIds,
+    urls: { location, publicEndpoint: location },
+  };
+}
+
+export const toSpaceInstallation = (
+  context: PublicContext,
+  row: PlaceRow,
+): z.input<typeof spaceInstallation> => ({
+  ...toPlace(context, 'space', row),
+  space: row.placeId,
+});
+
+export const toSiteInstallation = (
+  context: PublicContext,
+  row: PlaceRow,
+): z.input<typeof siteInstallation> => ({
+  ...toPlace(context, 'site', row),
+  site: row.placeId,
+});

@@ -1,0 +1,4 @@
+import type { OperationsFor } from '@/lib/domain/viewer/context';
+import { callMcp } from './call-mcp';
+
+export const mcpOperations: OperationsFor<'callMcp'> = { callMcp };

@@ -1,0 +1,24 @@
+import { singleton } from '@/lib/singleton';
+import { findThreadFile } from '@/lib/storage/thread-file';
+import { WorkerPool } from '@/lib/workers/worker-pool';
+import type { ReaderAnswer, ReaderTask } from './reader-messages';
+
+const LIMIT_MS = 60_000;
+
+const threads = singleton(
+  'openapi-specs.threads',
+  () =>
+    new WorkerPool<typeof import('./reader-thread')>({
+      findFile: () =>
+        findThreadFile('openapi-reader', 'lib/domain/integrations/openapi-specs/reader-thread.ts'),
+      minThreads: 0,
+      maxThreads: 2,
+      heapMb: 1_024,
+      // A thread costs half a second to begin, so one is kept a while for the next document.
+      idleMs: 20_000,
+    }),
+);
+
+/** Lets a thread do it: a document of megabytes takes seconds without a pause. */
+export const askReader = (task: ReaderTask, signal: AbortSignal): Promise<ReaderAnswer> =>
+  threads.run('answer', task, { limitMs: LIMIT_MS, signal });

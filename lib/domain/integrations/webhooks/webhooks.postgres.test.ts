@@ -1,0 +1,43 @@
+import { afterAll, expect, it } from 'vitest';
+import { startJobs } from '@/lib/domain/background/start-jobs';
+import { webhookDeliveries } from '@/lib/storage/schema/webhooks';
+import { WebhookDesk } from '@/lib/testing/webhook-desk';
+import { prepareWorld } from '@/lib/testing/world';
+
+const world = prepareWorld('postgres');
+let desk: WebhookDesk | undefined;
+afterAll(() => desk?.close());
+
+const ACTS = 24;
+
+it('every act is told once to each webhook, however many happen at once while two processes send', async () => {
+  desk = await WebhookDesk.open(world());
+  const { admin, organizationId } = desk;
+  const [opened, said, both] = [await desk.receiver(), await desk.receiver(), await desk.receiver()];
+  await desk.hook(opened, ['change_request.opened']);
+  await desk.hook(both, ['change_request.opened', 'comment.created']);
+  await desk.hook(said, ['comment.created']);
+  const workers = [await startJobs(world().services), await startJobs(world().services)];
+  try {
+    const spaces = await Promise.all(
+      [1, 2, 3].map((number) =>
+        world().make(admin, `/orgs/${organizationId}/spaces`, { title: `Space ${number}` }),
+      ),
+    );
+    await Promise.all(
+      Array.from({ length: ACTS }, (_, act) => {
+        const space = `/spaces/${spaces[act % spaces.length]}`;
+        return act % 2 === 0
+          ? world().make(admin, `${space}/change-requests`, { subject: 'One more' })
+          : world().make(admin, `${space}/comments`, { body: { markdown: 'Hello' } });
+      }),
+    );
+    await Promise.all([opened.until(ACTS / 2), said.until(ACTS / 2), both.until(ACTS)]);
+  } finally {
+    await Promise.all(workers.map((worker) => worker.stop()));
+  }
+  for (const { received } of [opened, said, both])
+    expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(received.length);
+  const states = await world().database.db.select({ state: webhookDeliveries.state }).from(webhookDeliveries);
+  expect(states).toHaveLength(2 * ACTS);
+});

@@ -1,7 +1,0 @@
-import type { OperationsFor } from '../context';
-import { deletePageFeedback, listPageFeedback } from './list-page-feedback';
-
-export const pageFeedbackOperations: OperationsFor<'listPageFeedback' | 'deletePageFeedback'> = {
-  listPageFeedback,
-  deletePageFeedback,
-};

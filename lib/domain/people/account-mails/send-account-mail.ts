@@ -1,0 +1,67 @@
+import type { Services } from '@/lib/domain/shared/services';
+import { appUrl } from '@/lib/domain/shared/urls';
+import { JobFailure } from '@/lib/jobs/job-kind';
+import { composeLetter, type Letter } from '@/lib/mail/compose-letter';
+import { MailRefused, sendMail } from '@/lib/mail/mailer';
+import { hashSecret, newSecret } from '@/lib/secrets/token';
+import { recordAudit } from '@/lib/storage/audit';
+import { armEmailChange } from '@/lib/storage/email-changes';
+import type { JobRow } from '@/lib/storage/jobs/job-row';
+import { hasManyPasswordResets, putPasswordReset } from '@/lib/storage/password-resets';
+import { findUser, findUserByEmail } from '@/lib/storage/users';
+import { emailChangeUrl, passwordResetUrl } from './account-link-urls';
+import type { AccountMail } from './queue-account-mail';
+import {
+  writeEmailChangedLetter,
+  writeEmailChangeLetter,
+  writePasswordChangedLetter,
+  writeResetLetter,
+} from './write-account-letter';
+
+/** One e-mail, if there is somebody for it. */
+export async function sendAccountMail(services: Services, job: JobRow): Promise<{ sent: number }> {
+  const { mail } = services.environment;
+  // The function that queues them writes no other input.
+  const letter = mail && (await writeLetter(services, job.input as AccountMail, job.id));
+  if (!letter) return { sent: 0 };
+  try {
+    await sendMail(mail, composeLetter(letter));
+  } catch (error) {
+    throw error instanceof MailRefused ? new JobFailure(error.message) : error;
+  }
+  return { sent: 1 };
+}
+
+async function writeLetter(services: Services, mail: AccountMail, id: string): Promise<Letter | undefined> {
+  const { environment } = services;
+  const place = { host: new URL(environment.url).host, url: appUrl(environment, '/login'), id };
+  if (mail.kind === 'password-reset') {
+    const found = await makeReset(services, mail.email, id);
+    return found && writeResetLetter(found.to, { ...place, url: found.url });
+  }
+  if (mail.kind === 'email-change') {
+    const secret = newSecret();
+    const row = await armEmailChange(services.database.db, mail.emailChangeId, hashSecret(secret));
+    const url = emailChangeUrl(environment, secret);
+    return (
+      row &&
+      writeEmailChangeLetter({ name: row.displayName, address: row.email }, row.present, { ...place, url })
+    );
+  }
+  if (mail.kind === 'email-changed') return writeEmailChangedLetter(mail.to, place);
+  const user = await findUser(services.database.db, mail.userId);
+  return user && writePasswordChangedLetter({ name: user.displayName, address: user.email }, place);
+}
+
+/** Whether there is such an account is found out here, where nobody waits for the answer. */
+async function makeReset({ database, environment }: Services, email: string, id: string) {
+  const user = await findUserByEmail(database.db, email);
+  if (!user || user.disabledAt !== null) return undefined;
+  if (await hasManyPasswordResets(database.db, user.id, id)) return undefined;
+  const secret = newSecret();
+  await database.transaction(async (tx) => {
+    await putPasswordReset(tx, { id, userId: user.id, secretHash: hashSecret(secret), isMailed: true });
+    await recordAudit(tx, { action: 'password.forget', subject: user.id });
+  });
+  return { to: { name: user.displayName, address: user.email }, url: passwordResetUrl(environment, secret) };
+}

@@ -1,0 +1,30 @@
+import { toDifference } from '@/lib/domain/shared/difference';
+import type { ObjectContext } from '@/lib/domain/viewer/context';
+import { recordAudit } from '@/lib/storage/audit';
+import type { AuditAction } from '@/lib/storage/audit-actions';
+import type { FieldRow } from '@/lib/storage/custom-fields/field-row';
+import type { Tx } from '@/lib/storage/db';
+
+/** Tells whoever watches, and the audit log what a field was before and is now. */
+export async function noteCustomField(
+  context: ObjectContext,
+  tx: Tx,
+  action: Extract<AuditAction, `custom-field.${string}`>,
+  { before, after }: { before?: FieldRow; after?: FieldRow },
+): Promise<void> {
+  const { id: organizationId } = context.subject;
+  const field = after ?? before;
+  await recordAudit(tx, {
+    organizationId,
+    actorId: context.caller.userId,
+    action,
+    subject: field?.id,
+    details: { name: field?.name, ...toDifference(before && toWords(before), after && toWords(after)) },
+    address: context.address,
+  });
+  await context.announce(tx, { noun: 'custom-fields', id: field?.id, organization: organizationId });
+}
+
+function toWords({ name, type, title, description, placeholder, options }: FieldRow) {
+  return { name, type, title, description, placeholder, options };
+}

@@ -1,0 +1,192 @@
+import { type Rank, rankOf, roleOf } from '@/lib/access/roles';
+import type { InputOf, OutputOf } from '@/lib/contract/endpoint';
+import type { inviteUsers as contract } from '@/lib/contract/invites';
+import { notFound, Problem } from '@/lib/contract/problem';
+import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
+import { recordAudit } from '@/lib/storage/audit';
+import type { Tx } from '@/lib/storage/db';
+import { newId } from '@/lib/storage/id';
+import { admitMember } from '@/lib/storage/invites/admit-member';
+import { type Addressee, findAddressees } from '@/lib/storage/invites/find-addressees';
+import { putInvitations } from '@/lib/storage/invites/write-invitations';
+import { findOrganization, lockOrganizations } from '@/lib/storage/organizations';
+import { findExistingTeams } from '@/lib/storage/teams/write-teams';
+import { announceMembers } from '../members/announce-members';
+import { type InviteMail, queueInviteMails } from './invite-mails';
+import { makeInviteSecret } from './invite-secret';
+
+type Body = InputOf<typeof contract>['body'];
+type Result = OutputOf<typeof contract>['results'][number];
+
+interface Wish {
+  /** As it was written. */
+  given: string;
+  /** In lower case: an address counts once. */
+  email: string;
+  role: Rank;
+  teamIds: string[];
+}
+
+export const inviteUsers: Operation<typeof contract> = async (context, { body }) => {
+  const { caller, subject } = context;
+  const organizationId = subject.id;
+  const isSso = body.sso ?? false;
+  const isSent = body.mail !== false && context.environment.mail !== undefined;
+  return context.database.transaction(async (tx) => {
+    // Two who invite the same address at once come one after the other.
+    await lockOrganizations(tx, [organizationId]);
+    const organization = await findOrganization(tx, organizationId, caller.userId);
+    if (!organization) throw notFound('organization');
+    await requireTeams(tx, organizationId, body);
+    const wishes = toWishes(body, organization.defaultRole);
+    const first = new Map<string, Wish>();
+    for (const wish of wishes) if (!first.has(wish.email)) first.set(wish.email, wish);
+    const known = await findAddressees(tx, organizationId, [...first.keys()]);
+    const outcomes = new Map<string, Result>();
+    for (const wish of wishes) {
+      if (outcomes.has(wish.email)) continue;
+      outcomes.set(wish.email, { email: wish.given, ...outcomeFor(known.get(wish.email), isSso) });
+    }
+    const chosen = (outcome: Result['outcome']) =>
+      [...first.values()].filter(({ email }) => outcomes.get(email)?.outcome === outcome);
+    const added = await addMembers(context, tx, { wishes: chosen('added'), known, isSso, isSent });
+    const invited = [...chosen('invited'), ...chosen('renewed')];
+    const ids = await sendInvitations(context, tx, { wishes: invited, known, isSso, isSent });
+    for (const [email, id] of ids) {
+      const outcome = outcomes.get(email);
+      if (outcome) outcome.invitation = id;
+    }
+    const failed = [...first.values()].filter(({ email }) => isSso && !known.get(email)?.hasProvider);
+    return {
+      users: added,
+      invited: added.length + invited.length,
+      ...(isSso && { failedSSOEmails: failed.map(({ given }) => given) }),
+      results: wishes.map((wish) => toResult(wish, wish === first.get(wish.email), outcomes)),
+    };
+  });
+};
+
+function toWishes(body: Body, defaultRole: Rank): Wish[] {
+  return body.emails.map((entry) => {
+    const one = typeof entry === 'string' ? { email: entry } : entry;
+    const role = one.role === undefined ? body.role : one.role;
+    return {
+      given: one.email,
+      email: one.email.toLowerCase(),
+      role: role === undefined ? defaultRole : rankOf(role),
+      teamIds: [...new Set(('teams' in one ? one.teams : undefined) ?? body.teams ?? [])],
+    };
+  });
+}
+
+/** Every team that is named is one of the organization's. */
+async function requireTeams(tx: Tx, organizationId: string, body: Body): Promise<void> {
+  const named: { field: string; ids: readonly string[] }[] = [{ field: 'teams', ids: body.teams ?? [] }];
+  body.emails.forEach((entry, index) => {
+    if (typeof entry !== 'string' && entry.teams)
+      named.push({ field: `emails.${index}.teams`, ids: entry.teams });
+  });
+  const existing = await findExistingTeams(tx, organizationId, [...new Set(named.flatMap(({ ids }) => ids))]);
+  const wrong = named.find(({ ids }) => ids.some((id) => !existing.has(id)));
+  if (wrong) throw new Problem(404, `${wrong.field}: ${notFound('team').message}`);
+}
+
+function outcomeFor(known: Addressee | undefined, isSso: boolean): Omit<Result, 'email'> {
+  const refused = (message: string) => ({ outcome: 'refused' as const, message });
+  if (known?.memberDisabled === true)
+    return refused('They are a disabled member. Enable them in the list of members instead.');
+  if (known?.memberDisabled === false) return { outcome: 'member' };
+  if (known?.accountDisabled)
+    return refused('Their account is disabled. Ask an administrator of this Lectern to enable it.');
+  if (isSso && !known?.hasProvider)
+    return refused('No single sign-on provider of the organization serves this address.');
+  if (known?.userId) return { outcome: 'added' };
+  return { outcome: known?.invitationId ? 'renewed' : 'invited' };
+}
+
+/** Of an address that is named twice the first counts, and by then the second has what it asks for. */
+function toResult(wish: Wish, isFirst: boolean, outcomes: Map<string, Result>): Result {
+  const result = outcomes.get(wish.email);
+  if (!result) throw new Error('Every address has an outcome.');
+  if (isFirst) return result;
+  const again = { added: 'member', invited: 'renewed' } as const;
+  const outcome = again[result.outcome as keyof typeof again] ?? result.outcome;
+  return { ...result, email: wish.given, outcome };
+}
+
+interface Batch {
+  wishes: Wish[];
+  known: Map<string, Addressee>;
+  isSso: boolean;
+  isSent: boolean;
+}
+
+async function addMembers(
+  context: ObjectContext,
+  tx: Tx,
+  { wishes, known, isSso, isSent }: Batch,
+): Promise<string[]> {
+  const organizationId = context.subject.id;
+  const by = context.caller.userId;
+  const people = wishes.flatMap((wish) => {
+    const userId = known.get(wish.email)?.userId;
+    return userId ? [{ ...wish, userId }] : [];
+  });
+  for (const { userId, role, teamIds } of people)
+    await admitMember(tx, { organizationId, userId, role, teamIds, sso: isSso, invitedBy: by });
+  await recordAudit(
+    tx,
+    ...people.map(({ userId, role, teamIds }) => ({
+      organizationId,
+      actorId: by,
+      action: 'member.join' as const,
+      subject: userId,
+      concerns: teamIds,
+      details: { how: 'added', after: { role: roleOf(role), teams: teamIds, sso: isSso } },
+      address: context.address,
+    })),
+  );
+  const ids = people.map(({ userId }) => userId);
+  if (ids.length > 0) await announceMembers(context, tx, organizationId, ids);
+  if (!isSent) return ids;
+  await queueInviteMails(
+    context,
+    tx,
+    ids.map((userId): InviteMail => ({ kind: 'added', organizationId, userId, by })),
+  );
+  return ids;
+}
+
+/** Answers the ids of the invitations by address. */
+async function sendInvitations(
+  context: ObjectContext,
+  tx: Tx,
+  { wishes, known, isSso, isSent }: Batch,
+): Promise<Map<string, string>> {
+  if (wishes.length === 0) return new Map();
+  const organizationId = context.subject.id;
+  const by = context.caller.userId;
+  const invitations = wishes.map(({ email, role, teamIds }) => {
+    const id = known.get(email)?.invitationId ?? newId();
+    return { id, email, role, teamIds, sso: isSso, ...makeInviteSecret(context, 'invitation', id) };
+  });
+  await putInvitations(tx, { organizationId, invitedBy: by, isSent, invitations });
+  await recordAudit(
+    tx,
+    ...invitations.map(({ id, email, role, teamIds }) => ({
+      organizationId,
+      actorId: by,
+      action: known.get(email)?.invitationId ? ('invite.resend' as const) : ('invite.send' as const),
+      subject: id,
+      concerns: teamIds,
+      details: { email, after: { role: roleOf(role), teams: teamIds, sso: isSso } },
+      address: context.address,
+    })),
+  );
+  await context.announce(tx, { noun: 'invites', organization: organizationId });
+  const mails = invitations.map(
+    ({ id }): InviteMail => ({ kind: 'invitation', organizationId, invitationId: id }),
+  );
+  if (isSent) await queueInviteMails(context, tx, mails);
+  return new Map(invitations.map(({ email, id }) => [email, id]));
+}

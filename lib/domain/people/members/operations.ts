@@ -1,0 +1,75 @@
+import { GUEST } from '@/lib/access/roles';
+import { notFound } from '@/lib/contract/problem';
+import { paginate } from '@/lib/domain/shared/paginate';
+import type { ObjectContext, OperationsFor } from '@/lib/domain/viewer/context';
+import { listCommenters } from '@/lib/storage/comments/list-commenters';
+import { exportMembers } from './export-members';
+import { pingOrganization } from './ping-organization';
+import { toMember } from './present-member';
+import { getMember, listMembers } from './read-members';
+import { removeMember } from './remove-member';
+import { getMemberRemoval, listRemovedMembers, restoreMember } from './removed-members';
+import { setMemberSso } from './set-member-sso';
+import { updateMember } from './update-member';
+import { updateMembers } from './update-members';
+
+type Names =
+  | 'listMembers'
+  | 'getMember'
+  | 'updateMember'
+  | 'removeMember'
+  | 'updateMembers'
+  | 'getMemberRemoval'
+  | 'listRemovedMembers'
+  | 'restoreMember'
+  | 'setMemberSso'
+  | 'exportMembers'
+  | 'pingOrganization'
+  | 'listSpaceCommenters'
+  | 'listChangeRequestCommenters';
+
+export const memberOperations: OperationsFor<Names> = {
+  listMembers,
+  getMember,
+  updateMember,
+  removeMember,
+  updateMembers,
+  getMemberRemoval,
+  listRemovedMembers,
+  restoreMember,
+  setMemberSso,
+  exportMembers,
+  pingOrganization,
+  listSpaceCommenters: (context, { query }) => answerCommenters(context, query, null),
+  listChangeRequestCommenters: (context, { params, query }) =>
+    answerCommenters(context, query, params.changeRequestId),
+};
+
+/** Guests of the organization see no other members. */
+const onlyUserFor = ({ subject, caller }: ObjectContext) =>
+  subject.organizationRole === GUEST ? caller.userId : null;
+
+function answerCommenters(
+  context: ObjectContext,
+  query: { page?: string | undefined; limit?: number | undefined },
+  changeRequest: string | null,
+) {
+  const { subject, caller, database } = context;
+  const where = {
+    spaceId: subject.id,
+    changeRequest,
+    caller: caller.userId,
+    onlyUser: onlyUserFor(context),
+  };
+  return paginate(
+    context,
+    query,
+    async (slice) => {
+      const found = await listCommenters(database, where, slice);
+      if (!found) throw notFound(changeRequest === null ? 'space' : 'change request');
+      return found;
+    },
+    (row) => [row.userId],
+    (row) => toMember(context, row),
+  );
+}

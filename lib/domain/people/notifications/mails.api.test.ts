@@ -1,0 +1,162 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MAIL_JOB } from '@/lib/domain/queue/queue-mails';
+import type { JobKind } from '@/lib/jobs/job-kind';
+import { runJob } from '@/lib/jobs/run-job';
+import { claimJobs } from '@/lib/storage/jobs/claim-jobs';
+import { users } from '@/lib/storage/schema/accounts';
+import { changeRequests } from '@/lib/storage/schema/change-requests';
+import { spaces } from '@/lib/storage/schema/content';
+import { jobs } from '@/lib/storage/schema/jobs';
+import { InboxDesk } from '@/lib/testing/inbox-desk';
+import { MailServer } from '@/lib/testing/mail-server';
+import { type Person, prepareWorld } from '@/lib/testing/world';
+import { sendNotificationMail } from './send-mails';
+
+const world = prepareWorld();
+const server = new MailServer();
+let desk: InboxDesk;
+let actor: Person;
+
+beforeAll(async () => {
+  await server.start();
+  world().services.environment.mail = { smtpUrl: server.url, from: 'Lectern <lectern@example.org>' };
+});
+afterAll(() => server.stop());
+
+beforeEach(async () => {
+  server.received.length = 0;
+  desk = await InboxDesk.open(world());
+  actor = await desk.member();
+  await world().database.db.delete(jobs);
+});
+
+/** Does what is queued, as if the time had come; answers the states. */
+async function deliver(): Promise<string[]> {
+  const { services, database } = world();
+  const kind: JobKind = {
+    run: (job) => sendNotificationMail(services, job),
+    timeLimitSeconds: 60,
+    keepSeconds: 60,
+    attempts: 2,
+  };
+  await database.db.update(jobs).set({ runAfter: sql`now()` }).where(eq(jobs.state, 'queued'));
+  const surroundings = { database, onChange: async () => undefined, stopping: new AbortController().signal };
+  for (const job of await claimJobs(database.db, [MAIL_JOB], 100, 30)) await runJob(surroundings, kind, job);
+  const rows = await database.db.select({ state: jobs.state }).from(jobs);
+  return rows.map(({ state }) => state);
+}
+
+const comment = (id: string, mentions: string[] = []) =>
+  ({ kind: 'comment', comment: { id, threadId: null, mentions } }) as const;
+
+const tellAuthor = async (body = 'Hello', mentions: string[] = []) =>
+  desk.tell(actor, comment(await desk.write(actor, { body, pageId: 'page', pageTitle: 'Start' }), mentions));
+
+describe('an e-mail', () => {
+  it('waits a while, and says together what happened to one change request', async () => {
+    await tellAuthor('First **thing**');
+    await tellAuthor('Second thing', [desk.author.id]);
+    const queued = await world().database.db.select().from(jobs);
+    expect(queued[0]?.runAfter.getTime()).toBeGreaterThan(Date.now() + 50_000);
+    expect(new Set(await deliver())).toEqual(new Set(['done']));
+    expect(server.received).toHaveLength(1);
+    const [mail] = server.received;
+    expect(mail?.to).toEqual([`${desk.author.id.toLowerCase()}@example.org`]);
+    expect(mail?.head).toContain('Subject: [Handbook] Say more (#1)');
+    expect(mail?.head).toContain(`References: <${desk.changeRequestId}@lectern.test>`);
+    expect(mail?.head).toContain(`<${desk.spaceId}.lectern.test>`);
+    expect(mail?.head).toMatch(/List-Unsubscribe: <http:\/\/lectern.test\/account\/notifications>/);
+    for (const part of [mail?.text, mail?.html]) {
+      expect(part).toMatch(
+        /commented on Start[\s\S]*First thing[\s\S]*mentioned you on Start[\s\S]*Second thing/,
+      );
+      expect(part).toContain(`/change-requests/1/discussion?comment=`);
+    }
+    await deliver();
+    expect(server.received).toHaveLength(1);
+    await tellAuthor('Third thing');
+    await deliver();
+    expect(server.received).toHaveLength(2);
+    expect(server.received[1]?.text).toContain('Third thing');
+    expect(server.received[1]?.text).not.toContain('First thing');
+  });
+
+  it('carries what people wrote as text alone', async () => {
+    const hostile = '"><script>alert(1)</script>\r\nBcc: all@example.org\u202e<img src=x onerror=alert(1)>';
+    const { db } = world().database;
+    await db.update(users).set({ displayName: hostile }).where(eq(users.id, actor.id));
+    await db
+      .update(users)
+      .set({ displayName: `Ada ${hostile}` })
+      .where(eq(users.id, desk.author.id));
+    await db
+      .update(changeRequests)
+      .set({ subject: hostile })
+      .where(eq(changeRequests.id, desk.changeRequestId));
+    await db.update(spaces).set({ title: hostile }).where(eq(spaces.id, desk.spaceId));
+    await tellAuthor(
+      `![x](https://evil.example/x.png) <script>alert(2)</script> [go](javascript:alert(3)) ${hostile}`,
+    );
+    expect(await deliver()).toEqual(['done']);
+    const [mail] = server.received;
+    expect(server.received[0]?.to).toHaveLength(1);
+    expect(mail?.head).not.toMatch(/^Bcc:/im);
+    expect(mail?.html.match(/<(?!\/?(?:html|body|p|a|div|blockquote|!doctype)\b)/gi)).toBeNull();
+    expect(mail?.html).not.toMatch(/javascript:|evil\.example|\u202e/);
+    for (const [, href] of mail?.html.matchAll(/href="([^"]*)"/g) ?? [])
+      expect(href).toMatch(/^http:\/\/lectern\.test\/[\w/~?=&;#-]+$/);
+  });
+
+  it('is not sent of what was read, of what may no longer be seen, or to who does not want it', async () => {
+    const { db } = world().database;
+    await tellAuthor();
+    await world().send(desk.author, 'PATCH', desk.inbox, { read: true });
+    expect(await deliver()).toEqual(['done']);
+    await tellAuthor();
+    await db.update(spaces).set({ defaultLevel: 0 }).where(eq(spaces.id, desk.spaceId));
+    await deliver();
+    await db.update(spaces).set({ defaultLevel: null }).where(eq(spaces.id, desk.spaceId));
+    await tellAuthor();
+    await world().send(desk.author, 'PATCH', '/user/notification-settings', { comments: { email: false } });
+    await deliver();
+    await db.delete(jobs);
+    await tellAuthor();
+    expect(await db.select().from(jobs)).toEqual([]);
+    expect(server.received).toEqual([]);
+    await world().send(desk.author, 'PATCH', '/user/notification-settings', {
+      comments: { email: true, inbox: false },
+    });
+    await tellAuthor('By e-mail alone');
+    await deliver();
+    expect(server.received).toMatchObject([{ text: expect.stringContaining('By e-mail alone') }]);
+  });
+
+  it('is tried again when the server is away, and given up when it is refused', async () => {
+    await tellAuthor('Patience');
+    await server.stop();
+    expect(await deliver()).toEqual(['queued']);
+    await server.start();
+    expect(await deliver()).toEqual(['done']);
+    expect(server.received).toMatchObject([{ text: expect.stringContaining('Patience') }]);
+    await world().database.db.delete(jobs);
+    server.refusal = { code: 554, message: `No, ${server.password}` };
+    await tellAuthor();
+    expect(await deliver()).toEqual(['failed']);
+    server.refusal = undefined;
+    const [job] = await world().database.db.select().from(jobs);
+    expect(job).toMatchObject({
+      attempts: 1,
+      error: 'The mail server did not take a message (EMESSAGE 554).',
+    });
+  });
+
+  it('is neither sent nor queued without a server', async () => {
+    const { environment } = world().services;
+    const { mail } = environment;
+    environment.mail = undefined;
+    await tellAuthor();
+    expect(await world().database.db.select().from(jobs)).toEqual([]);
+    environment.mail = mail;
+  });
+});

@@ -1,0 +1,75 @@
+import type { subscribeToOrganization as contract } from '@/lib/contract/organizations';
+import { type StreamLimit, takeSharedSlot } from '@/lib/domain/limits/stream-slots';
+import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
+import { eventStream } from '@/lib/events/event-stream';
+import type { Change } from '@/lib/events/hub';
+import { logError } from '@/lib/log';
+import { isSignedIn, mayRead } from './may-read-change';
+
+/** Access is asked again this often, for what no event tells of. */
+const RECHECK_MS = 60_000;
+
+/** A stream that is so far behind ends: its reader comes back and reads everything again. */
+const MOST_WAITING = 1_000;
+
+/** Who watches learns what changed, never its content: they read again, with their own rights. */
+export const subscribeToOrganization: Operation<typeof contract> = async (context) => {
+  const { caller, database, environment, hub, subject, request } = context;
+  const release = await takeSharedSlot(database, limitOf(environment.liveStreams), caller.userId);
+  return eventStream(
+    request,
+    async (sink) => {
+      let waiting = 0;
+      let last = Promise.resolve();
+      /** One after the other, so that nothing is told before what was found out of the access of its reader. */
+      const inTurn = (act: () => Promise<void>): Promise<void> => {
+        waiting += 1;
+        if (waiting > MOST_WAITING) sink.close();
+        last = last
+          .then(() => (sink.signal.aborted ? undefined : act()))
+          .catch((error: unknown) => {
+            logError(error, 'live events broke off', { requestId: context.requestId });
+            sink.close();
+          })
+          .finally(() => {
+            waiting -= 1;
+          });
+        return last;
+      };
+      const recheck = async () => {
+        if (!(await context.isStillAllowed())) sink.close();
+      };
+      const tell = async (change: Change) => {
+        const { noun, id, site, space, actor, client } = change;
+        const [isIn, isSeen] = await Promise.all([isSignedIn(context), mayRead(context, change)]);
+        if (!isIn) sink.close();
+        else if (isSeen) sink.send({ noun, id, site, space, actor, client });
+      };
+      const leave = await hub.subscribe(subject.organizationId, caller.userId, (change) => {
+        if (change.user === caller.userId || change.recheck || change.noun === '*') void inTurn(recheck);
+        if (change.organization === undefined || change.organization === subject.organizationId)
+          void inTurn(() => tell(change));
+      });
+      const timer = setInterval(() => void inTurn(recheck), RECHECK_MS);
+      timer.unref();
+      const stop = () => {
+        clearInterval(timer);
+        leave();
+      };
+      sink.signal.addEventListener('abort', stop, { once: true });
+      if (sink.signal.aborted) return stop();
+      sink.send({ noun: 'hello' });
+      // What was lost between the first check and the subscription no event has told.
+      await inTurn(recheck);
+    },
+    release,
+  );
+};
+
+const limitOf = ({ perPerson, inAll }: ObjectContext['environment']['liveStreams']): StreamLimit => ({
+  kind: 'events',
+  perPerson,
+  inAll,
+  ownAreOpen: `You have ${perPerson} streams of live events open already.`,
+  allAreOpen: 'Too many streams of live events are open at this moment.',
+});

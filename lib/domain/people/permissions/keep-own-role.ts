@@ -1,0 +1,27 @@
+import { ADMIN, GUEST } from '@/lib/access/roles';
+import { forbidden } from '@/lib/contract/problem';
+import type { ObjectContext } from '@/lib/domain/viewer/context';
+import { viewerOf } from '@/lib/domain/viewer/viewer-of';
+import { readRolesEverywhere } from '@/lib/storage/access/roles-everywhere';
+import type { Tx } from '@/lib/storage/db';
+
+/**
+ * Nobody raises their own role by what they give to or take from themselves or their teams: also not on something else
+ * that inherits from this object, such as a space that a site shows.
+ */
+export async function keepOwnRole<T>(
+  tx: Tx,
+  context: ObjectContext,
+  people: readonly string[],
+  change: () => Promise<T>,
+): Promise<T> {
+  const viewer = viewerOf(context);
+  const isSafe = viewer.organizationRole === ADMIN || !people.includes(viewer.userId);
+  if (isSafe) return change();
+  const before = await readRolesEverywhere(tx, viewer);
+  const result = await change();
+  for (const [id, role] of await readRolesEverywhere(tx, viewer))
+    if (role > (before.get(id) ?? GUEST))
+      throw forbidden('You cannot raise your own role: ask somebody else to.');
+  return result;
+}

@@ -1,0 +1,19 @@
+import { notFound } from '@/lib/contract/problem';
+import type { createTranslation as contract } from '@/lib/contract/translations';
+import type { Operation } from '@/lib/domain/viewer/context';
+import { newId } from '@/lib/storage/id';
+import { findTranslation, insertTranslation } from '@/lib/storage/translations';
+import { noteTranslation } from './note-translation';
+import { toTranslation } from './present-translation';
+
+export const createTranslation: Operation<typeof contract> = (context, { body }) => {
+  const organizationId = context.subject.id;
+  return context.database.transaction(async (tx) => {
+    const id = newId();
+    await insertTranslation(tx, organizationId, id, body);
+    const after = await findTranslation(tx, organizationId, id);
+    if (!after) throw notFound('translation settings');
+    await noteTranslation(context, tx, 'translation.create', { after });
+    return toTranslation(context, after);
+  });
+};

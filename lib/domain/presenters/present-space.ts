@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+import { can } from '@/lib/access/permissions';
+import { ADMIN, type Rank, rankOf, roleOf } from '@/lib/access/roles';
+import type { space } from '@/lib/contract/spaces';
+import { apiUrl, appUrl } from '@/lib/domain/shared/urls';
+import type { PublicContext } from '@/lib/domain/viewer/context';
+import { findVariant, type SiteReader } from '@/lib/domain/viewer/reader';
+import type { SpaceRow } from '@/lib/storage/spaces/space-row';
+
+/** Null in storage inherits; 0 is no access. */
+export function toDefaultLevel(rank: Rank | null) {
+  return rank === null ? ('inherit' as const) : roleOf(rank);
+}
+
+/** What an answer shows of a row. */
+interface ShownSpace extends Omit<SpaceRow, 'orderKey' | 'deletedAt'> {
+  deletedAt?: string | null;
+}
+
+export function toSpace(context: PublicContext, row: ShownSpace, role: Rank): z.input<typeof space> {
+  const { environment, reader } = context;
+  if (reader) return toPublishedSpace(context, reader, row);
+  return {
+    object: 'space',
+    id: row.id,
+    title: row.title,
+    emoji: row.emoji ?? '',
+    visibility:
+      row.parentId && row.visibility === 'private' ? 'in-collection' : (row.visibility as 'private'),
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    deletedAt: row.deletedAt ?? undefined,
+    editMode: row.editMode as 'live' | 'locked',
+    urls: {
+      location: apiUrl(environment, `/spaces/${row.id}`),
+      app: appUrl(environment, `/orgs/${row.organizationId}/spaces/${row.id}`),
+    },
+    organization: row.organizationId,
+    parent: row.parentId ?? undefined,
+    revision: row.revisionId,
+    defaultLevel: toDefaultLevel(row.defaultLevel),
+    comments: row.comments,
+    changeRequests: row.changeRequests,
+    changeRequestsOpen: row.changeRequestsOpen,
+    changeRequestsDraft: row.changeRequestsDraft,
+    permissions: permissionsByRank[role] ?? permissionsOf(role),
+  };
+}
+
+/** What readers of a site know of a space: nothing of the work on it. */
+function toPublishedSpace(
+  { environment }: PublicContext,
+  reader: SiteReader,
+  row: ShownSpace,
+): z.input<typeof space> {
+  const { base, snapshot } = reader.view;
+  const address = findVariant(reader, row.id)?.address;
+  return {
+    object: 'space',
+    id: row.id,
+    title: row.title,
+    emoji: row.emoji ?? '',
+    visibility: snapshot.visibility,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    editMode: 'locked',
+    urls: {
+      location: apiUrl(environment, `/spaces/${row.id}`),
+      app: appUrl(environment, `/orgs/${row.organizationId}/spaces/${row.id}`),
+      published: address ? `${base}/${address.split('/').map(encodeURIComponent).join('/')}` : base,
+    },
+    organization: row.organizationId,
+    revision: row.revisionId,
+    defaultLevel: null,
+    comments: 0,
+    changeRequests: 0,
+    changeRequestsOpen: 0,
+    changeRequestsDraft: 0,
+    permissions: permissionsOf(rankOf('read')),
+  };
+}
+
+function permissionsOf(role: Rank) {
+  const review = can(role, 'space:review');
+  const manage = can(role, 'space:manage');
+  return {
+    view: can(role, 'space:view'),
+    access: can(role, 'space:view'),
+    admin: can(role, 'space:administer'),
+    viewInviteLinks: manage,
+    edit: can(role, 'space:edit'),
+    triggerGitSync: manage,
+    comment: can(role, 'space:comment'),
+    merge: review,
+    review,
+  };
+}
+
+/** Lists show the same few over and over. */
+const permissionsByRank = Array.from({ length: ADMIN + 1 }, (_, rank) => permissionsOf(rank));

@@ -1,0 +1,141 @@
+import type { ObjectContext } from '@/lib/domain/viewer/context';
+import type { Tx } from '@/lib/storage/db';
+import {
+  type Circle,
+  findRecipients,
+  type Recipient,
+  readToldComments,
+} from '@/lib/storage/notifications/find-recipients';
+import {
+  insertNotifications,
+  type NewNotification,
+  removeReviewRequests,
+} from '@/lib/storage/notifications/insert-notifications';
+import { together } from '@/lib/storage/together';
+import { type Happening, toEvents } from './happening';
+import { channelsFor, type NotificationKind } from './notification-choices';
+import { queueMails } from './queue-mails';
+import { prepareWebhooks } from './tell-webhooks';
+
+interface Where {
+  organizationId: string;
+  spaceId: string;
+  changeRequestId: string | null;
+}
+
+/** What somebody is told, before their settings are asked. */
+type Message = Pick<NewNotification, 'commentId' | 'reviewId'> & { kind: NotificationKind; to: Recipient };
+
+/**
+ * Tells whom it concerns, never who did it; call it inside the transaction in which it happens. `beforeWriting` runs once it
+ * is known whom to tell: a lock that many want is taken there, and still before the rows of jobs. It hears whether nobody
+ * is to be told, so that nothing is written after it.
+ */
+export async function notify(
+  context: ObjectContext,
+  tx: Tx,
+  where: Where,
+  happening: Happening,
+  beforeWriting?: (isLast: boolean) => Promise<void>,
+): Promise<void> {
+  const actorId = context.caller.userId;
+  const nobody: Circle = {
+    organizationId: where.organizationId,
+    actorId,
+    mentioned: [],
+    asked: [],
+    others: [],
+    changeRequestId: null,
+    toAll: false,
+    threadId: null,
+  };
+  const isMailSent = context.environment.mail !== undefined;
+  const [tellListeners, messages] = await together([
+    prepareWebhooks(context, tx, where, toEvents(happening)),
+    findMessages(tx, nobody, where.changeRequestId, happening),
+  ]);
+  const notifications = messages.map(({ to, ...message }): NewNotification => {
+    const { inbox, email } = channelsFor(to.choices, message.kind, to.reason);
+    return { ...message, userId: to.userId, reason: to.reason, inInbox: inbox, mailDue: email && isMailSent };
+  });
+  const wanted = notifications.filter(({ inInbox, mailDue }) => inInbox || mailDue);
+  await beforeWriting?.(!tellListeners && wanted.length === 0);
+  await tellListeners?.();
+  const told = await insertNotifications(tx, { ...where, actorId }, wanted);
+  const recipients = [...new Set(told.filter(({ inInbox }) => inInbox).map(({ userId }) => userId))];
+  if (recipients.length > 0)
+    await context.announce(tx, { noun: 'notifications', organization: where.organizationId, recipients });
+  await queueMails(
+    tx,
+    where,
+    told.filter(({ mailDue }) => mailDue).map(({ userId }) => userId),
+  );
+}
+
+async function findMessages(
+  tx: Tx,
+  nobody: Circle,
+  changeRequestId: string | null,
+  happening: Happening,
+): Promise<Message[]> {
+  const { kind } = happening;
+  const tell = async (circle: Partial<Circle>, about: Partial<Message> = {}) =>
+    (await findRecipients(tx, { ...nobody, ...circle })).map(
+      (to): Message => ({ kind, commentId: null, reviewId: null, ...about, to }),
+    );
+  switch (kind) {
+    case 'comment':
+    case 'reply': {
+      const { id, threadId, mentions, edited } = happening.comment;
+      const isReply = kind === 'reply';
+      const circle = { mentioned: mentions, threadId, changeRequestId, toAll: !isReply };
+      return tell(edited ? { mentioned: mentions } : circle, { commentId: id });
+    }
+    case 'review-requested':
+      if (changeRequestId) await removeReviewRequests(tx, changeRequestId, happening.userIds);
+      return tell({ asked: happening.userIds });
+    case 'merged':
+      return tell({ changeRequestId, toAll: true });
+    case 'suggestion-accepted':
+      return tellOfAccepted(tx, nobody, happening.commentIds);
+    default: {
+      const { reviewId, commentIds } = happening;
+      const ofReview = await tell({ changeRequestId, toAll: true }, { reviewId });
+      return [...ofReview, ...(await tellMentioned(tx, nobody, commentIds))];
+    }
+  }
+}
+
+/** Each author once, however many of their suggestions were accepted together. */
+async function tellOfAccepted(tx: Tx, nobody: Circle, commentIds: string[]): Promise<Message[]> {
+  const comments = await readToldComments(tx, commentIds);
+  const authors = comments.flatMap(({ createdBy }) => createdBy ?? []);
+  const recipients = await findRecipients(tx, { ...nobody, others: authors });
+  return recipients.map((to) => ({
+    kind: 'suggestion-accepted',
+    commentId: comments.find(({ createdBy }) => createdBy === to.userId)?.id ?? null,
+    reviewId: null,
+    to,
+  }));
+}
+
+/** The comments of a review are not told one by one, but who is mentioned in one hears of that one. */
+async function tellMentioned(tx: Tx, nobody: Circle, commentIds: string[]): Promise<Message[]> {
+  if (commentIds.length === 0) return [];
+  const comments = await readToldComments(tx, commentIds);
+  const mentioned = comments.flatMap(({ mentions }) => mentions);
+  if (mentioned.length === 0) return [];
+  const recipients = await findRecipients(tx, { ...nobody, mentioned });
+  return comments.flatMap((comment) =>
+    recipients
+      .filter(({ userId }) => comment.mentions.includes(userId))
+      .map(
+        (to): Message => ({
+          kind: comment.threadId === null ? 'comment' : 'reply',
+          commentId: comment.id,
+          reviewId: null,
+          to,
+        }),
+      ),
+  );
+}

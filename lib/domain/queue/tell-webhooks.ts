@@ -1,0 +1,85 @@
+import type { ObjectContext } from '@/lib/domain/viewer/context';
+import { QUEUED_CHANNEL } from '@/lib/jobs/queue';
+import type { Tx } from '@/lib/storage/db';
+import { newId } from '@/lib/storage/id';
+import { hastenJobs } from '@/lib/storage/jobs/hasten-jobs';
+import { tell } from '@/lib/storage/tell';
+import { insertDeliveries, listListeners, listSpacesOfSite } from '@/lib/storage/webhooks/queue-deliveries';
+import { composeSiteEvent, composeSpaceEvent, type SpaceHappening } from './compose-event';
+
+/** The job that sends what waits for one webhook: each has its own, so that a slow receiver holds up itself alone. */
+export const WEBHOOK_JOB = 'webhook';
+
+export const toWebhookJob = (webhookId: string) => ({ uniqueKey: webhookId, input: { webhookId } });
+
+interface Where {
+  organizationId: string;
+  spaceId: string;
+  changeRequestId: string | null;
+}
+
+interface Body {
+  event: string;
+  body: string;
+}
+
+/**
+ * Has all webhooks told that listen, by rows of the same transaction: what happened is sent, and nothing else. All that
+ * happens in one transaction is told at once, so that two of them never wait for each other.
+ */
+export async function tellWebhooks(
+  context: ObjectContext,
+  tx: Tx,
+  where: Where,
+  happenings: readonly SpaceHappening[],
+): Promise<void> {
+  const write = await prepareWebhooks(context, tx, where, happenings);
+  await write?.();
+}
+
+/** Reads whom to tell what; the function that it answers writes it, and there is none where nobody listens. */
+export async function prepareWebhooks(
+  context: ObjectContext,
+  tx: Tx,
+  where: Where,
+  happenings: readonly SpaceHappening[],
+): Promise<(() => Promise<void>) | undefined> {
+  if (happenings.length === 0) return undefined;
+  const { organizationId, spaceId } = where;
+  const events = [...new Set(happenings.map(({ event }) => event))];
+  const listeners = await listListeners(tx, { organizationId, events, spaceIds: [spaceId] });
+  if (listeners.length === 0) return undefined;
+  const heard = happenings.filter(({ event }) => listeners.some((listener) => listener.event === event));
+  const bodies: Body[] = [];
+  for (const happening of heard) {
+    const body = await composeSpaceEvent(context, tx, where, happening);
+    bodies.push({ event: happening.event, body });
+  }
+  return () => send(tx, listeners, bodies);
+}
+
+export async function tellOfPublishedSite(
+  context: ObjectContext,
+  tx: Tx,
+  site: Parameters<typeof composeSiteEvent>[1],
+): Promise<void> {
+  const { organizationId } = context.subject;
+  const spaceIds = await listSpacesOfSite(tx, site.id);
+  const listeners = await listListeners(tx, { organizationId, events: ['site.published'], spaceIds });
+  if (listeners.length === 0) return;
+  await send(tx, listeners, [{ event: 'site.published', body: composeSiteEvent(context, site) }]);
+}
+
+async function send(
+  tx: Tx,
+  listeners: Awaited<ReturnType<typeof listListeners>>,
+  bodies: readonly Body[],
+): Promise<void> {
+  const deliveries = listeners.flatMap(({ webhookId, event }) =>
+    bodies.filter((one) => one.event === event).map((one) => ({ id: newId(), webhookId, ...one })),
+  );
+  await insertDeliveries(tx, deliveries);
+  const webhookIds = [...new Set(listeners.map(({ webhookId }) => webhookId))];
+  await hastenJobs(tx, WEBHOOK_JOB, webhookIds.map(toWebhookJob));
+  await tell(tx, QUEUED_CHANNEL, WEBHOOK_JOB);
+}

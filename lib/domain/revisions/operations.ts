@@ -1,8 +1,0 @@
-import type { OperationsFor } from '../context';
-import { listRevisions } from './list-revisions';
-import { restoreRevision } from './restore-revision';
-
-export const revisionOperations: OperationsFor<'listRevisions' | 'restoreRevision'> = {
-  listRevisions,
-  restoreRevision,
-};

@@ -1,5 +1,0 @@
-import type { OperationsFor } from '../context';
-import { completeSetup } from './complete-setup';
-import { getSetup } from './get-setup';
-
-export const setupOperations: OperationsFor<'getSetup' | 'completeSetup'> = { getSetup, completeSetup };

@@ -1,6 +1,0 @@
-import type { getSite as contract } from '@/lib/contract/sites';
-import type { Operation } from '../context';
-import { answerSite } from './answer-site';
-
-export const getSite: Operation<typeof contract> = (context) =>
-  answerSite(context, context.database, context.subject.id);

@@ -1,0 +1,27 @@
+import type { OperationsFor } from '@/lib/domain/viewer/context';
+import { downloadPublishedFile } from './download-published-file';
+import { getSiteRedirect } from './get-site-redirect';
+import { getSpaceEmbed } from './get-space-embed';
+import { lookUp } from './look-up';
+
+type Names =
+  | 'resolvePublishedContent'
+  | 'getPublishedContent'
+  | 'downloadPublishedFile'
+  | 'getSiteRedirect'
+  | 'getSpaceEmbed';
+
+export const publishedContentOperations: OperationsFor<Names> = {
+  resolvePublishedContent: (context, { body }) => {
+    const { url, redirectOnError, visitor } = body;
+    const { jwtToken: visitorToken, unsignedClaims } = visitor ?? {};
+    return lookUp(context, { url, redirectOnError, visitorToken, unsignedClaims });
+  },
+  getPublishedContent: (context, { query }) => {
+    const { url, redirectOnError, visitorAuthToken: visitorToken } = query;
+    return lookUp(context, { url, redirectOnError, visitorToken });
+  },
+  downloadPublishedFile,
+  getSiteRedirect,
+  getSpaceEmbed,
+};

@@ -1,0 +1,86 @@
+import { createHmac } from 'node:crypto';
+import type { Services } from '@/lib/domain/shared/services';
+import type { RendererSettings } from '@/lib/environment';
+import type { Change } from '@/lib/events/hub';
+import { log, logError } from '@/lib/log';
+import { postGuarded } from '@/lib/outbound/guarded-post';
+
+/** Of a space the nouns that its readers see something of; comments and drafts are none. */
+const SHOWN_OF_SPACE = new Set(['content', 'spaces', 'files']);
+/** One call for what changes together. */
+const GATHER_MS = 100;
+const RETRY_MS = [1_000, 5_000, 30_000];
+
+/** Tells the renderer of sites that the operator names what to forget, after each change that readers see. */
+export async function startTellingRenderer(
+  services: Pick<Services, 'environment' | 'hub'>,
+): Promise<() => void> {
+  const { renderer } = services.environment;
+  if (!renderer) return () => undefined;
+  const gathered = new Set<string>();
+  const timers = new Set<NodeJS.Timeout>();
+  const later = (milliseconds: number, run: () => void) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      run();
+    }, milliseconds);
+    timers.add(timer.unref());
+  };
+  const send = async (tags: string[], attempt: number): Promise<void> => {
+    const isTold = await tell(renderer, tags);
+    const wait = isTold ? undefined : RETRY_MS[attempt];
+    if (wait !== undefined) later(wait, () => void send(tags, attempt + 1));
+  };
+  const leave = await services.hub.watch((change) => {
+    const tags = tagsOf(change);
+    if (tags.length > 0 && gathered.size === 0)
+      later(GATHER_MS, () => {
+        const all = [...gathered];
+        gathered.clear();
+        void send(all, 0);
+      });
+    for (const tag of tags) gathered.add(tag);
+  });
+  return () => {
+    leave();
+    for (const timer of timers) clearTimeout(timer);
+  };
+}
+
+/** As answers to the renderer are tagged. */
+function tagsOf({ noun, organization, site, space }: Change): string[] {
+  return [
+    ...(site === undefined ? [] : [`site:${site}`]),
+    ...(space !== undefined && SHOWN_OF_SPACE.has(noun) ? [`space:${space}`] : []),
+    ...(noun === 'openapi-specs' && organization !== undefined
+      ? [`organization:${organization}:openapi`]
+      : []),
+  ];
+}
+
+/** Whether it has been told; the operator named its address, so that it may be on this machine. */
+async function tell({ url, secret }: RendererSettings, tags: string[]): Promise<boolean> {
+  const body = JSON.stringify({ tags });
+  const { host, port, protocol } = new URL(url);
+  const pair = port ? host : `${host}:${protocol === 'https:' ? 443 : 80}`;
+  const signature = secret && createHmac('sha256', secret).update(body).digest('hex');
+  try {
+    const { status } = await postGuarded(
+      `${url}/~gitbook/revalidate`,
+      {
+        headers: {
+          'content-type': 'application/json',
+          ...(signature ? { 'x-gitbook-signature': signature } : {}),
+        },
+        body,
+      },
+      { allow: [pair] },
+      { excerptBytes: 0 },
+    );
+    if (status < 300) return true;
+    log.warn({ status }, 'the renderer did not take what has changed');
+  } catch (error) {
+    logError(error, 'the renderer was not told what has changed');
+  }
+  return false;
+}

@@ -1,0 +1,118 @@
+import { LRUCache } from 'lru-cache';
+import { keepShown } from '@/lib/content/conditions/keep-shown';
+import { walkPages } from '@/lib/content/page-tree';
+import { limitTree } from '@/lib/domain/viewer/limit-tree';
+import type { PublishedServices } from '@/lib/domain/viewer/site-snapshot';
+import type { ConditionNames } from '@/lib/domain/viewer/view-site';
+import { singleton } from '@/lib/singleton';
+import { readDocument, readDocuments } from '@/lib/storage/content/read-documents';
+import type { LoadedTree } from '@/lib/storage/content/tree-cache';
+
+/** What names a file or a reusable content: a page by its cover or its text, or another content by its text. */
+interface Use {
+  kind: 'page' | 'content';
+  id: string;
+  /** Undefined for a cover. */
+  document: string | undefined;
+}
+
+type Uses = ReadonlyMap<string, readonly Use[]>;
+
+/** By hash and by root: neither ever changes. */
+const known = singleton('published.file-uses', () => ({
+  named: new LRUCache<string, readonly string[]>({ max: 50_000 }),
+  uses: new LRUCache<string, Promise<Uses>>({ max: 64 }),
+  answers: new LRUCache<string, boolean>({ max: 20_000 }),
+}));
+
+const NAMED = /\/(?:files|reusable-contents)\/([A-Za-z0-9]{1,64})/g;
+const namedIn = (text: string) => [...new Set([...text.matchAll(NAMED)].map(([, id = '']) => id))];
+
+const AT_ONCE = 500;
+/** What contents include of each other for longer is not drawn either. */
+const DEEPEST = 10;
+
+/** Who is asked about: whoever these names are of, or any reader there may be. */
+type Whom = { names: ConditionNames } | 'anybody';
+
+/** Whether something that they are shown has the file in it. */
+export async function isFileShown(
+  services: PublishedServices,
+  loaded: LoadedTree,
+  fileId: string,
+  whom: Whom,
+): Promise<boolean> {
+  // Where nothing is known of anybody, all of them see the same.
+  const isSame = whom !== 'anybody' && whom.names === undefined;
+  const key = isSame ? `${loaded.rootHash} ${fileId}` : undefined;
+  const answer = key === undefined ? undefined : known.answers.get(key);
+  if (answer !== undefined) return answer;
+  const isShown = await findUse(services, loaded, fileId, whom);
+  if (key !== undefined) known.answers.set(key, isShown);
+  return isShown;
+}
+
+async function findUse(
+  services: PublishedServices,
+  loaded: LoadedTree,
+  fileId: string,
+  whom: Whom,
+): Promise<boolean> {
+  const uses = await readUses(services, loaded);
+  const shown = whom === 'anybody' ? loaded : limitTree(loaded, whom.names);
+  const isLeft = async (document: string, id: string) => {
+    if (whom === 'anybody') return true;
+    const text = await readDocument(services.database, document);
+    return !text.includes('{%') || namedIn(keepShown(text, whom.names)).includes(id);
+  };
+  const isIn = async ({ kind, id, document }: Use, named: string) =>
+    (kind === 'content' || shown.findPage(id) !== undefined) &&
+    (document === undefined || (await isLeft(document, named)));
+  // Each content is looked at once, however many ways lead to it.
+  const seen = new Set<string>();
+  let look = [fileId];
+  for (let depth = 0; depth <= DEEPEST && look.length > 0; depth += 1) {
+    const above: string[] = [];
+    for (const named of look)
+      for (const use of uses.get(named) ?? []) {
+        if (seen.has(use.id) || !(await isIn(use, named))) continue;
+        if (use.kind === 'page') return true;
+        seen.add(use.id);
+        above.push(use.id);
+      }
+    look = above;
+  }
+  return false;
+}
+
+function readUses(services: PublishedServices, loaded: LoadedTree): Promise<Uses> {
+  const found = known.uses.get(loaded.rootHash);
+  if (found) return found;
+  const reading = collectUses(services, loaded);
+  known.uses.set(loaded.rootHash, reading);
+  reading.catch(() => known.uses.delete(loaded.rootHash));
+  return reading;
+}
+
+async function collectUses({ database }: PublishedServices, { tree }: LoadedTree): Promise<Uses> {
+  const uses = new Map<string, Use[]>();
+  const add = (id: string, use: Use) => {
+    const others = uses.get(id);
+    if (others) others.push(use);
+    else uses.set(id, [use]);
+  };
+  const holders: Use[] = tree.reusableContents.map(({ id, document }) => ({ kind: 'content', id, document }));
+  for (const { page } of walkPages(tree.pages)) {
+    if (page.document) holders.push({ kind: 'page', id: page.id, document: page.document });
+    if (page.cover?.ref.kind === 'file')
+      add(page.cover.ref.file, { kind: 'page', id: page.id, document: undefined });
+  }
+  for (let at = 0; at < holders.length; at += AT_ONCE) {
+    const part = holders.slice(at, at + AT_ONCE);
+    const unread = part.flatMap(({ document = '' }) => (known.named.has(document) ? [] : [document]));
+    for (const [document, text] of await readDocuments(database, unread))
+      known.named.set(document, namedIn(text));
+    for (const use of part) for (const id of known.named.get(use.document ?? '') ?? []) add(id, use);
+  }
+  return uses;
+}

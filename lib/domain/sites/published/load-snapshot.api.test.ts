@@ -1,0 +1,228 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { DEFAULT_CUSTOMIZATION } from '@/lib/contract/site-customization';
+import { OPEN_AUDIENCE } from '@/lib/domain/viewer/audience';
+import { addressBelow } from '@/lib/domain/viewer/variant-address';
+import { type SiteView, viewSite } from '@/lib/domain/viewer/view-site';
+import { newId } from '@/lib/storage/id';
+import { siteCustomizations, siteRedirects } from '@/lib/storage/schema/site-publishing';
+import { type Group, type Section, SiteDesk, type Structure } from '@/lib/testing/site-desk';
+import { type Person, prepareWorld } from '@/lib/testing/world';
+import { loadSnapshot } from './load-snapshot';
+import { locate } from './locate';
+
+const world = prepareWorld();
+let admin: Person;
+let organizationId: string;
+
+beforeAll(async () => {
+  admin = await world().person();
+  organizationId = await world().organization(admin);
+});
+
+const openSite = () => SiteDesk.open(world(), admin, organizationId);
+async function load(desk: SiteDesk, options?: Parameters<typeof loadSnapshot>[2]) {
+  const snapshot = await loadSnapshot(world().services, desk.siteId, options);
+  if (!snapshot) throw new Error('The site is gone.');
+  return snapshot;
+}
+
+/** Sections of a structure with their variants, in the order that readers meet them. */
+const sectionsOf = ({ structure }: Structure) =>
+  (structure as (Section | Group)[]).flatMap((item) =>
+    item.object === 'site-section' ? [item] : item.sections,
+  );
+
+/** Two sections of two variants and one in a group, mixed up. */
+async function openMixedSite() {
+  const desk = await openSite();
+  const sections: string[] = [];
+  for (const title of ['Home', 'Guides', 'API', 'Blog']) sections.push(await desk.section(title));
+  await desk.siteSpace('v1', sections[0]);
+  await desk.siteSpace('v1', sections[1]);
+  await desk.group('More', [sections[2] ?? '']);
+  const position = { before: { type: 'site-section', id: sections[1] } };
+  expect((await desk.send('POST', `/sections/${sections[3]}/move`, { position })).status).toBe(200);
+  return { desk, sections };
+}
+
+describe('a snapshot', () => {
+  test('has the structure as the API shows it, in its order and at its addresses', async () => {
+    const { desk } = await openMixedSite();
+    const view = viewSite(await load(desk), OPEN_AUDIENCE, (await desk.site()).urls.published);
+    const shown = sectionsOf(await desk.structure());
+    expect(view.sections.map(({ id }) => id)).toEqual(shown.map(({ id }) => id));
+    expect(view.sections.map(({ groupId }) => groupId ?? undefined)).toEqual(
+      shown.map(({ sectionGroup }) => sectionGroup),
+    );
+    const siteSpaces = shown.flatMap(({ siteSpaces: inside }) => inside);
+    expect(view.variants.map(({ id }) => id)).toEqual(siteSpaces.map(({ id }) => id));
+    expect(view.variants.map(({ address }) => addressBelow(view.base, address))).toEqual(
+      siteSpaces.map(({ urls }) => urls.published),
+    );
+    expect(view.variants.map(({ space }) => space.revisionId)).toEqual(
+      siteSpaces.map(({ space }) => space.revision),
+    );
+    expectAllFound(view);
+  });
+
+  test('of a site without sections has its spaces at the root', async () => {
+    const desk = await openSite();
+    for (const title of ['English', 'Deutsch']) await desk.siteSpace(title);
+    const view = viewSite(await load(desk), OPEN_AUDIENCE, '');
+    expect(view.variants.map(({ title, address }) => [title, address])).toEqual([
+      ['English', ''],
+      ['Deutsch', 'deutsch'],
+    ]);
+    expectAllFound(view);
+  });
+
+  test('leaves out what is in the trash, and the next variant stands in for a default', async () => {
+    const desk = await openSite();
+    const spaceId = await desk.space('New');
+    await world().make(admin, `${desk.path}/site-spaces`, { spaceId });
+    await desk.siteSpace('Old');
+    await world().send(admin, 'DELETE', `/spaces/${spaceId}`);
+    const { variants } = await load(desk);
+    expect(variants.map(({ title, isDefault }) => [title, isDefault])).toEqual([['Old', true]]);
+  });
+
+  test('has another version exactly when something in it changed', async () => {
+    const { desk, sections } = await openMixedSite();
+    let { version } = await load(desk);
+    const isOther = async () => {
+      const next = (await load(desk)).version;
+      const changed = next !== version;
+      version = next;
+      return changed;
+    };
+    expect(await isOther()).toBe(false);
+    const changes: [string, string, unknown?][] = [
+      ['PATCH', '', { title: 'Other' }],
+      ['PATCH', '', { visibility: 'unlisted' }],
+      ['PATCH', '', { adaptiveContent: { enabled: true } }],
+      ['POST', '/publish'],
+      ['PATCH', `/sections/${sections[1]}`, { title: 'Handbook' }],
+      ['PATCH', `/sections/${sections[1]}`, { condition: 'visitor.claims.a' }],
+      ['POST', '/share-links', { name: 'Partners' }],
+      ['POST', '/publishing/auth/regenerate'],
+    ];
+    for (const [method, path, body] of changes) {
+      await desk.send(method, path, body);
+      expect([path, body, await isOther()]).toEqual([path, body, true]);
+    }
+    await desk.send('POST', '/segments', { title: 'Customers' });
+    expect(await isOther()).toBe(false);
+  });
+
+  test('looks as what is live says, or what is tried out where that was asked for', async () => {
+    const desk = await openSite();
+    const variant = await desk.siteSpace('English');
+    const { db } = world().database;
+    const write = (siteSpaceId: string | null, values: { live?: object; draft?: object }) =>
+      db.insert(siteCustomizations).values({
+        id: newId(),
+        siteId: desk.siteId,
+        siteSpaceId,
+        live: values.live as Record<string, unknown>,
+        draft: values.draft as Record<string, unknown>,
+      });
+    expect((await load(desk)).customization).toEqual(DEFAULT_CUSTOMIZATION);
+    await write(null, { draft: { pagination: { enabled: false } } });
+    await write(variant, { live: { trademark: { enabled: true } } });
+    const live = await load(desk);
+    const draft = await load(desk, { isDraft: true });
+    expect([live.customization.pagination.enabled, draft.customization.pagination.enabled]).toEqual([
+      true,
+      false,
+    ]);
+    expect(draft.version).not.toBe(live.version);
+    for (const [snapshot, enabled] of [
+      [live, true],
+      [draft, false],
+    ] as const)
+      expect(snapshot.variantCustomizations.get(variant)).toMatchObject({
+        trademark: { enabled: true },
+        pagination: { enabled },
+      });
+  });
+
+  test('has the redirects that are live, and none of another site', async () => {
+    const [desk, other] = [await openSite(), await openSite()];
+    const write = (siteId: string, source: string, isLive: boolean) =>
+      world()
+        .database.db.insert(siteRedirects)
+        .values({
+          id: newId(),
+          siteId,
+          source,
+          isLive,
+          destination: { kind: 'url', url: 'https://example.org' },
+        });
+    await write(desk.siteId, '/old', true);
+    await write(desk.siteId, '/off', false);
+    await write(other.siteId, '/foreign', true);
+    expect((await load(desk)).redirects.map(({ source }) => source)).toEqual(['/old']);
+  });
+
+  test('of a site that is not there is none', async () => {
+    for (const id of [newId(), '', 'x'.repeat(10_000), '😀'])
+      expect(await loadSnapshot(world().services, id)).toBeUndefined();
+  });
+});
+
+/** Every variant is found at the address that it has. */
+function expectAllFound(view: SiteView): void {
+  for (const { id, address } of view.variants)
+    expect(locate(view, address)).toMatchObject({ variant: { id }, pagePath: '' });
+}
+
+describe('what has a condition', () => {
+  interface Published {
+    structure: Structure;
+    customizations: { siteSpaces: object };
+  }
+  const SIGNED = 'visitor.claims.plan == "pro"';
+
+  test('is for those who work on a site, and not in what is published while nobody is known', async () => {
+    const { desk, sections } = await openMixedSite();
+    const whole = await desk.structure();
+    const published = async () => (await desk.read<Published>('/published')).structure;
+    expect(await published()).toEqual(whole);
+    await desk.send('PATCH', `/sections/${sections[2]}`, { condition: SIGNED });
+    const hidden = sectionsOf(whole).find(({ id }) => id === sections[0])?.siteSpaces[1]?.id ?? '';
+    await desk.send('PATCH', `/site-spaces/${hidden}`, { condition: 'visitor.claims.unsigned.isNew' });
+    for (const enabled of [false, true]) {
+      await desk.send('PATCH', '', { adaptiveContent: { enabled } });
+      const text = JSON.stringify(await published());
+      for (const id of [sections[2] ?? '', hidden]) expect(text).not.toContain(id);
+      expect(text).not.toContain('site-section-group');
+      expect(sectionsOf(await published()).map(({ id }) => id)).toEqual([
+        sections[0],
+        sections[3],
+        sections[1],
+      ]);
+      expect(sectionsOf(await desk.structure()).map(({ id }) => id)).toEqual(
+        sectionsOf(whole).map(({ id }) => id),
+      );
+    }
+  });
+
+  test('keeps its looks to itself', async () => {
+    const desk = await openSite();
+    await desk.siteSpace('English');
+    const variant = await desk.siteSpace('Staff');
+    await world()
+      .database.db.insert(siteCustomizations)
+      .values({
+        id: newId(),
+        siteId: desk.siteId,
+        siteSpaceId: variant,
+        live: { title: 'For staff' },
+      });
+    const looks = async () =>
+      Object.keys((await desk.read<Published>('/published')).customizations.siteSpaces);
+    expect(await looks()).toEqual([variant]);
+    await desk.send('PATCH', `/site-spaces/${variant}`, { condition: SIGNED });
+    expect(await looks()).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import { hash } from 'node:crypto';
+import { listScripts } from '@/lib/domain/integrations/integrations/list-scripts';
+import type { PublishedServices, SiteSnapshot, SiteVisibility } from '@/lib/domain/viewer/site-snapshot';
+import { readSiteState, type SiteStateRow } from '@/lib/storage/published/read-site-state';
+import { type CustomizationRow, resolveCustomizations } from '../site-customizations/resolve-customization';
+
+interface SnapshotOptions {
+  /** Customization as it is tried out. */
+  isDraft?: boolean | undefined;
+  /** Its head stands in the place of its space's own content. */
+  changeRequestId?: string | undefined;
+}
+
+/** Straight from the database, in one statement; undefined when there is no such site. */
+export async function loadSnapshot(
+  services: PublishedServices,
+  siteId: string,
+  { isDraft = false, changeRequestId }: SnapshotOptions = {},
+): Promise<SiteSnapshot | undefined> {
+  const row = await readSiteState(services.database, siteId, changeRequestId);
+  return row && toSnapshot(services, row, isDraft);
+}
+
+function toSnapshot(services: PublishedServices, row: SiteStateRow, isDraft: boolean): SiteSnapshot {
+  const { variants, customizations, shareKeyHashes, enabled, visibility, ...rest } = row;
+  const looks = resolveCustomizations(customizations as CustomizationRow[], isDraft ? 'draft' : 'live');
+  const scripts = listScripts(services, 'site', enabled);
+  const siteSpaces = [...looks.siteSpaces];
+  const shown = { rest, variants, visibility, site: looks.site, siteSpaces, shareKeyHashes, scripts };
+  return {
+    ...rest,
+    version: hash('sha256', JSON.stringify(shown), 'base64url'),
+    visibility: visibility as SiteVisibility,
+    variants: variants.map((variant) => ({ ...variant, title: variant.space.title })),
+    customization: looks.site,
+    variantCustomizations: looks.siteSpaces,
+    shareKeyHashes: new Set(shareKeyHashes),
+    scripts,
+  };
+}

@@ -1,0 +1,31 @@
+import type { createSiteSection as contract } from '@/lib/contract/site-sections';
+import type { Operation } from '@/lib/domain/viewer/context';
+import { newId } from '@/lib/storage/id';
+import { insertSection } from '@/lib/storage/site-sections';
+import { readOutline } from '@/lib/storage/site-structure/outline';
+import { linkSpaces } from '../site-spaces/link-spaces';
+import { requireLinkable } from '../site-spaces/require-linkable';
+import { answerSection } from '../site-structure/answer-one';
+import { changePart } from '../site-structure/change-part';
+import { openSections } from '../site-structure/open-sections';
+import { derivePath } from '../site-structure/paths';
+import { claimPlace, findPlace } from '../site-structure/place';
+import { titleOr } from '../site-structure/titles';
+
+export const createSiteSection: Operation<typeof contract> = (context, { body }) =>
+  changePart(context, { noun: 'site-sections', id: undefined }, async (tx, site) => {
+    const space = await requireLinkable(tx, context.subject.organizationId, body.spaceId, 'spaceId');
+    const outline = await openSections(tx, site, await readOutline(tx, site.id));
+    const id = newId();
+    const title = titleOr(body.title ?? space.title, 'Untitled');
+    await insertSection(tx, site.id, {
+      id,
+      title,
+      icon: body.icon || null,
+      path: derivePath(title, outline.sections, 'section'),
+      isDefault: outline.sections.length === 0,
+      orderKey: await claimPlace(tx, site.id, outline, findPlace(outline, id, undefined)),
+    });
+    await linkSpaces(tx, site.id, { sectionId: id, siblings: [] }, [space]);
+    return answerSection(context, tx, id);
+  });

@@ -1,0 +1,98 @@
+import type { z } from 'zod';
+import { can } from '@/lib/access/permissions';
+import { conflict, forbidden, notFound } from '@/lib/contract/problem';
+import type { siteStructure } from '@/lib/contract/site-structure';
+import type {
+  publishSiteStructureDraft as publish,
+  revertSiteStructure as revert,
+} from '@/lib/contract/site-structure-drafts';
+import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
+import { recordAudit } from '@/lib/storage/audit';
+import type { AuditAction } from '@/lib/storage/audit-actions';
+import type { Tx } from '@/lib/storage/db';
+import { lockSpaces } from '@/lib/storage/site-spaces';
+import { readStructure } from '@/lib/storage/site-structure/read-structure';
+import { findStructureVersion, insertStructureVersion } from '@/lib/storage/site-structure-drafts/versions';
+import { deleteStructureDraft } from '@/lib/storage/site-structure-drafts/write-drafts';
+import { writeStructure } from '@/lib/storage/site-structure-drafts/write-structure';
+import { changeStructure } from '../site-structure/change-structure';
+import { structureValues } from '../site-structure/list-parts';
+import { StructurePresenter } from '../site-structure/present-structure';
+import { diffPlans } from './diff-plans';
+import { readPlan } from './live-plan';
+import type { StructurePlan } from './plan';
+import { toRows } from './plan-rows';
+import { requireVersion } from './prepare-structure';
+import { listProblems } from './present-draft';
+import { isCurrent, type KnownState, readState } from './read-state';
+
+export const publishSiteStructureDraft: Operation<typeof publish> = (context, { body }) =>
+  changeStructure(context, 'site-structure', async (tx, { id }) => {
+    const known = await readState(context, tx);
+    if (!known.draft) throw notFound('site-structure-draft');
+    requireVersion(known, body.version);
+    if (!isCurrent(known))
+      throw conflict(
+        'The live structure has been changed since this draft was begun. Read the draft again, then keep it or begin anew.',
+      );
+    await takePlace(context, tx, known, known.plan, 'site-structure.publish');
+    await deleteStructureDraft(tx, id);
+    return answerStructure(context, tx);
+  });
+
+export const revertSiteStructure: Operation<typeof revert> = (context, { params }) =>
+  changeStructure(context, 'site-structure', async (tx, { id }) => {
+    const version = await findStructureVersion(tx, id, params.siteStructureVersionId);
+    if (!version) throw notFound('site-structure-version');
+    const plan = readPlan(version.before);
+    const known = await readState(context, tx, plan.spaces);
+    await takePlace(context, tx, known, plan, 'site-structure.revert');
+    return answerStructure(context, tx);
+  });
+
+/** Readers see the plan from the end of the transaction on, and nothing in between. */
+async function takePlace(
+  context: ObjectContext,
+  tx: Tx,
+  { state, live }: KnownState,
+  plan: StructurePlan,
+  action: AuditAction,
+): Promise<void> {
+  const problems = listProblems(plan, state);
+  if (problems.length > 0) throw conflict(problems.join(' '));
+  await requireMayShow(context, tx, { state, live }, plan);
+  await writeStructure(tx, state.siteId, toRows(plan, state), state);
+  const userId = context.caller.userId;
+  await insertStructureVersion(tx, state.siteId, { before: { ...live }, after: { ...plan }, userId });
+  await recordAudit(tx, {
+    organizationId: state.organizationId,
+    actorId: userId,
+    action,
+    subject: state.siteId,
+    details: { changes: diffPlans(live, plan).length },
+    address: context.address,
+  });
+}
+
+/** Who makes readers see a space manages it, at that moment; it can't leave for the trash meanwhile. */
+async function requireMayShow(
+  context: ObjectContext,
+  tx: Tx,
+  { state, live }: Pick<KnownState, 'state' | 'live'>,
+  plan: StructurePlan,
+): Promise<void> {
+  const shown = new Set(live.spaces);
+  const added = plan.spaces.filter((id) => !shown.has(id));
+  for (const { part, role } of state.spaces)
+    if (added.includes(part.id) && !can(role, 'space:manage'))
+      throw forbidden(`You need the role "create" or higher on the space "${part.title}" to show it.`);
+  const held = await lockSpaces(tx, context.subject.organizationId, plan.spaces);
+  if (held.length < plan.spaces.length)
+    throw conflict('A space of this structure has just been deleted. Read the draft again.');
+}
+
+async function answerStructure(context: ObjectContext, tx: Tx): Promise<z.input<typeof siteStructure>> {
+  const parts = await readStructure(tx, structureValues(context), {});
+  if (!parts) throw notFound('site');
+  return new StructurePresenter(context, parts).structure();
+}

@@ -1,0 +1,22 @@
+import type { publishSite as publish, unpublishSite as unpublish } from '@/lib/contract/sites';
+import { tellOfPublishedSite } from '@/lib/domain/queue/tell-webhooks';
+import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
+import { setPublished } from '@/lib/storage/sites/write-sites';
+import { answerSite, auditSite } from './answer-site';
+import { changeSite } from './change-site';
+
+export const publishSite: Operation<typeof publish> = (context) => switchSite(context, true);
+
+export const unpublishSite: Operation<typeof unpublish> = (context) => switchSite(context, false);
+
+function switchSite(context: ObjectContext, published: boolean) {
+  return changeSite(context, 'sites', async (tx, { id }) => {
+    const before = await answerSite(context, tx, id);
+    if (before.published === published) return before;
+    await setPublished(tx, id, published);
+    await auditSite(context, tx, published ? 'site.publish' : 'site.unpublish', id);
+    const after = await answerSite(context, tx, id);
+    if (published) await tellOfPublishedSite(context, tx, after);
+    return after;
+  });
+}

@@ -1,0 +1,67 @@
+import { conflict } from '@/lib/contract/problem';
+import type { updateSite as contract } from '@/lib/contract/sites';
+import { findChanges } from '@/lib/domain/shared/find-changes';
+import type { Operation } from '@/lib/domain/viewer/context';
+import type { Tx } from '@/lib/storage/db';
+import { isUniqueViolation } from '@/lib/storage/failures';
+import { setDefaultSection } from '@/lib/storage/site-sections';
+import { readOutline } from '@/lib/storage/site-structure/outline';
+import { updateSite as write } from '@/lib/storage/sites/write-sites';
+import { makeDefaultIn } from '../site-spaces/make-default';
+import { changeStructure } from '../site-structure/change-structure';
+import { requireSection } from '../site-structure/siblings';
+import { answerSite, auditSite } from './answer-site';
+
+interface Body {
+  basename?: string | undefined;
+  defaultSiteSpace?: string | undefined;
+  defaultSiteSection?: string | undefined;
+}
+
+/** What the audit log tells of, besides who sees it. */
+const SETTINGS = ['title', 'basename', 'proxy', 'adaptiveContent', 'defaultSpace'] as const;
+
+export const updateSite: Operation<typeof contract> = async (context, { body }) => {
+  try {
+    return await changeStructure(context, 'sites', async (tx, site) => {
+      const before = await answerSite(context, tx, site.id);
+      await write(tx, site.id, {
+        title: body.title,
+        basename: body.basename,
+        visibility: body.visibility,
+        proxyOrigin: body.proxy,
+        adaptiveContent: body.adaptiveContent?.enabled,
+      });
+      await changeDefaults(tx, site.id, body);
+      const after = await answerSite(context, tx, site.id);
+      const changes = findChanges(before, after, SETTINGS);
+      if (changes) await auditSite(context, tx, 'site.update', site.id, changes);
+      const visibility = findChanges(before, after, ['visibility']);
+      if (visibility) await auditSite(context, tx, 'site.visibility', site.id, visibility);
+      return after;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error) === 'sites_basename_unique')
+      throw conflict(`basename: "${body.basename}" is taken by another site. Choose another basename.`);
+    throw error;
+  }
+};
+
+/** The section first, so that both can be set in one go. */
+async function changeDefaults(tx: Tx, siteId: string, body: Body): Promise<void> {
+  if (body.defaultSiteSection === undefined && body.defaultSiteSpace === undefined) return;
+  const outline = await readOutline(tx, siteId);
+  let sectionId = outline.sections.find(({ isDefault }) => isDefault)?.id ?? null;
+  if (body.defaultSiteSection !== undefined) {
+    sectionId = requireSection(outline, body.defaultSiteSection).id;
+    await setDefaultSection(tx, siteId, sectionId);
+  }
+  if (body.defaultSiteSpace !== undefined)
+    await makeDefaultIn(
+      tx,
+      siteId,
+      sectionId,
+      body.defaultSiteSpace,
+      'must be a site-space of the default section; name its section as defaultSiteSection too',
+    );
+}

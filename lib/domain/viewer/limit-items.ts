@@ -1,0 +1,60 @@
+import { LRUCache } from 'lru-cache';
+import { keepShown } from '@/lib/content/conditions/keep-shown';
+import { type ContentTree, walkPages } from '@/lib/content/page-tree';
+import { singleton } from '@/lib/singleton';
+import { readDocuments } from '@/lib/storage/content/read-documents';
+import { LoadedTree } from '@/lib/storage/content/tree-cache';
+import type { ObjectContext } from './context';
+import { limitTree } from './limit-tree';
+import type { ConditionNames } from './view-site';
+
+/** The ids of what is named, per root and visitor: the texts behind a root never change. */
+const named = singleton('published.named-items', () => new LRUCache<string, Set<string>>({ max: 200 }));
+
+const LINK = /\/(?:files|reusable-contents)\/([A-Za-z0-9]{1,64})/g;
+
+/** Of a tree what readers see, and where conditions keep something back, no file or reusable content but of what they see. */
+export async function limitItems(context: ObjectContext, loaded: LoadedTree): Promise<LoadedTree> {
+  const { reader } = context;
+  if (!reader) return loaded;
+  const { names } = reader.view;
+  const limited = limitTree(loaded, names);
+  if (limited === loaded && names === undefined) return loaded;
+  const key = `${loaded.rootHash} ${JSON.stringify(names ?? null)}`;
+  const known = named.get(key) ?? (await findNamed(context, limited.tree, names));
+  named.set(key, known);
+  const { files, reusableContents } = limited.tree;
+  return new LoadedTree(loaded.rootHash, {
+    ...limited.tree,
+    files: files.filter(({ id }) => known.has(id)),
+    reusableContents: reusableContents.filter(({ id }) => known.has(id)),
+  });
+}
+
+/** What the pages name, and what is named by the contents that they include. */
+async function findNamed(
+  { database }: ObjectContext,
+  { pages, reusableContents }: ContentTree,
+  names: ConditionNames,
+): Promise<Set<string>> {
+  const shown = [...walkPages(pages)].map(({ page }) => page);
+  const texts = await readDocuments(database, [
+    ...shown.flatMap(({ document }) => document ?? []),
+    ...reusableContents.map(({ document }) => document),
+  ]);
+  const found = new Set<string>();
+  const contents = new Map(reusableContents.map(({ id, document }) => [id, document]));
+  const read = (document: string | undefined) => {
+    const text = document === undefined ? '' : keepShown(texts.get(document) ?? '', names);
+    for (const [, id = ''] of text.matchAll(LINK)) {
+      if (found.has(id)) continue;
+      found.add(id);
+      read(contents.get(id));
+    }
+  };
+  for (const { cover, document } of shown) {
+    if (cover?.ref.kind === 'file') found.add(cover.ref.file);
+    read(document);
+  }
+  return found;
+}

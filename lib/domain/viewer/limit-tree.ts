@@ -1,0 +1,49 @@
+import { LRUCache } from 'lru-cache';
+import { keepShown } from '@/lib/content/conditions/keep-shown';
+import type { PageNode } from '@/lib/content/page-tree';
+import { walkPages } from '@/lib/content/page-tree';
+import { singleton } from '@/lib/singleton';
+import { LoadedTree } from '@/lib/storage/content/tree-cache';
+import { type ConditionNames, holds, segmentOf } from './view-site';
+
+/** By root and by which conditions hold: what readers of one segment see never changes. */
+const limited = singleton(
+  'published.limited-trees',
+  () =>
+    new LRUCache<string, LoadedTree>({
+      max: 64,
+      maxSize: 20_000,
+      sizeCalculation: ({ tree }) => 1 + tree.pages.length + tree.files.length,
+    }),
+);
+
+/** The tree without the pages that these names do not let somebody see, and without all below them. */
+export function limitTree(loaded: LoadedTree, names: ConditionNames): LoadedTree {
+  const conditions = [...walkPages(loaded.tree.pages)].flatMap(({ page }) => page.condition ?? []);
+  if (conditions.length === 0) return loaded;
+  const key = `${loaded.rootHash} ${segmentOf(names, conditions)}`;
+  const known = limited.get(key);
+  if (known) return known;
+  const tree = new LoadedTree(loaded.rootHash, {
+    ...loaded.tree,
+    pages: keepPages(loaded.tree.pages, names),
+  });
+  limited.set(key, tree);
+  return tree;
+}
+
+function keepPages(pages: readonly PageNode[], names: ConditionNames): PageNode[] {
+  return pages
+    .filter(({ condition }) => holds(condition, names))
+    .map((page) => ({ ...page, pages: keepPages(page.pages, names) }));
+}
+
+/** A page's text as readers with these names see it; the hash it is known by, where it is the whole text. */
+export function limitText(
+  markdown: string,
+  hash: string | undefined,
+  names: ConditionNames,
+): { markdown: string; hash: string | undefined } {
+  const shown = keepShown(markdown, names);
+  return { markdown: shown, hash: shown === markdown ? hash : undefined };
+}

@@ -1,0 +1,45 @@
+import { walkPages } from '@/lib/content/page-tree';
+import { notFound } from '@/lib/contract/problem';
+import { isRecentMain } from '@/lib/storage/content/is-recent-main';
+import type { LoadedTree } from '@/lib/storage/content/tree-cache';
+import type { ObjectContext } from './context';
+import { limitItems } from './limit-items';
+import { limitText, limitTree } from './limit-tree';
+import { readSpaceTree } from './read-space-tree';
+import { findVariant } from './reader';
+
+/** Who began to render the content before a merge may come to the end with it. */
+const GRACE_SECONDS = 3_600;
+
+/** A site shows what is there now, not what was: what has been taken out stays out, and drafts are nobody's but the preview's. */
+export async function requireShown(context: ObjectContext, revisionId: string): Promise<void> {
+  const { reader, database, subject } = context;
+  if (!reader) return;
+  if (findVariant(reader, subject.id)?.space.revisionId === revisionId) return;
+  if (!(await isRecentMain(database, subject.id, revisionId, GRACE_SECONDS))) throw notFound('revision');
+}
+
+/** A document is known by its hash in any revision: readers see those of what is shown to them now. */
+export async function requireShownDocument(context: ObjectContext, hash: string): Promise<void> {
+  const { reader, subject } = context;
+  if (!reader) return;
+  const rootHash = findVariant(reader, subject.id)?.space.rootHash;
+  if (rootHash === undefined) throw notFound('document');
+  const { tree } = await limitItems(context, await readSpaceTree(context, rootHash));
+  const isIncluded = tree.reusableContents.some(({ document }) => document === hash);
+  if (isIncluded || [...walkPages(tree.pages)].some(({ page }) => page.document === hash)) return;
+  throw notFound('document');
+}
+
+/** Of a tree what readers see; everybody else sees all of it. */
+export function shownTree({ reader }: ObjectContext, loaded: LoadedTree): LoadedTree {
+  return reader ? limitTree(loaded, reader.view.names) : loaded;
+}
+
+export function shownText(
+  { reader }: ObjectContext,
+  document: string | undefined,
+  markdown: string,
+): { markdown: string; hash: string | undefined } {
+  return reader ? limitText(markdown, document, reader.view.names) : { markdown, hash: document };
+}

@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import type { RedirectRule } from '@/lib/content/redirects';
+import type { SiteCustomization } from '@/lib/contract/site-customization';
+import type { publishedContentSite, SITE_VISIBILITIES } from '@/lib/contract/sites';
+import type { Services } from '@/lib/domain/shared/services';
+
+export type SiteScript = z.input<typeof publishedContentSite>['scripts'][number];
+export type SiteVisibility = (typeof SITE_VISIBILITIES)[number];
+
+/** What this room asks of a process; every operation's context has it too. */
+export type PublishedServices = Pick<Services, 'database' | 'environment' | 'keyring'>;
+
+export interface SnapshotGroup {
+  id: string;
+  title: string;
+  icon: string | null;
+}
+
+export interface SnapshotSection {
+  id: string;
+  groupId: string | null;
+  title: string;
+  description: string | null;
+  icon: string | null;
+  path: string;
+  condition: string | null;
+  isDefault: boolean;
+}
+
+export interface SnapshotVariant {
+  id: string;
+  /** Null at the root of a site without sections. */
+  sectionId: string | null;
+  /** Its own name in addresses, which a default's addresses leave out. */
+  path: string;
+  title: string;
+  condition: string | null;
+  isDefault: boolean;
+  space: { id: string; title: string; emoji: string | null; revisionId: string; rootHash: string };
+}
+
+export interface SnapshotRedirect extends RedirectRule {
+  id: string;
+}
+
+/** All that the pages of a site depend on but the texts themselves: read in one statement, kept in memory. */
+export interface SiteSnapshot {
+  /** A hash of all below: the same means that nothing changed. */
+  version: string;
+  id: string;
+  organizationId: string;
+  title: string;
+  basename: string;
+  hostname: string | null;
+  proxyOrigin: string | null;
+  visibility: SiteVisibility;
+  isPublished: boolean;
+  isAdaptive: boolean;
+  /** Its organization is blocked: what is there can be read, nothing can be written. */
+  isBlocked: boolean;
+  /** Its organization answers questions; whether the site offers it is up to its customization. */
+  asks: boolean;
+  /** In their order, those without sections too. */
+  groups: SnapshotGroup[];
+  /** In their order as the structure shows them: by group, or in between for those in none. */
+  sections: SnapshotSection[];
+  /** In their order; those of one section stand together. */
+  variants: SnapshotVariant[];
+  /** What is live, or the draft where that was asked for, over the defaults. */
+  customization: SiteCustomization;
+  /** Whole, of each site-space that has something of its own. */
+  variantCustomizations: Map<string, SiteCustomization>;
+  /** Of active links. */
+  shareKeyHashes: Set<string>;
+  visitorAuth: { keySealed: string; fallbackUrl: string | null } | null;
+  /** Those that are live. */
+  redirects: SnapshotRedirect[];
+  scripts: SiteScript[];
+  /** Whose content stands in the place of its space's own: in previews alone. */
+  changeRequest: { id: string; number: number; subject: string; spaceId: string } | null;
+}
