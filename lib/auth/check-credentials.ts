@@ -1,8 +1,8 @@
 import { TooBusy } from '@/lib/secrets/parallel-limit';
 import { verifyPassword } from '@/lib/secrets/password';
-import { recordAudit } from '@/lib/storage/audit';
+import { findUserByEmail, type UserRow } from '@/lib/storage/accounts/users';
+import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { Database } from '@/lib/storage/db';
-import { findUserByEmail, type UserRow } from '@/lib/storage/users';
 
 /**
  * The person whose e-mail address and password these are. For nobody, somebody without a password, somebody disabled

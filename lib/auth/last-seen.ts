@@ -1,8 +1,8 @@
 import { startPeriodicWriter } from '@/lib/concurrency/periodic-writers';
 import { singleton } from '@/lib/singleton';
-import { touchApiTokens } from '@/lib/storage/api-tokens';
+import { touchApiTokens } from '@/lib/storage/accounts/api-tokens';
+import { touchSessions } from '@/lib/storage/accounts/sessions';
 import type { Database } from '@/lib/storage/db';
-import { touchSessions } from '@/lib/storage/sessions';
 
 const pending = singleton('last-seen', () => ({ session: new Set<string>(), token: new Set<string>() }));
 

@@ -1,11 +1,11 @@
 import { GUEST, type Rank } from '@/lib/access/roles';
-import { recordAudit } from '@/lib/storage/audit';
+import { findUserByEmail, takeUnprovenAccount, type UserRow } from '@/lib/storage/accounts/users';
+import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { Tx } from '@/lib/storage/db';
-import { domainOf } from '@/lib/storage/email-domains';
-import { wasRemoved } from '@/lib/storage/invites/role-decisions';
 import { listInvitingOrganizations } from '@/lib/storage/invites/write-invitations';
-import { findOrganizationsByDomain } from '@/lib/storage/organizations';
-import { findUserByEmail, takeUnprovenAccount, type UserRow } from '@/lib/storage/users';
+import { wasRemoved } from '@/lib/storage/members/role-decisions';
+import { domainOf } from '@/lib/storage/organizations/email-domains';
+import { findOrganizationsByDomain } from '@/lib/storage/organizations/organizations';
 import type { AuthDoor } from '../auth-door';
 import { SignInRefused } from '../sign-in-refused';
 import { type Asserted, requireEmail } from './asserted';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertUser } from '@/lib/storage/accounts/users';
 import { newId } from '@/lib/storage/id';
-import { insertUser } from '@/lib/storage/users';
 import { OidcProvider } from '@/lib/testing/oidc-provider';
 import { SsoDesk } from '@/lib/testing/sso-desk';
 import { prepareWorld } from '@/lib/testing/world';

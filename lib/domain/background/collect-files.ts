@@ -1,5 +1,5 @@
 import type { Services } from '@/lib/domain/shared/services';
-import { deleteUnusedAttachments } from '@/lib/storage/attachments';
+import { deleteUnusedAttachments } from '@/lib/storage/comments/attachments';
 import {
   deleteUnusedBlob,
   listUnusedBlobs,

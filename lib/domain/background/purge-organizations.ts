@@ -7,7 +7,7 @@ import {
   listSitesOf,
   listSpacesOf,
   purgeOrganization,
-} from '@/lib/storage/organization-trash';
+} from '@/lib/storage/organizations/organization-trash';
 import { deleteSite } from '@/lib/storage/sites/write-sites';
 
 const BATCH = 100;

@@ -2,9 +2,9 @@ import type { Services } from '@/lib/domain/shared/services';
 import { findNextDefault, listContainer } from '@/lib/domain/sites/site-spaces/site-space-siblings';
 import { findSuccessor, listInSiteOrder } from '@/lib/domain/sites/site-structure/siblings';
 import type { Tx } from '@/lib/storage/db';
-import { deleteSection, setDefaultSection } from '@/lib/storage/site-sections';
-import { deleteSiteSpace, setDefaultSiteSpace } from '@/lib/storage/site-spaces';
 import { lockSite, readOutline, readSiteSpaceOutline } from '@/lib/storage/site-structure/outline';
+import { deleteSection, setDefaultSection } from '@/lib/storage/site-structure/site-sections';
+import { deleteSiteSpace, setDefaultSiteSpace } from '@/lib/storage/site-structure/site-spaces';
 import { findSitesShowing } from '@/lib/storage/spaces/change-spaces';
 import { listExpiredSpaces, purgeSpace } from '@/lib/storage/spaces/purge-space';
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { collectFiles } from '@/lib/domain/background/collect-files';
+import { copySpaceFiles, lockFilesOf, measureFiles } from '@/lib/storage/content/file-usage';
 import { hashOf } from '@/lib/storage/content/hash';
-import { copySpaceFiles, lockFilesOf, measureFiles } from '@/lib/storage/file-usage';
 import { PIXEL } from '@/lib/testing/docs-folder';
 import { type Person, prepareWorld, TEST_URL } from '@/lib/testing/world';
 

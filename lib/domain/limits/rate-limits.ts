@@ -4,7 +4,7 @@ import { Problem } from '@/lib/contract/problem';
 import { RATE_LIMITS } from '@/lib/contract/rate-limits';
 import { logError } from '@/lib/log';
 import type { Database } from '@/lib/storage/db';
-import { addToRateWindows } from '@/lib/storage/rate-windows';
+import { addToRateWindows } from '@/lib/storage/instance/rate-windows';
 
 const WINDOW_MS = 60_000;
 const MAX_KEYS = 100_000;

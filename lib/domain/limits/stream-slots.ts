@@ -3,7 +3,7 @@ import { logError } from '@/lib/log';
 import { singleton } from '@/lib/singleton';
 import type { Database } from '@/lib/storage/db';
 import { newId } from '@/lib/storage/id';
-import { closeStream, openStream, renewStreams, type StreamKind } from '@/lib/storage/open-streams';
+import { closeStream, openStream, renewStreams, type StreamKind } from '@/lib/storage/instance/open-streams';
 
 /** How many streams of a kind may be open at once. */
 export interface StreamLimit {

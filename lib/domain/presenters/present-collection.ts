@@ -4,7 +4,7 @@ import type { Rank } from '@/lib/access/roles';
 import type { collection } from '@/lib/contract/collections';
 import { apiUrl, appUrl } from '@/lib/domain/shared/urls';
 import type { PublicContext } from '@/lib/domain/viewer/context';
-import type { CollectionRow } from '@/lib/storage/collections';
+import type { CollectionRow } from '@/lib/storage/tree/collections';
 import { toDefaultLevel } from './present-space';
 
 export function toCollection(

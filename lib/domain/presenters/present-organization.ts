@@ -4,7 +4,7 @@ import { GUEST, roleOf } from '@/lib/access/roles';
 import type { organization } from '@/lib/contract/organizations';
 import { apiUrl, appUrl } from '@/lib/domain/shared/urls';
 import type { PublicContext } from '@/lib/domain/viewer/context';
-import type { SeenOrganization } from '@/lib/storage/organizations';
+import type { SeenOrganization } from '@/lib/storage/organizations/organizations';
 
 type Organization = z.input<typeof organization>;
 

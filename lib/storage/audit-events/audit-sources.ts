@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { AuditAction } from '../audit-actions';
+import type { AuditAction } from './audit-actions';
 
 export interface AuditFilter {
   action?: string | undefined;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { AUDIT_ACTIONS, type AuditSubjectKind } from '../audit-actions';
+import { AUDIT_ACTIONS, type AuditSubjectKind } from './audit-actions';
 
 /** How many names of others one event shows at most. */
 const MOST_NAMES = 100;

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { EMPTY_TREE } from '@/lib/content/page-tree';
-import { copySpaceFiles } from '../file-usage';
 import { newId } from '../id';
 import { revisions } from '../schema/content';
 import { defineStatement } from '../statement';
 import type { Tx } from '../transaction';
+import { copySpaceFiles } from './file-usage';
 import { storeDocuments, storeTree } from './store-tree';
 
 export type RevisionType = 'edits' | 'merge' | 'rollback' | 'update' | 'computed';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
-import { countsOutside } from '../email-domains';
+import { countsOutside } from '../organizations/email-domains';
 
 export interface Addressee {
   /** In lower case. */

@@ -10,7 +10,7 @@ import {
 } from '../content/read-version';
 import type { LoadedTree } from '../content/tree-cache';
 import type { Database } from '../db';
-import { type SeenOrganization, seenOrganization } from '../organizations';
+import { type SeenOrganization, seenOrganization } from '../organizations/organizations';
 import { SPACE_COLUMNS, type SpaceRow } from '../spaces/space-row';
 import { defineStatement, type Term } from '../statement';
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { ADMIN, type Rank } from '@/lib/access/roles';
 import type { Database, Db } from '../db';
-import { noteRoleDecision } from '../invites/role-decisions';
 import { members, users } from '../schema/accounts';
+import { noteRoleDecision } from './role-decisions';
 
 export interface MemberChange {
   role?: Rank | undefined;

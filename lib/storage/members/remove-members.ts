@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db';
-import { noteRoleDecision } from '../invites/role-decisions';
+import { noteRoleDecision } from './role-decisions';
 
 /**
  * Takes people out of an organization with all that they had through it, and keeps what can be given back.

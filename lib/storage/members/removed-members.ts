@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Rank } from '@/lib/access/roles';
 import { type PersonRow, personOf } from '../change-requests/row';
 import type { Database, Db, Tx } from '../db';
-import { forgetRemoval } from '../invites/role-decisions';
 import { isoText } from '../iso-text';
 import { boundedCount, comesBefore, type Slice, toPage } from '../keyset';
 import { defineStatement } from '../statement';
+import { forgetRemoval } from './role-decisions';
 
 export interface RemovedMemberRow {
   userId: string;

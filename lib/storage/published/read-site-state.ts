@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { RedirectRule } from '@/lib/content/redirects';
 import type { Database } from '../db';
 import { type EnabledRow, enabledOnSite } from '../integrations/read-enabled';
-import { opensNow } from '../share-links';
+import { opensNow } from '../sites/share-links';
 import { defineStatement } from '../statement';
 import { type CustomizationRow, customizationsOf } from './customization-row';
 

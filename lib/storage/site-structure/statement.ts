@@ -3,7 +3,7 @@ import { ADMIN } from '@/lib/access/roles';
 import { spaceRoles, type Viewer } from '../access/viewer';
 import type { Database, Tx } from '../db';
 import { isoText } from '../iso-text';
-import { opensNow } from '../share-links';
+import { opensNow } from '../sites/share-links';
 import { defineStatement, type Term } from '../statement';
 import type { SiteParts } from './parts';
 

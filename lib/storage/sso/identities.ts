@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import type { UserRow } from '../accounts/users';
 import type { Db } from '../db';
 import { users } from '../schema/accounts';
 import { ssoIdentities } from '../schema/sso';
-import type { UserRow } from '../users';
 
 /** The account that a provider means by its own name for a person, once it has brought them. */
 export async function findUserByIdentity(

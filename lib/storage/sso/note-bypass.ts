@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { recordAudit } from '../audit';
+import { recordAudit } from '../audit-events/audit';
 import type { Db } from '../db';
 import { auditEvents } from '../schema/instance';
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db';
-import { countsOutside } from '../email-domains';
+import { countsOutside } from '../organizations/email-domains';
 import { defineStatement } from '../statement';
 import type { ProviderKind } from './providers';
 import { IS_USABLE } from './usable';

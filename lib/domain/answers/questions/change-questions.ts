@@ -4,7 +4,7 @@ import type {
   rateQuestion as rateContract,
 } from '@/lib/contract/questions';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { recordAudit } from '@/lib/storage/audit';
+import { recordAudit } from '@/lib/storage/audit-events/audit';
 import { rateQuestion as rate, deleteQuestion as remove } from '@/lib/storage/questions/write-questions';
 
 export const deleteQuestion: Operation<typeof deleteContract> = async (context, { params }) => {

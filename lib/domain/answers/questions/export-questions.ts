@@ -1,7 +1,7 @@
 import type { exportQuestions as contract } from '@/lib/contract/questions';
 import { answerCsv, type CsvRow } from '@/lib/domain/shared/answer-csv';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
-import { recordAudit } from '@/lib/storage/audit';
+import { recordAudit } from '@/lib/storage/audit-events/audit';
 import { listQuestions, positionOf, type QuestionFilter } from '@/lib/storage/questions/list-questions';
 import { toQuestion } from './present-question';
 import { toFilter } from './read-questions';

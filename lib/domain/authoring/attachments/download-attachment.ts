@@ -1,7 +1,7 @@
 import type { downloadAttachment as contract } from '@/lib/contract/attachments';
 import { notFound } from '@/lib/contract/problem';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { readAttachment } from '@/lib/storage/attachments';
+import { readAttachment } from '@/lib/storage/comments/attachments';
 import { answerFile } from '../content/download-file';
 
 export const downloadAttachment: Operation<typeof contract> = async (context, { params }) => {

@@ -4,7 +4,7 @@ import { Problem } from '@/lib/contract/problem';
 import { requireFileRoom } from '@/lib/domain/limits/file-quotas';
 import { apiUrl } from '@/lib/domain/shared/urls';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { insertAttachment } from '@/lib/storage/attachments';
+import { insertAttachment } from '@/lib/storage/comments/attachments';
 import { detectFile } from '../content/detect-file';
 import { readBytes } from '../content/read-bytes';
 import { storeFile } from '../content-edits/prepare-files';

@@ -4,13 +4,13 @@ import type { mergeChangeRequest as contract } from '@/lib/contract/change-reque
 import { conflict, forbidden, notFound } from '@/lib/contract/problem';
 import { notify } from '@/lib/domain/queue/notify';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
-import { recordAudit } from '@/lib/storage/audit';
+import { recordAudit } from '@/lib/storage/audit-events/audit';
 import { lockChangeRequest } from '@/lib/storage/change-requests/find-change-request';
 import { deleteResolutions, readResolutions } from '@/lib/storage/change-requests/resolutions';
 import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
 import { changeChangeRequest, countStatus } from '@/lib/storage/change-requests/write-change-requests';
-import { commitRevision } from '@/lib/storage/content/commit-revision';
 import { lockHead } from '@/lib/storage/content/revisions';
+import { commitRevision } from '@/lib/storage/content-edits/commit-revision';
 import type { Tx } from '@/lib/storage/db';
 import { moveMain } from '../content-edits/main-content';
 import type { MergeCheckId } from '../reviews/check-merge';

@@ -5,10 +5,10 @@ import { beginMerge, endMerge, type MergeConflict, planMerge } from '@/lib/conte
 import { notFound } from '@/lib/contract/problem';
 import { type ResolutionRow, readResolutions } from '@/lib/storage/change-requests/resolutions';
 import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
-import type { WrittenTree } from '@/lib/storage/content/commit-revision';
 import { hashOf } from '@/lib/storage/content/hash';
 import { readDocuments } from '@/lib/storage/content/read-documents';
 import { readVersion, type Version } from '@/lib/storage/content/read-version';
+import type { WrittenTree } from '@/lib/storage/content-edits/commit-revision';
 import type { Database, Tx } from '@/lib/storage/db';
 import { mergeTexts } from '@/lib/storage/text-threads/merge-texts';
 import { baseOf } from './present-change-request';

@@ -4,7 +4,7 @@ import { deleteResolutions } from '@/lib/storage/change-requests/resolutions';
 import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
 import { changeChangeRequest } from '@/lib/storage/change-requests/write-change-requests';
 import { followBase } from '@/lib/storage/comments/follow-comments';
-import { type CommittedRevision, commitRevision } from '@/lib/storage/content/commit-revision';
+import { type CommittedRevision, commitRevision } from '@/lib/storage/content-edits/commit-revision';
 import type { Tx } from '@/lib/storage/db';
 import { markReviewsStale } from '@/lib/storage/reviews/mark-stale';
 import { announceChangeRequest } from './announce-change-request';

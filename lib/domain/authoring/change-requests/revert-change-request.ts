@@ -6,7 +6,7 @@ import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { findChangeRequest, lockChangeRequest } from '@/lib/storage/change-requests/find-change-request';
 import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
 import { changeChangeRequest } from '@/lib/storage/change-requests/write-change-requests';
-import { commitRevision } from '@/lib/storage/content/commit-revision';
+import { commitRevision } from '@/lib/storage/content-edits/commit-revision';
 import type { Tx } from '@/lib/storage/db';
 import { openRevision } from '../content-edits/open-revision';
 import { auditContent } from '../tree/audit-content';

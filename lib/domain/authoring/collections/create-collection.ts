@@ -3,9 +3,9 @@ import { notFound } from '@/lib/contract/problem';
 import { toCollection } from '@/lib/domain/presenters/present-collection';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { viewerOf } from '@/lib/domain/viewer/viewer-of';
-import { findSeenCollection, insertCollection } from '@/lib/storage/collections';
 import type { Tx } from '@/lib/storage/db';
-import { lockOrganizations } from '@/lib/storage/organizations';
+import { lockOrganizations } from '@/lib/storage/organizations/organizations';
+import { findSeenCollection, insertCollection } from '@/lib/storage/tree/collections';
 import { auditContent } from '../tree/audit-content';
 import { placeAtEnd, requireCollection, requireTopLevel } from '../tree/choose-place';
 

@@ -2,9 +2,9 @@ import { generateNKeysBetween } from 'fractional-indexing';
 import type { deleteCollection as contract } from '@/lib/contract/collections';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { viewerOf } from '@/lib/domain/viewer/viewer-of';
-import { findCollection } from '@/lib/storage/collections';
 import type { Tx } from '@/lib/storage/db';
-import { lockOrganizations } from '@/lib/storage/organizations';
+import { lockOrganizations } from '@/lib/storage/organizations/organizations';
+import { findCollection } from '@/lib/storage/tree/collections';
 import {
   deleteCollectionRow,
   handDownAccess,

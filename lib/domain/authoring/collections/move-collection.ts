@@ -3,7 +3,7 @@ import { notFound } from '@/lib/contract/problem';
 import { toCollection } from '@/lib/domain/presenters/present-collection';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { viewerOf } from '@/lib/domain/viewer/viewer-of';
-import { findSeenCollection } from '@/lib/storage/collections';
+import { findSeenCollection } from '@/lib/storage/tree/collections';
 import { announceLostSight } from '../tree/announce-lost-sight';
 import { moveInTree } from '../tree/move-in-tree';
 

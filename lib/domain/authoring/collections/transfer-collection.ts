@@ -3,12 +3,12 @@ import type { transferCollection as contract } from '@/lib/contract/collections'
 import { conflict, forbidden, notFound, preconditionFailed } from '@/lib/contract/problem';
 import { toCollection } from '@/lib/domain/presenters/present-collection';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
-import { recordAudit } from '@/lib/storage/audit';
-import { findCollection, findSeenCollection } from '@/lib/storage/collections';
+import { recordAudit } from '@/lib/storage/audit-events/audit';
 import { carryValues } from '@/lib/storage/custom-fields/write-values';
 import type { Tx } from '@/lib/storage/db';
 import { findMemberRole } from '@/lib/storage/members/membership';
-import { lockOrganizations } from '@/lib/storage/organizations';
+import { lockOrganizations } from '@/lib/storage/organizations/organizations';
+import { findCollection, findSeenCollection } from '@/lib/storage/tree/collections';
 import { findShownSpace, lockSubtree, transferSubtree } from '@/lib/storage/tree/transfer-collection';
 import { listViewers } from '../tree/announce-lost-sight';
 import { placeAtEnd } from '../tree/choose-place';

@@ -8,7 +8,7 @@ import {
   type CollectionChange,
   findSeenCollection,
   updateCollection as writeCollection,
-} from '@/lib/storage/collections';
+} from '@/lib/storage/tree/collections';
 import { announceLostSight } from '../tree/announce-lost-sight';
 import { auditContent } from '../tree/audit-content';
 import { requireWithin, toStoredLevel } from '../tree/default-level';

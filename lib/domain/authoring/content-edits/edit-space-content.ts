@@ -3,8 +3,8 @@ import type { editSpaceContent as contract } from '@/lib/contract/content-edits'
 import { forbidden, notFound } from '@/lib/contract/problem';
 import { prepareWebhooks } from '@/lib/domain/queue/tell-webhooks';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
-import { hasFollowers } from '@/lib/storage/content/has-followers';
 import { lockHead } from '@/lib/storage/content/revisions';
+import { hasFollowers } from '@/lib/storage/content-edits/has-followers';
 import type { Tx } from '@/lib/storage/db';
 import { together } from '@/lib/storage/together';
 import { announceChangeRequest } from '../change-requests/announce-change-request';

@@ -8,7 +8,7 @@ import {
 import { forbidden, notFound } from '@/lib/contract/problem';
 import { queueIndex, queueIndexAtCommit } from '@/lib/domain/queue/queue-index';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
-import { type AuditEntry, recordAudit, recordAuditAtCommit } from '@/lib/storage/audit';
+import { type AuditEntry, recordAudit, recordAuditAtCommit } from '@/lib/storage/audit-events/audit';
 import { moveHead, moveHeadAtCommit } from '@/lib/storage/content/move-head';
 import { lockHead } from '@/lib/storage/content/revisions';
 import type { Tx } from '@/lib/storage/db';

@@ -7,7 +7,7 @@ import type { Operation } from '@/lib/domain/viewer/context';
 import { JobFailure, type JobRun } from '@/lib/jobs/job-kind';
 import { enqueueJob } from '@/lib/jobs/queue';
 import type { JobRow } from '@/lib/storage/jobs/job-row';
-import { isBlocked } from '@/lib/storage/organizations';
+import { isBlocked } from '@/lib/storage/organizations/organizations';
 import { findImportTarget } from '../content-edits/main-content';
 import { importFromAddress } from './import-from-address';
 import { requireReadable } from './sources/open-source';

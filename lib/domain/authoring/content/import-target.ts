@@ -1,7 +1,7 @@
 import { CONTENT_WAYS, type ImportWay } from '@/lib/access/content-ways';
 import { tellWebhooks } from '@/lib/domain/queue/tell-webhooks';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
-import { recordAudit } from '@/lib/storage/audit';
+import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
 import { changeChangeRequest } from '@/lib/storage/change-requests/write-change-requests';
 import type { Tx } from '@/lib/storage/db';

@@ -5,7 +5,7 @@ import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { findChangeRequest } from '@/lib/storage/change-requests/find-change-request';
 import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
 import { changeChangeRequest } from '@/lib/storage/change-requests/write-change-requests';
-import { commitRevision } from '@/lib/storage/content/commit-revision';
+import { commitRevision } from '@/lib/storage/content-edits/commit-revision';
 import type { Tx } from '@/lib/storage/db';
 import { announceChangeRequest } from '../change-requests/announce-change-request';
 import { openChangeRequest } from '../change-requests/create-change-request';

@@ -7,7 +7,7 @@ import { viewerOf } from '@/lib/domain/viewer/viewer-of';
 import { createFirstRevision } from '@/lib/storage/content/revisions';
 import type { Tx } from '@/lib/storage/db';
 import { newId } from '@/lib/storage/id';
-import { lockOrganizations } from '@/lib/storage/organizations';
+import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import { insertSpace } from '@/lib/storage/spaces/change-spaces';
 import { findSeenSpace } from '@/lib/storage/spaces/find-space';
 import { auditContent } from '../tree/audit-content';

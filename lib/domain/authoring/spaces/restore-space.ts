@@ -3,7 +3,7 @@ import type { restoreSpace as contract } from '@/lib/contract/spaces';
 import { toSpace } from '@/lib/domain/presenters/present-space';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { viewerOf } from '@/lib/domain/viewer/viewer-of';
-import { recordAudit } from '@/lib/storage/audit';
+import { recordAudit } from '@/lib/storage/audit-events/audit';
 import { restoreSpace as takeFromTrash } from '@/lib/storage/spaces/change-spaces';
 import { findSeenSpace, findSpace } from '@/lib/storage/spaces/find-space';
 import { announceOnSites } from './announce-on-sites';

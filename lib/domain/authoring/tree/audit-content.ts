@@ -1,8 +1,8 @@
 import type { ObjectContext } from '@/lib/domain/viewer/context';
-import { type AuditEntry, recordAudit } from '@/lib/storage/audit';
-import type { AuditAction } from '@/lib/storage/audit-actions';
-import { findCollection } from '@/lib/storage/collections';
+import { type AuditEntry, recordAudit } from '@/lib/storage/audit-events/audit';
+import type { AuditAction } from '@/lib/storage/audit-events/audit-actions';
 import type { Tx } from '@/lib/storage/db';
+import { findCollection } from '@/lib/storage/tree/collections';
 
 /** Writes down what was done to a space or collection, the one of the path unless another is named. */
 export async function auditContent(

@@ -3,7 +3,7 @@ import { can } from '@/lib/access/permissions';
 import { badRequest, conflict, forbidden, notFound } from '@/lib/contract/problem';
 import type { Viewer } from '@/lib/storage/access/viewer';
 import type { Tx } from '@/lib/storage/db';
-import { lockOrganizations } from '@/lib/storage/organizations';
+import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import {
   type Beside,
   findGap,

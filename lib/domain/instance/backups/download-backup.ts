@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { downloadBackup as contract } from '@/lib/contract/backups';
 import { conflict, notFound } from '@/lib/contract/problem';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { recordAudit } from '@/lib/storage/audit';
+import { recordAudit } from '@/lib/storage/audit-events/audit';
 import { findBackupRow } from '@/lib/storage/backups/backup-rows';
 import { locateArchive, measureArchive } from './backup-folder';
 

@@ -6,7 +6,7 @@ import type {
 import { conflict, notFound } from '@/lib/contract/problem';
 import type { Operation, UserContext } from '@/lib/domain/viewer/context';
 import { enqueueJob } from '@/lib/jobs/queue';
-import { type AuditEntry, recordAudit } from '@/lib/storage/audit';
+import { type AuditEntry, recordAudit } from '@/lib/storage/audit-events/audit';
 import {
   type BackupRow,
   findBackupRow,

@@ -1,8 +1,8 @@
 import { toJob } from '@/lib/domain/queue/present-job';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { enqueueJob } from '@/lib/jobs/queue';
-import { recordAudit } from '@/lib/storage/audit';
-import type { AuditAction } from '@/lib/storage/audit-actions';
+import { recordAudit } from '@/lib/storage/audit-events/audit';
+import type { AuditAction } from '@/lib/storage/audit-events/audit-actions';
 
 interface Wanted {
   kind: string;

@@ -2,7 +2,7 @@ import type { retryInstanceJob as contract } from '@/lib/contract/instance-statu
 import { conflict, notFound } from '@/lib/contract/problem';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { QUEUED_CHANNEL } from '@/lib/jobs/queue';
-import { recordAudit } from '@/lib/storage/audit';
+import { recordAudit } from '@/lib/storage/audit-events/audit';
 import { findJob } from '@/lib/storage/jobs/read-jobs';
 import { retryFailedJob } from '@/lib/storage/jobs/retry-job';
 import { tell } from '@/lib/storage/tell';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { verifyPassword } from '@/lib/secrets/password';
-import { findUserByEmail } from '@/lib/storage/users';
+import { findUserByEmail } from '@/lib/storage/accounts/users';
 import { World } from '@/lib/testing/world';
 import { provisionFirstAdmin } from './provision-first-admin';
 

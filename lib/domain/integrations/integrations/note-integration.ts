@@ -1,5 +1,5 @@
 import type { UserContext } from '@/lib/domain/viewer/context';
-import { recordAudit } from '@/lib/storage/audit';
+import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { Tx } from '@/lib/storage/db';
 import { listInstallers } from '@/lib/storage/integrations/write-integrations';
 

@@ -1,6 +1,6 @@
 import type { unpublishIntegration as contract } from '@/lib/contract/integrations';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { recordAudit } from '@/lib/storage/audit';
+import { recordAudit } from '@/lib/storage/audit-events/audit';
 import { findIntegration } from '@/lib/storage/integrations/read-integrations';
 import { deleteIntegration, listInstallers } from '@/lib/storage/integrations/write-integrations';
 import { noteIntegration } from './note-integration';

@@ -3,7 +3,7 @@ import { forbidden, unauthorized } from '@/lib/contract/problem';
 import type { Operation, UserContext } from '@/lib/domain/viewer/context';
 import { createAskApi } from '@/lib/mcp/ask-api';
 import type { ToolUse } from '@/lib/mcp/serve-mcp';
-import { recordAudit } from '@/lib/storage/audit';
+import { recordAudit } from '@/lib/storage/audit-events/audit';
 import { findMemberRole } from '@/lib/storage/members/membership';
 import { findOrganizationOfSpace } from '@/lib/storage/spaces/organization-of-space';
 

@@ -1,6 +1,6 @@
 import type { ObjectContext } from '@/lib/domain/viewer/context';
-import { recordAudit } from '@/lib/storage/audit';
-import type { AuditAction } from '@/lib/storage/audit-actions';
+import { recordAudit } from '@/lib/storage/audit-events/audit';
+import type { AuditAction } from '@/lib/storage/audit-events/audit-actions';
 import type { Tx } from '@/lib/storage/db';
 
 type Words = Record<string, unknown>;

@@ -3,7 +3,7 @@ import { type createWebhook as contract, MOST_WEBHOOKS } from '@/lib/contract/we
 import type { Operation } from '@/lib/domain/viewer/context';
 import { newWebhookSecret, sealWebhookSecret } from '@/lib/secrets/webhook-secret';
 import { newId } from '@/lib/storage/id';
-import { lockOrganizations } from '@/lib/storage/organizations';
+import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import { countWebhooks } from '@/lib/storage/webhooks/read-webhooks';
 import { insertWebhook } from '@/lib/storage/webhooks/write-webhooks';
 import { noteWebhook } from './note-webhook';

@@ -1,5 +1,5 @@
 import type { Services } from '@/lib/domain/shared/services';
-import { recordAudit } from '@/lib/storage/audit';
+import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { Tx } from '@/lib/storage/db';
 import type { AttemptEntry } from '@/lib/storage/schema/webhooks';
 import { failPending, recordAttempt } from '@/lib/storage/webhooks/advance-delivery';

@@ -1,7 +1,7 @@
 import { toDifference } from '@/lib/domain/shared/difference';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
-import { recordAudit } from '@/lib/storage/audit';
-import type { AuditAction } from '@/lib/storage/audit-actions';
+import { recordAudit } from '@/lib/storage/audit-events/audit';
+import type { AuditAction } from '@/lib/storage/audit-events/audit-actions';
 import type { Tx } from '@/lib/storage/db';
 import type { WebhookRow } from '@/lib/storage/webhooks/webhook-row';
 

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type AuditEntry, recordAudit } from '@/lib/storage/audit';
+import { type AuditEntry, recordAudit } from '@/lib/storage/audit-events/audit';
 import { newId } from '@/lib/storage/id';
 import { members, users } from '@/lib/storage/schema/accounts';
 import { auditEvents } from '@/lib/storage/schema/instance';

@@ -4,7 +4,7 @@ import type {
 } from '@/lib/contract/audit-events';
 import { answerCsv, type CsvRow } from '@/lib/domain/shared/answer-csv';
 import type { Operation, UserContext } from '@/lib/domain/viewer/context';
-import { recordAudit } from '@/lib/storage/audit';
+import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { AuditFilter } from '@/lib/storage/audit-events/audit-sources';
 import {
   type AuditRow,

@@ -3,7 +3,7 @@ import type {
   listInstanceAuditActions as instanceContract,
 } from '@/lib/contract/audit-events';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { AUDIT_ACTIONS } from '@/lib/storage/audit-actions';
+import { AUDIT_ACTIONS } from '@/lib/storage/audit-events/audit-actions';
 
 const list = async () => ({
   items: Object.entries(AUDIT_ACTIONS).map(([action, { title }]) => ({ action, title })),

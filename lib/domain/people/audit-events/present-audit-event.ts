@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { auditEvent } from '@/lib/contract/audit-events';
 import { toUser } from '@/lib/domain/presenters/present-user';
 import type { PublicContext } from '@/lib/domain/viewer/context';
-import { AUDIT_ACTIONS } from '@/lib/storage/audit-actions';
+import { AUDIT_ACTIONS } from '@/lib/storage/audit-events/audit-actions';
 import type { AuditRow } from '@/lib/storage/audit-events/list-audit-events';
 
 const FACTS: Record<string, { kind: string; title: string } | undefined> = AUDIT_ACTIONS;

@@ -2,7 +2,7 @@ import type { deleteCustomField as contract } from '@/lib/contract/custom-fields
 import type { Operation } from '@/lib/domain/viewer/context';
 import { findField } from '@/lib/storage/custom-fields/read-fields';
 import { deleteField, lockField } from '@/lib/storage/custom-fields/write-fields';
-import { lockOrganizations } from '@/lib/storage/organizations';
+import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import { noteCustomField } from './note-custom-field';
 
 export const deleteCustomField: Operation<typeof contract> = (context, { params }) => {

@@ -3,7 +3,7 @@ import type { updateSpaceCustomFields as contract } from '@/lib/contract/custom-
 import { badRequest, notFound, Problem } from '@/lib/contract/problem';
 import { toDifference } from '@/lib/domain/shared/difference';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { recordAudit } from '@/lib/storage/audit';
+import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { FieldValue } from '@/lib/storage/custom-fields/field-row';
 import {
   type HeldField,

@@ -1,9 +1,9 @@
 import { notFound } from '@/lib/contract/problem';
 import type { UserContext } from '@/lib/domain/viewer/context';
-import { type AuditEntry, recordAudit } from '@/lib/storage/audit';
+import { type AuditEntry, recordAudit } from '@/lib/storage/audit-events/audit';
 import type { Tx } from '@/lib/storage/db';
-import { type EmailDomainRow, findEmailDomain } from '@/lib/storage/email-domains';
-import { lockOrganizations } from '@/lib/storage/organizations';
+import { type EmailDomainRow, findEmailDomain } from '@/lib/storage/organizations/email-domains';
+import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import { stateOf, toEmailDomain } from './present-email-domain';
 
 interface Change {

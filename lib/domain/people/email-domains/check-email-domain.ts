@@ -1,6 +1,6 @@
 import type { checkEmailDomain as contract } from '@/lib/contract/email-domains';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
-import { saveEmailDomain } from '@/lib/storage/email-domains';
+import { saveEmailDomain } from '@/lib/storage/organizations/email-domains';
 import { changeEmailDomain, requireEmailDomain } from './change-email-domain';
 import { recordOf, toEmailDomain } from './present-email-domain';
 

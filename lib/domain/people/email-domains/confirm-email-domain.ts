@@ -3,7 +3,7 @@ import type {
   withdrawEmailDomain as withdraw,
 } from '@/lib/contract/email-domains';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { deleteEmailDomain, saveEmailDomain } from '@/lib/storage/email-domains';
+import { deleteEmailDomain, saveEmailDomain } from '@/lib/storage/organizations/email-domains';
 import { changeEmailDomain } from './change-email-domain';
 
 export const confirmEmailDomain: Operation<typeof confirm> = (context, { params }) => {

@@ -5,10 +5,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { checkEmailDomain, listEmailDomains } from '@/lib/contract/email-domains';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import { dropTables } from '@/lib/storage/backups/write-rows';
-import { isProvenDomain } from '@/lib/storage/email-domains';
 import { newId } from '@/lib/storage/id';
 import { makeSchema, migrate } from '@/lib/storage/migrate';
-import { findOrganizationsByDomain } from '@/lib/storage/organizations';
+import { isProvenDomain } from '@/lib/storage/organizations/email-domains';
+import { findOrganizationsByDomain } from '@/lib/storage/organizations/organizations';
 import { prepareTestDatabase } from '@/lib/testing/database';
 import { type Person, prepareWorld } from '@/lib/testing/world';
 

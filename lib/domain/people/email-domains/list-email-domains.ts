@@ -4,7 +4,7 @@ import type {
 } from '@/lib/contract/email-domains';
 import { paginate } from '@/lib/domain/shared/paginate';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { positionOf, listEmailDomains as read } from '@/lib/storage/email-domains';
+import { positionOf, listEmailDomains as read } from '@/lib/storage/organizations/email-domains';
 import { toEmailDomain } from './present-email-domain';
 
 export const listEmailDomains: Operation<typeof contract> = (context, { query }) =>

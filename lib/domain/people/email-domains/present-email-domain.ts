@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { listEmailDomains } from '@/lib/contract/email-domains';
 import type { PublicContext } from '@/lib/domain/viewer/context';
-import type { EmailDomainRow } from '@/lib/storage/email-domains';
+import type { EmailDomainRow } from '@/lib/storage/organizations/email-domains';
 
 type EmailDomain = z.input<typeof listEmailDomains.response>['items'][number];
 

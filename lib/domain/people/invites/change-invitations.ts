@@ -6,7 +6,7 @@ import type {
 } from '@/lib/contract/invites';
 import { notFound, Problem } from '@/lib/contract/problem';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
-import { type AuditEntry, recordAudit } from '@/lib/storage/audit';
+import { type AuditEntry, recordAudit } from '@/lib/storage/audit-events/audit';
 import type { Tx } from '@/lib/storage/db';
 import { findInvitation, type InvitationRow } from '@/lib/storage/invites/read-invitations';
 import {

@@ -3,17 +3,17 @@ import { forbidden, notFound } from '@/lib/contract/problem';
 import type { PublicContext } from '@/lib/domain/viewer/context';
 import { hashSecret } from '@/lib/secrets/token';
 import { readRolesOn } from '@/lib/storage/access/roles-on';
-import { recordAudit } from '@/lib/storage/audit';
+import { proveAddress } from '@/lib/storage/accounts/users';
+import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { Tx } from '@/lib/storage/db';
-import { type GrantObject, putGrant } from '@/lib/storage/grants';
 import { admitMember } from '@/lib/storage/invites/admit-member';
 import { findOffer, type Offer } from '@/lib/storage/invites/find-offer';
 import { kindOfLink } from '@/lib/storage/invites/link-row';
-import { readDecisionsSince } from '@/lib/storage/invites/role-decisions';
 import { takeInvitation } from '@/lib/storage/invites/write-invitations';
 import { spendLinkInvite } from '@/lib/storage/invites/write-link-invites';
-import { lockOrganizations } from '@/lib/storage/organizations';
-import { proveAddress } from '@/lib/storage/users';
+import { readDecisionsSince } from '@/lib/storage/members/role-decisions';
+import { lockOrganizations } from '@/lib/storage/organizations/organizations';
+import { type GrantObject, putGrant } from '@/lib/storage/permissions/grants';
 
 const DECIDED_SINCE =
   'An administrator has changed what you may do here since this link was made, so it gives you nothing more. Ask for a new link.';

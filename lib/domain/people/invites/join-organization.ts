@@ -2,9 +2,9 @@ import type { joinOrganization as contract } from '@/lib/contract/invite-offers'
 import { forbidden, notFound } from '@/lib/contract/problem';
 import type { Operation, UserContext } from '@/lib/domain/viewer/context';
 import { hashSecret } from '@/lib/secrets/token';
-import { findSeenCollection } from '@/lib/storage/collections';
 import { findOffer, type Offer } from '@/lib/storage/invites/find-offer';
 import { findSeenSpace } from '@/lib/storage/spaces/find-space';
+import { findSeenCollection } from '@/lib/storage/tree/collections';
 import { followOffer } from './follow-offer';
 
 export const joinOrganization: Operation<typeof contract> = async (context, { params }) => {

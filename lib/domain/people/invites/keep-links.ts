@@ -4,7 +4,7 @@ import { forbidden, notFound } from '@/lib/contract/problem';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { viewerOf } from '@/lib/domain/viewer/viewer-of';
 import { hashSecret } from '@/lib/secrets/token';
-import { type AuditEntry, recordAudit } from '@/lib/storage/audit';
+import { type AuditEntry, recordAudit } from '@/lib/storage/audit-events/audit';
 import type { Database, Tx } from '@/lib/storage/db';
 import {
   findLinkInvite,

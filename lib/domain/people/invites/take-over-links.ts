@@ -1,9 +1,9 @@
 import type { takeOverLinks as contract } from '@/lib/contract/invites';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { recordAudit } from '@/lib/storage/audit';
+import { recordAudit } from '@/lib/storage/audit-events/audit';
 import { takeOverLinkInvites } from '@/lib/storage/invites/write-link-invites';
-import { lockOrganizations } from '@/lib/storage/organizations';
-import { takeOverShareLinks } from '@/lib/storage/share-links';
+import { lockOrganizations } from '@/lib/storage/organizations/organizations';
+import { takeOverShareLinks } from '@/lib/storage/sites/share-links';
 
 export const takeOverLinks: Operation<typeof contract> = (context, { body: { maker } }) => {
   const { caller, subject, database, address } = context;

@@ -2,7 +2,7 @@ import { roleOf } from '@/lib/access/roles';
 import type { exportMembers as contract } from '@/lib/contract/members';
 import { answerCsv, type CsvRow } from '@/lib/domain/shared/answer-csv';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
-import { recordAudit } from '@/lib/storage/audit';
+import { recordAudit } from '@/lib/storage/audit-events/audit';
 import {
   type ListedMember,
   listMembers,

@@ -3,11 +3,11 @@ import { roleOf } from '@/lib/access/roles';
 import type { removeMember as contract } from '@/lib/contract/members';
 import { forbidden } from '@/lib/contract/problem';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
-import { type AuditEntry, recordAudit } from '@/lib/storage/audit';
+import { type AuditEntry, recordAudit } from '@/lib/storage/audit-events/audit';
 import { findMember } from '@/lib/storage/members/find-member';
 import type { MemberRow } from '@/lib/storage/members/member-row';
 import { removeMembers } from '@/lib/storage/members/remove-members';
-import { lockOrganizations } from '@/lib/storage/organizations';
+import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import { announceMembers } from './announce-members';
 import { requireAdminLeft } from './require-admin-left';
 

@@ -8,14 +8,14 @@ import { conflict, notFound } from '@/lib/contract/problem';
 import { toUser } from '@/lib/domain/presenters/present-user';
 import { paginate } from '@/lib/domain/shared/paginate';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { recordAudit } from '@/lib/storage/audit';
+import { recordAudit } from '@/lib/storage/audit-events/audit';
 import { findMember } from '@/lib/storage/members/find-member';
 import { readRemovalFacts } from '@/lib/storage/members/removal-facts';
 import {
   restoreMember as giveBack,
   listRemovedMembers as readRemoved,
 } from '@/lib/storage/members/removed-members';
-import { lockOrganizations } from '@/lib/storage/organizations';
+import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import { announceMembers } from './announce-members';
 import { toMember } from './present-member';
 

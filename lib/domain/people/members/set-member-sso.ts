@@ -1,11 +1,11 @@
 import type { setMemberSso as contract } from '@/lib/contract/members';
 import { conflict, notFound } from '@/lib/contract/problem';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { recordAudit } from '@/lib/storage/audit';
+import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { Tx } from '@/lib/storage/db';
 import { changeMembers } from '@/lib/storage/members/change-members';
 import { findMember } from '@/lib/storage/members/find-member';
-import { lockOrganizations } from '@/lib/storage/organizations';
+import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import { countUsableProviders } from '@/lib/storage/sso/providers';
 import { announceMembers } from './announce-members';
 import { toMember } from './present-member';

@@ -1,13 +1,13 @@
 import type { updateMembers as contract } from '@/lib/contract/members';
 import { Problem } from '@/lib/contract/problem';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
-import { recordAudit } from '@/lib/storage/audit';
+import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { Tx } from '@/lib/storage/db';
 import { changeMembers } from '@/lib/storage/members/change-members';
 import { findMembers } from '@/lib/storage/members/find-member';
 import type { MemberRow } from '@/lib/storage/members/member-row';
 import { removeMembers } from '@/lib/storage/members/remove-members';
-import { lockOrganizations } from '@/lib/storage/organizations';
+import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import { findExistingTeams } from '@/lib/storage/teams/write-teams';
 import { addToTeams } from '../teams/add-to-teams';
 import { announceMembers } from './announce-members';

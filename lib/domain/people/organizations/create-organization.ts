@@ -3,10 +3,14 @@ import type { createOrganization as contract } from '@/lib/contract/organization
 import { forbidden, notFound } from '@/lib/contract/problem';
 import { toOrganization } from '@/lib/domain/presenters/present-organization';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { recordAudit } from '@/lib/storage/audit';
+import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { Tx } from '@/lib/storage/db';
 import { insertMember } from '@/lib/storage/members/membership';
-import { findOrganization, insertOrganization, type OrganizationValues } from '@/lib/storage/organizations';
+import {
+  findOrganization,
+  insertOrganization,
+  type OrganizationValues,
+} from '@/lib/storage/organizations/organizations';
 import { normalizeDomains } from './normalize-domains';
 
 export const createOrganization: Operation<typeof contract> = async (context, { body }) => {

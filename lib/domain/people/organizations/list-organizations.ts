@@ -2,7 +2,7 @@ import type { listOrganizations as contract } from '@/lib/contract/organizations
 import { toOrganization } from '@/lib/domain/presenters/present-organization';
 import { paginate } from '@/lib/domain/shared/paginate';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { listOrganizations as readOrganizations } from '@/lib/storage/organizations';
+import { listOrganizations as readOrganizations } from '@/lib/storage/organizations/organizations';
 
 export const listOrganizations: Operation<typeof contract> = async (context, { query }) =>
   paginate(

@@ -6,13 +6,13 @@ import type {
 import { notFound } from '@/lib/contract/problem';
 import { toOrganization } from '@/lib/domain/presenters/present-organization';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { recordAudit } from '@/lib/storage/audit';
+import { recordAudit } from '@/lib/storage/audit-events/audit';
 import {
   listDeletedOrganizations as list,
   deleteOrganization as remove,
   restoreOrganization as restore,
-} from '@/lib/storage/organization-trash';
-import { findOrganization } from '@/lib/storage/organizations';
+} from '@/lib/storage/organizations/organization-trash';
+import { findOrganization } from '@/lib/storage/organizations/organizations';
 
 export const deleteOrganization: Operation<typeof deleteContract> = (context) => {
   const { id } = context.subject;

@@ -4,16 +4,16 @@ import type { updateOrganization as contract } from '@/lib/contract/organization
 import { conflict, notFound } from '@/lib/contract/problem';
 import { toOrganization } from '@/lib/domain/presenters/present-organization';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { recordAudit } from '@/lib/storage/audit';
-import { dropUnnamedDomains } from '@/lib/storage/email-domains';
+import { recordAudit } from '@/lib/storage/audit-events/audit';
 import { isUniqueViolation } from '@/lib/storage/failures';
+import { dropUnnamedDomains } from '@/lib/storage/organizations/email-domains';
 import {
   findOrganization,
   hasSite,
   type OrganizationValues,
   type SeenOrganization,
   updateOrganization as writeOrganization,
-} from '@/lib/storage/organizations';
+} from '@/lib/storage/organizations/organizations';
 import { enforceSso } from '../sso-providers/enforce-sso';
 import { normalizeDomains } from './normalize-domains';
 

@@ -4,6 +4,8 @@ import { forbidden, notFound, Problem } from '@/lib/contract/problem';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { readRolesOn } from '@/lib/storage/access/roles-on';
 import type { Tx } from '@/lib/storage/db';
+import { noteRoleDecision } from '@/lib/storage/members/role-decisions';
+import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import {
   deleteGrant,
   type GrantObject,
@@ -13,9 +15,7 @@ import {
   listPeopleIn,
   putGrant,
   readGrants,
-} from '@/lib/storage/grants';
-import { noteRoleDecision } from '@/lib/storage/invites/role-decisions';
-import { lockOrganizations } from '@/lib/storage/organizations';
+} from '@/lib/storage/permissions/grants';
 import { grantObjectOf } from './grant-object';
 import { keepOwnRole } from './keep-own-role';
 

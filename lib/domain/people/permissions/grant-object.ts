@@ -1,5 +1,5 @@
 import type { ObjectContext } from '@/lib/domain/viewer/context';
-import type { GrantObject } from '@/lib/storage/grants';
+import type { GrantObject } from '@/lib/storage/permissions/grants';
 
 /** The space, collection or site that the path names. */
 export function grantObjectOf({ subject }: ObjectContext): GrantObject {

@@ -6,7 +6,7 @@ import { toSpace } from '@/lib/domain/presenters/present-space';
 import { paginate } from '@/lib/domain/shared/paginate';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { viewerOf } from '@/lib/domain/viewer/viewer-of';
-import { listMemberSpaces as read } from '@/lib/storage/access/list-member-spaces';
+import { listMemberSpaces as read } from '@/lib/storage/permissions/list-member-spaces';
 import { toAccessSource } from './present-access';
 
 export const listMemberSpaces: Operation<typeof contract> = async (context, { params, query }) => {

@@ -1,8 +1,8 @@
 import { GUEST, type Role, rankOf, roleOf } from '@/lib/access/roles';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
-import { type AuditEntry, recordAudit } from '@/lib/storage/audit';
+import { type AuditEntry, recordAudit } from '@/lib/storage/audit-events/audit';
 import type { Tx } from '@/lib/storage/db';
-import { type Holder, readGrants } from '@/lib/storage/grants';
+import { type Holder, readGrants } from '@/lib/storage/permissions/grants';
 import { changeGrants, type GrantsChanged, type GrantWish, lockObject } from './change-grants';
 import { grantObjectOf } from './grant-object';
 

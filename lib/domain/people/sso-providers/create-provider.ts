@@ -6,7 +6,7 @@ import type {
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import type { Tx } from '@/lib/storage/db';
 import { newId } from '@/lib/storage/id';
-import { lockOrganizations } from '@/lib/storage/organizations';
+import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import {
   countProviders,
   insertProvider,

@@ -3,8 +3,8 @@ import type {
   deleteSamlProvider as samlContract,
 } from '@/lib/contract/sso-providers';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
-import { dropUnnamedDomains } from '@/lib/storage/email-domains';
-import { lockOrganizations } from '@/lib/storage/organizations';
+import { dropUnnamedDomains } from '@/lib/storage/organizations/email-domains';
+import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import { deleteProvider, findProvider, type ProviderKind } from '@/lib/storage/sso/providers';
 import { endProviderSessions } from './end-provider-sessions';
 import { noteProvider } from './note-provider';

@@ -1,8 +1,8 @@
 import { conflict } from '@/lib/contract/problem';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
-import { recordAudit } from '@/lib/storage/audit';
+import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { Tx } from '@/lib/storage/db';
-import { lockOrganizations } from '@/lib/storage/organizations';
+import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import { asksForSso, canAdministerUnderSso } from '@/lib/storage/sso/enforcement';
 import { countUsableProviders, hasProvider } from '@/lib/storage/sso/providers';
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { oidcProvider, samlProvider } from '@/lib/contract/sso-providers';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
-import { recordAudit } from '@/lib/storage/audit';
+import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { Tx } from '@/lib/storage/db';
 
 type Provider = z.input<typeof oidcProvider> | z.input<typeof samlProvider>;

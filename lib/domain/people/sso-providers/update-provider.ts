@@ -4,8 +4,8 @@ import type {
 } from '@/lib/contract/sso-providers';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import type { Tx } from '@/lib/storage/db';
-import { dropUnnamedDomains } from '@/lib/storage/email-domains';
-import { lockOrganizations } from '@/lib/storage/organizations';
+import { dropUnnamedDomains } from '@/lib/storage/organizations/email-domains';
+import { lockOrganizations } from '@/lib/storage/organizations/organizations';
 import { deleteIdentities } from '@/lib/storage/sso/identities';
 import {
   type ProviderKind,

@@ -1,6 +1,10 @@
 import type { deleteTranslation as contract } from '@/lib/contract/translations';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { findTranslation, lockTranslation, deleteTranslation as remove } from '@/lib/storage/translations';
+import {
+  findTranslation,
+  lockTranslation,
+  deleteTranslation as remove,
+} from '@/lib/storage/organizations/translations';
 import { noteTranslation } from './note-translation';
 
 export const deleteTranslation: Operation<typeof contract> = (context, { params }) => {

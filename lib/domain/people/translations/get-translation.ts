@@ -1,7 +1,7 @@
 import { notFound } from '@/lib/contract/problem';
 import type { getTranslation as contract } from '@/lib/contract/translations';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { findTranslation } from '@/lib/storage/translations';
+import { findTranslation } from '@/lib/storage/organizations/translations';
 import { toTranslation } from './present-translation';
 
 export const getTranslation: Operation<typeof contract> = async (context, { params }) => {

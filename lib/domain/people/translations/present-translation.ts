@@ -3,7 +3,7 @@ import { can } from '@/lib/access/permissions';
 import type { translationSettings } from '@/lib/contract/translations';
 import { apiUrl } from '@/lib/domain/shared/urls';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
-import type { TranslationRow } from '@/lib/storage/translations';
+import type { TranslationRow } from '@/lib/storage/organizations/translations';
 
 type Shown = z.input<typeof translationSettings>;
 

@@ -1,7 +1,11 @@
 import { notFound } from '@/lib/contract/problem';
 import type { updateTranslation as contract } from '@/lib/contract/translations';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { findTranslation, lockTranslation, updateTranslation as write } from '@/lib/storage/translations';
+import {
+  findTranslation,
+  lockTranslation,
+  updateTranslation as write,
+} from '@/lib/storage/organizations/translations';
 import { noteTranslation } from './note-translation';
 import { toTranslation } from './present-translation';
 

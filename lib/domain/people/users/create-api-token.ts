@@ -2,7 +2,7 @@ import type { Caller } from '@/lib/access/caller';
 import { badRequest, forbidden, unauthorized } from '@/lib/contract/problem';
 import type { createApiToken as contract } from '@/lib/contract/users';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { findApiToken } from '@/lib/storage/api-tokens';
+import { findApiToken } from '@/lib/storage/accounts/api-tokens';
 import type { Db } from '@/lib/storage/db';
 import { issueToken } from './issue-token';
 import { toApiToken } from './present-api-token';

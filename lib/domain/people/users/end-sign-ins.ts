@@ -1,8 +1,8 @@
 import type { PublicContext } from '@/lib/domain/viewer/context';
+import { deleteEmailChangesOf } from '@/lib/storage/accounts/email-changes';
+import { deletePasswordResetsOf } from '@/lib/storage/accounts/password-resets';
+import { deleteSessionsOf } from '@/lib/storage/accounts/sessions';
 import type { Tx } from '@/lib/storage/db';
-import { deleteEmailChangesOf } from '@/lib/storage/email-changes';
-import { deletePasswordResetsOf } from '@/lib/storage/password-resets';
-import { deleteSessionsOf } from '@/lib/storage/sessions';
 
 /**
  * Whoever got in before gets in no more: all sessions of an account end, but for the one that asks, and so does each

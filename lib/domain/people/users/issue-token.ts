@@ -1,7 +1,7 @@
 import type { Scope } from '@/lib/access/caller';
 import { hashSecret, newApiToken } from '@/lib/secrets/token';
-import { type ApiTokenRow, insertApiToken } from '@/lib/storage/api-tokens';
-import { recordAudit } from '@/lib/storage/audit';
+import { type ApiTokenRow, insertApiToken } from '@/lib/storage/accounts/api-tokens';
+import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { Tx } from '@/lib/storage/db';
 
 export interface TokenWish {

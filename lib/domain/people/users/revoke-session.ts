@@ -1,7 +1,7 @@
 import type { revokeSession as contract } from '@/lib/contract/users';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { recordAudit } from '@/lib/storage/audit';
-import { deleteSession } from '@/lib/storage/sessions';
+import { deleteSession } from '@/lib/storage/accounts/sessions';
+import { recordAudit } from '@/lib/storage/audit-events/audit';
 
 export const revokeSession: Operation<typeof contract> = async (context, { params }) =>
   context.database.transaction(async (tx) => {

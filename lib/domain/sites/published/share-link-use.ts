@@ -1,7 +1,7 @@
 import { startPeriodicWriter } from '@/lib/concurrency/periodic-writers';
 import { singleton } from '@/lib/singleton';
 import type { Database } from '@/lib/storage/db';
-import { touchShareLinks } from '@/lib/storage/share-links';
+import { touchShareLinks } from '@/lib/storage/sites/share-links';
 
 const pending = singleton('share-link-use', () => ({ keyHashes: new Set<string>() }));
 

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { notFound } from '@/lib/contract/problem';
 import type { shareLink } from '@/lib/contract/share-links';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
-import { type AuditEntry, recordAudit } from '@/lib/storage/audit';
-import type { AuditAction } from '@/lib/storage/audit-actions';
+import { type AuditEntry, recordAudit } from '@/lib/storage/audit-events/audit';
+import type { AuditAction } from '@/lib/storage/audit-events/audit-actions';
 import type { Tx } from '@/lib/storage/db';
-import { findShareLink } from '@/lib/storage/share-links';
+import { findShareLink } from '@/lib/storage/sites/share-links';
 import { toShareLink } from './present-share-link';
 
 /** Tells whoever watches, and the audit log where an action is given. */

@@ -3,7 +3,7 @@ import { toExpiry } from '@/lib/domain/shared/expiry';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { makeShareKey } from '@/lib/domain/viewer/share-key';
 import { newId } from '@/lib/storage/id';
-import { insertShareLink } from '@/lib/storage/share-links';
+import { insertShareLink } from '@/lib/storage/sites/share-links';
 import { answerShareLink, noteShareLink } from './change-share-link';
 
 export const createShareLink: Operation<typeof contract> = async (context, { body: { name, expiresAt } }) => {

@@ -1,6 +1,6 @@
 import type { deleteShareLink as contract } from '@/lib/contract/share-links';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { deleteShareLink as remove } from '@/lib/storage/share-links';
+import { deleteShareLink as remove } from '@/lib/storage/sites/share-links';
 import { noteShareLink } from './change-share-link';
 
 export const deleteShareLink: Operation<typeof contract> = (context, { params }) =>

@@ -2,7 +2,7 @@ import { notFound } from '@/lib/contract/problem';
 import type { listShareLinks as contract } from '@/lib/contract/share-links';
 import { paginate } from '@/lib/domain/shared/paginate';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { listShareLinks as read } from '@/lib/storage/share-links';
+import { listShareLinks as read } from '@/lib/storage/sites/share-links';
 import { toShareLink } from './present-share-link';
 
 export const listShareLinks: Operation<typeof contract> = (context, { query }) =>

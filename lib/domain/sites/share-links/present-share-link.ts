@@ -6,7 +6,7 @@ import { toUser } from '@/lib/domain/presenters/present-user';
 import { publishedUrl } from '@/lib/domain/shared/urls';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { sealingPurpose } from '@/lib/domain/viewer/share-key';
-import type { ShareLinkRow, ShareLinksOfSite } from '@/lib/storage/share-links';
+import type { ShareLinkRow, ShareLinksOfSite } from '@/lib/storage/sites/share-links';
 
 function explainEffect(row: ShareLinkRow): z.input<typeof shareLink>['withoutEffect'] {
   if (row.isExpired) return 'expired';

@@ -1,7 +1,7 @@
 import type { rotateShareLink as contract } from '@/lib/contract/share-links';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { makeShareKey } from '@/lib/domain/viewer/share-key';
-import { updateShareLink } from '@/lib/storage/share-links';
+import { updateShareLink } from '@/lib/storage/sites/share-links';
 import { answerShareLink, noteShareLink } from './change-share-link';
 
 export const rotateShareLink: Operation<typeof contract> = (context, { params }) =>

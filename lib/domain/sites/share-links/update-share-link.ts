@@ -1,7 +1,7 @@
 import type { updateShareLink as contract } from '@/lib/contract/share-links';
 import { toExpiry } from '@/lib/domain/shared/expiry';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { updateShareLink as write } from '@/lib/storage/share-links';
+import { updateShareLink as write } from '@/lib/storage/sites/share-links';
 import { answerShareLink, noteShareLink } from './change-share-link';
 
 export const updateShareLink: Operation<typeof contract> = async (context, { params, body }) => {

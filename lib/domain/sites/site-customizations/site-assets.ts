@@ -9,7 +9,7 @@ import type {
 import { answerFile } from '@/lib/domain/authoring/content/download-file';
 import { apiUrl, publishedUrl } from '@/lib/domain/shared/urls';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
-import { recordAudit } from '@/lib/storage/audit';
+import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { Tx } from '@/lib/storage/db';
 import {
   type AssetsOfSite,

@@ -1,7 +1,7 @@
 import type { addSectionToGroup as contract } from '@/lib/contract/site-sections';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { placeSections } from '@/lib/storage/site-sections';
 import { readOutline } from '@/lib/storage/site-structure/outline';
+import { placeSections } from '@/lib/storage/site-structure/site-sections';
 import { answerGroup } from '../site-structure/answer-one';
 import { changePart } from '../site-structure/change-part';
 import { claimPlace, siblingsWithout } from '../site-structure/place';

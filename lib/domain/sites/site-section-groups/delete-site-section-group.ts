@@ -1,8 +1,8 @@
 import type { deleteSiteSectionGroup as contract } from '@/lib/contract/site-sections';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { deleteGroup } from '@/lib/storage/site-section-groups';
-import { placeSections } from '@/lib/storage/site-sections';
 import { readOutline } from '@/lib/storage/site-structure/outline';
+import { deleteGroup } from '@/lib/storage/site-structure/site-section-groups';
+import { placeSections } from '@/lib/storage/site-structure/site-sections';
 import { changePart } from '../site-structure/change-part';
 import { claimPlaces, siblingsWithout } from '../site-structure/place';
 import { listSiblings } from '../site-structure/siblings';

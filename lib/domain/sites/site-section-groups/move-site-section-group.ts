@@ -1,8 +1,8 @@
 import { badRequest } from '@/lib/contract/problem';
 import type { moveSiteSectionGroup as contract } from '@/lib/contract/site-sections';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { orderGroups } from '@/lib/storage/site-section-groups';
 import { readOutline } from '@/lib/storage/site-structure/outline';
+import { orderGroups } from '@/lib/storage/site-structure/site-section-groups';
 import { answerGroup } from '../site-structure/answer-one';
 import { changePart } from '../site-structure/change-part';
 import { anchorOf, claimPlace, findPlace } from '../site-structure/place';

@@ -1,7 +1,7 @@
 import type { removeSectionFromGroup as contract } from '@/lib/contract/site-sections';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { placeSections } from '@/lib/storage/site-sections';
 import { readOutline } from '@/lib/storage/site-structure/outline';
+import { placeSections } from '@/lib/storage/site-structure/site-sections';
 import { changePart } from '../site-structure/change-part';
 import { claimPlace, findPlace } from '../site-structure/place';
 import { findSection } from '../site-structure/siblings';

@@ -1,6 +1,6 @@
 import type { updateSiteSectionGroup as contract } from '@/lib/contract/site-sections';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { updateGroup } from '@/lib/storage/site-section-groups';
+import { updateGroup } from '@/lib/storage/site-structure/site-section-groups';
 import { answerGroup } from '../site-structure/answer-one';
 import { changePart } from '../site-structure/change-part';
 

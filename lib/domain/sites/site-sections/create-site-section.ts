@@ -1,8 +1,8 @@
 import type { createSiteSection as contract } from '@/lib/contract/site-sections';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { newId } from '@/lib/storage/id';
-import { insertSection } from '@/lib/storage/site-sections';
 import { readOutline } from '@/lib/storage/site-structure/outline';
+import { insertSection } from '@/lib/storage/site-structure/site-sections';
 import { linkSpaces } from '../site-spaces/link-spaces';
 import { requireLinkable } from '../site-spaces/require-linkable';
 import { answerSection } from '../site-structure/answer-one';

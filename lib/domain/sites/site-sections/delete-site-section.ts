@@ -1,7 +1,7 @@
 import type { deleteSiteSection as contract } from '@/lib/contract/site-sections';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { deleteSection, setDefaultSection } from '@/lib/storage/site-sections';
 import { readOutline } from '@/lib/storage/site-structure/outline';
+import { deleteSection, setDefaultSection } from '@/lib/storage/site-structure/site-sections';
 import { changePart } from '../site-structure/change-part';
 import { findSection, findSuccessor, listInSiteOrder } from '../site-structure/siblings';
 

@@ -1,7 +1,7 @@
 import type { moveSiteSection as contract } from '@/lib/contract/site-sections';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { placeSections } from '@/lib/storage/site-sections';
 import { readOutline } from '@/lib/storage/site-structure/outline';
+import { placeSections } from '@/lib/storage/site-structure/site-sections';
 import { answerSection } from '../site-structure/answer-one';
 import { changePart } from '../site-structure/change-part';
 import { anchorOf, claimPlace, findPlace } from '../site-structure/place';

@@ -1,7 +1,7 @@
 import type { updateSiteSection as contract } from '@/lib/contract/site-sections';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { updateSection } from '@/lib/storage/site-sections';
 import { readOutline } from '@/lib/storage/site-structure/outline';
+import { updateSection } from '@/lib/storage/site-structure/site-sections';
 import { makeDefaultIn } from '../site-spaces/make-default';
 import { answerSection } from '../site-structure/answer-one';
 import { changePart } from '../site-structure/change-part';

@@ -14,7 +14,7 @@ import {
   findSiteSegment,
   insertSiteSegment,
   updateSiteSegment as updateRow,
-} from '@/lib/storage/site-segments';
+} from '@/lib/storage/sites/site-segments';
 import { changeSite } from '../sites/change-site';
 import { toSiteSegment } from './present-segment';
 

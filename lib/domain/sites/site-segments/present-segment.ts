@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { siteSegment } from '@/lib/contract/site-segments';
-import type { SiteSegmentRow } from '@/lib/storage/site-segments';
+import type { SiteSegmentRow } from '@/lib/storage/sites/site-segments';
 
 export function toSiteSegment(row: SiteSegmentRow): z.input<typeof siteSegment> {
   return {

@@ -1,7 +1,7 @@
 import type { deleteSiteSpace as contract } from '@/lib/contract/site-spaces';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { deleteSiteSpace as remove, setDefaultSiteSpace } from '@/lib/storage/site-spaces';
 import { readSiteSpaceOutline } from '@/lib/storage/site-structure/outline';
+import { deleteSiteSpace as remove, setDefaultSiteSpace } from '@/lib/storage/site-structure/site-spaces';
 import { changePart } from '../site-structure/change-part';
 import { findNextDefault, findShown, requireNotLast } from './site-space-siblings';
 

@@ -1,12 +1,12 @@
 import type { Tx } from '@/lib/storage/db';
 import { newId } from '@/lib/storage/id';
+import type { OutlineSiteSpace } from '@/lib/storage/site-structure/outline';
 import {
   insertSiteSpaces,
   type LinkableSpace,
   type NewSiteSpace,
   orderSiteSpaces,
-} from '@/lib/storage/site-spaces';
-import type { OutlineSiteSpace } from '@/lib/storage/site-structure/outline';
+} from '@/lib/storage/site-structure/site-spaces';
 import { makeKeys } from '../site-structure/order-keys';
 import { derivePath } from '../site-structure/paths';
 

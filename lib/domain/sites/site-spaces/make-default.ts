@@ -1,7 +1,7 @@
 import { badRequest, notFound } from '@/lib/contract/problem';
 import type { Tx } from '@/lib/storage/db';
-import { setDefaultSiteSpace } from '@/lib/storage/site-spaces';
 import { readSiteSpaceOutline } from '@/lib/storage/site-structure/outline';
+import { setDefaultSiteSpace } from '@/lib/storage/site-structure/site-spaces';
 import { findShown } from './site-space-siblings';
 
 /** Makes a site-space the default of the section, or of the root; `otherwise` says what is wrong with one elsewhere. */

@@ -2,13 +2,13 @@ import { badRequest, notFound } from '@/lib/contract/problem';
 import type { moveSiteSpace as contract } from '@/lib/contract/site-spaces';
 import type { Operation } from '@/lib/domain/viewer/context';
 import type { Tx } from '@/lib/storage/db';
+import { type OutlineSiteSpace, readSiteSpaceOutline } from '@/lib/storage/site-structure/outline';
 import {
   orderSiteSpaces,
   type SiteSpaceChange,
   setDefaultSiteSpace,
   updateSiteSpace,
-} from '@/lib/storage/site-spaces';
-import { type OutlineSiteSpace, readSiteSpaceOutline } from '@/lib/storage/site-structure/outline';
+} from '@/lib/storage/site-structure/site-spaces';
 import { answerSiteSpace } from '../site-structure/answer-one';
 import { changePart } from '../site-structure/change-part';
 import { makeKeys } from '../site-structure/order-keys';

@@ -1,6 +1,6 @@
 import { notFound, Problem } from '@/lib/contract/problem';
 import type { Tx } from '@/lib/storage/db';
-import { type LinkableSpace, lockSpaces } from '@/lib/storage/site-spaces';
+import { type LinkableSpace, lockSpaces } from '@/lib/storage/site-structure/site-spaces';
 
 /**
  * The space to show, held so that it can't leave for another organization or the trash meanwhile: what was judged

@@ -1,8 +1,8 @@
 import { notFound } from '@/lib/contract/problem';
 import type { updateSiteSpace as contract } from '@/lib/contract/site-spaces';
 import type { Operation } from '@/lib/domain/viewer/context';
-import { updateSiteSpace as write } from '@/lib/storage/site-spaces';
 import { readSiteSpaceOutline } from '@/lib/storage/site-structure/outline';
+import { updateSiteSpace as write } from '@/lib/storage/site-structure/site-spaces';
 import { answerSiteSpace } from '../site-structure/answer-one';
 import { changePart } from '../site-structure/change-part';
 import { requireCondition, requireFreePath } from '../site-structure/paths';

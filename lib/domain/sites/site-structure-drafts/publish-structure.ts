@@ -7,11 +7,11 @@ import type {
   revertSiteStructure as revert,
 } from '@/lib/contract/site-structure-drafts';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
-import { recordAudit } from '@/lib/storage/audit';
-import type { AuditAction } from '@/lib/storage/audit-actions';
+import { recordAudit } from '@/lib/storage/audit-events/audit';
+import type { AuditAction } from '@/lib/storage/audit-events/audit-actions';
 import type { Tx } from '@/lib/storage/db';
-import { lockSpaces } from '@/lib/storage/site-spaces';
 import { readStructure } from '@/lib/storage/site-structure/read-structure';
+import { lockSpaces } from '@/lib/storage/site-structure/site-spaces';
 import { findStructureVersion, insertStructureVersion } from '@/lib/storage/site-structure-drafts/versions';
 import { deleteStructureDraft } from '@/lib/storage/site-structure-drafts/write-drafts';
 import { writeStructure } from '@/lib/storage/site-structure-drafts/write-structure';

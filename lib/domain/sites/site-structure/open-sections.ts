@@ -1,13 +1,13 @@
 import type { Tx } from '@/lib/storage/db';
 import { newId } from '@/lib/storage/id';
-import { insertSection } from '@/lib/storage/site-sections';
-import { putRootIntoSection } from '@/lib/storage/site-spaces';
 import {
   type LockedSite,
   type Outline,
   type OutlineSection,
   readSiteSpaceOutline,
 } from '@/lib/storage/site-structure/outline';
+import { insertSection } from '@/lib/storage/site-structure/site-sections';
+import { putRootIntoSection } from '@/lib/storage/site-structure/site-spaces';
 import { derivePath } from './paths';
 import { claimPlace } from './place';
 import { titleOr } from './titles';

@@ -1,8 +1,8 @@
 import { badRequest, notFound } from '@/lib/contract/problem';
 import type { Tx } from '@/lib/storage/db';
-import { orderGroups } from '@/lib/storage/site-section-groups';
-import { orderSections } from '@/lib/storage/site-sections';
 import type { Outline } from '@/lib/storage/site-structure/outline';
+import { orderGroups } from '@/lib/storage/site-structure/site-section-groups';
+import { orderSections } from '@/lib/storage/site-structure/site-sections';
 import { makeKeys } from './order-keys';
 import { isSection, listSiblings, type RootItem } from './siblings';
 

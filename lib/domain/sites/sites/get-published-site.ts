@@ -4,7 +4,7 @@ import { listScripts } from '@/lib/domain/integrations/integrations/list-scripts
 import { OPEN_AUDIENCE } from '@/lib/domain/viewer/audience';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { namesFor } from '@/lib/domain/viewer/view-site';
-import { readPublishedSite } from '@/lib/storage/site-structure/read-published';
+import { readPublishedSite } from '@/lib/storage/published/read-published';
 import { showParts } from '../published/show-parts';
 import { withAddresses } from '../site-customizations/asset-address';
 import { resolveCustomizations } from '../site-customizations/resolve-customization';

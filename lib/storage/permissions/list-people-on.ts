@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { GrantKind } from '@/lib/access/resolve';
 import type { Rank } from '@/lib/access/roles';
+import { rolesOn } from '../access/roles-on';
+import { defineSeen } from '../access/seen';
+import { seenTitles } from '../access/seen-titles';
+import type { Viewer } from '../access/viewer';
 import { type PersonRow, personOf } from '../change-requests/row';
 import type { Database } from '../db';
 import { boundedCount, type Slice, toPage } from '../keyset';
-import { rolesOn } from './roles-on';
-import { defineSeen } from './seen';
-import { seenTitles } from './seen-titles';
-import type { Viewer } from './viewer';
 
 interface PersonOnRow {
   user: PersonRow;

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { GrantKind } from '@/lib/access/resolve';
 import type { Rank } from '@/lib/access/roles';
-import type { Tx } from './db';
-import { newId } from './id';
-import { grants } from './schema/grants';
+import type { Tx } from '../db';
+import { newId } from '../id';
+import { grants } from '../schema/grants';
 
 /** Who has a role on one space gets it on another of the same organization. */
 export async function copySpaceGrants(tx: Tx, fromSpaceId: string, toSpaceId: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { and, eq, getTableColumns, isNull, not, sql } from 'drizzle-orm';
 import { GUEST } from '@/lib/access/roles';
+import type { Db, Tx } from '../db';
+import { newId } from '../id';
+import { members, organizations, users } from '../schema/accounts';
 import { deleteApiTokensOf } from './api-tokens';
-import type { Db, Tx } from './db';
 import { deleteEmailChangesOf } from './email-changes';
-import { newId } from './id';
 import { deletePasswordResetsOf } from './password-resets';
-import { members, organizations, users } from './schema/accounts';
 import { deleteSessionsOf } from './sessions';
 
 export type UserRow = typeof users.$inferSelect;

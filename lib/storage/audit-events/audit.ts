@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
+import type { Db } from '../db';
+import { newId } from '../id';
+import { auditEvents } from '../schema/instance';
+import { defineStatement } from '../statement';
+import type { Tx } from '../transaction';
 import type { AuditAction } from './audit-actions';
-import type { Db } from './db';
-import { newId } from './id';
-import { auditEvents } from './schema/instance';
-import { defineStatement } from './statement';
-import type { Tx } from './transaction';
 
 /** Never a secret. `before` and `after` hold the fields that changed, by their names in the API, and no others. */
 interface AuditDetails {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Db, Tx } from './db';
-import { attachments } from './schema/attachments';
-import { defineStatement } from './statement';
+import type { Database, Db, Tx } from '../db';
+import { attachments } from '../schema/attachments';
+import { defineStatement } from '../statement';
 
 export interface AttachmentRow {
   id: string;

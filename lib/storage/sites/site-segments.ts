@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database, Tx } from './db';
-import { isoText } from './iso-text';
-import { boundedCount, comesAfter, type Slice } from './keyset';
-import { siteSegments } from './schema/site-publishing';
-import { defineStatement } from './statement';
+import type { Database, Tx } from '../db';
+import { isoText } from '../iso-text';
+import { boundedCount, comesAfter, type Slice } from '../keyset';
+import { siteSegments } from '../schema/site-publishing';
+import { defineStatement } from '../statement';
 
 export interface SiteSegmentRow {
   id: string;

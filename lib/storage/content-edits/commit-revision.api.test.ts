@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { prepareWorld } from '@/lib/testing/world';
+import { readTree } from '../content/read-version';
+import { contentCaches } from '../content/tree-cache';
 import type { Tx } from '../db';
 import { commitRevision } from './commit-revision';
-import { readTree } from './read-version';
-import { contentCaches } from './tree-cache';
 
 const world = prepareWorld();
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { joinNode } from './content/join-node';
-import type { Db, Tx } from './db';
-import { fileUploads, spaceFiles } from './schema/file-usage';
+import type { Db, Tx } from '../db';
+import { fileUploads, spaceFiles } from '../schema/file-usage';
+import { joinNode } from './join-node';
 
 /** Counts what a person brings in today (UTC); false, and nothing is counted, when it would be more than they may. */
 export async function takeUpload(db: Db, userId: string, bytes: number, perDay: number): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { Tx } from './db';
-import { spaces } from './schema/content';
-import { siteSpaces } from './schema/sites';
-import { writeOrderKeys } from './site-structure/order-keys';
+import type { Tx } from '../db';
+import { spaces } from '../schema/content';
+import { siteSpaces } from '../schema/sites';
+import { writeOrderKeys } from './order-keys';
 
 export interface LinkableSpace {
   id: string;

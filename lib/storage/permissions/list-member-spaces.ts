@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { lowestRole } from '@/lib/access/permissions';
 import { type Rank, rankOf } from '@/lib/access/roles';
+import { type MemberTerms, memberView } from '../access/member-view';
+import { defineSeen, joinRole } from '../access/seen';
+import { seenTitles } from '../access/seen-titles';
+import { spaceRoles, type Viewer } from '../access/viewer';
 import type { Database } from '../db';
 import { boundedCount, type Slice, toPage } from '../keyset';
 import type { SeenSpace } from '../spaces/find-space';
 import { SPACE_COLUMNS } from '../spaces/space-row';
-import { type MemberTerms, memberView } from './member-view';
-import { defineSeen, joinRole } from './seen';
-import { seenTitles } from './seen-titles';
-import { spaceRoles, type Viewer } from './viewer';
 
 /** With the role of the caller, as every space, and that of the member. */
 interface MemberSpaceRow extends SeenSpace {

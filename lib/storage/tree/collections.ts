@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { lowestRole } from '@/lib/access/permissions';
 import { type Rank, rankOf } from '@/lib/access/roles';
-import { defineSeen, joinRole } from './access/seen';
-import { collectionRoles, type Viewer, type ViewerTerms } from './access/viewer';
-import type { Database, Db, Tx } from './db';
-import { newId } from './id';
-import { boundedCount, type Slice, toPage } from './keyset';
-import { collections } from './schema/content';
-import { defineStatement } from './statement';
+import { defineSeen, joinRole } from '../access/seen';
+import { collectionRoles, type Viewer, type ViewerTerms } from '../access/viewer';
+import type { Database, Db, Tx } from '../db';
+import { newId } from '../id';
+import { boundedCount, type Slice, toPage } from '../keyset';
+import { collections } from '../schema/content';
+import { defineStatement } from '../statement';
 
 export interface CollectionRow {
   id: string;

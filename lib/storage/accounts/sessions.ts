@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
-import type { Db } from './db';
-import { newId } from './id';
-import { boundedCount, type Slice, toPage } from './keyset';
-import { users } from './schema/accounts';
-import { sessions } from './schema/sessions';
+import type { Db } from '../db';
+import { newId } from '../id';
+import { boundedCount, type Slice, toPage } from '../keyset';
+import { users } from '../schema/accounts';
+import { sessions } from '../schema/sessions';
 
 export type SessionRow = typeof sessions.$inferSelect;
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from './db';
-import { newId } from './id';
-import { boundedCount, type Slice, toPage } from './keyset';
-import { apiTokens } from './schema/accounts';
+import type { Db } from '../db';
+import { newId } from '../id';
+import { boundedCount, type Slice, toPage } from '../keyset';
+import { apiTokens } from '../schema/accounts';
 
 export type ApiTokenRow = typeof apiTokens.$inferSelect;
 

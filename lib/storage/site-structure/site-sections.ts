@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Tx } from './db';
-import { siteSections } from './schema/sites';
-import { writeOrderKeys } from './site-structure/order-keys';
-import { defineStatement } from './statement';
+import type { Tx } from '../db';
+import { siteSections } from '../schema/sites';
+import { defineStatement } from '../statement';
+import { writeOrderKeys } from './order-keys';
 
 export interface NewSection {
   id: string;

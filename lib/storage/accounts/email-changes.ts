@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import type { Db, Tx } from './db';
-import { newId } from './id';
-import { emailChanges } from './schema/account-links';
-import { users } from './schema/accounts';
+import type { Db, Tx } from '../db';
+import { newId } from '../id';
+import { emailChanges } from '../schema/account-links';
+import { users } from '../schema/accounts';
 
 const inAnHour = sql<Date>`now() + interval '1 hour'`;
 const alive = gt(emailChanges.expiresAt, sql`now()`);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { LISTENING_NAME } from './channels';
-import type { Database } from './db';
-import { defineStatement } from './statement';
+import { LISTENING_NAME } from '../channels';
+import type { Database } from '../db';
+import { defineStatement } from '../statement';
 
 export interface KindCounts {
   kind: string;

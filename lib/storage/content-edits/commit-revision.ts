@@ -1,14 +1,19 @@
 import type { ContentTree } from '@/lib/content/page-tree';
 import { followComments } from '../comments/follow-comments';
+import { readTree } from '../content/read-version';
+import {
+  insertRevision,
+  insertRevisionAtCommit,
+  type MadeRevision,
+  type NewRevision,
+} from '../content/revisions';
+import { type StagedTree, stageTree, storeDocuments, storeDocumentsAtCommit } from '../content/store-tree';
+import { contentCaches, LoadedTree } from '../content/tree-cache';
 import type { Tx } from '../db';
 import { newId } from '../id';
 import { markReviewsStale } from '../reviews/mark-stale';
 import { keepPageAddresses } from '../site-redirects/keep-page-addresses';
 import { together } from '../together';
-import { readTree } from './read-version';
-import { insertRevision, insertRevisionAtCommit, type MadeRevision, type NewRevision } from './revisions';
-import { type StagedTree, stageTree, storeDocuments, storeDocumentsAtCommit } from './store-tree';
-import { contentCaches, LoadedTree } from './tree-cache';
 
 export interface CommittedRevision {
   revision: MadeRevision;

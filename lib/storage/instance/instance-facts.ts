@@ -1,5 +1,5 @@
-import type { Db } from './db';
-import { instanceFacts } from './schema/instance';
+import type { Db } from '../db';
+import { instanceFacts } from '../schema/instance';
 
 /** Sets a fact that can be set once; false when it has been set. Others who try wait for this transaction. */
 export async function claimInstanceFact(tx: Db, name: string, value: unknown): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Db } from './db';
+import type { Database, Db } from '../db';
 
 /** An answer that is being written, or live events. */
 export type StreamKind = 'answer' | 'events';

@@ -1,13 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { lowestRole } from '@/lib/access/permissions';
 import { type Rank, rankOf } from '@/lib/access/roles';
-import { rolesOn } from './access/roles-on';
-import type { Database, Db, Tx } from './db';
-import { PERSON, type PersonFacts } from './invites/link-row';
-import { isoText } from './iso-text';
-import { boundedCount, comesBefore, type Slice } from './keyset';
-import { shareLinks } from './schema/sites';
-import { defineStatement } from './statement';
+import { rolesOn } from '../access/roles-on';
+import type { Database, Db, Tx } from '../db';
+import { PERSON, type PersonFacts } from '../invites/link-row';
+import { isoText } from '../iso-text';
+import { boundedCount, comesBefore, type Slice } from '../keyset';
+import { shareLinks } from '../schema/sites';
+import { defineStatement } from '../statement';
 
 export interface ShareLinkRow {
   id: string;

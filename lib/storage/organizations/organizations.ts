@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Rank } from '@/lib/access/roles';
-import type { Database, Db, Tx } from './db';
+import type { Database, Db, Tx } from '../db';
+import { newId } from '../id';
+import { isoText } from '../iso-text';
+import { boundedCount, type Counted, comesAfter, type Slice, toPage } from '../keyset';
+import { organizations } from '../schema/accounts';
+import { sites } from '../schema/sites';
+import { defineStatement } from '../statement';
 import { countsOutside } from './email-domains';
-import { newId } from './id';
-import { isoText } from './iso-text';
-import { boundedCount, type Counted, comesAfter, type Slice, toPage } from './keyset';
-import { organizations } from './schema/accounts';
-import { sites } from './schema/sites';
-import { defineStatement } from './statement';
 
 /** An organization as one person sees it. */
 export interface SeenOrganization {

@@ -1,10 +1,10 @@
 import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { ADMIN } from '@/lib/access/roles';
-import type { Db, Tx } from './db';
-import { isoText } from './iso-text';
-import { organizations } from './schema/accounts';
-import { collections, spaces } from './schema/content';
-import { sites } from './schema/sites';
+import type { Db, Tx } from '../db';
+import { isoText } from '../iso-text';
+import { organizations } from '../schema/accounts';
+import { collections, spaces } from '../schema/content';
+import { sites } from '../schema/sites';
 
 const DAYS = sql.raw("interval '7 days'");
 

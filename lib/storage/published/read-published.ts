@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db';
 import { type EnabledRow, enabledOnSite } from '../integrations/read-enabled';
-import { type CustomizationRow, customizationsOf } from '../published/customization-row';
+import type { SiteParts } from '../site-structure/parts';
+import { all, defineStructureStatement, type StructureValues } from '../site-structure/statement';
 import { SHOWN, SITE_COLUMNS, type SiteRow } from '../sites/site-row';
-import type { SiteParts } from './parts';
-import { all, defineStructureStatement, type StructureValues } from './statement';
+import { type CustomizationRow, customizationsOf } from './customization-row';
 
 export interface PublishedParts extends SiteParts {
   site: SiteRow & { enabled: EnabledRow[]; customizations: CustomizationRow[] };

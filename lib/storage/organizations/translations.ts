@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database, Tx } from './db';
-import { isoText } from './iso-text';
-import { boundedCount, type Counted, comesAfter, type Slice, toPage } from './keyset';
-import { translations } from './schema/custom-fields';
-import { defineStatement } from './statement';
+import type { Database, Tx } from '../db';
+import { isoText } from '../iso-text';
+import { boundedCount, type Counted, comesAfter, type Slice, toPage } from '../keyset';
+import { translations } from '../schema/custom-fields';
+import { defineStatement } from '../statement';
 
 export interface TranslationRow {
   id: string;

@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Database, Db, Tx } from './db';
-import { boundedCount, type Counted, type Slice, toPage } from './keyset';
-import { emailDomains } from './schema/sso';
-import { defineStatement, type Term } from './statement';
+import type { Database, Db, Tx } from '../db';
+import { boundedCount, type Counted, type Slice, toPage } from '../keyset';
+import { emailDomains } from '../schema/sso';
+import { defineStatement, type Term } from '../statement';
 
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 

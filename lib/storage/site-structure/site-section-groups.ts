@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from './db';
-import { siteSectionGroups } from './schema/sites';
-import { writeOrderKeys } from './site-structure/order-keys';
+import type { Tx } from '../db';
+import { siteSectionGroups } from '../schema/sites';
+import { writeOrderKeys } from './order-keys';
 
 export interface NewGroup {
   id: string;
