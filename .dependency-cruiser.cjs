@@ -82,6 +82,33 @@ const rooms = {
   ],
 };
 
+/** The areas of lib/domain, each with the areas below it that it may import, and why it is one. */
+const below = ['shared', 'viewer', 'presenters', 'limits', 'queue'];
+const areas = {
+  shared: [[], 'What every operation needs and that knows neither who asks nor any noun.'],
+  viewer: [['shared'], 'Who asks, and what of the content readers of a site are shown.'],
+  presenters: [['shared', 'viewer'], 'How the nouns that others carry in their answers are presented.'],
+  limits: [['shared', 'viewer'], 'Rate limits, quotas and open streams: the same for every noun.'],
+  queue: [['shared', 'viewer'], 'What is put off until later, and whom an event is told to.'],
+  authoring: [below, 'Content, and how it changes: it knows nobody who publishes, searches or manages it.'],
+  people: [[...below, 'authoring'], 'Accounts, organizations and who may reach what.'],
+  integrations: [
+    [...below, 'authoring'],
+    'Other programs: webhooks, integrations, API specifications, assistants.',
+  ],
+  answers: [[...below, 'authoring'], 'Search, and answers to questions.'],
+  sites: [[...below, 'authoring', 'people', 'integrations'], 'What is published, how, and to whom.'],
+  instance: [
+    [...below, 'authoring', 'people', 'integrations', 'answers', 'sites'],
+    'The instance as a whole: setup, samples, backups, exports, jobs.',
+  ],
+  background: [
+    [...below, 'authoring', 'people', 'integrations', 'answers', 'sites', 'instance'],
+    'What runs by itself: it starts the jobs of all areas, and nothing but the process starts it.',
+    '^lib/domain/operations\\.ts$',
+  ],
+};
+
 /** What a browser loads, beside components. */
 const browser = 'client|contract|access|content';
 const tests = '\\.test\\.tsx?$|^lib/testing/';
@@ -97,9 +124,28 @@ const roomRules = Object.entries(rooms).map(([room, [allowed, comment, also]]) =
   },
 }));
 
+const areaRules = Object.entries(areas).map(([area, [allowed, comment, also]]) => ({
+  name: `area-${area}`,
+  comment,
+  severity: 'error',
+  from: { path: `^lib/domain/${area}/`, pathNot: tests },
+  to: {
+    path: '^lib/domain/',
+    pathNot: [`^lib/domain/(${[area, ...allowed].join('|')})/`, ...(also ? [also] : [])],
+  },
+}));
+
 module.exports = {
   forbidden: [
     ...roomRules,
+    ...areaRules,
+    {
+      name: 'area-unknown',
+      comment: 'A folder of the domain that is no area has no walls: say above whom it may import.',
+      severity: 'error',
+      from: {},
+      to: { path: '^lib/domain/[^/]+/', pathNot: `^lib/domain/(${Object.keys(areas).join('|')})/` },
+    },
     {
       name: 'leaf',
       comment: 'A leaf is importable from every room of the server because it imports none of them.',

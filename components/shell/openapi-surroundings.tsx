@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
-import { type OpenapiBlockRequest, OpenapiContext } from '@/components/patterns/openapi/openapi-context';
+import { type OpenapiBlockRequest, OpenapiContext } from '@/components/patterns/markdown/openapi-context';
 import { OperationSkeleton } from '@/components/patterns/openapi/operation-skeleton';
 import { openapiSpecPath } from './paths';
 import { useStored } from './stored';

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Eye, SlidersHorizontal } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { LeaveGuard } from '@/components/patterns/leave-guard';
+import { LeaveGuard } from '@/components/patterns/resource-form/leave-guard';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';

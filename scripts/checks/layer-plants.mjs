@@ -7,6 +7,7 @@ export const innocents = Object.fromEntries(
     'lib/storage/value.ts',
     'lib/storage/content/move-head.ts',
     'lib/domain/value.ts',
+    'lib/domain/attic/value.ts',
     'lib/http/value.ts',
     'lib/testing/value.ts',
     'lib/cellar/value.ts',
@@ -16,6 +17,25 @@ export const innocents = Object.fromEntries(
 );
 innocents['lib/outbound/second.ts'] =
   "import type { First } from './planted';\nexport type Second = First;\n";
+
+/** Per folder: files of two of its rooms that import each other. */
+export const knotted = Object.fromEntries(
+  ['lib', 'lib/domain', 'components', 'components/patterns'].map((folder) => [
+    folder,
+    [
+      [
+        `${folder}/knotted-one/a.ts`,
+        `import type { B } from '@/${folder}/knotted-two/b';\nexport type A = B;`,
+      ],
+      [`${folder}/knotted-two/b.ts`, `export type B = 1;`],
+      [
+        `${folder}/knotted-two/c.ts`,
+        `import type { D } from '@/${folder}/knotted-one/d';\nexport type C = D;`,
+      ],
+      [`${folder}/knotted-one/d.ts`, `export type D = 1;`],
+    ],
+  ]),
+);
 
 /** [the rule, the file that breaks it, its text] */
 export const plants = [
@@ -27,6 +47,19 @@ export const plants = [
   ],
   ['room-contract', 'lib/contract/planted.ts', "export * from '@/lib/storage/value';"],
   ['room-client', 'lib/client/planted.ts', "export type { Value } from '@/lib/http/value';"],
+  ['area-shared', 'lib/domain/shared/planted.ts', "import '@/lib/domain/value';"],
+  ['area-viewer', 'lib/domain/viewer/planted.ts', "import '@/lib/domain/value';"],
+  ['area-presenters', 'lib/domain/presenters/planted.ts', "import '@/lib/domain/value';"],
+  ['area-limits', 'lib/domain/limits/planted.ts', "import '@/lib/domain/value';"],
+  ['area-queue', 'lib/domain/queue/planted.ts', "import '@/lib/domain/value';"],
+  ['area-authoring', 'lib/domain/authoring/planted.ts', "import '@/lib/domain/value';"],
+  ['area-people', 'lib/domain/people/planted.ts', "import '@/lib/domain/value';"],
+  ['area-integrations', 'lib/domain/integrations/planted.ts', "import '@/lib/domain/value';"],
+  ['area-answers', 'lib/domain/answers/planted.ts', "import '@/lib/domain/value';"],
+  ['area-sites', 'lib/domain/sites/planted.ts', "import '@/lib/domain/value';"],
+  ['area-instance', 'lib/domain/instance/planted.ts', "import '@/lib/domain/value';"],
+  ['area-background', 'lib/domain/background/planted.ts', "import '@/lib/domain/value';"],
+  ['area-unknown', 'lib/http/wandering.ts', "import '@/lib/domain/attic/value';"],
   ['room-mcp', 'lib/mcp/planted.ts', "import '@/lib/domain/value';"],
   ['room-migration', 'lib/migration/planted.ts', "import '@/lib/storage/value';"],
   ['room-mail', 'lib/mail/planted.ts', "import '@/lib/storage/value';"],

@@ -3,11 +3,13 @@ import { appendFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'nod
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { innocents, plants } from './layer-plants.mjs';
+import { innocents, knotted, plants } from './layer-plants.mjs';
 import { readImports } from './read-imports.mjs';
+import { findKnots, readRooms, UNTIED } from './rooms.mjs';
 
 const rules = createRequire(import.meta.url)('../../.dependency-cruiser.cjs');
-/** Builds a small house that breaks each rule once; answers the rules that nobody noticed. */
+
+/** Builds a small house that breaks each rule once and ties each knot; answers what nobody noticed. */
 async function findMissedPlants() {
   const root = mkdtempSync(join(tmpdir(), 'lectern-layers-'));
   const write = (path, text) => {
@@ -22,14 +24,17 @@ async function findMissedPlants() {
     );
     for (const [path, text] of Object.entries(innocents)) write(path, text);
     for (const [, path, text] of plants) write(path, text);
-    const { violations } = (await readImports(root, rules)).summary;
+    for (const files of Object.values(knotted)) for (const [path, text] of files) write(path, text);
+    const { modules, summary } = await readImports(root, rules);
+    const { violations } = summary;
     const isCaught = (name) =>
       plants.some(
         ([rule, path]) =>
           rule === name &&
           violations.some((violation) => violation.rule.name === rule && violation.from === path),
       );
-    return rules.forbidden.map(({ name }) => name).filter((name) => !isCaught(name));
+    const untold = UNTIED.filter((folder) => findKnots(readRooms(modules, folder)).length === 0);
+    return [...rules.forbidden.map(({ name }) => name).filter((name) => !isCaught(name)), ...untold];
   } finally {
     rmSync(root, { recursive: true, force: true });
   }
@@ -42,7 +47,13 @@ for (const rule of missed) {
   );
 }
 
-const { summary } = await readImports(process.cwd(), rules);
+const { modules, summary } = await readImports(process.cwd(), rules);
+const knots = UNTIED.flatMap((folder) =>
+  findKnots(readRooms(modules, folder)).map((knot) => ({ folder, ...knot })),
+);
+for (const { folder, rooms, imports } of knots) {
+  console.error(`${folder}: ${rooms.join(', ')} import each other\n    ${imports.join('\n    ')}`);
+}
 for (const { rule, from, to, via } of summary.violations) {
   const path = via?.length ? via.map(({ name }) => name).join(' → ') : to;
   const { comment } = rules.forbidden.find(({ name }) => name === rule.name);
@@ -52,4 +63,4 @@ for (const { rule, from, to, via } of summary.violations) {
 console.log(
   `${summary.totalCruised} files, ${summary.totalDependenciesCruised} imports, ${plants.length} planted.`,
 );
-process.exitCode = missed.length + summary.violations.length ? 1 : 0;
+process.exitCode = missed.length + summary.violations.length + knots.length ? 1 : 0;

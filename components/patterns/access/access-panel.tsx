@@ -10,7 +10,7 @@ import { readMessage } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
 import { getOrganization } from '@/lib/contract/organizations';
 import { getCurrentUser } from '@/lib/contract/users';
-import { LeaveGuard } from '../leave-guard';
+import { LeaveGuard } from '../resource-form/leave-guard';
 import type { AccessTarget } from './access-calls';
 import type { AccessLinks } from './access-links';
 import { defaultsQuery, ownAccessQuery } from './access-reads';

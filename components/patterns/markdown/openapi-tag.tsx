@@ -1,6 +1,6 @@
 'use client';
 
-import { useOpenapi } from '@/components/patterns/openapi/openapi-context';
+import { useOpenapi } from '@/components/patterns/markdown/openapi-context';
 import { readAttribute, SourceBlock, type TagProps } from './tag-blocks';
 
 const nameOf = ({ node }: TagProps) => node?.tagName.replace(/^lectern-/, '') ?? '';

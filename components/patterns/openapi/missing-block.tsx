@@ -5,7 +5,7 @@ import { FileQuestion } from 'lucide-react';
 import { isNotFound } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
 import { getOpenApiSpec } from '@/lib/contract/openapi-specs';
-import { type OpenapiBlockRequest, useOpenapi } from './openapi-context';
+import { type OpenapiBlockRequest, useOpenapi } from '../markdown/openapi-context';
 
 interface MissingBlockProps {
   request: OpenapiBlockRequest;

@@ -17,7 +17,7 @@ import { readMessage } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
 import { getOpenApiReference } from '@/lib/contract/openapi-reference';
 import { listOpenApiSpecs } from '@/lib/contract/openapi-specs';
-import { useOpenapi } from './openapi-context';
+import { useOpenapi } from '../markdown/openapi-context';
 import { listItems, type ReferenceItem } from './reference-items';
 import { writeBlock } from './write-block';
 

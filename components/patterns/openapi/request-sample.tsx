@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useOpenapi } from '../markdown/openapi-context';
 import { CodePanel } from './code-panel';
-import { useOpenapi } from './openapi-context';
 import { type OperationReply, sampleRequest } from './sample-request';
 import { SmallChoice } from './small-choice';
 import { sampleLanguages, writeSample } from './write-samples';

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '@/lib/client/query';
 import { listOpenApiSpecs } from '@/lib/contract/openapi-specs';
-import { type OpenapiBlockRequest, useOpenapi } from './openapi-context';
+import { type OpenapiBlockRequest, useOpenapi } from '../markdown/openapi-context';
 
 const toName = (address: string) =>
   (

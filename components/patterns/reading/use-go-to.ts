@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useCallback } from 'react';
-import { requestLeave } from '../leave-guard-store';
+import { requestLeave } from '../resource-form/leave-guard-store';
 import { expectArrival } from './arrival-store';
 
 /** Goes to a heading of a page, and shows there what was meant. */

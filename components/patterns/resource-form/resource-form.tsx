@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { LeaveGuard } from '../leave-guard';
+import { LeaveGuard } from './leave-guard';
 import type { ResourceFormState } from './use-resource-form';
 
 interface ResourceFormProps<Value extends object> {
