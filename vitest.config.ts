@@ -6,10 +6,10 @@ const everywhere = '{lib,app,components,scripts}/**/';
 const never = ['**/node_modules/**', '**/dist/**', '**/.next/**'];
 // Reading the whole program once for each file takes a third of the time; what a file leaves behind, it must tidy up.
 const isolate = false;
-const kinds = ['api', 'postgres', 'deep'].map((kind) => `**/*.${kind}.test.ts`);
+const kinds = ['api', 'postgres', 'long', 'deep'].map((kind) => `**/*.${kind}.test.ts`);
 
 /**
- * *.test.ts needs no database, except beside storage; *.api.test.ts runs on both engines; *.postgres.test.ts on a
+ * *.test.ts needs no database, except beside storage; *.long.test.ts neither, and is left to `npm test`; *.api.test.ts runs on both engines; *.postgres.test.ts on a
  * real server alone, where races show; *.deep.test.ts takes long and runs with DEEP=1.
  */
 export default defineConfig({
@@ -31,6 +31,10 @@ export default defineConfig({
           include: [`${everywhere}*.test.{ts,tsx}`],
           exclude: [...never, ...kinds, 'lib/storage/**'],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'long', isolate, include: [`${everywhere}*.long.test.ts`], exclude: never },
       },
       {
         extends: true,

@@ -16,6 +16,7 @@ import { forbidden, notFound, Problem, unauthorized } from '@/lib/contract/probl
 import { requiredScope } from '@/lib/contract/scope';
 import type { Services } from '@/lib/domain/shared/services';
 import type { Subject } from '@/lib/domain/viewer/context';
+import { log } from '@/lib/log';
 import { type Authorized, authorizeReader } from './authorize-reader';
 import type { Reference } from './references';
 
@@ -78,6 +79,18 @@ function permit(
 ): { subject: Subject; object: ObjectFacts } {
   const access = endpoint.access as ObjectAccess;
   const role = object ? visibleRole(caller, object, access.on) : undefined;
+  // Before it is judged: an answer with 404 does not tell what is absent from what is hidden.
+  log.debug(
+    {
+      route: endpoint.id,
+      user: caller.userId,
+      via: caller.via.kind,
+      needs: access.permission,
+      object: object ?? null,
+      role,
+    },
+    'access',
+  );
   const elsewhere =
     object && params.organizationId !== undefined && params.organizationId !== object.organizationId;
   if (!object || role === undefined || elsewhere || (object.deleted && !access.deleted)) {

@@ -91,7 +91,7 @@ export class TransactionConnection {
       if (this.#asked.length === 0) process.nextTick(() => this.#send());
       this.#asked.push({ query, values, answerTimeoutMs, resolve, reject });
     });
-    return timeStatement(answer);
+    return timeStatement(query.text, answer);
   }
 
   #send(): void {

@@ -228,7 +228,7 @@ export class Transactions {
     const { ask, askQuick = ask, answerTimeoutMs } = this.options;
     try {
       const send = isQuick ? askQuick : ask;
-      const { rows } = await timeStatement(send({ name, text }, values, answerTimeoutMs));
+      const { rows } = await timeStatement(text, send({ name, text }, values, answerTimeoutMs));
       return rows;
     } catch (error) {
       return failHere(error);
@@ -239,7 +239,7 @@ export class Transactions {
   plainHandle(): Db {
     const ask: Ask = async (query, values) => {
       this.refuseInside('The plain database handle');
-      return timeStatement(this.options.ask(query, values, this.options.answerTimeoutMs));
+      return timeStatement(query.text, this.options.ask(query, values, this.options.answerTimeoutMs));
     };
     const handle = drizzle(withQuery(this.pool, ask));
     handle.transaction = () => {

@@ -1,3 +1,4 @@
+import { log } from '@/lib/log';
 import { singleton } from '@/lib/singleton';
 
 /** What is known of a request when it has been answered: nothing of what it asked for but its route. */
@@ -34,12 +35,17 @@ export interface Watcher {
 /** Empty until a server begins to watch: until then nothing is measured, and nothing is paid for it. */
 export const watch = singleton('watching', () => ({}) as Watcher);
 
-/** Tells how long a statement took, whether it failed or not. */
-export function timeStatement<T>(answer: Promise<T>): Promise<T> {
+/** Tells how long a statement took, whether it failed or not, and to a log of level debug its text without its values. */
+export function timeStatement<T>(text: string, answer: Promise<T>): Promise<T> {
   const { onStatement } = watch;
-  if (!onStatement) return answer;
+  const isLogged = log.isLevelEnabled('debug');
+  if (!onStatement && !isLogged) return answer;
   const began = performance.now();
-  const tell = () => onStatement((performance.now() - began) / 1_000);
+  const tell = () => {
+    const ms = performance.now() - began;
+    onStatement?.(ms / 1_000);
+    if (isLogged) log.debug({ ms: Math.round(ms * 10) / 10, text }, 'statement');
+  };
   answer.then(tell, tell);
   return answer;
 }
