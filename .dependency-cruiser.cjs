@@ -6,14 +6,12 @@ const leaves = [
   'environment',
   'start-refusal',
   'singleton',
-  'made-once',
   'concurrency',
   'list-limits',
   'log',
   'secrets',
   'watching',
   'processes',
-  'workers',
 ];
 
 /** Per room of lib/: the other rooms it may import, and why no more. */
@@ -52,7 +50,7 @@ const rooms = {
     'Tools of assistants ask the API as any other program does: rights and limits hold there, and need no second keeper.',
   ],
   migration: [
-    ['contract', 'access', 'content'],
+    ['contract', 'access', 'content', 'concurrency'],
     'A migration is a customer of two APIs, from a process of its own: it reaches no database.',
   ],
   domain: [

@@ -1,6 +1,6 @@
 // npm run build: the screens by Next, the server by esbuild, into .next and dist.
 import { spawnSync } from 'node:child_process';
-import { chmodSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fingerprintSources, stamp } from './setup/build.mjs';
@@ -15,8 +15,11 @@ const { build } = await import('esbuild');
 const fingerprint = fingerprintSources();
 rmSync(stamp, { force: true });
 
+const { 'drawing-thread': drawingThread, ...workers } = JSON.parse(
+  readFileSync(join(root, 'lib/concurrency/workers/worker-files.json'), 'utf8'),
+);
 const entries = {
-  'embedded-worker': 'lib/storage/embedded/worker.ts',
+  ...workers,
   'make-empty-database': 'lib/storage/embedded/make-empty.ts',
   'openapi-reader': 'lib/domain/integrations/openapi-specs/reader-thread.ts',
   'text-thread': 'lib/storage/text-threads/text-thread.ts',
@@ -74,7 +77,7 @@ for (const file of readdirSync(join(root, 'dist'))) {
 }
 await build({
   ...programs,
-  entryPoints: { server: 'server.ts', 'drawing-thread': 'lib/reader/drawing-thread.ts' },
+  entryPoints: { server: 'server.ts', 'drawing-thread': drawingThread },
   splitting: true,
   chunkNames: `${PART}[name]-[hash]`,
   external: outside,

@@ -1,4 +1,4 @@
-import { TooBusy } from '@/lib/secrets/parallel-limit';
+import { TooManyWaiting } from '@/lib/concurrency/concurrency-limit';
 import { verifyPassword } from '@/lib/secrets/password';
 import { findUserByEmail, type UserRow } from '@/lib/storage/accounts/users';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
@@ -26,7 +26,7 @@ async function verifyBusily(stored: string | null | undefined, password: string)
   try {
     return await verifyPassword(stored, password);
   } catch (error) {
-    if (error instanceof TooBusy) throw new SignInBusy();
+    if (error instanceof TooManyWaiting) throw new SignInBusy();
     throw error;
   }
 }

@@ -72,10 +72,10 @@ export class ImportTexts {
   }
 
   /** Reads what was added, and what that leads to, until nothing is left. */
-  async readAll(breathe: () => Promise<void>): Promise<void> {
+  async readAll(yieldToOthers: () => Promise<void>): Promise<void> {
     for (let read = this.waiting.shift(); read; read = this.waiting.shift()) {
       await read();
-      await breathe();
+      await yieldToOthers();
     }
   }
 

@@ -11,7 +11,7 @@ import { decodeText, isLocal, type SourceFile, SourceFiles } from './source-file
 interface PlanOptions {
   newId: IdFactory;
   /** Awaited now and then, so that a long plan leaves room for others. */
-  breathe?: () => Promise<void>;
+  yieldToOthers?: () => Promise<void>;
   /** Stores a text and answers what the plan has in its place, so that it need not stay in memory. */
   keepText?: KeepText | undefined;
 }
@@ -22,7 +22,7 @@ interface PlanOptions {
  */
 export async function planImport(
   contents: Map<string, SourceFile>,
-  { newId, breathe, keepText }: PlanOptions,
+  { newId, yieldToOthers, keepText }: PlanOptions,
 ): Promise<ImportPlan> {
   const configPath = ['.gitbook.yaml', '.gitbook.yml'].find((path) => contents.has(path));
   const configText = configPath === undefined ? '' : await readFile(contents.get(configPath));
@@ -45,9 +45,9 @@ export async function planImport(
     if (/(^|\/)\.gitbook\/includes\//.test(path) && isMarkdown(path)) texts.addReusable(path);
     else if (isAsset(path)) texts.addFile(path);
   }
-  await texts.readAll(breathe ?? (async () => undefined));
+  await texts.readAll(yieldToOthers ?? (async () => undefined));
   const redirects = planRedirects(config, sources, texts);
-  await texts.readAll(breathe ?? (async () => undefined));
+  await texts.readAll(yieldToOthers ?? (async () => undefined));
 
   const pages = placePages(outline, texts, sources, newId);
   const outlineFiles = await keepOutline({ config, configPath, configText, summaryPath, sources }, keepText);

@@ -6,7 +6,6 @@ import { Problem } from '@/lib/contract/problem';
 import type { Services } from '@/lib/domain/shared/services';
 import type { PublicContext } from '@/lib/domain/viewer/context';
 import type { Change } from '@/lib/events/hub';
-import { singleton } from '@/lib/singleton';
 import { watch } from '@/lib/watching/watch';
 import { answer, HEADERS } from './answer';
 import { AlreadyAbsent, authorize, authorizeReferences } from './authorize';
@@ -18,8 +17,8 @@ import { parseBody, parseQuery } from './parse-input';
 import { answerProblem } from './problem-answer';
 import { spend } from './rate-limit';
 import { collectReferences } from './references';
+import { isConcurrencyLimited, requestLimitOf } from './request-concurrency';
 import { requireSameOrigin } from './same-origin';
-import { Turns, takesTurns } from './turns';
 
 type Params = Record<string, string>;
 /** An operation whose types the table of operations has already checked against its endpoint. */
@@ -69,8 +68,8 @@ export async function handle(
     const context = createContext(services, endpoint, request, known, params);
     const act = () => operation(context, { params, query, body });
     const output =
-      services.environment.rateLimits && takesTurns(endpoint)
-        ? await turnsOf(services).inTurn(payer(authorized, address), act)
+      services.environment.rateLimits && isConcurrencyLimited(endpoint)
+        ? await requestLimitOf(services).run(payer(authorized, address), act)
         : await act();
     // Only its headers are sent: what would be read of a file stays open otherwise.
     if (request.method === 'HEAD' && output instanceof Response) await output.body?.cancel();
@@ -114,16 +113,6 @@ async function admit(
   if (limited && caller && endpoint.access !== 'public')
     await spend(services, endpoint.cost, payer(authorized, address));
   return authorized;
-}
-
-const turns = singleton('turns', () => new WeakMap<Services['database'], Turns>());
-
-/** The connections that a person's requests may hold at once: never all, so that others are answered meanwhile. */
-function turnsOf({ database, environment }: Services): Turns {
-  let known = turns.get(database);
-  known ??= new Turns(Math.max(1, Math.floor(environment.databaseConnections * 0.6)));
-  turns.set(database, known);
-  return known;
 }
 
 /** Readers of a site have no account, so that the address that they come from bounds them. */

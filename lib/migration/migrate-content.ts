@@ -1,5 +1,6 @@
 import { zip } from 'fflate';
 import type { z } from 'zod';
+import { mapConcurrently } from '@/lib/concurrency/concurrency-limit';
 import {
   getSpaceContent,
   type importResult,
@@ -9,7 +10,7 @@ import {
 import { editSpaceContent } from '@/lib/contract/content-edits';
 import { applyUpdates } from './apply-updates';
 import { HttpError } from './http-door';
-import { inTurns, type Migration, targetId } from './migration';
+import { type Migration, targetId } from './migration';
 import { outsideWriter } from './outside-links';
 import type { SpaceOverview } from './overview';
 import { type PageIds, planUpdate } from './page-edits';
@@ -88,15 +89,19 @@ async function readContent(migration: Migration, overview: SpaceOverview): Promi
   const base = `/spaces/${space.id}/content`;
   const withText = walk(revision.pages).filter(({ type }) => type === 'document');
   let read = 0;
-  const texts = await inTurns(withText, READERS, async ({ id }) => {
+  const texts = await mapConcurrently(withText, READERS, async ({ id }) => {
     tell(`Reading ${space.title}`, read++, withText.length);
     return [id, await source.text(`${base}/page/${id}`)] as const;
   });
-  const reusableContents = await inTurns(revision.reusableContents, READERS, async ({ id, title }) => ({
-    id,
-    title,
-    markdown: await source.text(`${base}/reusable-contents/${id}`),
-  }));
+  const reusableContents = await mapConcurrently(
+    revision.reusableContents,
+    READERS,
+    async ({ id, title }) => ({
+      id,
+      title,
+      markdown: await source.text(`${base}/reusable-contents/${id}`),
+    }),
+  );
   const files: { file: SourceFile; bytes: Uint8Array }[] = [];
   let size = 0;
   for (const file of overview.files) {

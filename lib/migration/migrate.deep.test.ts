@@ -7,7 +7,7 @@ import { join, relative, sep } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findProgramRoot } from '@/lib/storage/program-root';
+import { findProgramRoot } from '@/lib/environment/program-root';
 import { toForm, upload } from '@/lib/testing/docs-folder';
 import { findFreePort } from '@/lib/testing/free-port';
 import { makeSourceOrganization } from '@/lib/testing/migration-desk';

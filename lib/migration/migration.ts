@@ -62,21 +62,3 @@ export async function attempt(
     migration.journal.leave(what, where, error.message);
   }
 }
-
-/** Several at a time, in order; the first failure ends all. */
-export async function inTurns<Item, Result>(
-  items: readonly Item[],
-  width: number,
-  act: (item: Item, at: number) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  let next = 0;
-  const work = async () => {
-    for (let at = next++; at < items.length; at = next++) {
-      const item = items[at];
-      if (item !== undefined) results[at] = await act(item, at);
-    }
-  };
-  await Promise.all(Array.from({ length: width }, work));
-  return results;
-}

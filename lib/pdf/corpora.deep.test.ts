@@ -3,7 +3,7 @@ import path from 'node:path';
 import { getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
 import { parseFrontMatter } from '@/lib/content/front-matter';
-import { findProgramRoot } from '@/lib/storage/program-root';
+import { findProgramRoot } from '@/lib/environment/program-root';
 import type { BookPage } from './book';
 import { renderPdf } from './render-pdf';
 import { writePage } from './write-book';

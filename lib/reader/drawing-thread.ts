@@ -3,8 +3,8 @@ import type { ArticleFile, ArticleLink, OpenapiBlock, OpenapiView } from '@/comp
 import type { Article, ReaderLocale, ReaderPage } from '@/components/reader/reader-page';
 import { renderArticle } from '@/components/reader/render-article';
 import { renderReaderPage } from '@/components/reader/render-reader-page';
+import { work } from '@/lib/concurrency/workers/work';
 import { satisfiesCondition } from '@/lib/content/conditions/evaluate';
-import { work } from '@/lib/workers/work';
 
 export interface ArticleTask {
   markdown: string;

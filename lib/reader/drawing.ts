@@ -1,7 +1,6 @@
 import type { ReaderPage } from '@/components/reader/reader-page';
-import { findDrawingThread } from '@/lib/domain/sites/published/find-drawing-thread';
+import { WorkerPool } from '@/lib/concurrency/workers/worker-pool';
 import { singleton } from '@/lib/singleton';
-import { WorkerPool } from '@/lib/workers/worker-pool';
 
 /**
  * What draws pages: React, icons, colours, a fourth of the program, in threads of their own, so that a page that takes
@@ -11,7 +10,7 @@ export const drawing = singleton(
   'reader.drawing',
   () =>
     new WorkerPool<typeof import('./drawing-thread')>({
-      findFile: findDrawingThread,
+      worker: 'drawing-thread',
       minThreads: 1,
       maxThreads: 2,
       heapMb: 512,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { isCommonPassword } from './common-passwords';
-import { createParallelLimit, TooBusy } from './parallel-limit';
 import { hashPassword, verifyPassword } from './password';
 
 describe('hashPassword', () => {
@@ -44,40 +43,6 @@ describe('verifyPassword', () => {
   it('does not hash what nobody can have chosen', async () => {
     const long = 'x'.repeat(2_000);
     expect(await verifyPassword(await hashPassword(long), long)).toBe(false);
-  });
-});
-
-describe('createParallelLimit', () => {
-  it('never runs more than its number, and runs all', async () => {
-    const limit = createParallelLimit(2, 100);
-    let running = 0;
-    let most = 0;
-    const task = async (value: number) => {
-      most = Math.max(most, ++running);
-      await new Promise((resolve) => setImmediate(resolve));
-      running--;
-      return value;
-    };
-    const results = await Promise.all(Array.from({ length: 50 }, (_, i) => limit(() => task(i))));
-    expect(most).toBe(2);
-    expect(results).toEqual(Array.from({ length: 50 }, (_, i) => i));
-  });
-
-  it('gives the place back after a failure', async () => {
-    const limit = createParallelLimit(1, 10);
-    await expect(limit(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(await limit(async () => 'yes')).toBe('yes');
-  });
-
-  it('turns away who would wait too long', async () => {
-    const limit = createParallelLimit(1, 1);
-    let release = () => {};
-    const first = limit(() => new Promise<void>((resolve) => (release = resolve)));
-    const second = limit(async () => 'second');
-    await expect(limit(async () => 'third')).rejects.toThrow(TooBusy);
-    release();
-    await first;
-    expect(await second).toBe('second');
   });
 });
 

@@ -1,18 +1,18 @@
 import { hash, verify } from '@node-rs/argon2';
+import { ConcurrencyLimit } from '@/lib/concurrency/concurrency-limit';
 import { singleton } from '@/lib/singleton';
-import { createParallelLimit } from './parallel-limit';
 
 /** argon2id: 19 MiB of memory, 2 passes, 1 lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Each hash takes 19 MiB and a thread: two at once bound both, and the rest of the process goes on. */
-const limit = singleton('password-hashes', () => createParallelLimit(2, 100));
+const limit = singleton('password-hashes', () => new ConcurrencyLimit({ concurrency: 2, maxWaiting: 100 }));
 
 /** No longer than this is ever hashed; what may be chosen is far below. */
 const LONGEST_BYTES = 1_024;
 
 export function hashPassword(password: string): Promise<string> {
-  return limit(() => hash(password, COST));
+  return limit.run(() => hash(password, COST));
 }
 
 /**
@@ -23,7 +23,7 @@ export async function verifyPassword(stored: string | null | undefined, password
   if (Buffer.byteLength(password) > LONGEST_BYTES) return false;
   // Asked for in either case: the first sign-in of a process waits for it, whoever it is.
   const nobodys = await decoy();
-  const matches = await limit(() => verify(stored ?? nobodys, password));
+  const matches = await limit.run(() => verify(stored ?? nobodys, password));
   return matches && stored !== null && stored !== undefined;
 }
 

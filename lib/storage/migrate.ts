@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import { findProgramRoot } from '@/lib/environment/program-root';
 import { log } from '@/lib/log';
 import { StartRefusal } from '@/lib/start-refusal';
 import type { Database } from './database';
-import { findProgramRoot } from './program-root';
 import type { Tx } from './transaction';
 
 /** The key of the advisory lock that lets one process migrate while the others wait. */

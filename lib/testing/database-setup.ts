@@ -4,12 +4,12 @@ import path from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { findProgramRoot } from '@/lib/environment/program-root';
 import { singleton } from '@/lib/singleton';
 import { openDatabase } from '@/lib/storage/db';
 import { makeEmptyDatabase } from '@/lib/storage/embedded/empty-database';
 import { newId } from '@/lib/storage/id';
 import { findMigrationsFolder, migrate } from '@/lib/storage/migrate';
-import { findProgramRoot } from '@/lib/storage/program-root';
 import { startPostgres } from './postgres';
 import { findFastFolder, makeRunFolder, removeAbandoned } from './run-folder';
 

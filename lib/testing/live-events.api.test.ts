@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { countOpen, takeSlot } from '@/lib/domain/limits/stream-slots';
+import { acquireStream, countStreams } from '@/lib/domain/limits/stream-limit';
 import { newId } from '@/lib/storage/id';
 import { members } from '@/lib/storage/schema/accounts';
 import { WEBHOOK } from './estate-webhooks';
@@ -252,11 +252,11 @@ describe('P75: live events', () => {
     for (const { leave } of open) leave();
     const again = await vi.waitFor(() => watch(admin, organizationId));
     again.leave();
-    const inAll = countOpen('events') + 4;
+    const inAll = countStreams('events') + 4;
     const release = Array.from({ length: 4 }, (_, index) =>
-      takeSlot({ ...EVENTS, perPerson: 1, inAll }, `person ${index}`),
+      acquireStream({ ...EVENTS, perPerson: 1, inAll }, `person ${index}`),
     );
-    expect(() => takeSlot({ ...EVENTS, perPerson, inAll }, 'one more')).toThrow('Try again in 5');
+    expect(() => acquireStream({ ...EVENTS, perPerson, inAll }, 'one more')).toThrow('Try again in 5');
     for (const giveBack of release) giveBack();
   });
 });

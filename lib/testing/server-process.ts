@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
+import { findProgramRoot } from '@/lib/environment/program-root';
 import { newId } from '@/lib/storage/id';
-import { findProgramRoot } from '@/lib/storage/program-root';
 import { TestProcess } from './test-process';
 import type { Person, Reply } from './world';
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { findProgramRoot } from '@/lib/storage/program-root';
+import { findProgramRoot } from '@/lib/environment/program-root';
 
 /** A process of its own that tells what it did, line by line, for the tests that kill it. */
 export class TestProcess {

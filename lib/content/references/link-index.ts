@@ -43,7 +43,7 @@ interface Sources {
   /** Whether an address leads into this very app. */
   isInApp(url: string): boolean;
   /** Awaited now and then, so that a long list leaves room for others. */
-  breathe(): Promise<void>;
+  yieldToOthers(): Promise<void>;
 }
 
 export const brokenKey = (placeId: string, usageKey: string) => `${placeId} ${usageKey}`;
@@ -75,7 +75,7 @@ export async function indexLinks(places: Iterable<LinkPlace>, sources: Sources):
       const at = brokenKey(place.id, key);
       broken.set(at, (broken.get(at) ?? 0) + link.count);
     }
-    await sources.breathe();
+    await sources.yieldToOthers();
   }
   return { usages: [...usages.values()], total, broken };
 }

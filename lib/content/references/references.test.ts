@@ -97,7 +97,7 @@ async function judge(pages: PageNode[], note = '## Of a note\n') {
     content: { tree, findPage: (id) => byId.get(id), findFile: (id) => (id === 'f1' ? {} : undefined) },
     textOf: readTextLinks,
     isInApp: (url) => url.startsWith('https://docs.test/orgs/'),
-    breathe: async () => undefined,
+    yieldToOthers: async () => undefined,
   });
   const shown = index.usages.map(({ key, status, places, count }) => [
     key,

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { RATE_LIMITS } from '@/lib/contract/rate-limits';
-import { takeSharedStream } from '@/lib/domain/answers/ask/stream-slots';
+import { acquireSharedAnswerStream } from '@/lib/domain/answers/ask/answer-streams';
 import { type Database, openDatabase } from '@/lib/storage/db';
 import { prepareTestDatabase } from '@/lib/testing/database';
+
 import { RateLimits } from './rate-limits';
 
 const database = prepareTestDatabase();
@@ -53,7 +54,7 @@ it('a plain read costs no statement; who reads much is told of, and then counted
 
 it('three answers are open for a person, whichever process streams them; a process that was killed holds nobody up', async () => {
   const context = { database: database(), caller: { userId: 'ada' }, address: 'a' };
-  const take = () => takeSharedStream(context);
+  const take = () => acquireSharedAnswerStream(context);
   const insert = (age: string, ...ids: string[]) =>
     database().db.execute(
       sql`insert into open_streams (id, kind, person, seen_at) select id, 'answer', 'ada', now() - ${age}::interval

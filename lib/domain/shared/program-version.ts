@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findProgramRoot } from '@/lib/storage/program-root';
+import { findProgramRoot } from '@/lib/environment/program-root';
 
 let version: string | undefined;
 

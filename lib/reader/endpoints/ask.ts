@@ -4,8 +4,8 @@ import type { AnswerShape } from '@/lib/contract/ask';
 import { forbidden } from '@/lib/contract/problem';
 import { text, title } from '@/lib/contract/shared';
 import { answerQuestion } from '@/lib/domain/answers/ask/answer-question';
+import { acquireSharedAnswerStream } from '@/lib/domain/answers/ask/answer-streams';
 import { openStream } from '@/lib/domain/answers/ask/open-stream';
-import { takeSharedStream } from '@/lib/domain/answers/ask/stream-slots';
 import { findQuestions } from '@/lib/domain/answers/ask/suggest-questions';
 import { actForAudience } from '@/lib/domain/sites/published/act-for-readers';
 import type { ViewVariant } from '@/lib/domain/viewer/view-site';
@@ -42,7 +42,7 @@ export async function answerAsk(reading: Reading, asked: Asked, may: MayStillRea
       }
     },
     may,
-    await takeSharedStream(context),
+    await acquireSharedAnswerStream(context),
   );
   return toReply(reading, stream);
 }

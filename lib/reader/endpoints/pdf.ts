@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { ConcurrencyLimit } from '@/lib/concurrency/concurrency-limit';
 import { notFound, Problem } from '@/lib/contract/problem';
 import { type PdfPage, writePagePdf } from '@/lib/domain/instance/pdf/write-page-pdf';
 import { encodeFileName } from '@/lib/domain/viewer/file-name';
@@ -13,7 +14,7 @@ import { keyOfPdf } from './pdf-key';
 const MEGABYTE = 2 ** 20;
 const LONGEST_MS = 60_000;
 /** Setting takes a second of one core: more than these would wait for too long. */
-const MOST_WAITING = 20;
+const MOST_WAITING = 19;
 
 /** By what is on the page, so that it is never wrong. */
 const made = singleton(
@@ -22,7 +23,16 @@ const made = singleton(
     new LRUCache<string, Uint8Array>({ maxSize: 32 * MEGABYTE, sizeCalculation: ({ length }) => 1 + length }),
 );
 
-const line = singleton('reader.pdf-line', () => ({ waiting: 0, last: Promise.resolve<unknown>(undefined) }));
+const limit = singleton(
+  'reader.pdf-concurrency',
+  () =>
+    new ConcurrencyLimit({
+      concurrency: 1,
+      maxWaiting: MOST_WAITING,
+      refuse: () =>
+        new Problem(503, 'Many PDFs are being made. Ask again in a few seconds.', { 'retry-after': '5' }),
+    }),
+);
 
 /** `GET ~/pdf?here=&page=`: the page as this reader sees it. */
 export async function answerPdf(reading: Reading, asked: Asked): Promise<Reply> {
@@ -34,7 +44,7 @@ export async function answerPdf(reading: Reading, asked: Asked): Promise<Reply> 
   if (!variant || !navigation || shown?.page.type !== 'document' || !isOffered) throw notFound('page');
   const page = await toPage(reading, { variant, navigation, shown });
   const key = keyOfPdf(page);
-  const bytes = made.get(key) ?? (await inTurn(() => makeOnce(reading, asked, page, key)));
+  const bytes = made.get(key) ?? (await limit.run(() => makeOnce(reading, asked, page, key)));
   return {
     status: 200,
     headers: {
@@ -84,16 +94,4 @@ async function makeOnce(reading: Reading, asked: Asked, page: PdfPage, key: stri
   });
   made.set(key, bytes);
   return bytes;
-}
-
-/** One after the other, whoever asks. */
-async function inTurn<Value>(act: () => Promise<Value>): Promise<Value> {
-  if (line.waiting >= MOST_WAITING)
-    throw new Problem(503, 'Many PDFs are being made. Ask again in a few seconds.', { 'retry-after': '5' });
-  line.waiting += 1;
-  const mine = line.last.then(act, act);
-  line.last = mine.catch(() => undefined);
-  return mine.finally(() => {
-    line.waiting -= 1;
-  });
 }

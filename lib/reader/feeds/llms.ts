@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { yieldToEventLoop } from '@/lib/concurrency/yield-to-event-loop';
 import { isUnlisted, type Placed } from '../document';
 import type { Reading } from '../reading';
 import { listPages } from './list-pages';
@@ -40,7 +40,7 @@ export async function writeLlmsFull(reading: Reading): Promise<string> {
     }
     parts.push(text);
     // Many pages take a while, and others wait meanwhile.
-    if (parts.length % 10 === 0) await setImmediate();
+    if (parts.length % 10 === 0) await yieldToEventLoop();
   }
   return parts.join('\n---\n\n');
 }

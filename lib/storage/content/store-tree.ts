@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { yieldToEventLoop } from '@/lib/concurrency/yield-to-event-loop';
 import type { ContentTree, FileEntry, PageNode } from '@/lib/content/page-tree';
 import type { Database, Tx } from '../db';
 import { defineStatement } from '../statement';
@@ -94,7 +95,7 @@ export async function storePagesAhead(database: Database, pages: readonly PageNo
     waiting = [];
     for (const values of nodeValues(encoded)) await insertNodes(database, values);
     rememberMade(encoded);
-    await new Promise<void>((resolve) => setImmediate(resolve));
+    await yieldToEventLoop();
   };
   for (const page of listUpwards(pages)) {
     waiting.push(page);

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
+import { findWorkerFile } from '@/lib/concurrency/workers/worker-file';
 import { removeLeftovers } from './folder';
 import { idle, inTransaction, readColumn, readError, readTransactionState, simpleQuery } from './protocol';
 import { engineSettings } from './settings';
-import { findWorkerFile } from './worker-file';
 import type { FromWorker, WorkerInput } from './worker-messages';
 
 const startLimitMs = 120_000;
@@ -55,7 +55,11 @@ export async function createDatabase(folder: string): Promise<void> {
 }
 
 async function startWorker(input: WorkerInput): Promise<Worker> {
-  const worker = new Worker(await findWorkerFile(), { workerData: input, execArgv: [], stderr: false });
+  const worker = new Worker(await findWorkerFile('embedded-worker'), {
+    workerData: input,
+    execArgv: [],
+    stderr: false,
+  });
   worker.setMaxListeners(0);
   return worker;
 }

@@ -1,6 +1,6 @@
 import { constants, cpSync, existsSync } from 'node:fs';
 import path from 'node:path';
-import { findBuildFolder } from '../program-root';
+import { findBuildFolder } from '@/lib/environment/program-root';
 import { createDatabase } from './engine';
 
 /** Copies the database that the build made; without one the engine makes it, in seconds and with much memory. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { findBuildFolder } from '../program-root';
+import { findBuildFolder } from '@/lib/environment/program-root';
 import { makeEmptyDatabase } from './empty-database';
 
 // An entry of the build, run once by it: dist/make-empty-database.mjs leaves dist/empty-database for first starts.

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { mapConcurrently } from '@/lib/concurrency/concurrency-limit';
 import type { ObjectStore } from './object-store';
 
-const AT_ONCE = 6;
+const CONCURRENCY = 6;
 
 export interface MovedFiles {
   moved: number;
@@ -29,16 +30,12 @@ export async function moveFiles(options: MoveOptions): Promise<MovedFiles> {
   const folder = join(options.dataDir, options.room);
   const names = await listHashes(folder);
   const result: MovedFiles = { moved: 0, known: 0, bytes: 0, damaged: [] };
-  const waiting = names.values();
   let done = 0;
-  const work = async () => {
-    for (const hash of waiting) {
-      await moveOne(options, join(folder, hash.slice(0, 2), hash), hash, result);
-      done += 1;
-      options.onProgress(done, names.length);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await mapConcurrently(names, CONCURRENCY, async (hash) => {
+    await moveOne(options, join(folder, hash.slice(0, 2), hash), hash, result);
+    done += 1;
+    options.onProgress(done, names.length);
+  });
   return result;
 }
 

@@ -10,7 +10,7 @@ import { documentLinks } from '../schema/document-links';
 import { readLinksOf } from './read-text-links';
 
 const database = prepareTestDatabase();
-const breathe = async () => undefined;
+const yieldToOthers = async () => undefined;
 
 /** As after a start of the program. */
 function forget(): void {
@@ -20,7 +20,7 @@ function forget(): void {
 }
 
 const read = async (hash: string) => {
-  const links = await readLinksOf(database(), [hash, hash], breathe);
+  const links = await readLinksOf(database(), [hash, hash], yieldToOthers);
   return links.get(hash)?.links.map(({ key }) => key);
 };
 
@@ -56,5 +56,5 @@ it('keeps whatever a text can hold', async () => {
 });
 
 it('answers nothing for what is not there', async () => {
-  expect(await readLinksOf(database(), ['none'], breathe)).toEqual(new Map());
+  expect(await readLinksOf(database(), ['none'], yieldToOthers)).toEqual(new Map());
 });

@@ -22,13 +22,13 @@ const KEPT_AT_ONCE = 2_000;
 const TEXTS_AT_ONCE = 200;
 
 /**
- * The links of documents, by hash: from memory, as they were kept, or from the texts. `breathe` is awaited after each.
+ * The links of documents, by hash: from memory, as they were kept, or from the texts. `yieldToOthers` is awaited after each.
  * A transaction keeps none: what fails in it fails all of it.
  */
 export async function readLinksOf(
   on: Database | Tx,
   hashes: Iterable<string>,
-  breathe: () => Promise<void>,
+  yieldToOthers: () => Promise<void>,
 ): Promise<Map<string, TextLinks>> {
   const db = 'db' in on ? on.db : on;
   const found = new Map<string, TextLinks>();
@@ -37,7 +37,7 @@ export async function readLinksOf(
     known.set(hash, links);
     found.set(hash, links);
     missing.delete(hash);
-    await breathe();
+    await yieldToOthers();
   };
   for (const hash of hashes) {
     const links = known.get(hash);

@@ -1,6 +1,6 @@
+import { WorkerOverrun } from '@/lib/concurrency/workers/worker-pool';
 import type { JsonDocument } from '@/lib/content/document/nodes';
 import { cutDocument, cutPlain, type DocumentSlice, toDocument } from '@/lib/content/document/to-document';
-import { WorkerOverrun } from '@/lib/workers/worker-pool';
 import { isShort, limitOf, textThreads } from './text-threads';
 
 /** Markdown as the JSON document of the wire; as it is written, in one block, where that takes too long. */

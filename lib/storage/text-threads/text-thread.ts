@@ -1,3 +1,4 @@
+import { work } from '@/lib/concurrency/workers/work';
 import { followWithKeys, type KeyedAnchor } from '@/lib/content/anchors/follow-with-keys';
 import { findNewFaults as findFaults } from '@/lib/content/blocks/find-faults';
 import { fromDocument as writeDocument } from '@/lib/content/document/from-document';
@@ -11,7 +12,6 @@ import type { TextMerge } from '@/lib/content/merge/merge-trees';
 import { revertBlocks as revert } from '@/lib/content/revert-blocks';
 import type { SearchPage } from '@/lib/content/search/cut-sections';
 import { readSectionsOf } from '@/lib/content/search/read-sections';
-import { work } from '@/lib/workers/work';
 import { convertWord as convert } from './convert-word';
 
 export const toDocument = work(read);

@@ -1,13 +1,12 @@
+import { limitFor, WorkerPool } from '@/lib/concurrency/workers/worker-pool';
 import { singleton } from '@/lib/singleton';
-import { limitFor, WorkerPool } from '@/lib/workers/worker-pool';
-import { findThreadFile } from '../thread-file';
 
 /** Where texts are parsed that take longer than others may wait; they are begun when the first one comes. */
 export const textThreads = singleton(
   'storage.text-threads',
   () =>
     new WorkerPool<typeof import('./text-thread')>({
-      findFile: () => findThreadFile('text-thread', 'lib/storage/text-threads/text-thread.ts'),
+      worker: 'text-thread',
       minThreads: 0,
       maxThreads: 2,
       heapMb: 512,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findProgramRoot } from '@/lib/storage/program-root';
+import { findProgramRoot } from '@/lib/environment/program-root';
 
 /** The built product as operators run it, to be killed at any moment and started again. */
 export class KilledProduct {

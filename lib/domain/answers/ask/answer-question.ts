@@ -6,11 +6,11 @@ import { readAskRights } from '@/lib/storage/questions/read-ask-rights';
 import { readRevisionTimes } from '@/lib/storage/questions/read-question';
 import { recordQuestion } from '@/lib/storage/questions/record-question';
 import { type AnswerDraft, isFound } from './answer-draft';
+import { acquireSharedAnswerStream } from './answer-streams';
 import { draftAnswer } from './draft-answer';
 import type { Asked } from './find-passages';
 import { openStream } from './open-stream';
 import { toAnswer } from './present-answer';
-import { takeSharedStream } from './stream-slots';
 
 interface Wanted {
   format?: 'document' | 'markdown' | undefined;
@@ -51,7 +51,7 @@ export async function streamAnswerTo(
   wanted: Wanted,
 ): Promise<Response> {
   let spaceIds: string[] = [];
-  const release = await takeSharedStream(context);
+  const release = await acquireSharedAnswerStream(context);
   return openStream(
     context,
     async ({ send, signal }) => {

@@ -2,7 +2,7 @@ import { Problem } from '@/lib/contract/problem';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { type EventSink, eventStream } from '@/lib/events/event-stream';
 import { logError } from '@/lib/log';
-import { personOf, takeStream } from './stream-slots';
+import { acquireAnswerStream, personOf } from './answer-streams';
 
 const LONGEST_MS = 5 * 60 * 1_000;
 /** What may be read follows from these, and whether there are answers at all. */
@@ -32,7 +32,7 @@ export function openStream(
   context: ObjectContext,
   run: (stream: Stream) => Promise<void>,
   isStillReadable: () => Promise<boolean> = async () => true,
-  release: () => void = takeStream(personOf(context)),
+  release: () => void = acquireAnswerStream(personOf(context)),
 ): Response {
   const { request } = context;
   request.signal.addEventListener('abort', release, { once: true });

@@ -1,4 +1,4 @@
-import { takeBreaths } from '@/lib/domain/authoring/links/breathe';
+import { createYield } from '@/lib/concurrency/yield-to-event-loop';
 import type { Database } from '@/lib/storage/db';
 import { type IndexState, moveIndexState, readIndexState } from '@/lib/storage/search/index-state';
 import { makeTermKeys } from '@/lib/storage/search/term-keys';
@@ -72,7 +72,7 @@ async function readPages(
   contents: Contents,
 ): Promise<ReadPages> {
   const toKey = makeTermKeys(organizationId);
-  const breathe = takeBreaths();
+  const yieldToOthers = createYield();
   const read: ReadPages = { pages: [], terms: new Map() };
   for await (const { page, texts, includes } of readTexts(database, pages, contents)) {
     const sections = await readPage(page, texts, toKey, read.terms);
@@ -84,7 +84,7 @@ async function readPages(
       includes,
       sections,
     });
-    await breathe();
+    await yieldToOthers();
   }
   return read;
 }

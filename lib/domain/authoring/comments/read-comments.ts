@@ -1,3 +1,4 @@
+import { createYield } from '@/lib/concurrency/yield-to-event-loop';
 import type { InputOf } from '@/lib/contract/endpoint';
 import { notFound } from '@/lib/contract/problem';
 import type { getSpaceComment, listSpaceComments } from '@/lib/contract/space-comments';
@@ -7,7 +8,6 @@ import type { PlaceRow } from '@/lib/storage/comments/comment-place';
 import type { CommentRow } from '@/lib/storage/comments/comment-row';
 import { readComment, listComments as readList } from '@/lib/storage/comments/read-comments';
 import type { Tx } from '@/lib/storage/db';
-import { takeBreaths } from '../links/breathe';
 import { type PlaceName, readerOf, requirePlace } from './open-thread';
 import { type Format, openSides, readTexts, toComment } from './present-comment';
 
@@ -39,12 +39,12 @@ export async function listComments(context: ObjectContext, changeRequest: PlaceN
 
 async function presentAll(context: ObjectContext, place: PlaceRow, rows: CommentRow[], format: Format) {
   const sides = await openSides(context.database, place, rows);
-  const breathe = takeBreaths();
+  const yieldToOthers = createYield();
   const items: ReturnType<typeof toComment>[] = [];
   for (const row of rows) {
     const texts = await readTexts([row], format);
     items.push(toComment(context, place, sides, row, texts));
-    await breathe();
+    await yieldToOthers();
   }
   return items;
 }

@@ -1,9 +1,9 @@
+import { limitFor, WorkerOverrun } from '@/lib/concurrency/workers/worker-pool';
 import { fromDocument } from '@/lib/content/document/from-document';
 import type { JsonDocument } from '@/lib/content/document/nodes';
 import type { ContentChange } from '@/lib/contract/content-edits';
 import { Problem } from '@/lib/contract/problem';
 import { SHORT, textThreads } from '@/lib/storage/text-threads/text-threads';
-import { limitFor, WorkerOverrun } from '@/lib/workers/worker-pool';
 
 type Sent = NonNullable<Extract<ContentChange, { operation: 'update_page' }>['document']>;
 

@@ -1,3 +1,4 @@
+import { WorkerOverrun } from '@/lib/concurrency/workers/worker-pool';
 import { findPlace, freeSlug } from '@/lib/content/edit-tree';
 import { revertBlocks } from '@/lib/content/revert-blocks';
 import type { ContentChange } from '@/lib/contract/content-edits';
@@ -7,7 +8,7 @@ import { readDocument } from '@/lib/storage/content/read-documents';
 import type { Tx } from '@/lib/storage/db';
 import { findFaultsBeside } from '@/lib/storage/text-threads/merge-texts';
 import { isShort, limitOf, textThreads } from '@/lib/storage/text-threads/text-threads';
-import { WorkerOverrun } from '@/lib/workers/worker-pool';
+
 import { type Outcome, putBack } from './apply-changes';
 import type { EditDraft } from './edit-draft';
 import { openRevision } from './open-revision';

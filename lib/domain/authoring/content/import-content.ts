@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { createYield } from '@/lib/concurrency/yield-to-event-loop';
 import { listChangedPages } from '@/lib/content/changed-pages';
 import type { ImportIssue, ImportPlan, PlannedPage } from '@/lib/content/import-plan';
 import { planImport } from '@/lib/content/plan-import';
@@ -28,18 +29,15 @@ import { TextStore } from './text-store';
 
 export type ImportResult = z.input<typeof importResult>;
 
-/** Lets others have their turn every few milliseconds, and tells how often it was called. */
-function breatheUntil(end: number, tell: (calls: number) => void): () => Promise<void> {
-  let last = performance.now();
+/** Yields to the event loop every few milliseconds, reports how often it was called and refuses to go on after `end`. */
+function createYieldUntil(end: number, onProgress: (calls: number) => void): () => Promise<void> {
+  const yieldToOthers = createYield();
   let calls = 0;
   return async () => {
-    const now = performance.now();
     calls += 1;
-    if (calls % 100 === 0) tell(calls);
-    if (now > end) throw tooLarge('It takes too long to read.');
-    if (now - last < 10) return;
-    await new Promise<void>((resolve) => setImmediate(resolve));
-    last = performance.now();
+    if (calls % 100 === 0) onProgress(calls);
+    if (performance.now() > end) throw tooLarge('It takes too long to read.');
+    await yieldToOthers();
   };
 }
 
@@ -65,7 +63,7 @@ export async function importContent(
   const plan = await planImport(texts.contents, {
     // Into a page everything comes as new: what is elsewhere in the space stays there.
     newId: target.pageId === undefined ? keepIds(loaded.tree) : () => newId(),
-    breathe: breatheUntil(performance.now() + IMPORT_LIMITS.planningMs, (done) =>
+    yieldToOthers: createYieldUntil(performance.now() + IMPORT_LIMITS.planningMs, (done) =>
       report({ phase: 'planning', done: Math.min(done, pages), total: pages }),
     ),
     keepText: (markdown) => store.keep(markdown),

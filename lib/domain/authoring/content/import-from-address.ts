@@ -6,9 +6,9 @@ import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { requireChangeRequest } from '../change-requests/read-change-requests';
 import { findImportTarget } from '../content-edits/main-content';
 import { requireWritable } from '../content-edits/require-writable';
+import { importConcurrency } from './import-concurrency';
 import { type ImportResult, importContent } from './import-content';
 import type { Report } from './import-report';
-import { inImportSlot } from './import-slots';
 import { openVersion } from './read-content';
 import { openSource, requireReadable } from './sources/open-source';
 
@@ -30,7 +30,7 @@ export async function importFromAddress(
   if (pageId !== undefined && !(await openVersion(context, params)).loaded.findPage(pageId))
     throw notFound('page');
   const source = requireReadable(body.source);
-  return inImportSlot(async () => {
+  return importConcurrency.run(async () => {
     const opened = await openSource(context, body.url, source);
     try {
       const where = changeRequestId === undefined ? { way, source } : { changeRequestId };

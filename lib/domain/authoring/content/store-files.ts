@@ -1,3 +1,4 @@
+import { mapConcurrently } from '@/lib/concurrency/concurrency-limit';
 import type { ImportPlan } from '@/lib/content/import-plan';
 import type { FileEntry } from '@/lib/content/page-tree';
 import { spendUpload } from '@/lib/domain/limits/file-quotas';
@@ -13,7 +14,7 @@ export interface StoredFile {
   facts: BlobFacts;
 }
 
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 /** Writes the files of a plan into the store. Nothing refers to them before the import is complete. */
 export async function storeFiles(
@@ -28,32 +29,18 @@ export async function storeFiles(
     planned.reduce((sum, { source }) => sum + (entries.get(source)?.size ?? 0), 0),
   );
   const stored: StoredFile[] = [];
-  const waiting = [...planned];
-  const work = async () => {
-    for (let file = waiting.shift(); file; file = waiting.shift()) {
-      const bytes = await entries.get(file.source)?.read();
-      if (!bytes) continue;
-      const blob = hashOf(bytes);
-      const { contentType, width, height } = await detectFile(bytes, file.name);
-      const size = { size: bytes.length, contentType };
-      const dimensions = width && height ? { width, height } : {};
-      const facts = { hash: blob, ...size, width: width ?? null, height: height ?? null };
-      await keepBlobs(db, [facts]);
-      await store.write(blob, bytes);
-      stored.push({ entry: { ...file, blob, ...size, ...dimensions }, facts });
-      report({ phase: 'files', done: stored.length, total: planned.length });
-    }
-  };
-  // Where one fails the others end before that is told: what is done here may be part of a transaction.
-  const ends = await Promise.allSettled(
-    Array.from({ length: AT_ONCE }, () =>
-      work().catch((error: unknown) => {
-        waiting.length = 0;
-        throw error;
-      }),
-    ),
-  );
-  const failed = ends.find((end) => end.status === 'rejected');
-  if (failed) throw failed.reason;
+  await mapConcurrently(planned, CONCURRENCY, async (file) => {
+    const bytes = await entries.get(file.source)?.read();
+    if (!bytes) return;
+    const blob = hashOf(bytes);
+    const { contentType, width, height } = await detectFile(bytes, file.name);
+    const size = { size: bytes.length, contentType };
+    const dimensions = width && height ? { width, height } : {};
+    const facts = { hash: blob, ...size, width: width ?? null, height: height ?? null };
+    await keepBlobs(db, [facts]);
+    await store.write(blob, bytes);
+    stored.push({ entry: { ...file, blob, ...size, ...dimensions }, facts });
+    report({ phase: 'files', done: stored.length, total: planned.length });
+  });
   return stored;
 }

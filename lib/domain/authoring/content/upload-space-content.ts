@@ -5,9 +5,9 @@ import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { eventStream } from '@/lib/events/event-stream';
 import { logError } from '@/lib/log';
 import { findImportTarget } from '../content-edits/main-content';
+import { importConcurrency } from './import-concurrency';
 import { type ImportResult, importContent } from './import-content';
 import type { Report } from './import-report';
-import { inImportSlot } from './import-slots';
 import type { ImportSource } from './import-source';
 import { readUpload } from './read-upload';
 
@@ -37,9 +37,9 @@ function importSource(
   source: ImportSource & { skipped: string[] },
   report: Report,
 ): Promise<ImportResult> {
-  return inImportSlot(async () =>
-    z.parse(importResult, await importContent(context, { ...source, ...UPLOAD }, report)),
-  ).finally(() => source.close());
+  return importConcurrency
+    .run(async () => z.parse(importResult, await importContent(context, { ...source, ...UPLOAD }, report)))
+    .finally(() => source.close());
 }
 
 /** A stream has answered 200 already, so a failure is told in it, in the one shape of errors. */

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { createYield } from '@/lib/concurrency/yield-to-event-loop';
 import {
   indexLinks,
   type LinkIndex,
@@ -12,7 +13,6 @@ import { singleton } from '@/lib/singleton';
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
 import type { Tx } from '@/lib/storage/db';
 import { readLinksOf } from '@/lib/storage/links/read-text-links';
-import { takeBreaths } from './breathe';
 
 /** All links of a version, by its root: a version never changes. */
 const indexes = singleton('links.indexes', () => ({
@@ -46,9 +46,9 @@ export async function indexVersionIn(context: ObjectContext, tx: Tx, loaded: Loa
 
 async function makeIndex(context: ObjectContext, loaded: LoadedTree, tx?: Tx): Promise<LinkIndex> {
   const places = [...listPlaces(loaded.tree)];
-  const breathe = takeBreaths();
-  const texts = await readLinksOf(tx ?? context.database, places.flatMap(documentsOf), breathe);
-  return indexLinks(places, sourcesOf(context, loaded, texts, breathe));
+  const yieldToOthers = createYield();
+  const texts = await readLinksOf(tx ?? context.database, places.flatMap(documentsOf), yieldToOthers);
+  return indexLinks(places, sourcesOf(context, loaded, texts, yieldToOthers));
 }
 
 /** The links of one place, for which only the texts are read that it leads to. */
@@ -57,8 +57,8 @@ export async function indexPlace(
   loaded: LoadedTree,
   place: LinkPlace,
 ): Promise<LinkIndex> {
-  const breathe = takeBreaths();
-  const read = (hashes: string[]) => readLinksOf(context.database, hashes, breathe);
+  const yieldToOthers = createYield();
+  const read = (hashes: string[]) => readLinksOf(context.database, hashes, yieldToOthers);
   const own = await read(documentsOf(place));
   const targets = listLinks(place, (hash) => own.get(hash) ?? NO_LINKS).flatMap(({ target }) =>
     target.kind === 'anchor' && target.page !== undefined ? documentOf(loaded, target.page) : [],
@@ -71,7 +71,7 @@ export async function indexPlace(
   );
   const contents = loaded.tree.reusableContents.filter(({ id }) => included.has(id));
   for (const [hash, links] of await read(contents.map(({ document }) => document))) texts.set(hash, links);
-  return indexLinks([place], sourcesOf(context, loaded, texts, breathe));
+  return indexLinks([place], sourcesOf(context, loaded, texts, yieldToOthers));
 }
 
 function documentsOf(place: LinkPlace): string[] {
@@ -88,13 +88,13 @@ function sourcesOf(
   context: ObjectContext,
   loaded: LoadedTree,
   texts: Map<string, TextLinks>,
-  breathe: () => Promise<void>,
+  yieldToOthers: () => Promise<void>,
 ) {
   const app = `${context.environment.url}/orgs/`;
   return {
     content: loaded,
     textOf: (document: string) => texts.get(document) ?? NO_LINKS,
     isInApp: (url: string) => url.startsWith(app) || /^\/(?:users|collections|spaces)\//.test(url),
-    breathe,
+    yieldToOthers,
   };
 }

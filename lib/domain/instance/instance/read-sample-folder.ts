@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { SourceEntry } from '@/lib/domain/authoring/content/import-source';
-import { findProgramRoot } from '@/lib/storage/program-root';
+import { findProgramRoot } from '@/lib/environment/program-root';
 
 export const SAMPLE_FOLDER = join(findProgramRoot(), 'sample');
 

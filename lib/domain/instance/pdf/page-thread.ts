@@ -1,6 +1,6 @@
+import { work } from '@/lib/concurrency/workers/work';
 import type { Book, BookFile, BookPage } from '@/lib/pdf/book';
 import { type PageStyle, type WrittenPage, writePage } from '@/lib/pdf/write-book';
-import { work } from '@/lib/workers/work';
 
 export type BookQuestion =
   | { kind: 'address'; link: Parameters<Book['findAddress']>[0] }

@@ -1,10 +1,10 @@
 import type { Services } from '@/lib/domain/shared/services';
+import { findProgramRoot } from '@/lib/environment/program-root';
 import { log } from '@/lib/log';
 import type { Book } from '@/lib/pdf/book';
 import { renderPdf } from '@/lib/pdf/render-pdf';
 import { newSecret } from '@/lib/secrets/token';
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
-import { findProgramRoot } from '@/lib/storage/program-root';
 import { findPictures } from './read-book';
 import { drawPicture } from './read-pictures';
 import { writeInThread } from './write-page';

@@ -1,15 +1,14 @@
+import { limitFor, WorkerOverrun, WorkerPool } from '@/lib/concurrency/workers/worker-pool';
 import type { BookPage, PageBook } from '@/lib/pdf/book';
 import { type PageStyle, type WrittenPage, writePlainPage } from '@/lib/pdf/write-book';
 import { singleton } from '@/lib/singleton';
-import { findThreadFile } from '@/lib/storage/thread-file';
-import { limitFor, WorkerOverrun, WorkerPool } from '@/lib/workers/worker-pool';
 import type { BookQuestion } from './page-thread';
 
 const threads = singleton(
   'pdf.page-threads',
   () =>
     new WorkerPool<typeof import('./page-thread')>({
-      findFile: () => findThreadFile('page-thread', 'lib/domain/instance/pdf/page-thread.ts'),
+      worker: 'page-thread',
       minThreads: 0,
       maxThreads: 1,
       heapMb: 512,

@@ -1,6 +1,5 @@
+import { WorkerPool } from '@/lib/concurrency/workers/worker-pool';
 import { singleton } from '@/lib/singleton';
-import { findThreadFile } from '@/lib/storage/thread-file';
-import { WorkerPool } from '@/lib/workers/worker-pool';
 import type { ReaderAnswer, ReaderTask } from './reader-messages';
 
 const LIMIT_MS = 60_000;
@@ -9,8 +8,7 @@ const threads = singleton(
   'openapi-specs.threads',
   () =>
     new WorkerPool<typeof import('./reader-thread')>({
-      findFile: () =>
-        findThreadFile('openapi-reader', 'lib/domain/integrations/openapi-specs/reader-thread.ts'),
+      worker: 'openapi-reader',
       minThreads: 0,
       maxThreads: 2,
       heapMb: 1_024,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WorkerOverrun } from '@/lib/concurrency/workers/worker-pool';
 import type { Services } from '@/lib/domain/shared/services';
 import type { JobRun } from '@/lib/jobs/job-kind';
 import { logError } from '@/lib/log';
@@ -7,7 +8,7 @@ import type { JobRow } from '@/lib/storage/jobs/job-row';
 import { findNewest } from '@/lib/storage/openapi/add-version';
 import { releaseSpec, type SpecInReading, takeSpec } from '@/lib/storage/openapi/reading';
 import { findNextSource, type WaitingSource } from '@/lib/storage/openapi/sources';
-import { WorkerOverrun } from '@/lib/workers/worker-pool';
+
 import { askReader } from './ask-reader';
 import { fetchDocument } from './fetch-document';
 import { hashText, keepOutcome, type Outcome } from './keep-outcome';

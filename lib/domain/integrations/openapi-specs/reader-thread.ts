@@ -1,7 +1,7 @@
+import { work } from '@/lib/concurrency/workers/work';
 import { compareTexts } from '@/lib/content/openapi/compare/compare-documents';
 import { DocumentError } from '@/lib/content/openapi/document-error';
 import { makeVersion } from '@/lib/content/openapi/make-version';
-import { work } from '@/lib/workers/work';
 import type { ReaderAnswer, ReaderTask } from './reader-messages';
 
 // What the makers of examples complain of is nobody's log.

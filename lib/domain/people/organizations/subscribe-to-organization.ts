@@ -1,9 +1,11 @@
+import { ConcurrencyLimit, TooManyWaiting } from '@/lib/concurrency/concurrency-limit';
 import type { subscribeToOrganization as contract } from '@/lib/contract/organizations';
-import { type StreamLimit, takeSharedSlot } from '@/lib/domain/limits/stream-slots';
+import { acquireSharedStream, type StreamLimit } from '@/lib/domain/limits/stream-limit';
 import type { ObjectContext, Operation } from '@/lib/domain/viewer/context';
 import { eventStream } from '@/lib/events/event-stream';
 import type { Change } from '@/lib/events/hub';
 import { logError } from '@/lib/log';
+
 import { isSignedIn, mayRead } from './may-read-change';
 
 /** Access is asked again this often, for what no event tells of. */
@@ -15,26 +17,20 @@ const MOST_WAITING = 1_000;
 /** Who watches learns what changed, never its content: they read again, with their own rights. */
 export const subscribeToOrganization: Operation<typeof contract> = async (context) => {
   const { caller, database, environment, hub, subject, request } = context;
-  const release = await takeSharedSlot(database, limitOf(environment.liveStreams), caller.userId);
+  const release = await acquireSharedStream(database, limitOf(environment.liveStreams), caller.userId);
   return eventStream(
     request,
     async (sink) => {
-      let waiting = 0;
-      let last = Promise.resolve();
+      const limit = new ConcurrencyLimit({ concurrency: 1, maxWaiting: MOST_WAITING });
       /** One after the other, so that nothing is told before what was found out of the access of its reader. */
-      const inTurn = (act: () => Promise<void>): Promise<void> => {
-        waiting += 1;
-        if (waiting > MOST_WAITING) sink.close();
-        last = last
-          .then(() => (sink.signal.aborted ? undefined : act()))
-          .catch((error: unknown) => {
+      const inOrder = async (act: () => Promise<void>): Promise<void> => {
+        try {
+          await limit.run(async () => (sink.signal.aborted ? undefined : act()));
+        } catch (error) {
+          if (!(error instanceof TooManyWaiting))
             logError(error, 'live events broke off', { requestId: context.requestId });
-            sink.close();
-          })
-          .finally(() => {
-            waiting -= 1;
-          });
-        return last;
+          sink.close();
+        }
       };
       const recheck = async () => {
         if (!(await context.isStillAllowed())) sink.close();
@@ -46,11 +42,11 @@ export const subscribeToOrganization: Operation<typeof contract> = async (contex
         else if (isSeen) sink.send({ noun, id, site, space, actor, client });
       };
       const leave = await hub.subscribe(subject.organizationId, caller.userId, (change) => {
-        if (change.user === caller.userId || change.recheck || change.noun === '*') void inTurn(recheck);
+        if (change.user === caller.userId || change.recheck || change.noun === '*') void inOrder(recheck);
         if (change.organization === undefined || change.organization === subject.organizationId)
-          void inTurn(() => tell(change));
+          void inOrder(() => tell(change));
       });
-      const timer = setInterval(() => void inTurn(recheck), RECHECK_MS);
+      const timer = setInterval(() => void inOrder(recheck), RECHECK_MS);
       timer.unref();
       const stop = () => {
         clearInterval(timer);
@@ -60,7 +56,7 @@ export const subscribeToOrganization: Operation<typeof contract> = async (contex
       if (sink.signal.aborted) return stop();
       sink.send({ noun: 'hello' });
       // What was lost between the first check and the subscription no event has told.
-      await inTurn(recheck);
+      await inOrder(recheck);
     },
     release,
   );

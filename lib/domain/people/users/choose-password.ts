@@ -1,6 +1,6 @@
+import { TooManyWaiting } from '@/lib/concurrency/concurrency-limit';
 import { badRequest, unavailable } from '@/lib/contract/problem';
 import { isCommonPassword } from '@/lib/secrets/common-passwords';
-import { TooBusy } from '@/lib/secrets/parallel-limit';
 import { hashPassword, verifyPassword } from '@/lib/secrets/password';
 
 /** Refuses what would be guessed first, then hashes. `about` is what an attacker knows of the person. */
@@ -22,7 +22,7 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof TooBusy)
+    if (error instanceof TooManyWaiting)
       throw unavailable('Too many passwords are being checked at this moment. Try again shortly.');
     throw error;
   }

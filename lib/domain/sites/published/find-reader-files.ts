@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { findProgramRoot } from '@/lib/storage/program-root';
+import { findProgramRoot } from '@/lib/environment/program-root';
 
 /** Where the style sheets and scripts of the readers' pages were built to. */
 export function findReaderFiles(): string {

@@ -4,7 +4,7 @@ import type { AiSettings } from '@/lib/environment';
 import { AskDesk, toAnswerFrames } from '@/lib/testing/ask-desk';
 import { ModelServer } from '@/lib/testing/model-server';
 import { type Person, prepareWorld } from '@/lib/testing/world';
-import { countStreams, takeStream } from '../stream-slots';
+import { acquireAnswerStream, countAnswerStreams } from '../answer-streams';
 
 const world = prepareWorld();
 let desk: AskDesk;
@@ -210,7 +210,7 @@ describe('a stream that waits for the model', () => {
   it('is one of three for a person, and is given back when its reader leaves', async () => {
     const reader = await world().member(desk.organizationId, 'read');
     const streams = [await open(reader), await open(reader), await open(reader)];
-    expect(countStreams()).toBe(3);
+    expect(countAnswerStreams()).toBe(3);
     const fourth = await desk.stream(QUESTION, reader);
     expect([fourth.status, fourth.headers.get('retry-after'), await fourth.text()]).toEqual([
       429,
@@ -219,7 +219,7 @@ describe('a stream that waits for the model', () => {
     ]);
     const other = await open(await world().member(desk.organizationId, 'read'));
     for (const { leave } of [...streams, other]) leave();
-    expect(countStreams()).toBe(0);
+    expect(countAnswerStreams()).toBe(0);
     (await open(reader)).leave();
   });
 
@@ -233,14 +233,16 @@ describe('a stream that waits for the model', () => {
       expect(await stream.readToEnd()).toMatch(
         /event: error\ndata: \{"error":\{"message":"Your access has changed/,
       );
-      expect(countStreams()).toBe(0);
+      expect(countAnswerStreams()).toBe(0);
     }
   });
 });
 
 it('opens 200 streams at once and no more', () => {
-  const release = Array.from({ length: 200 }, (_, index) => takeStream(`person ${Math.floor(index / 3)}`));
-  expect(() => takeStream('one more')).toThrow('Try again in 5 seconds');
+  const release = Array.from({ length: 200 }, (_, index) =>
+    acquireAnswerStream(`person ${Math.floor(index / 3)}`),
+  );
+  expect(() => acquireAnswerStream('one more')).toThrow('Try again in 5 seconds');
   for (const giveBack of release) giveBack();
-  expect(countStreams()).toBe(0);
+  expect(countAnswerStreams()).toBe(0);
 });

@@ -1,9 +1,10 @@
+import { mapConcurrently } from '@/lib/concurrency/concurrency-limit';
 import type { ImportIssue } from '@/lib/content/import-plan';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { OutboundError } from '@/lib/outbound/outbound-error';
 import { IMPORT_LIMITS } from '../import-limits';
 import { tooLarge } from '../import-source';
-import { fetchPart, forEachOf } from './fetch-source';
+import { fetchPart } from './fetch-source';
 import type { SourceFolder } from './source-folder';
 
 const TYPES = [
@@ -32,7 +33,7 @@ export async function fetchPictures(
   if (users.size > pictures) throw tooLarge(`It has more than ${pictures} pictures.`);
   const found = new Map<string, string>();
   let total = 0;
-  await forEachOf([...users], 4, async ([address, user]) => {
+  await mapConcurrently([...users], 4, async ([address, user]) => {
     const read = await readPicture(context, address, signal);
     if ('message' in read) {
       issues.push(toIssue(user, address, read));

@@ -33,26 +33,3 @@ export async function fetchPart(
     throw error;
   }
 }
-
-/** Does the same for many, a few at a time; `add` puts more behind those that wait. */
-export async function forEachOf<Item>(
-  items: Item[],
-  atOnce: number,
-  act: (item: Item) => Promise<void>,
-): Promise<void> {
-  let running = 0;
-  let at = 0;
-  await new Promise<void>((resolve, reject) => {
-    const next = () => {
-      if (running === 0 && at >= items.length) resolve();
-      for (; running < atOnce && at < items.length; at += 1) {
-        running += 1;
-        act(items[at] as Item).then(() => {
-          running -= 1;
-          next();
-        }, reject);
-      }
-    };
-    next();
-  });
-}

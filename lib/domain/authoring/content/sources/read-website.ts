@@ -1,3 +1,4 @@
+import { mapConcurrently } from '@/lib/concurrency/concurrency-limit';
 import { readSitemap, SitePart, summarizePages } from '@/lib/content/html/site-map';
 import { decodeText } from '@/lib/content/source-files';
 import { Problem } from '@/lib/contract/problem';
@@ -7,7 +8,7 @@ import { OutboundError } from '@/lib/outbound/outbound-error';
 import { IMPORT_LIMITS } from '../import-limits';
 import { tooLarge } from '../import-source';
 import { fetchPictures } from './fetch-pictures';
-import { fetchPart, fetchSource, forEachOf, HTML_TYPES } from './fetch-source';
+import { fetchPart, fetchSource, HTML_TYPES } from './fetch-source';
 import { parsePage, type SourcePage, toAddress, tryPage, writePage } from './read-html';
 import type { SourceFolder } from './source-folder';
 
@@ -54,7 +55,7 @@ class Crawl {
     this.known.add(path);
     this.addPage(path, first, this.start.bytes.length);
     for (const address of await this.readSitemaps()) this.add(address);
-    await forEachOf(this.queue, 4, (item) => this.fetch(item));
+    await mapConcurrently(this.queue, 4, (item) => this.fetch(item));
     return this.write();
   }
 

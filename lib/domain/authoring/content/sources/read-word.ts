@@ -1,11 +1,12 @@
 import { zipSync } from 'fflate';
+import { limitFor } from '@/lib/concurrency/workers/worker-pool';
 import type { ImportIssue } from '@/lib/content/import-plan';
 import { Problem } from '@/lib/contract/problem';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { openSpool } from '@/lib/storage/files/open-spool';
 import { unlessOverrun } from '@/lib/storage/text-threads/document-blocks';
 import { textThreads } from '@/lib/storage/text-threads/text-threads';
-import { limitFor } from '@/lib/workers/worker-pool';
+
 import { IMPORT_LIMITS } from '../import-limits';
 import { tooLarge } from '../import-source';
 import { readZip } from '../read-zip';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Turns } from './turns';
+import { createRequestLimit } from './request-concurrency';
 
 function hold() {
   let release: () => void = () => undefined;
@@ -10,20 +10,20 @@ function hold() {
 }
 
 it('works on few requests of a person at once, in the order in which they came, and on those of others meanwhile', async () => {
-  const turns = new Turns(2);
+  const limit = createRequestLimit(2);
   const begun: string[] = [];
   const holds = Array.from({ length: 5 }, hold);
   const all = holds.map(({ held }, at) =>
-    turns.inTurn('ada', async () => {
+    limit.run('ada', async () => {
       begun.push(`ada ${at}`);
       await held;
     }),
   );
-  await turns.inTurn('grace', async () => void begun.push('grace'));
+  await limit.run('grace', async () => void begun.push('grace'));
   expect(begun).toEqual(['ada 0', 'ada 1', 'grace']);
   holds[1]?.release();
   await all[1];
-  await turns.inTurn('grace', async () => undefined);
+  await limit.run('grace', async () => undefined);
   expect(begun.slice(3)).toEqual(['ada 2']);
   for (const { release } of holds) release();
   await Promise.all(all);
@@ -31,12 +31,12 @@ it('works on few requests of a person at once, in the order in which they came, 
 });
 
 it('goes on after a failure, and refuses who waits with more than anybody would', async () => {
-  const turns = new Turns(1);
-  await expect(turns.inTurn('ada', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  const limit = createRequestLimit(1);
+  await expect(limit.run('ada', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   const { held, release } = hold();
-  const waiting = Array.from({ length: 401 }, () => turns.inTurn('ada', () => held));
-  await expect(turns.inTurn('ada', () => held)).rejects.toMatchObject({ status: 429 });
+  const waiting = Array.from({ length: 401 }, () => limit.run('ada', () => held));
+  await expect(limit.run('ada', () => held)).rejects.toMatchObject({ status: 429 });
   release();
   await Promise.all(waiting);
-  await turns.inTurn('ada', async () => undefined);
+  await limit.run('ada', async () => undefined);
 });

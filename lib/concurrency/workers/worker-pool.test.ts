@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { findDrawingThread } from '@/lib/domain/sites/published/find-drawing-thread';
+
 import { WorkerPool } from './worker-pool';
 
 type Drawing = typeof import('@/lib/reader/drawing-thread');
 
 const open = (heapMb = 256) =>
   new WorkerPool<Drawing>({
-    findFile: findDrawingThread,
+    worker: 'drawing-thread',
     minThreads: 0,
     maxThreads: 1,
     heapMb,

@@ -1,4 +1,9 @@
-import { countOpen, type StreamLimit, takeSharedSlot, takeSlot } from '@/lib/domain/limits/stream-slots';
+import {
+  acquireSharedStream,
+  acquireStream,
+  countStreams,
+  type StreamLimit,
+} from '@/lib/domain/limits/stream-limit';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 
 const PER_PERSON = 3;
@@ -17,14 +22,14 @@ interface StreamContext extends Pick<ObjectContext, 'address' | 'database'> {
 }
 
 /** How many answers are being streamed by this process. */
-export const countStreams = () => countOpen('answer');
+export const countAnswerStreams = () => countStreams('answer');
 
 /** Readers of a site have no account: the address that they come from bounds them. */
 export const personOf = ({ reader, address, caller }: Omit<StreamContext, 'database'>): string =>
   reader ? `readers ${address}` : caller.userId;
 
-export const takeStream = (person: string): (() => void) => takeSlot(ANSWERS, person);
+export const acquireAnswerStream = (person: string): (() => void) => acquireStream(ANSWERS, person);
 
 /** The same for all processes on one server together. */
-export const takeSharedStream = (context: StreamContext): Promise<() => void> =>
-  takeSharedSlot(context.database, ANSWERS, personOf(context));
+export const acquireSharedAnswerStream = (context: StreamContext): Promise<() => void> =>
+  acquireSharedStream(context.database, ANSWERS, personOf(context));

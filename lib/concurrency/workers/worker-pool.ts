@@ -1,6 +1,8 @@
 import { MessageChannel } from 'node:worker_threads';
 import type { Piscina } from 'piscina';
+import { ConcurrencyLimit } from '../concurrency-limit';
 import type { Task, Work } from './work';
+import { findWorkerFile, type WorkerName } from './worker-file';
 
 /** The task took more time or memory than one may. */
 export class WorkerOverrun extends Error {
@@ -13,7 +15,7 @@ export class WorkerOverrun extends Error {
 
 export interface WorkerPoolOptions {
   /** What the threads run: a module whose exports are made by `work`. */
-  findFile(): Promise<string>;
+  worker: WorkerName;
   /** How many threads stay when nothing is to be done. */
   minThreads: number;
   maxThreads: number;
@@ -48,10 +50,12 @@ export const limitFor = (length: number): number => 3_000 + 20 * Math.ceil(lengt
  */
 export class WorkerPool<Module extends Record<keyof Module, AnyWork>> {
   #threads: Promise<Piscina> | undefined;
-  #running = 0;
-  readonly #waiting: (() => void)[] = [];
+  /** The library starts no thread for what waits in its own queue when one was ended, so nothing waits there. */
+  readonly #limit: ConcurrencyLimit;
 
-  constructor(readonly options: WorkerPoolOptions) {}
+  constructor(readonly options: WorkerPoolOptions) {
+    this.#limit = new ConcurrencyLimit({ concurrency: options.maxThreads });
+  }
 
   /** Begins the threads that stay, before anybody waits for them. */
   async open(): Promise<void> {
@@ -64,20 +68,7 @@ export class WorkerPool<Module extends Record<keyof Module, AnyWork>> {
     options: TaskOptions<Module[Name]>,
   ): Promise<OutputOf<Module[Name]>> {
     options.signal?.throwIfAborted();
-    await this.#takeTurn();
-    try {
-      return await this.#run(name, input, options);
-    } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#running--;
-    }
-  }
-
-  /** The library begins no thread for what waits in its own queue when one was ended, so nothing waits there. */
-  async #takeTurn(): Promise<void> {
-    if (this.#running < this.options.maxThreads) this.#running++;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    return this.#limit.run(() => this.#run(name, input, options));
   }
 
   async #run<Name extends keyof Module & string>(
@@ -124,8 +115,8 @@ export class WorkerPool<Module extends Record<keyof Module, AnyWork>> {
   }
 }
 
-async function openThreads({ findFile, ...options }: WorkerPoolOptions): Promise<Piscina> {
-  const [{ Piscina }, filename] = await Promise.all([import('piscina'), findFile()]);
+async function openThreads({ worker, ...options }: WorkerPoolOptions): Promise<Piscina> {
+  const [{ Piscina }, filename] = await Promise.all([import('piscina'), findWorkerFile(worker)]);
   return new Piscina({
     filename,
     minThreads: options.minThreads,

@@ -23,16 +23,16 @@ const RENEW_MS = 15_000;
 const open = singleton('streams.open', () => new Map<StreamKind, Map<string, number>>());
 
 /** How many of a kind this process streams. */
-export const countOpen = (kind: StreamKind): number =>
+export const countStreams = (kind: StreamKind): number =>
   [...(open.get(kind)?.values() ?? [])].reduce((sum, count) => sum + count, 0);
 
 /** Takes one of the streams that a person, and the process, may have open at once; what it returns gives it back. */
-export function takeSlot(limit: StreamLimit, person: string): () => void {
+export function acquireStream(limit: StreamLimit, person: string): () => void {
   const people = open.get(limit.kind) ?? new Map<string, number>();
   open.set(limit.kind, people);
   const own = people.get(person) ?? 0;
   if (own >= limit.perPerson) throw tooMany(limit.ownAreOpen);
-  if (countOpen(limit.kind) >= limit.inAll) throw tooMany(limit.allAreOpen);
+  if (countStreams(limit.kind) >= limit.inAll) throw tooMany(limit.allAreOpen);
   people.set(person, own + 1);
   return once(() => {
     const left = (people.get(person) ?? 1) - 1;
@@ -42,12 +42,12 @@ export function takeSlot(limit: StreamLimit, person: string): () => void {
 }
 
 /** The same for all processes on one server together. */
-export async function takeSharedSlot(
+export async function acquireSharedStream(
   database: Database,
   limit: StreamLimit,
   person: string,
 ): Promise<() => void> {
-  const release = takeSlot(limit, person);
+  const release = acquireStream(limit, person);
   if (database.engine !== 'postgres') return release;
   const id = newId();
   const outcome = await openStream(database, { id, kind: limit.kind, person }, limit).catch(
