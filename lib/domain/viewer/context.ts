@@ -69,8 +69,5 @@ export type Operation<E extends Endpoint> = (
   input: InputOf<E>,
 ) => Promise<OutputOf<E> | (true extends E['etag'] ? KeyedAnswer<OutputOf<E>> : never)>;
 
-/** The operations of one noun, by endpoint id. */
-export type OperationsFor<Names extends keyof Endpoints> = { [Name in Names]: Operation<Endpoints[Name]> };
-
-/** What each declared endpoint does. */
-export type Operations = OperationsFor<keyof Endpoints>;
+/** What each declared endpoint does, by its id. */
+export type Operations = { [Name in keyof Endpoints]: Operation<Endpoints[Name]> };

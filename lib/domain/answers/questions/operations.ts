@@ -1,22 +1,4 @@
-import type { OperationsFor } from '@/lib/domain/viewer/context';
-import { deleteQuestion, rateQuestion } from './change-questions';
-import { createQuestionChangeRequest } from './create-change-request';
-import { exportQuestions } from './export-questions';
-import { getQuestion, listQuestions } from './read-questions';
-
-type Names =
-  | 'listQuestions'
-  | 'exportQuestions'
-  | 'getQuestion'
-  | 'deleteQuestion'
-  | 'rateQuestion'
-  | 'createQuestionChangeRequest';
-
-export const questionOperations: OperationsFor<Names> = {
-  listQuestions,
-  exportQuestions,
-  getQuestion,
-  deleteQuestion,
-  rateQuestion,
-  createQuestionChangeRequest,
-};
+export { deleteQuestion, rateQuestion } from './change-questions';
+export { createQuestionChangeRequest } from './create-change-request';
+export { exportQuestions } from './export-questions';
+export { getQuestion, listQuestions } from './read-questions';

@@ -3,7 +3,7 @@ import { badRequest } from '@/lib/contract/problem';
 import { positionOf, sliceAfter } from '@/lib/domain/authoring/links/slice-list';
 import type { Cursors } from '@/lib/domain/shared/paginate';
 import { paginate } from '@/lib/domain/shared/paginate';
-import type { ObjectContext, OperationsFor } from '@/lib/domain/viewer/context';
+import type { ObjectContext, Operations } from '@/lib/domain/viewer/context';
 import type { SearchScope } from '@/lib/domain/viewer/found-section';
 import { shownSpaces } from '@/lib/domain/viewer/limit-search';
 import { chooseSiteSpaces } from './choose-site-spaces';
@@ -62,7 +62,7 @@ function bindCursors(cursors: Cursors, body: unknown): Cursors {
   };
 }
 
-export const searchOperations: OperationsFor<'searchOrganization' | 'searchSpace' | 'searchSite'> = {
+export const searchOperations = {
   searchOrganization: (context, { query }) => searchSpaces(context, query.query, query, {}),
 
   searchSpace: async (context, { query }) => {
@@ -83,4 +83,4 @@ export const searchOperations: OperationsFor<'searchOrganization' | 'searchSpace
     const bound = { ...context, cursors: bindCursors(context.cursors, body) };
     return searchSpaces(bound, body.query, query, { spaceIds, withoutHidden: true });
   },
-};
+} satisfies Partial<Operations>;

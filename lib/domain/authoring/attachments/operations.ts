@@ -1,8 +1,2 @@
-import type { OperationsFor } from '@/lib/domain/viewer/context';
-import { downloadAttachment } from './download-attachment';
-import { uploadAttachment } from './upload-attachment';
-
-export const attachmentOperations: OperationsFor<'uploadAttachment' | 'downloadAttachment'> = {
-  uploadAttachment,
-  downloadAttachment,
-};
+export { downloadAttachment } from './download-attachment';
+export { uploadAttachment } from './upload-attachment';

@@ -1,6 +1,6 @@
 import type { MergeConflict } from '@/lib/content/merge/merge-trees';
 import { badRequest, Problem } from '@/lib/contract/problem';
-import type { ObjectContext, OperationsFor } from '@/lib/domain/viewer/context';
+import type { ObjectContext, Operations } from '@/lib/domain/viewer/context';
 import { deleteResolutions, putResolution, readResolutions } from '@/lib/storage/change-requests/resolutions';
 import type { ChangeRequestRow } from '@/lib/storage/change-requests/row';
 import { markReviewsStale } from '@/lib/storage/reviews/mark-stale';
@@ -12,9 +12,7 @@ import { baseOf } from './present-change-request';
 import { toConflict } from './present-conflict';
 import { requireChangeRequest } from './read-change-requests';
 
-type Names = 'listConflicts' | 'resolveConflict' | 'reopenConflict' | 'reopenConflicts';
-
-export const conflictOperations: OperationsFor<Names> = {
+export const conflictOperations = {
   listConflicts: async (context, { params }) => {
     const row = await requireChangeRequest(context, params.changeRequestId);
     const about = { main: row.mainRevisionId, revision: row.revisionId };
@@ -59,7 +57,7 @@ export const conflictOperations: OperationsFor<Names> = {
 
   reopenConflicts: async (context, { params }) =>
     forget(context, await requireChangeRequest(context, params.changeRequestId)),
-};
+} satisfies Partial<Operations>;
 
 /** A text that would break the page around it is refused: an update or merge would not take it either. */
 async function requireSound(

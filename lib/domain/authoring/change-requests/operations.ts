@@ -1,4 +1,4 @@
-import type { OperationsFor } from '@/lib/domain/viewer/context';
+import type { Operations } from '@/lib/domain/viewer/context';
 import { conflictOperations } from './conflicts';
 import { createChangeRequest } from './create-change-request';
 import { mergeChangeRequest } from './merge-change-request';
@@ -7,16 +7,7 @@ import { changeRequestReads } from './read-change-requests';
 import { revertChangeRequest } from './revert-change-request';
 import { updateChangeRequest } from './update-change-request';
 
-type Names =
-  | keyof typeof changeRequestReads
-  | keyof typeof conflictOperations
-  | 'createChangeRequest'
-  | 'updateChangeRequest'
-  | 'mergeChangeRequest'
-  | 'pullChangeRequest'
-  | 'revertChangeRequest';
-
-export const changeRequestOperations: OperationsFor<Names> = {
+export const changeRequestOperations = {
   ...changeRequestReads,
   ...conflictOperations,
   createChangeRequest,
@@ -24,4 +15,4 @@ export const changeRequestOperations: OperationsFor<Names> = {
   mergeChangeRequest,
   pullChangeRequest,
   revertChangeRequest,
-};
+} satisfies Partial<Operations>;

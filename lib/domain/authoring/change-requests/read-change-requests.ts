@@ -1,6 +1,6 @@
 import { notFound } from '@/lib/contract/problem';
 import { paginate } from '@/lib/domain/shared/paginate';
-import type { ObjectContext, OperationsFor } from '@/lib/domain/viewer/context';
+import type { ObjectContext, Operations } from '@/lib/domain/viewer/context';
 import { viewerOf } from '@/lib/domain/viewer/viewer-of';
 import { findChangeRequest } from '@/lib/storage/change-requests/find-change-request';
 import {
@@ -21,13 +21,7 @@ export async function requireChangeRequest(
   return row;
 }
 
-type Reads =
-  | 'getChangeRequest'
-  | 'listChangeRequests'
-  | 'listOrganizationChangeRequests'
-  | 'listChangeRequestContributors';
-
-export const changeRequestReads: OperationsFor<Reads> = {
+export const changeRequestReads = {
   getChangeRequest: async (context, { params }) => {
     const row = await requireChangeRequest(context, params.changeRequestId);
     const { reader, subject } = context;
@@ -81,4 +75,4 @@ export const changeRequestReads: OperationsFor<Reads> = {
         count: row.contributions,
       }),
     ),
-};
+} satisfies Partial<Operations>;

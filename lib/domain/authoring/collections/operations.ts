@@ -1,30 +1,8 @@
-import type { OperationsFor } from '@/lib/domain/viewer/context';
-import { createCollection } from './create-collection';
-import { deleteCollection } from './delete-collection';
-import { getCollection } from './get-collection';
-import { listCollectionSpaces } from './list-collection-spaces';
-import { listCollections } from './list-collections';
-import { moveCollection } from './move-collection';
-import { transferCollection } from './transfer-collection';
-import { updateCollection } from './update-collection';
-
-type Names =
-  | 'listCollections'
-  | 'createCollection'
-  | 'getCollection'
-  | 'updateCollection'
-  | 'deleteCollection'
-  | 'listCollectionSpaces'
-  | 'moveCollection'
-  | 'transferCollection';
-
-export const collectionOperations: OperationsFor<Names> = {
-  listCollections,
-  createCollection,
-  getCollection,
-  updateCollection,
-  deleteCollection,
-  listCollectionSpaces,
-  moveCollection,
-  transferCollection,
-};
+export { createCollection } from './create-collection';
+export { deleteCollection } from './delete-collection';
+export { getCollection } from './get-collection';
+export { listCollectionSpaces } from './list-collection-spaces';
+export { listCollections } from './list-collections';
+export { moveCollection } from './move-collection';
+export { transferCollection } from './transfer-collection';
+export { updateCollection } from './update-collection';

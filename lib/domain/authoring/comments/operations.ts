@@ -1,4 +1,4 @@
-import type { OperationsFor } from '@/lib/domain/viewer/context';
+import type { Operations } from '@/lib/domain/viewer/context';
 import { acceptSuggestions } from './accept-suggestions';
 import { createComment } from './create-comment';
 import { deleteComment, deleteReply } from './delete-comment';
@@ -6,30 +6,7 @@ import { getComment, listComments } from './read-comments';
 import { createReply, getReply, listReplies, updateReply } from './replies';
 import { updateComment } from './update-comment';
 
-type OnChangeRequest =
-  | 'listChangeRequestComments'
-  | 'createChangeRequestComment'
-  | 'getChangeRequestComment'
-  | 'updateChangeRequestComment'
-  | 'deleteChangeRequestComment'
-  | 'listChangeRequestCommentReplies'
-  | 'createChangeRequestCommentReply'
-  | 'getChangeRequestCommentReply'
-  | 'updateChangeRequestCommentReply'
-  | 'deleteChangeRequestCommentReply';
-type OnSpace =
-  | 'listSpaceComments'
-  | 'createSpaceComment'
-  | 'getSpaceComment'
-  | 'updateSpaceComment'
-  | 'deleteSpaceComment'
-  | 'listSpaceCommentReplies'
-  | 'createSpaceCommentReply'
-  | 'getSpaceCommentReply'
-  | 'updateSpaceCommentReply'
-  | 'deleteSpaceCommentReply';
-
-const onChangeRequest: OperationsFor<OnChangeRequest> = {
+const onChangeRequest = {
   listChangeRequestComments: (context, { params, query }) =>
     listComments(context, params.changeRequestId, query),
   createChangeRequestComment: (context, { params, query, body }) =>
@@ -52,9 +29,9 @@ const onChangeRequest: OperationsFor<OnChangeRequest> = {
   },
   deleteChangeRequestCommentReply: (context, { params }) =>
     deleteReply(context, params.changeRequestId, params.commentId, params.commentReplyId),
-};
+} satisfies Partial<Operations>;
 
-const onSpace: OperationsFor<OnSpace> = {
+const onSpace = {
   listSpaceComments: (context, { query }) => listComments(context, null, query),
   createSpaceComment: (context, { query, body }) => createComment(context, null, body, query.format),
   getSpaceComment: (context, { params, query }) => getComment(context, null, params.commentId, query),
@@ -71,10 +48,10 @@ const onSpace: OperationsFor<OnSpace> = {
     updateReply(context, null, params.commentId, params.commentReplyId, body, query.format),
   deleteSpaceCommentReply: (context, { params }) =>
     deleteReply(context, null, params.commentId, params.commentReplyId),
-};
+} satisfies Partial<Operations>;
 
-export const commentOperations: OperationsFor<OnChangeRequest | OnSpace | 'acceptSuggestions'> = {
+export const commentOperations = {
   ...onChangeRequest,
   ...onSpace,
   acceptSuggestions,
-};
+} satisfies Partial<Operations>;

@@ -1,4 +1,4 @@
-import type { OperationsFor } from '@/lib/domain/viewer/context';
+import type { Operations } from '@/lib/domain/viewer/context';
 import { changeChangeRequest } from '@/lib/storage/change-requests/write-change-requests';
 import { announceChangeRequest } from '../change-requests/announce-change-request';
 import { lockWritable } from '../change-requests/lock-writable';
@@ -11,9 +11,7 @@ import { requireWritable } from './require-writable';
 import { uploadChangeRequestFile } from './upload-file';
 import { writeContent } from './write-content';
 
-export const contentEditOperations: OperationsFor<
-  'editChangeRequestContent' | 'editSpaceContent' | 'uploadChangeRequestFile'
-> = {
+export const contentEditOperations = {
   uploadChangeRequestFile,
 
   editChangeRequestContent: async (context, { params, query, body }) => {
@@ -39,4 +37,4 @@ export const contentEditOperations: OperationsFor<
   },
 
   editSpaceContent,
-};
+} satisfies Partial<Operations>;

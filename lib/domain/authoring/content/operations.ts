@@ -1,23 +1,11 @@
-import type { OperationsFor } from '@/lib/domain/viewer/context';
+import type { Operations } from '@/lib/domain/viewer/context';
 import { downloadFile } from './download-file';
 import { importFromAddress } from './import-from-address';
 import { startImport } from './import-job';
 import { contentReads } from './read-content';
 import { uploadSpaceContent } from './upload-space-content';
 
-type Names =
-  | keyof typeof contentReads
-  | 'downloadSpaceFile'
-  | 'downloadChangeRequestFile'
-  | 'downloadRevisionFile'
-  | 'startImport'
-  | 'importSpaceContent'
-  | 'importSpacePage'
-  | 'importChangeRequestContent'
-  | 'importChangeRequestPage'
-  | 'uploadSpaceContent';
-
-export const contentOperations: OperationsFor<Names> = {
+export const contentOperations = {
   ...contentReads,
   downloadSpaceFile: downloadFile,
   downloadChangeRequestFile: downloadFile,
@@ -28,4 +16,4 @@ export const contentOperations: OperationsFor<Names> = {
   importChangeRequestContent: (context, request) => importFromAddress(context, request),
   importChangeRequestPage: (context, request) => importFromAddress(context, request),
   uploadSpaceContent,
-};
+} satisfies Partial<Operations>;

@@ -1,7 +1,7 @@
 import type { FileEntry, PlacedPage } from '@/lib/content/page-tree';
 import { notFound } from '@/lib/contract/problem';
 import { paginate } from '@/lib/domain/shared/paginate';
-import type { ObjectContext, OperationsFor } from '@/lib/domain/viewer/context';
+import type { ObjectContext, Operations } from '@/lib/domain/viewer/context';
 import { limitItems } from '@/lib/domain/viewer/limit-items';
 import { requireShown, shownText, shownTree } from '@/lib/domain/viewer/limit-version';
 import {
@@ -148,27 +148,7 @@ const reads = {
   },
 };
 
-type Reads =
-  | 'getSpaceContent'
-  | 'listSpacePages'
-  | 'getSpacePage'
-  | 'getSpacePageByPath'
-  | 'listSpaceFiles'
-  | 'getSpaceFile'
-  | 'getChangeRequestContent'
-  | 'listChangeRequestPages'
-  | 'getChangeRequestPage'
-  | 'getChangeRequestPageByPath'
-  | 'listChangeRequestFiles'
-  | 'getChangeRequestFile'
-  | 'getRevision'
-  | 'listRevisionPages'
-  | 'getRevisionPage'
-  | 'getRevisionPageByPath'
-  | 'listRevisionFiles'
-  | 'getRevisionFile';
-
-export const contentReads: OperationsFor<Reads> = {
+export const contentReads = {
   getSpaceContent: reads.revision,
   listSpacePages: reads.pages,
   getSpacePage: reads.page,
@@ -187,4 +167,4 @@ export const contentReads: OperationsFor<Reads> = {
   getRevisionPageByPath: reads.pageByPath,
   listRevisionFiles: reads.files,
   getRevisionFile: reads.file,
-};
+} satisfies Partial<Operations>;

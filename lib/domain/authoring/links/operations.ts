@@ -1,24 +1,12 @@
-import type { OperationsFor } from '@/lib/domain/viewer/context';
-import { listFileBacklinks, listPageBacklinks } from './list-backlinks';
-import { listLinks, listPageLinks } from './list-links';
-
-type Names =
-  | 'listSpaceLinks'
-  | 'listChangeRequestLinks'
-  | 'listSpacePageLinks'
-  | 'listChangeRequestPageLinks'
-  | 'listSpacePageBacklinks'
-  | 'listChangeRequestPageBacklinks'
-  | 'listSpaceFileBacklinks'
-  | 'listChangeRequestFileBacklinks';
-
-export const linkOperations: OperationsFor<Names> = {
-  listSpaceLinks: listLinks,
-  listChangeRequestLinks: listLinks,
-  listSpacePageLinks: listPageLinks,
-  listChangeRequestPageLinks: listPageLinks,
-  listSpacePageBacklinks: listPageBacklinks,
-  listChangeRequestPageBacklinks: listPageBacklinks,
-  listSpaceFileBacklinks: listFileBacklinks,
-  listChangeRequestFileBacklinks: listFileBacklinks,
-};
+export {
+  listFileBacklinks as listSpaceFileBacklinks,
+  listFileBacklinks as listChangeRequestFileBacklinks,
+  listPageBacklinks as listSpacePageBacklinks,
+  listPageBacklinks as listChangeRequestPageBacklinks,
+} from './list-backlinks';
+export {
+  listLinks as listSpaceLinks,
+  listLinks as listChangeRequestLinks,
+  listPageLinks as listSpacePageLinks,
+  listPageLinks as listChangeRequestPageLinks,
+} from './list-links';

@@ -1,10 +1,5 @@
-import type { OperationsFor } from '@/lib/domain/viewer/context';
-import { getReusableContent } from './get-reusable-content';
-
-type Names = 'getSpaceReusableContent' | 'getChangeRequestReusableContent' | 'getRevisionReusableContent';
-
-export const reusableContentOperations: OperationsFor<Names> = {
-  getSpaceReusableContent: getReusableContent,
-  getChangeRequestReusableContent: getReusableContent,
-  getRevisionReusableContent: getReusableContent,
-};
+export {
+  getReusableContent as getSpaceReusableContent,
+  getReusableContent as getChangeRequestReusableContent,
+  getReusableContent as getRevisionReusableContent,
+} from './get-reusable-content';

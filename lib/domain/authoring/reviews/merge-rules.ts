@@ -5,7 +5,7 @@ import { can } from '@/lib/access/permissions';
 import { rankOf, roleOf } from '@/lib/access/roles';
 import { notFound } from '@/lib/contract/problem';
 import type { mergeRules } from '@/lib/contract/reviews';
-import type { ObjectContext, OperationsFor } from '@/lib/domain/viewer/context';
+import type { ObjectContext, Operations } from '@/lib/domain/viewer/context';
 import { lockHead } from '@/lib/storage/content/revisions';
 import type { Tx } from '@/lib/storage/db';
 import {
@@ -32,7 +32,7 @@ const toMergeRules = (context: ObjectContext, rules: MergeRules): z.input<typeof
   permissions: { edit: can(context.subject.role, 'space:administer') },
 });
 
-export const mergeRuleOperations: OperationsFor<'getMergeRules' | 'updateMergeRules'> = {
+export const mergeRuleOperations = {
   getMergeRules: async (context) =>
     toMergeRules(context, await readMergeRules(context.database, context.subject.id)),
 
@@ -60,7 +60,7 @@ export const mergeRuleOperations: OperationsFor<'getMergeRules' | 'updateMergeRu
       await context.announce(tx, { noun: 'change-requests', space, organization });
       return toMergeRules(context, after);
     }),
-};
+} satisfies Partial<Operations>;
 
 /** A space that is edited live would pass its rules by. */
 async function lockSpace(context: ObjectContext, tx: Tx): Promise<void> {

@@ -1,4 +1,4 @@
-import type { OperationsFor } from '@/lib/domain/viewer/context';
+import type { Operations } from '@/lib/domain/viewer/context';
 import { getMergeChecks } from './get-merge-checks';
 import { mergeRuleOperations } from './merge-rules';
 import { reviewReads } from './read-reviews';
@@ -6,17 +6,7 @@ import { removeRequestedReviewer, requestReviewers } from './request-reviewers';
 import { discardPendingReview, submitReview } from './submit-review';
 import { viewedPageOperations } from './viewed-pages';
 
-type Names =
-  | keyof typeof reviewReads
-  | keyof typeof mergeRuleOperations
-  | keyof typeof viewedPageOperations
-  | 'submitReview'
-  | 'discardPendingReview'
-  | 'requestReviewers'
-  | 'removeRequestedReviewer'
-  | 'getMergeChecks';
-
-export const reviewOperations: OperationsFor<Names> = {
+export const reviewOperations = {
   ...reviewReads,
   ...mergeRuleOperations,
   ...viewedPageOperations,
@@ -25,4 +15,4 @@ export const reviewOperations: OperationsFor<Names> = {
   requestReviewers,
   removeRequestedReviewer,
   getMergeChecks,
-};
+} satisfies Partial<Operations>;

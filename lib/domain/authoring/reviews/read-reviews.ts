@@ -1,7 +1,7 @@
 import { NAMED_REACTORS } from '@/lib/contract/comments';
 import { notFound } from '@/lib/contract/problem';
 import { paginate } from '@/lib/domain/shared/paginate';
-import type { ObjectContext, OperationsFor } from '@/lib/domain/viewer/context';
+import type { ObjectContext, Operations } from '@/lib/domain/viewer/context';
 import { readPendingReview } from '@/lib/storage/reviews/pending-reviews';
 import { listReviews } from '@/lib/storage/reviews/read-reviews';
 import { listRequestedReviewers } from '@/lib/storage/reviews/requested-reviewers';
@@ -15,9 +15,7 @@ export const readsReviews = (context: ObjectContext, changeRequest: string) => (
   named: NAMED_REACTORS,
 });
 
-type Reads = 'listReviews' | 'getPendingReview' | 'listRequestedReviewers';
-
-export const reviewReads: OperationsFor<Reads> = {
+export const reviewReads = {
   listReviews: (context, { params, query }) =>
     paginate(
       context,
@@ -59,4 +57,4 @@ export const reviewReads: OperationsFor<Reads> = {
       (row) => [row.createdAt, row.userId],
       (row) => toRequestedReviewer(context, row),
     ),
-};
+} satisfies Partial<Operations>;

@@ -1,5 +1,5 @@
 import { notFound } from '@/lib/contract/problem';
-import type { ObjectContext, OperationsFor } from '@/lib/domain/viewer/context';
+import type { ObjectContext, Operations } from '@/lib/domain/viewer/context';
 import { hashOf, toCanonicalJson } from '@/lib/storage/content/hash';
 import { readComparedVersion } from '@/lib/storage/content/read-compared-version';
 import type { LoadedTree } from '@/lib/storage/content/tree-cache';
@@ -17,9 +17,7 @@ function stateOf(loaded: LoadedTree, pageId: string): string {
   return hashOf(toCanonicalJson([placed.parent?.id ?? null, own]));
 }
 
-type Names = 'listViewedPages' | 'markPageViewed' | 'unmarkPageViewed';
-
-export const viewedPageOperations: OperationsFor<Names> = {
+export const viewedPageOperations = {
   listViewedPages: async (context, { params }) => {
     const where = {
       spaceId: context.subject.id,
@@ -58,7 +56,7 @@ export const viewedPageOperations: OperationsFor<Names> = {
       return { existed };
     });
   },
-};
+} satisfies Partial<Operations>;
 
 /** What somebody has looked through is nobody else's matter. */
 function announce(context: ObjectContext, tx: Tx, changeRequestId: string): Promise<void> {

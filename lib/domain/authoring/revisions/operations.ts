@@ -1,8 +1,2 @@
-import type { OperationsFor } from '@/lib/domain/viewer/context';
-import { listRevisions } from './list-revisions';
-import { restoreRevision } from './restore-revision';
-
-export const revisionOperations: OperationsFor<'listRevisions' | 'restoreRevision'> = {
-  listRevisions,
-  restoreRevision,
-};
+export { listRevisions } from './list-revisions';
+export { restoreRevision } from './restore-revision';

@@ -1,30 +1,8 @@
-import type { OperationsFor } from '@/lib/domain/viewer/context';
-import { createSpace } from './create-space';
-import { deleteSpace } from './delete-space';
-import { duplicateSpace } from './duplicate-space';
-import { getSpace } from './get-space';
-import { listSpaces } from './list-spaces';
-import { moveSpace } from './move-space';
-import { restoreSpace } from './restore-space';
-import { updateSpace } from './update-space';
-
-type Names =
-  | 'listSpaces'
-  | 'createSpace'
-  | 'getSpace'
-  | 'updateSpace'
-  | 'deleteSpace'
-  | 'restoreSpace'
-  | 'duplicateSpace'
-  | 'moveSpace';
-
-export const spaceOperations: OperationsFor<Names> = {
-  listSpaces,
-  createSpace,
-  getSpace,
-  updateSpace,
-  deleteSpace,
-  restoreSpace,
-  duplicateSpace,
-  moveSpace,
-};
+export { createSpace } from './create-space';
+export { deleteSpace } from './delete-space';
+export { duplicateSpace } from './duplicate-space';
+export { getSpace } from './get-space';
+export { listSpaces } from './list-spaces';
+export { moveSpace } from './move-space';
+export { restoreSpace } from './restore-space';
+export { updateSpace } from './update-space';

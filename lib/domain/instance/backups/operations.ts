@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { backupSchedule } from '@/lib/contract/backups';
 import { notFound } from '@/lib/contract/problem';
 import { paginate } from '@/lib/domain/shared/paginate';
-import type { OperationsFor } from '@/lib/domain/viewer/context';
+import type { Operations } from '@/lib/domain/viewer/context';
 import { findBackupRow, listBackupRows } from '@/lib/storage/backups/backup-rows';
 import {
   lockScheduleFact,
@@ -15,23 +15,13 @@ import { toBackup } from './present-backup';
 import { DEFAULT_SCHEDULE, findNextDue } from './schedule';
 import { createBackup, deleteBackup, noteBackup, verifyBackup } from './write-backups';
 
-type Names =
-  | 'listBackups'
-  | 'createBackup'
-  | 'getBackup'
-  | 'downloadBackup'
-  | 'verifyBackup'
-  | 'deleteBackup'
-  | 'getBackupSchedule'
-  | 'updateBackupSchedule';
-
 function toSchedule(fact: ScheduleFact): z.input<typeof backupSchedule> {
   const { every, hour, weekday, keep } = fact;
   const nextAt = findNextDue(fact, new Date())?.toISOString();
   return { object: 'backup-schedule', every, hour, weekday, keep, nextAt };
 }
 
-export const backupOperations: OperationsFor<Names> = {
+export const backupOperations = {
   listBackups: (context, { query }) =>
     paginate(
       context,
@@ -63,4 +53,4 @@ export const backupOperations: OperationsFor<Names> = {
       await noteBackup(context, tx, { action: 'backup.schedule', details });
       return toSchedule(after);
     }),
-};
+} satisfies Partial<Operations>;

@@ -1,17 +1,10 @@
 import { requireChangeRequest } from '@/lib/domain/authoring/change-requests/read-change-requests';
-import type { OperationsFor } from '@/lib/domain/viewer/context';
+import type { Operations } from '@/lib/domain/viewer/context';
 import { answerExport } from './answer-export';
 import { askForExport } from './ask-for-export';
 import { ORGANIZATION_EXPORT_JOB, SPACE_EXPORT_JOB } from './export-scope';
 
-type Names =
-  | 'exportSpace'
-  | 'exportChangeRequest'
-  | 'downloadSpaceExport'
-  | 'exportOrganization'
-  | 'downloadOrganizationExport';
-
-export const exportOperations: OperationsFor<Names> = {
+export const exportOperations = {
   exportSpace: (context) =>
     askForExport(context, {
       kind: SPACE_EXPORT_JOB,
@@ -38,4 +31,4 @@ export const exportOperations: OperationsFor<Names> = {
     askForExport(context, { kind: ORGANIZATION_EXPORT_JOB, action: 'organization.export', input: {} }),
   downloadOrganizationExport: (context, { params }) =>
     answerExport(context, params.exportId, ({ kind }) => kind === ORGANIZATION_EXPORT_JOB),
-};
+} satisfies Partial<Operations>;

@@ -1,7 +1,7 @@
 import { notFound } from '@/lib/contract/problem';
 import { toJob } from '@/lib/domain/queue/present-job';
 import { paginate } from '@/lib/domain/shared/paginate';
-import type { ObjectContext, OperationsFor } from '@/lib/domain/viewer/context';
+import type { ObjectContext, Operations } from '@/lib/domain/viewer/context';
 import { findOwnJob, listJobs } from '@/lib/storage/jobs/read-jobs';
 
 /** A job is its maker's own business: to everybody else it is not there. */
@@ -10,7 +10,7 @@ const ownerOf = ({ subject, caller }: ObjectContext) => ({
   userId: caller.userId,
 });
 
-export const jobOperations: OperationsFor<'listJobs' | 'getJob'> = {
+export const jobOperations = {
   listJobs: (context, { query }) =>
     paginate(
       context,
@@ -24,4 +24,4 @@ export const jobOperations: OperationsFor<'listJobs' | 'getJob'> = {
     if (!row) throw notFound('job');
     return toJob(context.subject.organizationId, row);
   },
-};
+} satisfies Partial<Operations>;

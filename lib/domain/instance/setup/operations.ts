@@ -1,5 +1,2 @@
-import type { OperationsFor } from '@/lib/domain/viewer/context';
-import { completeSetup } from './complete-setup';
-import { getSetup } from './get-setup';
-
-export const setupOperations: OperationsFor<'getSetup' | 'completeSetup'> = { getSetup, completeSetup };
+export { completeSetup } from './complete-setup';
+export { getSetup } from './get-setup';

@@ -1,39 +1,11 @@
-import type { OperationsFor } from '@/lib/domain/viewer/context';
-import { acceptInstallationVersion } from './accept-version';
-import { createInstallationToken, uninstallIntegration, updateInstallation } from './change-installation';
-import * as enabled from './enabled-integrations';
-import { installIntegration } from './install-integration';
-import * as sites from './installation-sites';
-import * as spaces from './installation-spaces';
-import {
+export { acceptInstallationVersion } from './accept-version';
+export { createInstallationToken, uninstallIntegration, updateInstallation } from './change-installation';
+export * from './enabled-integrations';
+export { installIntegration } from './install-integration';
+export * from './installation-sites';
+export * from './installation-spaces';
+export {
   getInstallation,
   listIntegrationInstallations,
   listOrganizationInstallations,
 } from './read-installations';
-
-type Names =
-  | 'listOrganizationInstallations'
-  | 'listIntegrationInstallations'
-  | 'installIntegration'
-  | 'getInstallation'
-  | 'updateInstallation'
-  | 'uninstallIntegration'
-  | 'createInstallationToken'
-  | 'acceptInstallationVersion'
-  | keyof typeof spaces
-  | keyof typeof sites
-  | keyof typeof enabled;
-
-export const installationOperations: OperationsFor<Names> = {
-  listOrganizationInstallations,
-  listIntegrationInstallations,
-  installIntegration,
-  getInstallation,
-  updateInstallation,
-  uninstallIntegration,
-  createInstallationToken,
-  acceptInstallationVersion,
-  ...spaces,
-  ...sites,
-  ...enabled,
-};

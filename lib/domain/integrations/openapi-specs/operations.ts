@@ -1,9 +1,6 @@
-import type * as reference from '@/lib/contract/openapi-reference';
-import type * as versions from '@/lib/contract/openapi-spec-versions';
-import type * as specs from '@/lib/contract/openapi-specs';
 import { notFound } from '@/lib/contract/problem';
 import { paginate } from '@/lib/domain/shared/paginate';
-import type { OperationsFor } from '@/lib/domain/viewer/context';
+import type { Operations } from '@/lib/domain/viewer/context';
 import { findSpec, listSpecs } from '@/lib/storage/openapi/read-specs';
 import { deleteSpec, refreshSpec, updateSpec } from './change-spec';
 import { compareVersions } from './compare-versions';
@@ -22,15 +19,7 @@ import {
 } from './read-versions';
 import { viewOf } from './spec-view';
 
-type Declared = typeof specs & typeof versions & typeof reference;
-type Names = Extract<
-  {
-    [Name in keyof Declared]: Declared[Name] extends { id: string } ? Name : never;
-  }[keyof Declared],
-  string
->;
-
-export const openapiSpecOperations: OperationsFor<Names> = {
+export const openapiSpecOperations = {
   listOpenApiSpecs: (context, { query }) =>
     paginate(
       context,
@@ -60,4 +49,4 @@ export const openapiSpecOperations: OperationsFor<Names> = {
   getOpenApiReference: getReference,
   getOpenApiOperation: getOperation,
   getOpenApiSchema: getSchema,
-};
+} satisfies Partial<Operations>;

@@ -1,31 +1,5 @@
-import type { OperationsFor } from '@/lib/domain/viewer/context';
-import { deleteWebhook, rotateWebhookSecret, updateWebhook } from './change-webhook';
-import { createWebhook } from './create-webhook';
-import { getWebhookDelivery, listWebhookDeliveries } from './deliveries';
-import { getWebhook, listWebhooks } from './read-webhooks';
-import { redeliverWebhook, testWebhook } from './send-now';
-
-type Names =
-  | 'listWebhooks'
-  | 'createWebhook'
-  | 'getWebhook'
-  | 'updateWebhook'
-  | 'deleteWebhook'
-  | 'rotateWebhookSecret'
-  | 'testWebhook'
-  | 'listWebhookDeliveries'
-  | 'getWebhookDelivery'
-  | 'redeliverWebhook';
-
-export const webhookOperations: OperationsFor<Names> = {
-  listWebhooks,
-  createWebhook,
-  getWebhook,
-  updateWebhook,
-  deleteWebhook,
-  rotateWebhookSecret,
-  testWebhook,
-  listWebhookDeliveries,
-  getWebhookDelivery,
-  redeliverWebhook,
-};
+export { deleteWebhook, rotateWebhookSecret, updateWebhook } from './change-webhook';
+export { createWebhook } from './create-webhook';
+export { getWebhookDelivery, listWebhookDeliveries } from './deliveries';
+export { getWebhook, listWebhooks } from './read-webhooks';
+export { redeliverWebhook, testWebhook } from './send-now';

@@ -1,27 +1,7 @@
-import type { OperationsFor } from '@/lib/domain/viewer/context';
-import { createCustomField } from './create-custom-field';
-import { deleteCustomField } from './delete-custom-field';
-import { getCustomField } from './get-custom-field';
-import { listCustomFields } from './list-custom-fields';
-import { listSpaceCustomFields } from './list-space-custom-fields';
-import { updateCustomField } from './update-custom-field';
-import { updateSpaceCustomFields } from './update-space-custom-fields';
-
-type Names =
-  | 'listCustomFields'
-  | 'createCustomField'
-  | 'getCustomField'
-  | 'updateCustomField'
-  | 'deleteCustomField'
-  | 'listSpaceCustomFields'
-  | 'updateSpaceCustomFields';
-
-export const customFieldOperations: OperationsFor<Names> = {
-  listCustomFields,
-  createCustomField,
-  getCustomField,
-  updateCustomField,
-  deleteCustomField,
-  listSpaceCustomFields,
-  updateSpaceCustomFields,
-};
+export { createCustomField } from './create-custom-field';
+export { deleteCustomField } from './delete-custom-field';
+export { getCustomField } from './get-custom-field';
+export { listCustomFields } from './list-custom-fields';
+export { listSpaceCustomFields } from './list-space-custom-fields';
+export { updateCustomField } from './update-custom-field';
+export { updateSpaceCustomFields } from './update-space-custom-fields';

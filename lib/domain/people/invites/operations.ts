@@ -1,46 +1,12 @@
-import type { OperationsFor } from '@/lib/domain/viewer/context';
-import { acceptInvite } from './accept-invite';
-import { deleteInvitation, resendInvitation, updateInvitation } from './change-invitations';
-import { createLinkInvite } from './create-link-invite';
-import { deleteLinkInvite } from './delete-link-invite';
-import { getInvite } from './get-invite';
-import { getLinkInvite } from './get-link-invite';
-import { inviteUsers } from './invite-users';
-import { joinOrganization } from './join-organization';
-import { listInvitations } from './list-invitations';
-import { listLinkInvites } from './list-link-invites';
-import { takeOverLinks } from './take-over-links';
-import { updateLinkInvite } from './update-link-invite';
-
-type Names =
-  | 'inviteUsers'
-  | 'listInvitations'
-  | 'updateInvitation'
-  | 'resendInvitation'
-  | 'deleteInvitation'
-  | 'createLinkInvite'
-  | 'listLinkInvites'
-  | 'getLinkInvite'
-  | 'updateLinkInvite'
-  | 'deleteLinkInvite'
-  | 'takeOverLinks'
-  | 'joinOrganization'
-  | 'getInvite'
-  | 'acceptInvite';
-
-export const inviteOperations: OperationsFor<Names> = {
-  inviteUsers,
-  listInvitations,
-  updateInvitation,
-  resendInvitation,
-  deleteInvitation,
-  createLinkInvite,
-  listLinkInvites,
-  getLinkInvite,
-  updateLinkInvite,
-  deleteLinkInvite,
-  takeOverLinks,
-  joinOrganization,
-  getInvite,
-  acceptInvite,
-};
+export { acceptInvite } from './accept-invite';
+export { deleteInvitation, resendInvitation, updateInvitation } from './change-invitations';
+export { createLinkInvite } from './create-link-invite';
+export { deleteLinkInvite } from './delete-link-invite';
+export { getInvite } from './get-invite';
+export { getLinkInvite } from './get-link-invite';
+export { inviteUsers } from './invite-users';
+export { joinOrganization } from './join-organization';
+export { listInvitations } from './list-invitations';
+export { listLinkInvites } from './list-link-invites';
+export { takeOverLinks } from './take-over-links';
+export { updateLinkInvite } from './update-link-invite';

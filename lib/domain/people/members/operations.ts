@@ -1,7 +1,7 @@
 import { GUEST } from '@/lib/access/roles';
 import { notFound } from '@/lib/contract/problem';
 import { paginate } from '@/lib/domain/shared/paginate';
-import type { ObjectContext, OperationsFor } from '@/lib/domain/viewer/context';
+import type { ObjectContext, Operations } from '@/lib/domain/viewer/context';
 import { listCommenters } from '@/lib/storage/comments/list-commenters';
 import { exportMembers } from './export-members';
 import { pingOrganization } from './ping-organization';
@@ -13,22 +13,7 @@ import { setMemberSso } from './set-member-sso';
 import { updateMember } from './update-member';
 import { updateMembers } from './update-members';
 
-type Names =
-  | 'listMembers'
-  | 'getMember'
-  | 'updateMember'
-  | 'removeMember'
-  | 'updateMembers'
-  | 'getMemberRemoval'
-  | 'listRemovedMembers'
-  | 'restoreMember'
-  | 'setMemberSso'
-  | 'exportMembers'
-  | 'pingOrganization'
-  | 'listSpaceCommenters'
-  | 'listChangeRequestCommenters';
-
-export const memberOperations: OperationsFor<Names> = {
+export const memberOperations = {
   listMembers,
   getMember,
   updateMember,
@@ -43,7 +28,7 @@ export const memberOperations: OperationsFor<Names> = {
   listSpaceCommenters: (context, { query }) => answerCommenters(context, query, null),
   listChangeRequestCommenters: (context, { params, query }) =>
     answerCommenters(context, query, params.changeRequestId),
-};
+} satisfies Partial<Operations>;
 
 /** Guests of the organization see no other members. */
 const onlyUserFor = ({ subject, caller }: ObjectContext) =>

@@ -1,20 +1,12 @@
 import { paginate } from '@/lib/domain/shared/paginate';
-import type { OperationsFor } from '@/lib/domain/viewer/context';
+import type { Operations } from '@/lib/domain/viewer/context';
 import { viewerOf } from '@/lib/domain/viewer/viewer-of';
 import { countUnread, listNotifications } from '@/lib/storage/notifications/read-notifications';
 import { getNotificationSettings, updateNotificationSettings } from './notification-settings';
 import { toNotification } from './present-notification';
 import { updateNotification, updateNotifications } from './update-notifications';
 
-type Names =
-  | 'listNotifications'
-  | 'countNotifications'
-  | 'updateNotification'
-  | 'updateNotifications'
-  | 'getNotificationSettings'
-  | 'updateNotificationSettings';
-
-export const notificationOperations: OperationsFor<Names> = {
+export const notificationOperations = {
   listNotifications: (context, { query }) => {
     const { filter = 'all', unread = false, done = false } = query;
     return paginate(
@@ -32,4 +24,4 @@ export const notificationOperations: OperationsFor<Names> = {
   updateNotifications,
   getNotificationSettings,
   updateNotificationSettings,
-};
+} satisfies Partial<Operations>;

@@ -1,34 +1,8 @@
-import { getOrganizationTree } from '@/lib/domain/authoring/tree/get-organization-tree';
-import type { OperationsFor } from '@/lib/domain/viewer/context';
-import { createOrganization } from './create-organization';
-import { getOrganization } from './get-organization';
-import { listOrganizations } from './list-organizations';
-import { listOrganizationsOfDomain } from './list-organizations-of-domain';
-import { deleteOrganization, listDeletedOrganizations, restoreOrganization } from './organization-trash';
-import { subscribeToOrganization } from './subscribe-to-organization';
-import { updateOrganization } from './update-organization';
-
-type Names =
-  | 'listOrganizations'
-  | 'createOrganization'
-  | 'getOrganization'
-  | 'updateOrganization'
-  | 'subscribeToOrganization'
-  | 'getOrganizationTree'
-  | 'deleteOrganization'
-  | 'listDeletedOrganizations'
-  | 'restoreOrganization'
-  | 'listOrganizationsOfDomain';
-
-export const organizationOperations: OperationsFor<Names> = {
-  listOrganizations,
-  createOrganization,
-  getOrganization,
-  updateOrganization,
-  subscribeToOrganization,
-  getOrganizationTree,
-  deleteOrganization,
-  listDeletedOrganizations,
-  restoreOrganization,
-  listOrganizationsOfDomain,
-};
+export { getOrganizationTree } from '@/lib/domain/authoring/tree/get-organization-tree';
+export { createOrganization } from './create-organization';
+export { getOrganization } from './get-organization';
+export { listOrganizations } from './list-organizations';
+export { listOrganizationsOfDomain } from './list-organizations-of-domain';
+export { deleteOrganization, listDeletedOrganizations, restoreOrganization } from './organization-trash';
+export { subscribeToOrganization } from './subscribe-to-organization';
+export { updateOrganization } from './update-organization';

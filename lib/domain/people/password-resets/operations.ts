@@ -1,14 +1,4 @@
-import type { OperationsFor } from '@/lib/domain/viewer/context';
-import { checkPasswordReset } from './check-password-reset';
-import { completePasswordReset } from './complete-password-reset';
-import { createPasswordReset } from './create-password-reset';
-import { requestPasswordReset } from './request-password-reset';
-
-type Names = 'requestPasswordReset' | 'checkPasswordReset' | 'completePasswordReset' | 'createPasswordReset';
-
-export const passwordResetOperations: OperationsFor<Names> = {
-  requestPasswordReset,
-  checkPasswordReset,
-  completePasswordReset,
-  createPasswordReset,
-};
+export { checkPasswordReset } from './check-password-reset';
+export { completePasswordReset } from './complete-password-reset';
+export { createPasswordReset } from './create-password-reset';
+export { requestPasswordReset } from './request-password-reset';

@@ -1,50 +1,38 @@
-import type * as access from '@/lib/contract/member-access';
-import type * as contract from '@/lib/contract/permissions';
-import type { OperationsFor } from '@/lib/domain/viewer/context';
-import { explainMemberAccess } from './explain-member-access';
-import { getMemberTree } from './get-member-tree';
-import { listMemberSpaces } from './list-member-spaces';
-import { answerAggregate, answerTeams, answerUsers } from './list-permissions';
-import { preview } from './preview-permissions';
-import { changeTeam, changeUser, grant, removeTeam, removeUser } from './write-permissions';
+// Spaces, collections and sites have the same: the object is the one that the path names.
 
-type Names =
-  | Exclude<keyof typeof contract, 'accessSource' | 'permissionEffect'>
-  | Exclude<keyof typeof access, 'accessReason'>;
-
-/** Spaces, collections and sites have the same: the object is the one that the path names. */
-export const permissionOperations: OperationsFor<Names> = {
-  listSpacePermissionsAggregate: answerAggregate,
-  listSpaceUserPermissions: answerUsers,
-  listSpaceTeamPermissions: answerTeams,
-  grantOnSpace: grant,
-  previewSpacePermissions: preview,
-  updateSpaceUserPermission: changeUser,
-  updateSpaceTeamPermission: changeTeam,
-  removeSpaceUserPermission: removeUser,
-  removeSpaceTeamPermission: removeTeam,
-
-  listCollectionPermissionsAggregate: answerAggregate,
-  listCollectionUserPermissions: answerUsers,
-  listCollectionTeamPermissions: answerTeams,
-  grantOnCollection: grant,
-  previewCollectionPermissions: preview,
-  updateCollectionUserPermission: changeUser,
-  updateCollectionTeamPermission: changeTeam,
-  removeCollectionUserPermission: removeUser,
-  removeCollectionTeamPermission: removeTeam,
-
-  listSitePermissionsAggregate: answerAggregate,
-  listSiteUserPermissions: answerUsers,
-  listSiteTeamPermissions: answerTeams,
-  grantOnSite: grant,
-  previewSitePermissions: preview,
-  updateSiteUserPermission: changeUser,
-  updateSiteTeamPermission: changeTeam,
-  removeSiteUserPermission: removeUser,
-  removeSiteTeamPermission: removeTeam,
-
-  listMemberSpaces,
-  explainMemberAccess,
-  getMemberTree,
-};
+export { explainMemberAccess } from './explain-member-access';
+export { getMemberTree } from './get-member-tree';
+export { listMemberSpaces } from './list-member-spaces';
+export {
+  answerAggregate as listSpacePermissionsAggregate,
+  answerAggregate as listCollectionPermissionsAggregate,
+  answerAggregate as listSitePermissionsAggregate,
+  answerTeams as listSpaceTeamPermissions,
+  answerTeams as listCollectionTeamPermissions,
+  answerTeams as listSiteTeamPermissions,
+  answerUsers as listSpaceUserPermissions,
+  answerUsers as listCollectionUserPermissions,
+  answerUsers as listSiteUserPermissions,
+} from './list-permissions';
+export {
+  preview as previewSpacePermissions,
+  preview as previewCollectionPermissions,
+  preview as previewSitePermissions,
+} from './preview-permissions';
+export {
+  changeTeam as updateSpaceTeamPermission,
+  changeTeam as updateCollectionTeamPermission,
+  changeTeam as updateSiteTeamPermission,
+  changeUser as updateSpaceUserPermission,
+  changeUser as updateCollectionUserPermission,
+  changeUser as updateSiteUserPermission,
+  grant as grantOnSpace,
+  grant as grantOnCollection,
+  grant as grantOnSite,
+  removeTeam as removeSpaceTeamPermission,
+  removeTeam as removeCollectionTeamPermission,
+  removeTeam as removeSiteTeamPermission,
+  removeUser as removeSpaceUserPermission,
+  removeUser as removeCollectionUserPermission,
+  removeUser as removeSiteUserPermission,
+} from './write-permissions';

@@ -1,37 +1,7 @@
-import type { OperationsFor } from '@/lib/domain/viewer/context';
-import { createOidcProvider, createSamlProvider } from './create-provider';
-import { deleteOidcProvider, deleteSamlProvider } from './delete-provider';
-import { findSignInProviders } from './find-sign-in-providers';
-import { getOidcProvider, getSamlProvider } from './get-provider';
-import { getSsoReadiness } from './get-sso-readiness';
-import { listOidcProviders, listSamlProviders } from './list-providers';
-import { updateOidcProvider, updateSamlProvider } from './update-provider';
-
-type Names =
-  | 'listOidcProviders'
-  | 'createOidcProvider'
-  | 'getOidcProvider'
-  | 'updateOidcProvider'
-  | 'deleteOidcProvider'
-  | 'listSamlProviders'
-  | 'createSamlProvider'
-  | 'getSamlProvider'
-  | 'updateSamlProvider'
-  | 'deleteSamlProvider'
-  | 'getSsoReadiness'
-  | 'findSignInProviders';
-
-export const ssoProviderOperations: OperationsFor<Names> = {
-  listOidcProviders,
-  createOidcProvider,
-  getOidcProvider,
-  updateOidcProvider,
-  deleteOidcProvider,
-  listSamlProviders,
-  createSamlProvider,
-  getSamlProvider,
-  updateSamlProvider,
-  deleteSamlProvider,
-  getSsoReadiness,
-  findSignInProviders,
-};
+export { createOidcProvider, createSamlProvider } from './create-provider';
+export { deleteOidcProvider, deleteSamlProvider } from './delete-provider';
+export { findSignInProviders } from './find-sign-in-providers';
+export { getOidcProvider, getSamlProvider } from './get-provider';
+export { getSsoReadiness } from './get-sso-readiness';
+export { listOidcProviders, listSamlProviders } from './list-providers';
+export { updateOidcProvider, updateSamlProvider } from './update-provider';

@@ -4,7 +4,12 @@ import type { team } from '@/lib/contract/teams';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import type { TeamRow } from '@/lib/storage/teams/team-row';
 
-export function toTeam({ subject }: ObjectContext, row: TeamRow): z.input<typeof team> {
+/** Who changes its members: its owners, and administrators of the organization. */
+export function canAdminister({ subject }: ObjectContext, { owned }: Pick<TeamRow, 'owned'>): boolean {
+  return owned || can(subject.organizationRole, 'organization:administer');
+}
+
+export function toTeam(context: ObjectContext, row: TeamRow): z.input<typeof team> {
   return {
     object: 'team',
     id: row.id,
@@ -14,7 +19,7 @@ export function toTeam({ subject }: ObjectContext, row: TeamRow): z.input<typeof
     createdAt: row.createdAt,
     permissions: {
       view: true,
-      admin: row.owned || can(subject.organizationRole, 'organization:administer'),
+      admin: canAdminister(context, row),
     },
   };
 }

@@ -1,4 +1,3 @@
-import { can } from '@/lib/access/permissions';
 import type { InputOf } from '@/lib/contract/endpoint';
 import { forbidden, notFound } from '@/lib/contract/problem';
 import type {
@@ -15,6 +14,7 @@ import { keepOwnRole } from '../permissions/keep-own-role';
 import { applyMemberships, type WantedMemberships } from './apply-memberships';
 import { changeTeams, readTeam, requireTeam } from './change-team';
 import { findNamedMembers, nameFields } from './find-named-members';
+import { canAdminister } from './present-team';
 
 export const updateTeamMembers: Operation<typeof updateContract> = (context, { params, body }) =>
   changeTeams(context, async (tx) => {
@@ -41,8 +41,8 @@ export const removeTeamMember: Operation<typeof removeContract> = (context, { pa
     return { existed: await applyAndTell(tx, context, team, new Map([[userId, undefined]])) };
   });
 
-function requireOwner({ subject }: ObjectContext, team: TeamRow): void {
-  if (!team.owned && !can(subject.organizationRole, 'organization:administer'))
+function requireOwner(context: ObjectContext, team: TeamRow): void {
+  if (!canAdminister(context, team))
     throw forbidden(
       'Only owners of the team and administrators of the organization change who is in it. You may leave it yourself.',
     );

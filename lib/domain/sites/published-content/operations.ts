@@ -1,17 +1,10 @@
-import type { OperationsFor } from '@/lib/domain/viewer/context';
+import type { Operations } from '@/lib/domain/viewer/context';
 import { downloadPublishedFile } from './download-published-file';
 import { getSiteRedirect } from './get-site-redirect';
 import { getSpaceEmbed } from './get-space-embed';
 import { lookUp } from './look-up';
 
-type Names =
-  | 'resolvePublishedContent'
-  | 'getPublishedContent'
-  | 'downloadPublishedFile'
-  | 'getSiteRedirect'
-  | 'getSpaceEmbed';
-
-export const publishedContentOperations: OperationsFor<Names> = {
+export const publishedContentOperations = {
   resolvePublishedContent: (context, { body }) => {
     const { url, redirectOnError, visitor } = body;
     const { jwtToken: visitorToken, unsignedClaims } = visitor ?? {};
@@ -24,4 +17,4 @@ export const publishedContentOperations: OperationsFor<Names> = {
   downloadPublishedFile,
   getSiteRedirect,
   getSpaceEmbed,
-};
+} satisfies Partial<Operations>;

@@ -1,16 +1,5 @@
-import type { OperationsFor } from '@/lib/domain/viewer/context';
-import { createShareLink } from './create-share-link';
-import { deleteShareLink } from './delete-share-link';
-import { listShareLinks } from './list-share-links';
-import { rotateShareLink } from './rotate-share-link';
-import { updateShareLink } from './update-share-link';
-
-type Names = 'listShareLinks' | 'createShareLink' | 'deleteShareLink' | 'updateShareLink' | 'rotateShareLink';
-
-export const shareLinkOperations: OperationsFor<Names> = {
-  listShareLinks,
-  createShareLink,
-  deleteShareLink,
-  updateShareLink,
-  rotateShareLink,
-};
+export { createShareLink } from './create-share-link';
+export { deleteShareLink } from './delete-share-link';
+export { listShareLinks } from './list-share-links';
+export { rotateShareLink } from './rotate-share-link';
+export { updateShareLink } from './update-share-link';

@@ -1,30 +1,8 @@
-import type { OperationsFor } from '@/lib/domain/viewer/context';
-import { createSiteRedirect } from './create-site-redirect';
-import { deleteSiteRedirect } from './delete-site-redirect';
-import { dismissSiteMissedPath } from './dismiss-missed-path';
-import { importSiteRedirects } from './import-site-redirects';
-import { listSiteMissedPaths } from './list-missed-paths';
-import { listSiteRedirects } from './list-site-redirects';
-import { putSiteRedirects } from './put-site-redirects';
-import { updateSiteRedirect } from './update-site-redirect';
-
-type Names =
-  | 'listSiteRedirects'
-  | 'createSiteRedirect'
-  | 'putSiteRedirects'
-  | 'importSiteRedirects'
-  | 'updateSiteRedirect'
-  | 'deleteSiteRedirect'
-  | 'listSiteMissedPaths'
-  | 'dismissSiteMissedPath';
-
-export const siteRedirectOperations: OperationsFor<Names> = {
-  listSiteRedirects,
-  createSiteRedirect,
-  putSiteRedirects,
-  importSiteRedirects,
-  updateSiteRedirect,
-  deleteSiteRedirect,
-  listSiteMissedPaths,
-  dismissSiteMissedPath,
-};
+export { createSiteRedirect } from './create-site-redirect';
+export { deleteSiteRedirect } from './delete-site-redirect';
+export { dismissSiteMissedPath } from './dismiss-missed-path';
+export { importSiteRedirects } from './import-site-redirects';
+export { listSiteMissedPaths } from './list-missed-paths';
+export { listSiteRedirects } from './list-site-redirects';
+export { putSiteRedirects } from './put-site-redirects';
+export { updateSiteRedirect } from './update-site-redirect';

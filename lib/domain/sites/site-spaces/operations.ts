@@ -1,16 +1,5 @@
-import type { OperationsFor } from '@/lib/domain/viewer/context';
-import { createSiteSpace } from './create-site-space';
-import { deleteSiteSpace } from './delete-site-space';
-import { listSiteSpaces } from './list-site-spaces';
-import { moveSiteSpace } from './move-site-space';
-import { updateSiteSpace } from './update-site-space';
-
-type Names = 'listSiteSpaces' | 'createSiteSpace' | 'deleteSiteSpace' | 'updateSiteSpace' | 'moveSiteSpace';
-
-export const siteSpaceOperations: OperationsFor<Names> = {
-  listSiteSpaces,
-  createSiteSpace,
-  deleteSiteSpace,
-  updateSiteSpace,
-  moveSiteSpace,
-};
+export { createSiteSpace } from './create-site-space';
+export { deleteSiteSpace } from './delete-site-space';
+export { listSiteSpaces } from './list-site-spaces';
+export { moveSiteSpace } from './move-site-space';
+export { updateSiteSpace } from './update-site-space';

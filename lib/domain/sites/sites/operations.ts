@@ -1,37 +1,9 @@
-import type { OperationsFor } from '@/lib/domain/viewer/context';
-import { getAdaptiveSchema, putAdaptiveSchema } from './adaptive-schema';
-import { createSite } from './create-site';
-import { deleteSite } from './delete-site';
-import { getPublishedSite } from './get-published-site';
-import { getSite } from './get-site';
-import { getSiteStructure } from './get-site-structure';
-import { listSites } from './list-sites';
-import { publishSite, unpublishSite } from './publish-site';
-import { updateSite } from './update-site';
-
-type Names =
-  | 'listSites'
-  | 'createSite'
-  | 'getSite'
-  | 'deleteSite'
-  | 'updateSite'
-  | 'publishSite'
-  | 'unpublishSite'
-  | 'getAdaptiveSchema'
-  | 'putAdaptiveSchema'
-  | 'getPublishedSite'
-  | 'getSiteStructure';
-
-export const siteOperations: OperationsFor<Names> = {
-  listSites,
-  createSite,
-  getSite,
-  deleteSite,
-  updateSite,
-  publishSite,
-  unpublishSite,
-  getAdaptiveSchema,
-  putAdaptiveSchema,
-  getPublishedSite,
-  getSiteStructure,
-};
+export { getAdaptiveSchema, putAdaptiveSchema } from './adaptive-schema';
+export { createSite } from './create-site';
+export { deleteSite } from './delete-site';
+export { getPublishedSite } from './get-published-site';
+export { getSite } from './get-site';
+export { getSiteStructure } from './get-site-structure';
+export { listSites } from './list-sites';
+export { publishSite, unpublishSite } from './publish-site';
+export { updateSite } from './update-site';
