@@ -9,6 +9,7 @@ const leaves = [
   'concurrency',
   'list-limits',
   'log',
+  'text',
   'secrets',
   'watching',
   'processes',
@@ -16,21 +17,25 @@ const leaves = [
 
 /** Per room of lib/: the other rooms it may import, and why no more. */
 const rooms = {
+  text: [[], 'How text is folded, escaped and said is pure: browser, server and content engine do the same.'],
   access: [[], 'Who may do what is one pure table: it reads the same in the browser, the server and a test.'],
-  content: [[], 'The content engine is pure functions over text and trees, so that it can be proven alone.'],
+  content: [
+    ['text'],
+    'The content engine is pure functions over text and trees, so that it can be proven alone.',
+  ],
   contract: [
-    ['access', 'list-limits'],
+    ['access', 'list-limits', 'text'],
     'What we promise is plain data: browser, server, documentation and tests all read it.',
   ],
   client: [
-    ['contract', 'access', 'list-limits'],
+    ['contract', 'access', 'list-limits', 'text'],
     'The browser knows the API by its contract alone, like any other customer.',
   ],
   pdf: [
-    ['content'],
+    ['content', 'text'],
     'Typesetting turns the texts and bytes it is given into a PDF and can ask nobody for more.',
   ],
-  mail: [[], 'What an e-mail says comes from whoever sends it; this is its form and its way.'],
+  mail: [['text'], 'What an e-mail says comes from whoever sends it; this is its form and its way.'],
   outbound: [leaves, 'The guarded fetch is one small door to the outside, reviewed alone.'],
   storage: [
     ['content', 'access', ...leaves],
@@ -50,7 +55,7 @@ const rooms = {
     'Tools of assistants ask the API as any other program does: rights and limits hold there, and need no second keeper.',
   ],
   migration: [
-    ['contract', 'access', 'content', 'concurrency'],
+    ['contract', 'access', 'content', 'concurrency', 'text'],
     'A migration is a customer of two APIs, from a process of its own: it reaches no database.',
   ],
   domain: [
@@ -108,7 +113,7 @@ const areas = {
 };
 
 /** What a browser loads, beside components. */
-const browser = 'client|contract|access|content';
+const browser = 'client|contract|access|content|text';
 const tests = '\\.test\\.tsx?$|^lib/testing/';
 
 const roomRules = Object.entries(rooms).map(([room, [allowed, comment, also]]) => ({
@@ -165,7 +170,7 @@ module.exports = {
       name: 'pure-rooms-without-node',
       comment: 'These rooms run in the browser too, where Node has no modules.',
       severity: 'error',
-      from: { path: '^(components|lib/(access|content|contract|client))/', pathNot: tests },
+      from: { path: '^(components|lib/(access|content|contract|client|text))/', pathNot: tests },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -206,7 +211,7 @@ module.exports = {
       comment: 'Pages wire and never decide: on the server they ask the API through its one in-process door.',
       severity: 'error',
       from: { path: '^app/', pathNot: '/route\\.tsx?$' },
-      to: { path: '^lib/', pathNot: '^lib/(client|contract|access|content)/|^lib/http/ask\\.ts$' },
+      to: { path: '^lib/', pathNot: '^lib/(client|contract|access|content|text)/|^lib/http/ask\\.ts$' },
     },
     {
       name: 'routes-mount',

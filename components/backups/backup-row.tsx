@@ -3,7 +3,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, MoreHorizontal, ShieldCheck, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { formatSize } from '@/components/patterns/markdown/link-cards';
 import { Badge } from '@/components/ui/badge';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
@@ -15,6 +14,7 @@ import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { buildAddress } from '@/lib/contract/address';
 import { deleteBackup, downloadBackup, verifyBackup } from '@/lib/contract/backups';
+import { formatBytes } from '@/lib/text/format-bytes';
 import { type Backup, sayPhase, sayTrigger } from './backup';
 
 const count = (value: number) => value.toLocaleString('en');
@@ -48,7 +48,7 @@ export function BackupRow({ backup }: { backup: Backup }) {
         <p className="text-muted">
           {sayTrigger(backup)}
           {isDone
-            ? `. ${formatSize(backup.size ?? 0)}, ${count(backup.rows ?? 0)} rows, ${count(backup.files ?? 0)} files`
+            ? `. ${formatBytes(backup.size ?? 0)}, ${count(backup.rows ?? 0)} rows, ${count(backup.files ?? 0)} files`
             : null}
         </p>
         {isDone ? <p className="break-all text-muted text-xs">{backup.fileName}</p> : null}

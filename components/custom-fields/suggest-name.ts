@@ -1,11 +1,5 @@
+import { toAsciiSlug } from '@/lib/text/fold';
+
 /** A name for programs out of a title for people: «Größe in m²» becomes `grosse-in-m2`. */
-export function suggestName(title: string): string {
-  return title
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9_]+/g, '-')
-    .slice(0, 50)
-    .replace(/^-+|-+$/g, '');
-}
+export const suggestName = (title: string): string =>
+  toAsciiSlug(title.toLowerCase().replaceAll('ß', 'ss'), 50, '_');

@@ -1,11 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
-import { formatSize } from '@/components/patterns/markdown/link-cards';
 import { instancePath } from '@/components/shell/paths';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { Link } from '@/components/ui/link';
 import { Progress } from '@/components/ui/progress';
 import { RelativeTime } from '@/components/ui/relative-time';
+import { formatBytes } from '@/lib/text/format-bytes';
 import { Fact, Facts } from './facts';
 import type { InstanceStatus } from './instance-status';
 import { sayCount, sayDuration } from './say-status';
@@ -21,7 +21,7 @@ export function DatabaseCard({ database }: { database: InstanceStatus['database'
           {database.engine === 'embedded' ? 'Embedded, in the data folder' : 'PostgreSQL server'}
         </Fact>
         <Fact name="Version">PostgreSQL {database.version}</Fact>
-        <Fact name="Size">{formatSize(database.size)}</Fact>
+        <Fact name="Size">{formatBytes(database.size)}</Fact>
         <Fact name="Schema">
           Step {schemaStep} {schemaStep === programStep ? 'of' : 'where this version knows'} {programStep}
         </Fact>
@@ -43,15 +43,15 @@ export function StorageCard({ status: { files, disk } }: { status: InstanceStatu
     <Card title="Storage">
       <Facts>
         <Fact name="Files">
-          {count(files.count)} with {formatSize(files.size)}
+          {count(files.count)} with {formatBytes(files.size)}
         </Fact>
         <Fact name="Limits">
-          {formatSize(files.limits.perOrganization)} for each organization, {formatSize(files.limits.perDay)}{' '}
-          a day for each person
+          {formatBytes(files.limits.perOrganization)} for each organization,{' '}
+          {formatBytes(files.limits.perDay)} a day for each person
         </Fact>
         {disk ? (
           <Fact name="Disk">
-            {formatSize(disk.free)} of {formatSize(disk.total)} free
+            {formatBytes(disk.free)} of {formatBytes(disk.total)} free
           </Fact>
         ) : null}
       </Facts>
@@ -109,7 +109,7 @@ export function AboutCard({ status }: { status: InstanceStatus }) {
         </Fact>
         <Fact name="Running for">{sayDuration(status.uptimeSeconds)}</Fact>
         <Fact name="Processes">{count(status.processes)}</Fact>
-        <Fact name="Memory">{formatSize(status.memory)} of the process that answered</Fact>
+        <Fact name="Memory">{formatBytes(status.memory)} of the process that answered</Fact>
         <Fact name="Holds">
           {sayCount(content.organizations, 'organization')}, {sayCount(content.people, 'person', 'people')},{' '}
           {sayCount(content.spaces, 'space')} and {sayCount(content.sites, 'site')}

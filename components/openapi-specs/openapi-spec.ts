@@ -4,6 +4,7 @@ import type {
   listOpenApiSpecVersions,
 } from '@/lib/contract/openapi-spec-versions';
 import type { getOpenApiSpec } from '@/lib/contract/openapi-specs';
+import { toAsciiSlug } from '@/lib/text/fold';
 
 export type OpenapiSpec = ReplyOf<typeof getOpenApiSpec>;
 export type OpenapiVersion = ReplyOf<typeof listOpenApiSpecVersions>['items'][number];
@@ -31,14 +32,7 @@ export const countOperations = (value: number) => count(value, 'operation', 'ope
 const GENERIC = /^(?:open-?api|swagger|api|spec|schema|index|doc|docs)(?:-?v?\d[\d-]*)?$/;
 const longestSlug = 100;
 
-const toSlug = (words: string) =>
-  words
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, longestSlug)
-    .replace(/^-+|-+$/g, '');
+const toSlug = (words: string) => toAsciiSlug(words, longestSlug);
 
 /** A name for addresses: that of the file, or else the title that the document gives itself. */
 export function suggestSlug(text: string, fileName = ''): string {

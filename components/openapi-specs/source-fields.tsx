@@ -4,12 +4,12 @@ import clsx from 'clsx';
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ChoiceFilter } from '@/components/patterns/choice-filter';
-import { formatSize } from '@/components/patterns/markdown/link-cards';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import { MOST_SOURCE_BYTES } from '@/lib/contract/openapi-specs';
+import { formatBytes } from '@/lib/text/format-bytes';
 
 /** Where the document comes from, as far as somebody has said. */
 interface SourceDraft {
@@ -99,7 +99,7 @@ function FileDrop({ file, error, onPick }: FileDropProps) {
     const picked = files?.[0];
     if (!picked) return;
     if (picked.size > MOST_SOURCE_BYTES) {
-      setRefusal(`${picked.name} has ${formatSize(picked.size)}. A specification has at most 10 MB.`);
+      setRefusal(`${picked.name} has ${formatBytes(picked.size)}. A specification has at most 10 MB.`);
       return;
     }
     setRefusal(undefined);
@@ -126,7 +126,9 @@ function FileDrop({ file, error, onPick }: FileDropProps) {
         }}
       >
         <p className={clsx('min-w-0 max-w-full break-words', file ? 'font-medium' : 'text-muted')}>
-          {file ? `${file.name} · ${formatSize(file.size)}` : 'Drop a JSON or YAML file here, or choose one.'}
+          {file
+            ? `${file.name} · ${formatBytes(file.size)}`
+            : 'Drop a JSON or YAML file here, or choose one.'}
         </p>
         <Button icon={<FileUp aria-hidden />} onClick={() => input.current?.click()}>
           {file ? 'Choose another file' : 'Choose file'}

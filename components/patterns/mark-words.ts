@@ -1,4 +1,4 @@
-import { fold } from './fold';
+import { foldForSearch } from '@/lib/text/fold';
 
 export interface Span {
   from: number;
@@ -7,12 +7,12 @@ export interface Span {
 
 /** Where the words of a text begin as one of the words that are searched. */
 export function findWords(text: string, search: string): Span[] {
-  const wanted = fold(search)
+  const wanted = foldForSearch(search)
     .split(/[^\p{L}\p{N}#]+/u)
     .filter(Boolean);
   const spans: Span[] = [];
   for (const { 0: word, index } of text.matchAll(/#?[\p{L}\p{N}\p{Mark}]+/gu)) {
-    const folded = fold(word);
+    const folded = foldForSearch(word);
     const longest = wanted.filter((part) => folded.startsWith(part)).sort((a, b) => b.length - a.length)[0];
     if (longest === undefined) continue;
     // A folded letter may have been two: the whole word is marked rather than half a letter.

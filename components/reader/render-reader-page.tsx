@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { escapeHtml } from './article/escape-html';
+import { escapeHtml } from '@/lib/text/escape';
 import { ReaderBody } from './frame/reader-body';
 import { signSheet } from './icons/sign';
 import type { ReaderPage } from './reader-page';

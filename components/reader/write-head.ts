@@ -1,4 +1,4 @@
-import { escapeHtml } from './article/escape-html';
+import { escapeHtml } from '@/lib/text/escape';
 import { readEmoji } from './icons/read-emoji';
 import { THEME_SCRIPT } from './inline-scripts';
 import { fontSheetOf } from './look/fonts';

@@ -1,4 +1,4 @@
-import { fold } from '@/components/patterns/fold';
+import { foldForSearch } from '@/lib/text/fold';
 
 /** Whether one slip (a letter wrong, missing, added or swapped) makes `word` begin as `wanted`. */
 function isNearPrefix(word: string, wanted: string): boolean {
@@ -29,9 +29,9 @@ function scoreWord(text: string, words: readonly string[], wanted: string): numb
 
 /** 0 is no match, and more is better; every word of the search must be found. */
 export function scoreMatch(text: string, search: string): number {
-  const folded = fold(text);
+  const folded = foldForSearch(text);
   const words = folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  const wanted = fold(search).split(/\s+/).filter(Boolean);
+  const wanted = foldForSearch(search).split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return 1;
   let sum = 0;
   for (const part of wanted) {

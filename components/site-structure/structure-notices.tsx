@@ -1,6 +1,7 @@
 import { sitePath } from '@/components/shell/paths';
 import { Banner } from '@/components/ui/banner';
 import { Link } from '@/components/ui/link';
+import { foldForSearch } from '@/lib/text/fold';
 import type { SiteParams } from './site-params';
 import type { StructureNode } from './structure-nodes';
 
@@ -41,7 +42,7 @@ export function countStructure(nodes: readonly StructureNode[]): string {
 
 /** How many rows a filter finds; those that only hold a found one do not count. */
 export function countFound(nodes: readonly StructureNode[], filter: string): string {
-  const needle = filter.trim().toLocaleLowerCase();
-  const found = nodes.filter((node) => node.title.toLocaleLowerCase().includes(needle)).length;
+  const needle = foldForSearch(filter.trim());
+  const found = nodes.filter((node) => foldForSearch(node.title).includes(needle)).length;
   return `${found} of ${nodes.length} found`;
 }

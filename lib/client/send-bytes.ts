@@ -1,5 +1,6 @@
 import { buildAddress } from '@/lib/contract/address';
 import type { Endpoint, ReplyOf, RequestOf } from '@/lib/contract/endpoint';
+import { formatMegabytes } from '@/lib/text/format-bytes';
 import { ApiError } from './api-error';
 import { toApiError } from './call';
 import { clientHeader, clientId } from './client-id';
@@ -23,7 +24,7 @@ export async function sendFile<E extends Endpoint>(
 ): Promise<Response> {
   const largest = endpoint.bodyLimit ?? 0;
   if (file.size > largest)
-    throw new ApiError(413, `“${file.name}” is larger than ${Math.round(largest / 1024 / 1024)} MB.`);
+    throw new ApiError(413, `“${file.name}” is larger than ${formatMegabytes(largest)}.`);
   let response: Response;
   try {
     response = await fetch(buildAddress(endpoint, params, { name: file.name || 'picture.png' }), {

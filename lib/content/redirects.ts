@@ -1,3 +1,4 @@
+import { foldPath } from '@/lib/text/fold';
 /** Where a redirect leads, by the words of the wire. */
 export type RedirectDestination =
   | { kind: 'site-section'; siteSectionId: string }
@@ -43,7 +44,7 @@ export function findRedirect<Rule extends { source: string }>(
 ): FoundRedirect<Rule> | undefined {
   const index = indexOf(redirects);
   const parts = splitPath(path);
-  const folded = parts.map(fold);
+  const folded = parts.map(foldPath);
   const exact = index.get(folded.join('/'));
   if (exact) return { redirect: exact, rest: '' };
   for (let length = folded.length; length >= 0; length -= 1) {
@@ -93,7 +94,7 @@ export async function locateRedirect(
 
 /** By what sources are told apart: decoded, in lower case, without slashes at its ends. */
 export function toRedirectKey(source: string): string {
-  return splitPath(source).map(fold).join('/');
+  return splitPath(source).map(foldPath).join('/');
 }
 
 /** A path as a source is written, from one that a person wrote; undefined when none can be made of it. */
@@ -147,5 +148,3 @@ function decodePart(part: string): string {
     return part;
   }
 }
-
-const fold = (part: string) => part.normalize('NFC').toLowerCase();

@@ -1,3 +1,4 @@
+import { removeLatinAccents } from '@/lib/text/fold';
 import { boundMarks } from './bound-marks';
 
 const MAX_SLUG = 100;
@@ -7,10 +8,7 @@ export const RESERVED_ANCHORS: readonly string[] = ['content', 'announcer'];
 
 /** A URL part of a title or file name: lower case, letters and digits of any script, Latin letters without their accents. */
 export function toSlug(text: string): string {
-  const plain = boundMarks(text)
-    .normalize('NFD')
-    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
-    .normalize('NFC')
+  const plain = removeLatinAccents(boundMarks(text))
     .toLowerCase()
     // A sign that only says how the one before it is drawn is none of a name.
     .replace(/['’]|\p{Variation_Selector}/gu, '')

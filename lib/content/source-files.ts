@@ -1,3 +1,4 @@
+import { foldPath } from '@/lib/text/fold';
 import { folderOf, isClutter, joinPath, normalizePath } from './paths';
 import { decodePath, isExternal } from './summary';
 
@@ -18,7 +19,7 @@ export class SourceFiles {
     private readonly readme: string,
   ) {
     this.paths = [...contents.keys()].sort();
-    for (const path of this.paths) this.byName.set(fold(path), path);
+    for (const path of this.paths) this.byName.set(foldPath(path), path);
   }
 
   has(path: string): boolean {
@@ -61,7 +62,7 @@ export class SourceFiles {
     const candidates = [path, `${path}.md`, `${prefix}README.md`, `${prefix}index.md`, `${page}.md`];
     if (`${this.root}/` === prefix || path === this.root) candidates.push(this.readme);
     for (const candidate of candidates) {
-      const found = this.contents.has(candidate) ? candidate : this.byName.get(fold(candidate));
+      const found = this.contents.has(candidate) ? candidate : this.byName.get(foldPath(candidate));
       if (found !== undefined) return found;
     }
     return undefined;
@@ -69,8 +70,6 @@ export class SourceFiles {
 }
 
 /** Names are the same in any case, and however letters and marks are composed. */
-const fold = (path: string) => path.normalize('NFC').toLowerCase();
-
 /** Whether an address should find a file of the import: not one of the web, of this page, or of a reader's application. */
 export function isLocal(target: string): boolean {
   return target !== '' && !/^[#?]/.test(target) && !isExternal(target);

@@ -1,4 +1,5 @@
-import { cut, escapeHtml, FROM_A_MACHINE, type Mail, SUBJECT_LENGTH, toLine } from './mail';
+import { escapeHtml } from '@/lib/text/escape';
+import { cut, FROM_A_MACHINE, type Mail, SUBJECT_LENGTH, toLine } from './mail';
 
 export interface MailEntry {
   /** Who did what, as one sentence without a full stop. */

@@ -24,17 +24,6 @@ export function toLine(text: string): string {
     .trim();
 }
 
-export function escapeHtml(text: string): string {
-  const named: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replace(/[&<>"']/g, (character) => named[character] ?? character);
-}
-
 export function cut(text: string, max: number): string {
   const characters = [...text];
   return characters.length <= max ? text : `${characters.slice(0, max - 1).join('')}…`;

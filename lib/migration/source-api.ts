@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fromDocument } from '@/lib/content/document/from-document';
 import type { JsonDocument } from '@/lib/content/document/nodes';
+import { formatMegabytes } from '@/lib/text/format-bytes';
 import { type HttpDoor, HttpError } from './http-door';
 import { sourceText } from './source-shapes';
 
@@ -87,7 +88,7 @@ export class SourceApi {
       let size = 0;
       for await (const part of response.body ?? []) {
         size += part.length;
-        if (size > most) throw new HttpError(200, `It is larger than ${Math.floor(most / 1024 / 1024)} MB.`);
+        if (size > most) throw new HttpError(200, `It is larger than ${formatMegabytes(most)}.`);
         parts.push(part);
       }
       return Buffer.concat(parts);

@@ -1,6 +1,7 @@
 import type { Element } from 'hast';
 import { readInnerLink } from '@/lib/content/inner-links';
 import { openapiTags } from '@/lib/content/markup/dialect-names';
+import { formatBytes } from '@/lib/text/format-bytes';
 import { toLiteral, toText } from './literal';
 import { writeCodeText } from './write-code';
 import { toOpenAddress, writeLink } from './write-link';
@@ -63,7 +64,7 @@ export const TAGS: Record<string, WriteTag> = {
     const inner = readInnerLink(source);
     const file = inner?.kind === 'file' ? writer.book.findFile(inner.id) : undefined;
     const name = file?.name ?? source.split('/').at(-1) ?? 'File';
-    return framed(writer, tag, writeLink(writer, source, toText(name)), file ? formatSize(file.size) : '');
+    return framed(writer, tag, writeLink(writer, source, toText(name)), file ? formatBytes(file.size) : '');
   },
   'lectern-if': (writer, tag) => {
     const expression = readProperty(tag, 'data-expression');
@@ -101,16 +102,4 @@ function writeOpenapi(writer: Writer, tag: Element): string {
 function framed(writer: Writer, tag: Element, title: string, detail: string): string {
   const words = tag.children.length > 0 ? writer.content(tag.children) : '';
   return `#reference([${title}], ${toLiteral(detail)}, ${words.trim() ? `[${words}]` : 'none'})\n`;
-}
-
-const units = ['bytes', 'KB', 'MB', 'GB'];
-
-function formatSize(size: number): string {
-  let value = size;
-  let unit = 0;
-  while (value >= 1000 && unit < units.length - 1) {
-    value /= 1000;
-    unit += 1;
-  }
-  return `${value < 10 && unit > 0 ? value.toFixed(1) : Math.round(value)} ${units[unit]}`;
 }

@@ -45,6 +45,7 @@ export const plants = [
     'lib/content/planted.ts',
     "import type { Value } from '@/lib/storage/value';\nexport const a: Value = 1;",
   ],
+  ['room-text', 'lib/text/planted.ts', "export { value } from '../storage/value';"],
   ['room-contract', 'lib/contract/planted.ts', "export * from '@/lib/storage/value';"],
   ['room-client', 'lib/client/planted.ts', "export type { Value } from '@/lib/http/value';"],
   ['area-shared', 'lib/domain/shared/planted.ts', "import '@/lib/domain/value';"],

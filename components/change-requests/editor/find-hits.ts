@@ -1,3 +1,4 @@
+import { escapeRegExp } from '@/lib/text/escape';
 export interface SearchWish {
   text: string;
   matchCase: boolean;
@@ -17,7 +18,7 @@ const context = 60;
 
 function toPattern({ text, matchCase, wholeWord }: SearchWish): RegExp | undefined {
   if (text === '') return undefined;
-  const literal = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const literal = escapeRegExp(text);
   const edge = (side: 'start' | 'end') => {
     const char = side === 'start' ? text.charAt(0) : text.charAt(text.length - 1);
     if (!wholeWord || !/[\p{L}\p{N}_]/u.test(char)) return '';

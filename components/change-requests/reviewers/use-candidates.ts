@@ -2,9 +2,9 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { fold } from '@/components/patterns/fold';
 import { query } from '@/lib/client/query';
 import { listSpacePermissionsAggregate } from '@/lib/contract/permissions';
+import { foldForSearch } from '@/lib/text/fold';
 import type { Person } from './list-reviewers';
 
 /** Waits until typing pauses. */
@@ -37,5 +37,5 @@ export function useCandidates(spaceId: string, typed: string) {
 }
 
 function matches({ displayName, email = '' }: Person, words: string): boolean {
-  return [displayName, email].some((text) => fold(text).includes(fold(words)));
+  return [displayName, email].some((text) => foldForSearch(text).includes(foldForSearch(words)));
 }

@@ -8,6 +8,7 @@ import { Input } from '@/components/ui/input';
 import { Progress } from '@/components/ui/progress';
 import { Switch } from '@/components/ui/switch';
 import type { PageChange } from '@/lib/content/diff/tree-change';
+import { foldForSearch } from '@/lib/text/fold';
 import type { PageEntry } from './list-entries';
 import { listMarks } from './page-marks';
 import type { Comparison } from './use-comparison';
@@ -33,10 +34,8 @@ interface PageListProps {
 export function PageList(props: PageListProps) {
   const { comparison, viewed, onSelect, isElsewhere, head, foot, renderBadge } = props;
   const { entries, entry, filter, setFilter, filterField, isWhole, setIsWhole, tree } = comparison;
-  const words = filter.trim().toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  const shown = entries.filter(({ title }) =>
-    words.every((word) => title.toLocaleLowerCase().includes(word)),
-  );
+  const words = foldForSearch(filter.trim()).split(/\s+/).filter(Boolean);
+  const shown = entries.filter(({ title }) => words.every((word) => foldForSearch(title).includes(word)));
   const changed = tree.data?.pages ?? [];
   const seen = viewed ? changed.filter((change) => viewed.has(change)).length : 0;
   return (

@@ -1,3 +1,4 @@
+import { foldForSearch } from '@/lib/text/fold';
 import type { EditorAct } from './editor-props';
 
 /** A block that the slash menu and the toolbar can insert. */
@@ -234,15 +235,13 @@ export function splitTemplate(markdown: string): { text: string; cursor: number 
     : { text: markdown.slice(0, at) + markdown.slice(at + 1), cursor: at };
 }
 
-const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Templates whose label or words have the query in them, those whose label begins with it first. */
 export function findTemplates(query: string): BlockTemplate[] {
-  const wanted = fold(query.trim());
+  const wanted = foldForSearch(query.trim());
   const rank = ({ label, words }: BlockTemplate) => {
-    if (fold(label).startsWith(wanted)) return 0;
-    if (fold(label).includes(wanted)) return 1;
-    return fold(words).includes(wanted) ? 2 : 3;
+    if (foldForSearch(label).startsWith(wanted)) return 0;
+    if (foldForSearch(label).includes(wanted)) return 1;
+    return foldForSearch(words).includes(wanted) ? 2 : 3;
   };
   return blockTemplates
     .map((template) => ({ template, rank: rank(template) }))
@@ -257,13 +256,14 @@ export function findLinkOptions<Option extends { title: string; detail?: string 
   query: string,
   limit = 12,
 ): Option[] {
-  const wanted = fold(query.trim());
+  const wanted = foldForSearch(query.trim());
   const starts: Option[] = [];
   const others: Option[] = [];
   for (const option of options) {
-    const title = fold(option.title);
+    const title = foldForSearch(option.title);
     if (title.startsWith(wanted)) starts.push(option);
-    else if (title.includes(wanted) || fold(option.detail ?? '').includes(wanted)) others.push(option);
+    else if (title.includes(wanted) || foldForSearch(option.detail ?? '').includes(wanted))
+      others.push(option);
   }
   return [...starts, ...others].slice(0, limit);
 }

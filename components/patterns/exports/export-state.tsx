@@ -5,6 +5,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
 import { RelativeTime } from '@/components/ui/relative-time';
+import { formatBytes } from '@/lib/text/format-bytes';
 import { isUnderWay, type Job } from './use-newest-export';
 
 interface Result {
@@ -34,7 +35,7 @@ export function ExportState({ job }: { job: Job }) {
         <div className="min-w-0">
           <p className="truncate font-medium text-sm">{name}</p>
           <p className="text-muted text-xs">
-            {describeSize(size)}, {pages} {pages === 1 ? 'page' : 'pages'}, {files}{' '}
+            {formatBytes(size)}, {pages} {pages === 1 ? 'page' : 'pages'}, {files}{' '}
             {files === 1 ? 'file' : 'files'}; made <RelativeTime value={job.finishedAt ?? job.createdAt} />
           </p>
         </div>
@@ -73,9 +74,4 @@ function Working({ job }: { job: Job }) {
       </p>
     </div>
   );
-}
-
-function describeSize(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

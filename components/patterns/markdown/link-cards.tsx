@@ -4,6 +4,7 @@ import { ArrowRight, ExternalLink, FileText, Paperclip } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
 import { toSafeAddress } from '@/lib/content/markup/safe-address';
+import { formatBytes } from '@/lib/text/format-bytes';
 import { Emoji } from '../emoji';
 import { useMarkdownResolvers } from './markdown-context';
 import { readAttribute, type TagProps } from './tag-blocks';
@@ -89,23 +90,11 @@ export function ContentRefCard({ node }: TagProps) {
   );
 }
 
-const units = ['bytes', 'KB', 'MB', 'GB', 'TB'];
-
-export function formatSize(size: number): string {
-  let value = size;
-  let unit = 0;
-  while (value >= 1000 && unit < units.length - 1) {
-    value /= 1000;
-    unit += 1;
-  }
-  return `${value < 10 && unit > 0 ? value.toFixed(1) : Math.round(value)} ${units[unit]}`;
-}
-
 export function FileCard({ node, children }: TagProps) {
   const { resolveFile } = useMarkdownResolvers();
   const address = readAttribute(node, 'src') || readAttribute(node, 'value');
   const file = resolveFile?.(address);
-  const details = [file?.size === undefined ? '' : formatSize(file.size), file?.contentType].filter(Boolean);
+  const details = [file?.size === undefined ? '' : formatBytes(file.size), file?.contentType].filter(Boolean);
   return (
     <figure className="prose-figure">
       <CardLink

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { pagedQuery } from '@/lib/client/query';
 import { listMembers } from '@/lib/contract/members';
 import { listTeams } from '@/lib/contract/teams';
-import { fold } from '../fold';
+import { foldForSearch } from '@/lib/text/fold';
 import type { Person, TeamChoice } from './person';
 import { useTypedSearch } from './use-typed-search';
 
@@ -25,7 +25,7 @@ interface Options {
 }
 
 const matches = (words: string, ...texts: (string | undefined)[]) =>
-  texts.some((text) => text !== undefined && fold(text).includes(fold(words)));
+  texts.some((text) => text !== undefined && foldForSearch(text).includes(foldForSearch(words)));
 
 /** The members of the organization by name, found by name or e-mail address. */
 export function useFoundPeople(organizationId: string, typed: string, { enabled }: Options): Found<Person> {

@@ -4,12 +4,12 @@ import clsx from 'clsx';
 import { ChevronRight, ExternalLink } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Emoji } from '@/components/patterns/emoji';
-import { fold } from '@/components/patterns/fold';
 import type { ListedPage } from '@/components/patterns/pages/page-list';
 import { Input } from '@/components/ui/input';
 import { Link } from '@/components/ui/link';
 import { toSafeAddress } from '@/lib/content/markup/safe-address';
 import type { PageShape } from '@/lib/contract/content';
+import { foldForSearch } from '@/lib/text/fold';
 
 /** What stands beside a title in the tree. */
 export interface PageSign {
@@ -33,7 +33,7 @@ const filterFrom = 15;
 export function PageNav({ list, current, hrefOf, onPrefetch, signOf }: PageNavProps) {
   const [filter, setFilter] = useState('');
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
-  const needle = fold(filter.trim());
+  const needle = foldForSearch(filter.trim());
   const isOpen = (page: PageShape) => {
     const opensByItself =
       page.type === 'group' || current?.ancestors.includes(page.id) || current?.page.id === page.id;
@@ -42,7 +42,7 @@ export function PageNav({ list, current, hrefOf, onPrefetch, signOf }: PageNavPr
   const openIds = new Set(list.filter(({ page }) => isOpen(page)).map(({ page }) => page.id));
   const shown = list.filter(({ page, ancestors }) => {
     if (page.hidden && page.id !== current?.page.id && !signOf?.(page)) return false;
-    if (needle) return page.type === 'document' && fold(page.title).includes(needle);
+    if (needle) return page.type === 'document' && foldForSearch(page.title).includes(needle);
     return ancestors.every((id) => openIds.has(id));
   });
 

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { ApiError, readMessage } from '@/lib/client/api-error';
+import { isSameValue } from '@/lib/text/changed-fields';
 import { readFieldError } from './field-errors';
 
 interface ResourceFormOptions<Value extends object> {
@@ -25,10 +26,6 @@ export interface ResourceFormState<Value extends object> {
   submit: () => Promise<boolean>;
 }
 
-function isSame(a: unknown, b: unknown): boolean {
-  return a === b || JSON.stringify(a) === JSON.stringify(b);
-}
-
 /** Keeps only what differs from the server, so that another person's change to another field survives. */
 export function useResourceForm<Value extends object>(
   options: ResourceFormOptions<Value>,
@@ -41,7 +38,7 @@ export function useResourceForm<Value extends object>(
   const [fieldErrors, setFieldErrors] = useState<Partial<Record<string, string>>>({});
 
   const changes = Object.fromEntries(
-    Object.entries(edits).filter(([key, edit]) => !isSame(edit, value[key as keyof Value])),
+    Object.entries(edits).filter(([key, edit]) => !isSameValue(edit, value[key as keyof Value])),
   ) as Partial<Value>;
   const isDirty = Object.keys(changes).length > 0;
 
@@ -55,7 +52,7 @@ export function useResourceForm<Value extends object>(
       setEdits(
         (now) =>
           Object.fromEntries(
-            Object.entries(now).filter(([key, edit]) => !isSame(edit, changes[key as keyof Value])),
+            Object.entries(now).filter(([key, edit]) => !isSameValue(edit, changes[key as keyof Value])),
           ) as Partial<Value>,
       );
       setSavedAt(new Date());

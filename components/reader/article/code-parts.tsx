@@ -1,9 +1,9 @@
 import type { Element } from 'hast';
+import { escapeHtml } from '@/lib/text/escape';
 import { Sign } from '../icons/sign';
 import type { Drawing, PartProps } from './drawing';
 import { DrawnFormula } from './drawn-formula';
 import { listElements, readAttribute, readLanguage, readText } from './element-text';
-import { escapeHtml } from './escape-html';
 
 interface CodeOptions {
   title: string;

@@ -1,6 +1,6 @@
 import { findGrammar } from '@/components/patterns/markdown/grammars';
 import { type HighlightedLine, highlight } from '@/components/patterns/markdown/highlight';
-import { escapeHtml } from './escape-html';
+import { escapeHtml } from '@/lib/text/escape';
 
 /** What a line is marked as by a comment at its end, such as `// [!code ++]`. */
 type Mark = 'added' | 'removed' | 'marked';

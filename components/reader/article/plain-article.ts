@@ -1,5 +1,5 @@
+import { escapeHtml } from '@/lib/text/escape';
 import type { Article } from '../reader-page';
-import { escapeHtml } from './escape-html';
 
 /** A text as it is written, where it can't be drawn or would take too long. */
 export const plainArticle = (markdown: string): Article => ({

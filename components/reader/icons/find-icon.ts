@@ -1,6 +1,6 @@
 import { type IconNode, icons } from 'lucide';
 import { lookUp } from '@/lib/content/look-up';
-import { escapeHtml } from '../article/escape-html';
+import { escapeHtml } from '@/lib/text/escape';
 import { otherNames } from './other-names';
 
 const drawn = new Map<string, string | undefined>();

@@ -1,5 +1,5 @@
-import { fold } from '@/components/patterns/fold';
 import { groupBy } from '@/components/patterns/group-by';
+import { foldForSearch } from '@/lib/text/fold';
 import type { Command } from '../command-store';
 import { scoreMatch } from '../match';
 
@@ -65,12 +65,12 @@ export function arrangeCommands({ commands, pages, others, search }: Found): Com
     const best = list.sort((a, b) => b.score - a.score).slice(0, mostOfGroup);
     return { title, tier: tierOf(best[0]?.score ?? 0), commands: best.map(({ command }) => command) };
   });
-  const wanted = fold(search);
+  const wanted = foldForSearch(search);
   for (const [title, list] of groupBy([...pages, ...others], titleOf)) {
     const same = groups.find((group) => group.title === title);
     const hrefs = new Set(same?.commands.map(({ href }) => href));
     const added = list.filter(({ href }) => !hrefs.has(href));
-    const isNamed = list.some(({ label }) => fold(label).startsWith(wanted));
+    const isNamed = list.some(({ label }) => foldForSearch(label).startsWith(wanted));
     if (same) same.commands.push(...added);
     // What comes later pushes nothing away that is called so.
     else groups.push({ title, tier: isNamed ? 0.5 : 1, commands: added });

@@ -1,4 +1,5 @@
 import limits from '@/lib/contract/import-limits.json';
+import { formatMegabytes } from '@/lib/text/format-bytes';
 
 /** What an import needs of a browser's File. */
 export interface PickedFile {
@@ -23,10 +24,9 @@ const isText = (name: string) => /\.(?:md|markdown|mdx)$/i.test(name);
 /** Why a folder or zip is more than one import takes; undefined when it is not. */
 export function findExcess(files: readonly PickedFile[]): string | undefined {
   const [only] = files;
-  const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
   if (files.length === 1 && only && /\.zip$/i.test(only.name))
     return only.size > limits.uploadBytes
-      ? `The zip has ${megabytes(only.size)}; one import takes ${megabytes(limits.uploadBytes)}.`
+      ? `The zip has ${formatMegabytes(only.size)}; one import takes ${formatMegabytes(limits.uploadBytes)}.`
       : undefined;
   const found = listFolderFiles(files).map(({ path, file }) => ({ path, size: file.size }));
   const texts = found.filter(({ path }) => isText(path));
@@ -35,8 +35,16 @@ export function findExcess(files: readonly PickedFile[]): string | undefined {
   const excess = [
     [found.length > limits.entries, `${found.length} files`, `${limits.entries}`],
     [pages.length > limits.pages, `${pages.length} pages`, `${limits.pages}`],
-    [sum(texts) > limits.textBytes, `${megabytes(sum(texts))} of text`, megabytes(limits.textBytes)],
-    [sum(found) > limits.unpackedBytes, `${megabytes(sum(found))} of files`, megabytes(limits.unpackedBytes)],
+    [
+      sum(texts) > limits.textBytes,
+      `${formatMegabytes(sum(texts))} of text`,
+      formatMegabytes(limits.textBytes),
+    ],
+    [
+      sum(found) > limits.unpackedBytes,
+      `${formatMegabytes(sum(found))} of files`,
+      formatMegabytes(limits.unpackedBytes),
+    ],
   ] as const;
   const [, has, takes] = excess.find(([isTooMuch]) => isTooMuch) ?? [];
   return has && `It has ${has}; one import takes ${takes}. Import a smaller part of it.`;

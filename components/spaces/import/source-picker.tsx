@@ -3,10 +3,10 @@
 import clsx from 'clsx';
 import { FileArchive, FolderOpen, Link2 } from 'lucide-react';
 import { type ComponentProps, useRef, useState } from 'react';
-import { formatSize } from '@/components/patterns/markdown/link-cards';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { formatBytes } from '@/lib/text/format-bytes';
 import { readDroppedFiles } from './dropped-files';
 import { listFolderFiles } from './pick-files';
 import type { ImportInput } from './start-import';
@@ -119,9 +119,9 @@ export function SourcePicker({ input, onPick }: SourcePickerProps) {
 function describe(files: readonly File[]): string {
   const [first] = files;
   if (files.length === 1 && first && /\.zip$/i.test(first.name))
-    return `${first.name} · ${formatSize(first.size)}`;
+    return `${first.name} · ${formatBytes(first.size)}`;
   const taken = listFolderFiles(files);
   const pages = taken.filter(({ path }) => /\.(md|markdown)$/i.test(path)).length;
   const size = taken.reduce((sum, { file }) => sum + file.size, 0);
-  return `${pages} markdown files and ${taken.length - pages} others · ${formatSize(size)}`;
+  return `${pages} markdown files and ${taken.length - pages} others · ${formatBytes(size)}`;
 }

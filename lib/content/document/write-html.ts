@@ -1,13 +1,11 @@
+import { escapeHtmlText } from '@/lib/text/escape';
 import type { DocumentBlock, DocumentInline, DocumentLeaf, DocumentNode, NodeData } from './nodes';
 import { readPlainText, toEmoji } from './plain-text';
 import { writeRef } from './refs';
 import { textOf } from './write-tag';
 
 const escapeText = (text: string) =>
-  text
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
+  escapeHtmlText(text)
     .replace(/\{(?=%)/g, '&#123;')
     .replace(/\$(?=\$)|(?<=\$)\$/g, '&#36;');
 

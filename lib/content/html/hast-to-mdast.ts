@@ -1,6 +1,7 @@
 import type { Element, Root } from 'hast';
 import { type Handle, type State, toMdast } from 'hast-util-to-mdast';
 import type { PhrasingContent, RootContent } from 'mdast';
+import { escapeHtmlText } from '@/lib/text/escape';
 import { cleanMarks } from './clean-marks';
 import { CELL_BREAK } from './clean-tables';
 import { FOOTNOTE_REFERENCE, FOOTNOTE_TEXT } from './footnotes';
@@ -55,10 +56,7 @@ const writeDetails: Handle = (state, element) => {
   );
   const body = { ...element, children: element.children.filter((child) => child !== summary) };
   const title = summary ? readText(summary).replace(/\s+/g, ' ') : 'More';
-  const escaped = title
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/\{(?=%)/g, '&#123;');
+  const escaped = escapeHtmlText(title).replace(/\{(?=%)/g, '&#123;');
   return [
     { type: 'html', value: '<details>' },
     { type: 'html', value: `<summary>${escaped}</summary>` },

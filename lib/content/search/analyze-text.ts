@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer';
+import { removeLatinAndGreekAccents } from '@/lib/text/fold';
 import { boundMarks } from '../bound-marks';
 import { isCommonWord } from './common-words';
 
@@ -86,12 +87,7 @@ export function foldWord(word: string): string {
 
 const ASCII = /^\p{ASCII}*$/u;
 
-const foldAccents = (lower: string): string =>
-  lower
-    .replaceAll('ß', 'ss')
-    .normalize('NFD')
-    .replace(/([\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu, '$1')
-    .normalize('NFC');
+const foldAccents = (lower: string): string => removeLatinAndGreekAccents(lower.replaceAll('ß', 'ss'));
 
 const stems = new Map<string, string>();
 const MAX_STEMS = 50_000;

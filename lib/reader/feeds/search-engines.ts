@@ -1,3 +1,4 @@
+import { escapeHtml } from '@/lib/text/escape';
 import { pathOfPage, toHref } from '../addresses';
 import { isUnlisted } from '../document';
 import { isListed, type Reading } from '../reading';
@@ -24,10 +25,8 @@ export async function writeSitemap(reading: Reading): Promise<string | undefined
   const entries: string[] = [];
   for await (const { variant, navigation, shown } of listPages(reading)) {
     if (isUnlisted(shown) || entries.length === MOST) continue;
-    const address = escapeXml(toHref(base, pathOfPage(variant, navigation, shown)));
-    entries.push(`<url><loc>${address}</loc><lastmod>${escapeXml(shown.page.updatedAt)}</lastmod></url>`);
+    const address = escapeHtml(toHref(base, pathOfPage(variant, navigation, shown)));
+    entries.push(`<url><loc>${address}</loc><lastmod>${escapeHtml(shown.page.updatedAt)}</lastmod></url>`);
   }
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
 }
-
-const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (char) => `&#${char.charCodeAt(0)};`);

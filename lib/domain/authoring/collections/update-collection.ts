@@ -1,7 +1,6 @@
 import type { updateCollection as contract } from '@/lib/contract/collections';
 import { forbidden, notFound } from '@/lib/contract/problem';
 import { toCollection } from '@/lib/domain/presenters/present-collection';
-import { findChanges } from '@/lib/domain/shared/find-changes';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { viewerOf } from '@/lib/domain/viewer/viewer-of';
 import {
@@ -9,6 +8,7 @@ import {
   findSeenCollection,
   updateCollection as writeCollection,
 } from '@/lib/storage/tree/collections';
+import { findChangedFields } from '@/lib/text/changed-fields';
 import { announceLostSight } from '../tree/announce-lost-sight';
 import { auditContent } from '../tree/audit-content';
 import { requireWithin, toStoredLevel } from '../tree/default-level';
@@ -36,9 +36,9 @@ export const updateCollection: Operation<typeof contract> = async (context, { bo
     if (!seen) throw notFound('collection');
     if (seen.role > subject.role) throw forbidden('You cannot raise your own role by way of a default.');
     const [before, after] = [toCollection(context, old, old.role), toCollection(context, seen, seen.role)];
-    const changes = findChanges(before, after, ['title', 'description']);
+    const changes = findChangedFields(before, after, ['title', 'description']);
     if (changes) await auditContent(context, tx, 'collection.update', changes);
-    const level = findChanges(before, after, ['defaultLevel']);
+    const level = findChangedFields(before, after, ['defaultLevel']);
     if (level) await auditContent(context, tx, 'collection.default', level);
     await context.announce(tx, { noun: 'collections', id: subject.id, organization: subject.organizationId });
     return after;

@@ -10,6 +10,7 @@ import {
   lockLinkInvite,
   updateLinkInvite as write,
 } from '@/lib/storage/invites/write-link-invites';
+import { findChangedFields } from '@/lib/text/changed-fields';
 import { noteLink, requireKeeper, requireLink, requireWithinOwn } from './keep-links';
 import { toLinkInvite } from './present-invites';
 
@@ -58,8 +59,5 @@ function difference(before: SeenLinkInvite, after: SeenLinkInvite) {
     maxUses: link.maxUses,
     expiresAt: link.expiresAt,
   });
-  const [old, now] = [facts(before), facts(after)];
-  const changed = (Object.keys(old) as (keyof typeof old)[]).filter((key) => old[key] !== now[key]);
-  const pick = (from: typeof old) => Object.fromEntries(changed.map((key) => [key, from[key]]));
-  return { before: pick(old), after: pick(now) };
+  return findChangedFields(facts(before), facts(after)) ?? { before: {}, after: {} };
 }

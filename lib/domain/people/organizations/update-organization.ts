@@ -14,6 +14,7 @@ import {
   type SeenOrganization,
   updateOrganization as writeOrganization,
 } from '@/lib/storage/organizations/organizations';
+import { findChangedFields } from '@/lib/text/changed-fields';
 import { enforceSso } from '../sso-providers/enforce-sso';
 import { normalizeDomains } from './normalize-domains';
 
@@ -30,8 +31,8 @@ export const updateOrganization: Operation<typeof contract> = async (context, { 
       if (change.emailDomains) await dropUnnamedDomains(tx, subject.id);
       const seen = await findOrganization(tx, subject.id, caller.userId);
       if (!before || !seen) throw notFound('organization');
-      const details = difference(toSettings(before), toSettings(seen));
-      if (Object.keys(details.after).length > 0) {
+      const details = findChangedFields(toSettings(before), toSettings(seen));
+      if (details) {
         await recordAudit(tx, {
           organizationId: subject.id,
           actorId: caller.userId,
@@ -81,11 +82,4 @@ function toSettings(seen: SeenOrganization) {
     ai,
     inviteLinks,
   };
-}
-
-function difference(old: ReturnType<typeof toSettings>, now: ReturnType<typeof toSettings>) {
-  const names = Object.keys(old) as (keyof typeof old)[];
-  const changed = names.filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]));
-  const pick = (from: typeof old) => Object.fromEntries(changed.map((name) => [name, from[name]]));
-  return { before: pick(old), after: pick(now) };
 }

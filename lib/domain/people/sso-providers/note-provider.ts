@@ -1,9 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { oidcProvider, samlProvider } from '@/lib/contract/sso-providers';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { recordAudit } from '@/lib/storage/audit-events/audit';
 import type { Tx } from '@/lib/storage/db';
+import { findChangedFields } from '@/lib/text/changed-fields';
 
 type Provider = z.input<typeof oidcProvider> | z.input<typeof samlProvider>;
 
@@ -28,11 +28,8 @@ function factsOf(provider: Provider): Record<string, unknown> {
 
 /** The facts in which they differ. */
 function difference(before: Provider, after: Provider, isSecretNew: boolean) {
-  const [old, now] = [factsOf(before), factsOf(after)];
-  const changed = FACTS.filter((name) => !isDeepStrictEqual(old[name], now[name]));
-  const pick = (facts: Record<string, unknown>) =>
-    Object.fromEntries(changed.map((name) => [name, facts[name] ?? null]));
-  return { before: pick(old), after: pick(now), ...(isSecretNew ? { clientSecret: 'changed' } : {}) };
+  const changed = findChangedFields(factsOf(before), factsOf(after), FACTS) ?? { before: {}, after: {} };
+  return { ...changed, ...(isSecretNew ? { clientSecret: 'changed' } : {}) };
 }
 
 /** Tells the audit log, and whoever watches the organization. */

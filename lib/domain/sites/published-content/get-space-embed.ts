@@ -2,6 +2,7 @@ import { readEmbed } from '@/lib/content/embeds';
 import { badRequest } from '@/lib/contract/problem';
 import type { getSpaceEmbed as contract } from '@/lib/contract/published-content';
 import type { Operation } from '@/lib/domain/viewer/context';
+import { escapeHtml } from '@/lib/text/escape';
 
 export const getSpaceEmbed: Operation<typeof contract> = async (_, { query }) => {
   const embed = readEmbed(query.url);
@@ -11,6 +12,5 @@ export const getSpaceEmbed: Operation<typeof contract> = async (_, { query }) =>
   return { type: 'rich', title, site, html: frame(player, title) };
 };
 
-/** Both are made of names that are known and ids without marks, so `&` is all that there is to escape. */
 const frame = (player: string, title: string) =>
-  `<iframe src="${player.replaceAll('&', '&amp;')}" title="${title}" width="640" height="360" loading="lazy" referrerpolicy="strict-origin-when-cross-origin" sandbox="allow-scripts allow-same-origin allow-popups allow-presentation" allow="fullscreen; picture-in-picture" style="border:0;width:100%;aspect-ratio:16/9"></iframe>`;
+  `<iframe src="${escapeHtml(player)}" title="${escapeHtml(title)}" width="640" height="360" loading="lazy" referrerpolicy="strict-origin-when-cross-origin" sandbox="allow-scripts allow-same-origin allow-popups allow-presentation" allow="fullscreen; picture-in-picture" style="border:0;width:100%;aspect-ratio:16/9"></iframe>`;

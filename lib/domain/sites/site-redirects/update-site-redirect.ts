@@ -1,9 +1,9 @@
 import { toRedirectKey } from '@/lib/content/redirects';
 import { conflict, notFound } from '@/lib/contract/problem';
 import type { updateSiteRedirect as contract } from '@/lib/contract/site-redirects';
-import { findChanges } from '@/lib/domain/shared/find-changes';
 import type { Operation } from '@/lib/domain/viewer/context';
 import { deleteRedirects, updateRedirect } from '@/lib/storage/site-redirects/write-redirects';
+import { findChangedFields } from '@/lib/text/changed-fields';
 import { auditSite } from '../sites/answer-site';
 import {
   answerRedirects,
@@ -37,7 +37,7 @@ export const updateSiteRedirect: Operation<typeof contract> = (context, { params
     if (!after) throw notFound('site-redirect');
     const was = { source: before.source, destination: before.destination, live: before.isLive };
     const is = { ...rule, live: after.live };
-    const changes = findChanges(was, is, ['source', 'destination', 'live']);
+    const changes = findChangedFields(was, is, ['source', 'destination', 'live']);
     if (changes) await auditSite(context, tx, 'site-redirect.change', siteId, changes);
     return after;
   });

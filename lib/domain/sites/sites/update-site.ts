@@ -1,12 +1,12 @@
 import { conflict } from '@/lib/contract/problem';
 import type { updateSite as contract } from '@/lib/contract/sites';
-import { findChanges } from '@/lib/domain/shared/find-changes';
 import type { Operation } from '@/lib/domain/viewer/context';
 import type { Tx } from '@/lib/storage/db';
 import { isUniqueViolation } from '@/lib/storage/failures';
 import { readOutline } from '@/lib/storage/site-structure/outline';
 import { setDefaultSection } from '@/lib/storage/site-structure/site-sections';
 import { updateSite as write } from '@/lib/storage/sites/write-sites';
+import { findChangedFields } from '@/lib/text/changed-fields';
 import { makeDefaultIn } from '../site-spaces/make-default';
 import { changeStructure } from '../site-structure/change-structure';
 import { requireSection } from '../site-structure/siblings';
@@ -34,9 +34,9 @@ export const updateSite: Operation<typeof contract> = async (context, { body }) 
       });
       await changeDefaults(tx, site.id, body);
       const after = await answerSite(context, tx, site.id);
-      const changes = findChanges(before, after, SETTINGS);
+      const changes = findChangedFields(before, after, SETTINGS);
       if (changes) await auditSite(context, tx, 'site.update', site.id, changes);
-      const visibility = findChanges(before, after, ['visibility']);
+      const visibility = findChangedFields(before, after, ['visibility']);
       if (visibility) await auditSite(context, tx, 'site.visibility', site.id, visibility);
       return after;
     });

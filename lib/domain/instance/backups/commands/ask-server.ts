@@ -7,8 +7,9 @@ import type { ReadableStream as WebStream } from 'node:stream/web';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { backup } from '@/lib/contract/backups';
+import { formatBytes } from '@/lib/text/format-bytes';
 import { chooseTarget } from './choose-target';
-import { CommandProblem, endProgress, say, showProgress, tellSize } from './terminal';
+import { CommandProblem, endProgress, say, showProgress } from './terminal';
 
 type Backup = z.output<typeof backup>;
 
@@ -38,7 +39,7 @@ export async function askServer(options: ServerOptions): Promise<void> {
   }
   endProgress();
   if (made.state === 'failed') throw new CommandProblem(made.error ?? 'The backup failed.');
-  const facts = `${tellSize(made.size ?? 0)}, ${made.rows} rows, ${made.files} files, SHA-256 ${made.sha256}`;
+  const facts = `${formatBytes(made.size ?? 0)}, ${made.rows} rows, ${made.files} files, SHA-256 ${made.sha256}`;
   if (options.to) say(`${await download(options, made, options.to)}: ${facts}`);
   else say(`${join(options.backupDir, made.fileName)}: ${facts}`);
 }

@@ -11,6 +11,7 @@ import { DataFolderInUse } from '@/lib/storage/embedded/lock';
 import { openFiles } from '@/lib/storage/files/open-files';
 import { newId } from '@/lib/storage/id';
 import { listKnownSteps } from '@/lib/storage/migrate';
+import { formatBytes } from '@/lib/text/format-bytes';
 import { nameArchive } from '../backup-folder';
 import { toFacts } from '../backup-jobs';
 import { writeArchive } from '../write-archive';
@@ -18,7 +19,7 @@ import { askServer } from './ask-server';
 import { checkFile } from './check-file';
 import { chooseTarget } from './choose-target';
 import { findKeyring, noKeyring } from './find-keyring';
-import { CommandProblem, endProgress, runCommand, say, showProgress, tellSize } from './terminal';
+import { CommandProblem, endProgress, runCommand, say, showProgress } from './terminal';
 
 const USAGE = `Usage: npm run backup [-- --to PATH] [-- --url URL --token TOKEN]
        npm run backup -- --verify FILE
@@ -107,7 +108,7 @@ async function backUp(environment: Environment, database: Database, to: string |
       await finishBackup(database.db, id, toFacts(written));
     }
     const { rows, files, missingFiles } = toFacts(written);
-    say(`${path}: ${tellSize(written.size)}, ${rows} rows, ${files} files, SHA-256 ${written.sha256}`);
+    say(`${path}: ${formatBytes(written.size)}, ${rows} rows, ${files} files, SHA-256 ${written.sha256}`);
     if (missingFiles > 0) say(`${missingFiles} files that the database names are missing in the store.`);
   } catch (error) {
     await rm(draft, { force: true });

@@ -1,7 +1,8 @@
 import type { Keyring } from '@/lib/secrets/keyring';
+import { formatBytes } from '@/lib/text/format-bytes';
 import { type CheckedArchive, checkArchive } from '../check-archive';
 import { type Archive, openArchive } from '../open-archive';
-import { endProgress, say, showProgress, tellSize } from './terminal';
+import { endProgress, say, showProgress } from './terminal';
 
 /** Opens an archive and reads it from end to end before anything is done with it. */
 export async function checkFile(
@@ -16,7 +17,7 @@ export async function checkFile(
   const { manifest, size } = archive;
   const { createdAt, program, engine, schema, files, missingFiles } = manifest;
   say(
-    `${path}: whole. ${tellSize(size)}, ${checked.rows} rows, ${files.count} files (${tellSize(files.bytes)}).`,
+    `${path}: whole. ${formatBytes(size)}, ${checked.rows} rows, ${files.count} files (${formatBytes(files.bytes)}).`,
   );
   say(
     `Made ${createdAt} by Lectern ${program} from ${engine === 'embedded' ? 'the embedded database' : 'PostgreSQL'}, schema at step ${schema.step}.`,

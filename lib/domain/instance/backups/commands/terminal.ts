@@ -26,15 +26,6 @@ export function endProgress(): void {
   shown = '';
 }
 
-const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
-
-export function tellSize(bytes: number): string {
-  let value = bytes;
-  let unit = 0;
-  for (; value >= 1_000 && unit < UNITS.length - 1; unit++) value /= 1_000;
-  return `${unit === 0 ? value : value.toFixed(1)} ${UNITS[unit]}`;
-}
-
 function describe(error: unknown): string {
   if (error instanceof ArchiveProblem || error instanceof CommandProblem || error instanceof EnvironmentError)
     return error.message;
