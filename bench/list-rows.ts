@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Endpoints } from '@/lib/contract/index';
 import type { Tx } from '@/lib/storage/db';
-import type { Estate } from '@/lib/testing/estate';
+import type { Fixtures } from '@/lib/testing/fixtures';
 
 type Query<Name extends keyof Endpoints> = NonNullable<Endpoints[Name]['query']>;
 
@@ -15,8 +15,8 @@ type ListName = {
     : never;
 }[keyof Endpoints];
 
-/** Fills a table of an estate with so many rows. */
-type Fill = (tx: Tx, estate: Estate, rows: number) => Promise<void>;
+/** Fills a table of a set of fixtures with so many rows. */
+type Fill = (tx: Tx, fixtures: Fixtures, rows: number) => Promise<void>;
 
 export interface ListRows {
   fills?: readonly Fill[];
@@ -34,15 +34,20 @@ type Columns = Record<string, string>;
 
 /** Copies one row of a table, but for the columns that are given as SQL of `n`. */
 const copy =
-  (table: string, which: (estate: Estate) => SQL, columns: Columns, most = Number.POSITIVE_INFINITY): Fill =>
-  async (tx, estate, rows) => {
+  (
+    table: string,
+    which: (fixtures: Fixtures) => SQL,
+    columns: Columns,
+    most = Number.POSITIVE_INFINITY,
+  ): Fill =>
+  async (tx, fixtures, rows) => {
     const pairs = Object.entries(columns).map(([name, value]) => `'${name}', ${value}`);
     const { rowCount } = await tx.execute(sql`insert into ${sql.identifier(table)} overriding system value
       select r.* from ${sql.identifier(table)} t
       cross join generate_series(1, ${Math.min(rows, most)}::int) n
       cross join lateral jsonb_populate_record(t, jsonb_build_object(${sql.raw(pairs.join(', '))})) r
-      where t.ctid = (select x.ctid from ${sql.identifier(table)} x where ${which(estate)} limit 1)`);
-    if (!rowCount) throw new Error(`The estate has no row of ${table} to copy.`);
+      where t.ctid = (select x.ctid from ${sql.identifier(table)} x where ${which(fixtures)} limit 1)`);
+    if (!rowCount) throw new Error(`The fixtures have no row of ${table} to copy.`);
   };
 
 const people = copy('users', (e) => sql`id = ${e.reviewerId}`, {
@@ -68,7 +73,7 @@ const teamsOfMember = copy('team_members', (e) => sql`team_id = ${e.teamId} and 
 });
 
 type Place = 'space_id' | 'collection_id' | 'site_id';
-const places: Record<Place, keyof Estate> = {
+const places: Record<Place, keyof Fixtures> = {
   space_id: 'spaceId',
   collection_id: 'collectionId',
   site_id: 'siteId',
@@ -112,7 +117,7 @@ const ownRevisions = copy('revisions', (e) => sql`change_request_id = ${e.change
   ordinal: '5000000 + n',
   created_by: idOf('user'),
 });
-const comments = (kind: string, id: keyof Estate) =>
+const comments = (kind: string, id: keyof Fixtures) =>
   copy('comments', (e) => sql`id = ${e[id]}`, {
     id: idOf(kind),
     created_at: AGO,
@@ -124,11 +129,11 @@ const mainReplies = comments('reply', 'commentReplyId');
 const ownComments = comments('remark', 'changeRequestCommentId');
 const ownReplies = comments('retort', 'changeRequestReplyId');
 
-/** Written as it would be by hand, where the estate has none to copy. */
+/** Written as it would be by hand, where the fixtures has none to copy. */
 const insert =
-  (write: (estate: Estate, rows: SQL) => SQL): Fill =>
-  async (tx, estate, rows) => {
-    await tx.execute(write(estate, sql`generate_series(1, ${rows}::int) n`));
+  (write: (fixtures: Fixtures, rows: SQL) => SQL): Fill =>
+  async (tx, fixtures, rows) => {
+    await tx.execute(write(fixtures, sql`generate_series(1, ${rows}::int) n`));
   };
 const raw = (text: string) => sql.raw(text);
 
@@ -240,15 +245,15 @@ const specs = copy('openapi_specs', (e) => sql`slug = ${e.specSlug}`, {
   slug: idOf('spec'),
   created_at: AGO,
 });
-const isIntegration = (e: Estate) => sql`name = ${e.integrationName}`;
+const isIntegration = (e: Fixtures) => sql`name = ${e.integrationName}`;
 const integrations = copy('integrations', isIntegration, {
   id: idOf('integration'),
   name: idOf('integration'),
   title: `'Integration ' || n`,
   visibility: `'public'`,
 });
-const unlisted: Fill = async (tx, estate) => {
-  await tx.execute(sql`update integrations set visibility = 'unlisted' where ${isIntegration(estate)}`);
+const unlisted: Fill = async (tx, fixtures) => {
+  await tx.execute(sql`update integrations set visibility = 'unlisted' where ${isIntegration(fixtures)}`);
 };
 const integrationVersions = copy(
   'integration_versions',
@@ -256,7 +261,7 @@ const integrationVersions = copy(
     and number = (select i.version from integrations i where i.name = ${e.integrationName})`,
   { integration_id: idOf('integration') },
 );
-const isInstallation = (e: Estate) => sql`id = ${e.installationId}`;
+const isInstallation = (e: Fixtures) => sql`id = ${e.installationId}`;
 const installations = copy('integration_installations', isInstallation, {
   id: idOf('installation'),
   integration_id: idOf('integration'),

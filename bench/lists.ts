@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { openDatabase } from '@/lib/storage/db';
 import { migrate } from '@/lib/storage/migrate';
-import { buildEstate, type Estate } from '@/lib/testing/estate';
+import { buildFixtures, type Fixtures } from '@/lib/testing/fixtures';
 import { type PostgresServer, startPostgres } from '@/lib/testing/postgres';
 import { addressOf, exampleOf, TABLE } from '@/lib/testing/route-table';
 import { type Person, World } from '@/lib/testing/world';
@@ -43,7 +43,7 @@ export interface ListRow {
 interface Place {
   world: World;
   admin: Person;
-  estate: Estate;
+  fixtures: Fixtures;
 }
 
 /** What a page of each list of the contract costs at 100 rows and at very many, in pairs. */
@@ -87,18 +87,18 @@ export async function fillPlace(
   await migrate(database);
   const world = World.over({ ...database, options });
   const admin = await world.person({ isInstanceAdmin: true });
-  const estate = await buildEstate(world, admin, await world.organization(admin));
+  const fixtures = await buildFixtures(world, admin, await world.organization(admin));
   const fills = new Set(Object.values(LIST_ROWS).flatMap((list: ListRows) => list.fills ?? []));
   await database.transaction(
     async (tx) => {
       // What is referred to is there, or nothing of it is read: to look for it takes most of the time.
       await tx.execute(sql`set local session_replication_role = replica`);
-      for (const fill of fills) await fill(tx, estate, rows);
+      for (const fill of fills) await fill(tx, fixtures, rows);
     },
     { statementTimeoutMs: 10 * 60_000 },
   );
   await database.db.execute(sql`vacuum analyze`);
-  return { world, admin, estate };
+  return { world, admin, fixtures };
 }
 
 async function createOn({ url }: PostgresServer, name: string, folder: string): Promise<string> {
@@ -151,9 +151,9 @@ async function timeInTurn(works: (() => Promise<unknown>)[]): Promise<number[]> 
 }
 
 async function read(endpoint: Endpoint, place: Place, page?: string, limit = 50): Promise<List> {
-  const { world, admin, estate } = place;
-  const example = exampleOf(endpoint, estate);
-  const address = addressOf(endpoint, estate, example);
+  const { world, admin, fixtures } = place;
+  const example = exampleOf(endpoint, fixtures);
+  const address = addressOf(endpoint, fixtures, example);
   const query = `limit=${limit}${page ? `&page=${encodeURIComponent(page)}` : ''}`;
   const path = `${address}${address.includes('?') ? '&' : '?'}${query}`;
   const { status, data } = await world.send<List>(admin, endpoint.method, path, example.body);

@@ -6,13 +6,13 @@ import type { Endpoint } from '@/lib/contract/endpoint';
 import { spaces } from '@/lib/storage/schema/content';
 import { auditEvents } from '@/lib/storage/schema/instance';
 import { countRows } from './count-rows';
-import { buildEstate, type Estate } from './estate';
+import { buildFixtures, type Fixtures } from './fixtures';
 import { addressOf, EVERY_ROLE, exampleOf, weakestRole } from './route-table';
 import { isTold } from './told';
 import type { Person, World } from './world';
 
 export interface Stage {
-  estate: Estate;
+  fixtures: Fixtures;
   /** Who made all that is in it. */
   maker: Person;
   stranger: Person;
@@ -57,13 +57,13 @@ async function expectDone(reply: Promise<{ status: number }>): Promise<void> {
 }
 
 /**
- * An estate, one person of each role in its organization, some who are readers in place of the administrators that they
+ * a set of fixtures, one person of each role in its organization, some who are readers in place of the administrators that they
  * were, and one who is a stranger to it.
  */
 export async function setStage(world: World): Promise<Stage> {
   const admin = await world.person();
   const organizationId = await world.organization(admin);
-  const estate = await buildEstate(world, admin, organizationId);
+  const fixtures = await buildFixtures(world, admin, organizationId);
   const stranger = await world.person();
   await world.organization(stranger, 'Elsewhere');
   const people = await Promise.all(
@@ -76,11 +76,11 @@ export async function setStage(world: World): Promise<Stage> {
       return { role: 'read' as const, person, was };
     }),
   );
-  return { estate, maker: admin, stranger, people: [...people, ...former] };
+  return { fixtures, maker: admin, stranger, people: [...people, ...former] };
 }
 
-export const neededFor = (endpoint: Endpoint, estate: Estate): Role | null =>
-  weakestRole(endpoint, exampleOf(endpoint, estate)) ?? null;
+export const neededFor = (endpoint: Endpoint, fixtures: Fixtures): Role | null =>
+  weakestRole(endpoint, exampleOf(endpoint, fixtures)) ?? null;
 
 /** The newest revision of the main content, by space. */
 export async function readHeads(world: World, ids?: readonly string[]): Promise<Map<string, string>> {
@@ -115,11 +115,11 @@ function refusalFor(endpoint: Endpoint, seesIt: boolean): number[] {
 export async function tryEveryRole(
   world: World,
   endpoint: Endpoint,
-  { estate, stranger, people }: Stage,
-  needed = neededFor(endpoint, estate),
+  { fixtures, stranger, people }: Stage,
+  needed = neededFor(endpoint, fixtures),
 ): Promise<void> {
-  const example = exampleOf(endpoint, estate);
-  const path = addressOf(endpoint, estate, example);
+  const example = exampleOf(endpoint, fixtures);
+  const path = addressOf(endpoint, fixtures, example);
   const onOrganization = typeof endpoint.access === 'object' && endpoint.access.on === 'organization';
 
   const before = await countRows(world);

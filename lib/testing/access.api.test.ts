@@ -18,7 +18,7 @@ function findTurn({ method, path }: Endpoint): number {
   return method === 'DELETE' ? 1 / path.split('/').length : 0;
 }
 
-/** What is read stays as it is: all reading is tried on one estate. */
+/** What is read stays as it is: all reading is tried on one fixtures. */
 let shared: Stage;
 
 beforeAll(async () => {
@@ -48,11 +48,11 @@ describe('the instance', () => {
   it.each(onInstance.map((endpoint) => [endpoint.id, endpoint] as const))(
     '%s is for its administrators, and for no administrator of an organization',
     async (_, endpoint) => {
-      const { estate, people } = shared;
-      const example = exampleOf(endpoint, estate);
+      const { fixtures, people } = shared;
+      const example = exampleOf(endpoint, fixtures);
       const admin = people.find(({ role }) => role === 'admin')?.person;
       const before = await countRows(world());
-      const path = addressOf(endpoint, estate, example);
+      const path = addressOf(endpoint, fixtures, example);
       expect((await world().send(admin, endpoint.method, path, example.body)).status).toBe(403);
       expect(await countRows(world())).toEqual(before);
     },

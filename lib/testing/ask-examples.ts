@@ -1,6 +1,6 @@
 import type { Endpoints } from '@/lib/contract/index';
-import type { Estate } from './estate';
 import type { Example } from './example';
+import type { Fixtures } from './fixtures';
 
 /** Of search, of questions and of their log. */
 export const ASK_EXAMPLES = {
@@ -19,5 +19,5 @@ export const ASK_EXAMPLES = {
   deleteQuestion: () => ({}),
   // Only who asked may rate.
   rateQuestion: () => ({ body: { rating: 'up' }, answersOthers: 404 }),
-  createQuestionChangeRequest: (estate) => ({ body: { space: estate.spaceId }, lowest: 'edit' }),
-} satisfies { [Name in keyof Endpoints]?: (estate: Estate) => Example };
+  createQuestionChangeRequest: (fixtures) => ({ body: { space: fixtures.spaceId }, lowest: 'edit' }),
+} satisfies { [Name in keyof Endpoints]?: (fixtures: Fixtures) => Example };

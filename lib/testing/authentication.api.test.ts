@@ -3,19 +3,19 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { requiredScope } from '@/lib/contract/scope';
 import { apiTokens, users } from '@/lib/storage/schema/accounts';
 import { countRows } from './count-rows';
-import { buildEstate, type Estate } from './estate';
+import { buildFixtures, type Fixtures } from './fixtures';
 import { addressOf, exampleOf } from './route-table';
 import { TRIED_HERE } from './tried-here';
 import { type Person, prepareWorld } from './world';
 
 const world = prepareWorld();
 let admin: Person;
-let estate: Estate;
+let fixtures: Fixtures;
 const refused: Record<string, Record<string, string>> = {};
 
 beforeAll(async () => {
   admin = await world().person({ isInstanceAdmin: true });
-  estate = await buildEstate(world(), admin, await world().organization(admin));
+  fixtures = await buildFixtures(world(), admin, await world().organization(admin));
   const { db } = world().database;
   const revoked = await world().person();
   await db.delete(apiTokens).where(eq(apiTokens.userId, revoked.id));
@@ -43,8 +43,8 @@ describe('without a valid credential', () => {
       (endpoint) => [endpoint.id, endpoint] as const,
     ),
   )('%s answers 401 and changes nothing', async (_, endpoint) => {
-    const example = exampleOf(endpoint, estate);
-    const path = addressOf(endpoint, estate, example);
+    const example = exampleOf(endpoint, fixtures);
+    const path = addressOf(endpoint, fixtures, example);
     const before = await countRows(world());
     for (const [what, headers] of Object.entries(refused)) {
       const {
@@ -78,11 +78,11 @@ describe('without a valid credential', () => {
       const stranger = await world().person({ scopes, isInstanceAdmin: true });
       const counts = { refused: 0, let: 0 };
       for (const endpoint of TRIED_HERE.filter(({ access }) => access !== 'public')) {
-        const example = exampleOf(endpoint, estate);
+        const example = exampleOf(endpoint, fixtures);
         const { status, data } = await world().send<{ error?: { message: string } } | null>(
           stranger,
           endpoint.method,
-          addressOf(endpoint, estate, example),
+          addressOf(endpoint, fixtures, example),
           example.body,
         );
         const lacks = status === 403 && (data?.error?.message.includes('lacks the scope') ?? false);
@@ -94,8 +94,8 @@ describe('without a valid credential', () => {
   );
 
   it('an administrator who is one no more has a token that administers nothing', async () => {
-    const demoted = await world().member(estate.organizationId, 'admin');
-    const path = `/orgs/${estate.organizationId}`;
+    const demoted = await world().member(fixtures.organizationId, 'admin');
+    const path = `/orgs/${fixtures.organizationId}`;
     expect((await world().send(demoted, 'PATCH', path, { title: 'Acme' })).status).toBe(200);
     await world().send(admin, 'PATCH', `${path}/members/${demoted.id}`, { role: 'read' });
     expect((await world().send(demoted, 'PATCH', path, { title: 'Mine' })).status).toBe(403);

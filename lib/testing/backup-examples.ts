@@ -1,6 +1,6 @@
 import type { Endpoints } from '@/lib/contract/index';
-import type { Estate } from './estate';
 import type { Example } from './example';
+import type { Fixtures } from './fixtures';
 
 /** Of the whole instance: only its administrators may make them. */
 export const BACKUP_EXAMPLES = {
@@ -12,4 +12,4 @@ export const BACKUP_EXAMPLES = {
   deleteBackup: () => ({}),
   getBackupSchedule: () => ({}),
   updateBackupSchedule: () => ({ body: { every: 'weekly', hour: 4, weekday: 1, keep: 3 } }),
-} satisfies { [Name in keyof Endpoints]?: (estate: Estate) => Example };
+} satisfies { [Name in keyof Endpoints]?: (fixtures: Fixtures) => Example };

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { ENDPOINTS } from '@/lib/contract/index';
 import { MOST_COUNTED } from '@/lib/list-limits';
-import { buildEstate, type Estate } from './estate';
+import { buildFixtures, type Fixtures } from './fixtures';
 import { addressOf, exampleOf } from './route-table';
 import { type Person, prepareWorld } from './world';
 
@@ -15,15 +15,15 @@ interface List {
 
 const world = prepareWorld();
 let admin: Person;
-let estate: Estate;
+let fixtures: Fixtures;
 
 beforeAll(async () => {
   admin = await world().person();
-  estate = await buildEstate(world(), admin, await world().organization(admin));
+  fixtures = await buildFixtures(world(), admin, await world().organization(admin));
 });
 
 const read = async (endpoint: Endpoint) => {
-  const address = addressOf(endpoint, estate, exampleOf(endpoint, estate));
+  const address = addressOf(endpoint, fixtures, exampleOf(endpoint, fixtures));
   const { data } = await world().send<List>(
     admin,
     'GET',
@@ -45,25 +45,30 @@ const now = `'created_at', now() - n * interval '1 second'`;
 
 describe('a list', () => {
   it.each<[Endpoint, string, () => SQL, string]>([
-    [ENDPOINTS.listApiTokens, 'api_tokens', () => sql`t.id = ${estate.tokenId}`, `'token_hash', 'copy' || n`],
-    [ENDPOINTS.listSpaceComments, 'comments', () => sql`t.id = ${estate.commentId}`, now],
-    [ENDPOINTS.listNotifications, 'notifications', () => sql`t.id = ${estate.notificationId}`, now],
+    [
+      ENDPOINTS.listApiTokens,
+      'api_tokens',
+      () => sql`t.id = ${fixtures.tokenId}`,
+      `'token_hash', 'copy' || n`,
+    ],
+    [ENDPOINTS.listSpaceComments, 'comments', () => sql`t.id = ${fixtures.commentId}`, now],
+    [ENDPOINTS.listNotifications, 'notifications', () => sql`t.id = ${fixtures.notificationId}`, now],
     [
       ENDPOINTS.listShareLinks,
       'share_links',
-      () => sql`t.id = ${estate.shareLinkId}`,
+      () => sql`t.id = ${fixtures.shareLinkId}`,
       `'key_hash', 'copy' || n`,
     ],
     [
       ENDPOINTS.listInvitations,
       'invitations',
-      () => sql`t.id = ${estate.invitationId}`,
+      () => sql`t.id = ${fixtures.invitationId}`,
       `'secret_hash', 'copy' || n, 'email', 'copy' || n || '@example.org'`,
     ],
     [
       ENDPOINTS.listChangeRequests,
       'change_requests',
-      () => sql`t.id = ${estate.changeRequestId}`,
+      () => sql`t.id = ${fixtures.changeRequestId}`,
       `'number', 100 + n, 'status', 'open'`,
     ],
   ])(

@@ -1,6 +1,6 @@
 import type { Endpoints } from '@/lib/contract/index';
-import type { Estate } from './estate';
 import type { Example } from './example';
+import type { Fixtures } from './fixtures';
 
 /** Of jobs, exports, PDFs, and of reading and importing the content of spaces. */
 export const CONTENT_EXAMPLES = {
@@ -8,10 +8,10 @@ export const CONTENT_EXAMPLES = {
   getJob: () => ({ answersOthers: 404 }),
   exportSpace: () => ({}),
   exportChangeRequest: () => ({}),
-  downloadSpaceExport: (estate) => ({ params: { exportId: estate.spaceExportId }, answersOthers: 404 }),
+  downloadSpaceExport: (fixtures) => ({ params: { exportId: fixtures.spaceExportId }, answersOthers: 404 }),
   exportOrganization: () => ({}),
-  downloadOrganizationExport: (estate) => ({
-    params: { exportId: estate.organizationExportId },
+  downloadOrganizationExport: (fixtures) => ({
+    params: { exportId: fixtures.organizationExportId },
     answersOthers: 404,
   }),
   getSpacePdf: () => ({}),
@@ -48,4 +48,4 @@ export const CONTENT_EXAMPLES = {
     answers: 400,
   }),
   uploadSpaceContent: () => ({ answers: 415, lowest: 'create' }),
-} satisfies { [Name in keyof Endpoints]?: (estate: Estate) => Example };
+} satisfies { [Name in keyof Endpoints]?: (fixtures: Fixtures) => Example };

@@ -12,7 +12,7 @@ import { auditEvents } from '@/lib/storage/schema/instance';
 import { mergeRules } from '@/lib/storage/schema/reviews';
 import { listMoved, readHeads } from './access-matrix';
 import { toZip, upload } from './docs-folder';
-import { buildEstate } from './estate';
+import { buildFixtures } from './fixtures';
 import { addressOf, exampleOf, TABLE } from './route-table';
 import { TRIED_HERE } from './tried-here';
 import { type Person, prepareWorld } from './world';
@@ -214,8 +214,8 @@ describe('a space with merge rules', () => {
 
   it('has another main content after no operation of the route table', async () => {
     const { admin } = people;
-    const estate = await buildEstate(world(), admin, await world().organization(admin, 'Everything'));
-    for (const id of [estate.spaceId, estate.otherSpaceId])
+    const fixtures = await buildFixtures(world(), admin, await world().organization(admin, 'Everything'));
+    for (const id of [fixtures.spaceId, fixtures.otherSpaceId])
       await world().send(admin, 'PATCH', `/spaces/${id}/merge-rules`, { requiredReviews: 1 });
     const heads = await readHeads(world());
     const turnOf = (method: string, path: string) => (method === 'DELETE' ? 1 / path.split('/').length : 0);
@@ -224,11 +224,11 @@ describe('a space with merge rules', () => {
     ).sort((one, other) => turnOf(one.method, one.path) - turnOf(other.method, other.path));
     let done = 0;
     for (const endpoint of writing) {
-      const example = exampleOf(endpoint, estate);
+      const example = exampleOf(endpoint, fixtures);
       const { status } = await world().send(
         admin,
         endpoint.method,
-        addressOf(endpoint, estate, example),
+        addressOf(endpoint, fixtures, example),
         example.body,
       );
       if (status < 300) done += 1;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildEstate } from './estate';
+import { buildFixtures } from './fixtures';
 import { addressOf, exampleOf, paramNames, TABLE } from './route-table';
 import { prepareWorld } from './world';
 
@@ -10,10 +10,12 @@ const kinds = ['space', 'collection', 'site'] as const;
 describe('what was deleted is gone on every route', () => {
   it.each(kinds)('%s', async (kind) => {
     const admin = await world().person();
-    const estate = await buildEstate(world(), admin, await world().organization(admin));
+    const fixtures = await buildFixtures(world(), admin, await world().organization(admin));
     const name = `${kind}Id` as const;
     const path =
-      kind === 'site' ? `/orgs/${estate.organizationId}/sites/${estate.siteId}` : `/${kind}s/${estate[name]}`;
+      kind === 'site'
+        ? `/orgs/${fixtures.organizationId}/sites/${fixtures.siteId}`
+        : `/${kind}s/${fixtures[name]}`;
     expect((await world().send(admin, 'DELETE', path)).status).toBe(205);
     expect((await world().send(admin, 'DELETE', path)).status).toBe(204);
     for (const endpoint of TABLE) {
@@ -23,11 +25,11 @@ describe('what was deleted is gone on every route', () => {
         endpoint.path.endsWith(`{${name}}`)
       )
         continue;
-      const example = exampleOf(endpoint, estate);
+      const example = exampleOf(endpoint, fixtures);
       const { status } = await world().send(
         admin,
         endpoint.method,
-        addressOf(endpoint, estate, example, { [name]: estate[name] }),
+        addressOf(endpoint, fixtures, example, { [name]: fixtures[name] }),
         example.body,
       );
       expect([endpoint.id, status]).toEqual([endpoint.id, 404]);
@@ -36,23 +38,23 @@ describe('what was deleted is gone on every route', () => {
       const { data } = await world().send<{ items: { id: string }[] }>(
         admin,
         'GET',
-        `/orgs/${estate.organizationId}/${list}`,
+        `/orgs/${fixtures.organizationId}/${list}`,
       );
-      expect(data.items.map((item) => item.id)).not.toContain(estate[name]);
+      expect(data.items.map((item) => item.id)).not.toContain(fixtures[name]);
     }
   });
 
   it('an organization, with all that is in it', async () => {
     const admin = await world().person();
-    const estate = await buildEstate(world(), admin, await world().organization(admin));
-    const path = `/orgs/${estate.organizationId}`;
+    const fixtures = await buildFixtures(world(), admin, await world().organization(admin));
+    const path = `/orgs/${fixtures.organizationId}`;
     expect((await world().send(admin, 'DELETE', path)).status).toBe(205);
     for (const endpoint of TABLE.filter(({ access }) => typeof access === 'object')) {
-      const example = exampleOf(endpoint, estate);
+      const example = exampleOf(endpoint, fixtures);
       const { status } = await world().send(
         admin,
         endpoint.method,
-        addressOf(endpoint, estate, example),
+        addressOf(endpoint, fixtures, example),
         example.body,
       );
       // Deleting what is gone is no error.
@@ -65,13 +67,13 @@ describe('what was deleted is gone on every route', () => {
 
   it('but a space comes back whole within its days in the trash', async () => {
     const admin = await world().person();
-    const estate = await buildEstate(world(), admin, await world().organization(admin));
-    const structure = `/orgs/${estate.organizationId}/sites/${estate.siteId}/structure`;
+    const fixtures = await buildFixtures(world(), admin, await world().organization(admin));
+    const structure = `/orgs/${fixtures.organizationId}/sites/${fixtures.siteId}/structure`;
     const before = await world().send(admin, 'GET', structure);
-    await world().send(admin, 'DELETE', `/spaces/${estate.spaceId}`);
+    await world().send(admin, 'DELETE', `/spaces/${fixtures.spaceId}`);
     const without = await world().send(admin, 'GET', structure);
-    expect(JSON.stringify(without.data)).not.toContain(estate.spaceId);
-    expect((await world().send(admin, 'POST', `/spaces/${estate.spaceId}/restore`)).status).toBe(200);
+    expect(JSON.stringify(without.data)).not.toContain(fixtures.spaceId);
+    expect((await world().send(admin, 'POST', `/spaces/${fixtures.spaceId}/restore`)).status).toBe(200);
     const after = await world().send(admin, 'GET', structure);
     const stable = (value: unknown) =>
       JSON.stringify(value, (key, inner) => (key === 'updatedAt' ? undefined : inner));

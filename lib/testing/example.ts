@@ -3,7 +3,7 @@ import type { Role } from '@/lib/access/roles';
 export interface Example {
   body?: Record<string, unknown>;
   query?: Record<string, string>;
-  /** Path parameters other than the estate's of the same name. */
+  /** Path parameters other than the fixtures's of the same name. */
   params?: Record<string, string>;
   /** What it answers to whoever may make it, where that is not the declared success. */
   answers?: number;

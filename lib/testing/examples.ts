@@ -2,8 +2,8 @@ import type { Endpoints } from '@/lib/contract/index';
 import { ASK_EXAMPLES } from './ask-examples';
 import { BACKUP_EXAMPLES } from './backup-examples';
 import { CONTENT_EXAMPLES } from './content-examples';
-import { type Estate, SCHEMA } from './estate';
 import type { Example } from './example';
+import { type Fixtures, SCHEMA } from './fixtures';
 import { INTEGRATION_EXAMPLES } from './integration-examples';
 import { OPENAPI_EXAMPLES } from './openapi-examples';
 import { PEOPLE_EXAMPLES } from './people-examples';
@@ -17,13 +17,13 @@ let serial = 0;
 const unique = () => `${Date.now().toString(36)}${(serial++).toString(36)}`;
 
 /** Both lines name a comment by the same parameters. */
-const onChangeRequest = (estate: Estate) => ({
-  commentId: estate.changeRequestCommentId,
-  commentReplyId: estate.changeRequestReplyId,
+const onChangeRequest = (fixtures: Fixtures) => ({
+  commentId: fixtures.changeRequestCommentId,
+  commentReplyId: fixtures.changeRequestReplyId,
 });
 
 /** For each operation a request that succeeds for whoever may make it; the compiler refuses a missing one. */
-export const EXAMPLES: { [Name in keyof Endpoints]: (estate: Estate) => Example } = {
+export const EXAMPLES: { [Name in keyof Endpoints]: (fixtures: Fixtures) => Example } = {
   getCurrentUser: () => ({}),
   updateCurrentUser: () => ({ body: { displayName: 'Ada' } }),
   changePassword: () => ({
@@ -68,7 +68,7 @@ export const EXAMPLES: { [Name in keyof Endpoints]: (estate: Estate) => Example 
   updateOrganization: () => ({ body: { title: 'Acme and Sons' } }),
   deleteOrganization: () => ({}),
   listDeletedOrganizations: () => ({}),
-  restoreOrganization: (estate) => ({ params: { organizationId: estate.deletedOrganizationId } }),
+  restoreOrganization: (fixtures) => ({ params: { organizationId: fixtures.deletedOrganizationId } }),
   listOrganizationsOfDomain: () => ({}),
   subscribeToOrganization: () => ({}),
   ...BACKUP_EXAMPLES,
@@ -105,13 +105,13 @@ export const EXAMPLES: { [Name in keyof Endpoints]: (estate: Estate) => Example 
   ...ASK_EXAMPLES,
   ...CONTENT_EXAMPLES,
   getCollection: () => ({}),
-  deleteCollection: (estate) => ({ params: { collectionId: estate.innerCollectionId } }),
+  deleteCollection: (fixtures) => ({ params: { collectionId: fixtures.innerCollectionId } }),
   updateCollection: () => ({ body: { title: 'All guides' } }),
   listCollectionSpaces: () => ({}),
   moveCollection: () => ({ body: {} }),
-  transferCollection: (estate) => ({
-    params: { collectionId: estate.innerCollectionId },
-    body: { organization: estate.organizationId },
+  transferCollection: (fixtures) => ({
+    params: { collectionId: fixtures.innerCollectionId },
+    body: { organization: fixtures.organizationId },
     answers: 409,
   }),
   listCollections: () => ({}),
@@ -120,8 +120,8 @@ export const EXAMPLES: { [Name in keyof Endpoints]: (estate: Estate) => Example 
   createSpace: () => ({ body: { title: 'New' }, lowest: 'create' }),
   getSpace: () => ({}),
   updateSpace: () => ({ body: { title: 'The handbook' } }),
-  deleteSpace: (estate) => ({ params: { spaceId: estate.otherSpaceId } }),
-  restoreSpace: (estate) => ({ params: { spaceId: estate.deletedSpaceId } }),
+  deleteSpace: (fixtures) => ({ params: { spaceId: fixtures.otherSpaceId } }),
+  restoreSpace: (fixtures) => ({ params: { spaceId: fixtures.deletedSpaceId } }),
   duplicateSpace: () => ({}),
   moveSpace: () => ({ body: {} }),
   listChangeRequests: () => ({}),
@@ -143,7 +143,7 @@ export const EXAMPLES: { [Name in keyof Endpoints]: (estate: Estate) => Example 
   discardPendingReview: () => ({ answers: 204 }),
   listRequestedReviewers: () => ({}),
   // It is a draft of somebody else, which who reviews may open.
-  requestReviewers: (estate) => ({ body: { users: [estate.reviewerId] }, lowest: 'review' }),
+  requestReviewers: (fixtures) => ({ body: { users: [fixtures.reviewerId] }, lowest: 'review' }),
   removeRequestedReviewer: () => ({ answers: 204 }),
   getMergeChecks: () => ({}),
   getMergeRules: () => ({}),
@@ -161,11 +161,11 @@ export const EXAMPLES: { [Name in keyof Endpoints]: (estate: Estate) => Example 
   getChangeRequestFile: () => ({}),
   downloadChangeRequestFile: () => ({}),
   uploadChangeRequestFile: () => ({ query: { name: 'note.txt' }, answers: 400 }),
-  editChangeRequestContent: (estate) => ({
-    body: { changes: [{ operation: 'update_page', page: estate.pageId, title: 'First steps' }] },
+  editChangeRequestContent: (fixtures) => ({
+    body: { changes: [{ operation: 'update_page', page: fixtures.pageId, title: 'First steps' }] },
   }),
-  editSpaceContent: (estate) => ({
-    body: { changes: [{ operation: 'update_page', page: estate.pageId, title: 'First steps' }] },
+  editSpaceContent: (fixtures) => ({
+    body: { changes: [{ operation: 'update_page', page: fixtures.pageId, title: 'First steps' }] },
     answers: 403,
   }),
   listRevisions: () => ({}),
@@ -195,8 +195,8 @@ export const EXAMPLES: { [Name in keyof Endpoints]: (estate: Estate) => Example 
   uploadAttachment: () => ({ query: { name: 'dot.png' }, answers: 400 }),
   downloadAttachment: () => ({}),
   listSpaceComments: () => ({}),
-  createSpaceComment: (estate) => ({
-    body: { body: { markdown: 'Why so?' }, page: estate.pageId, range: { quote: 'Hello' } },
+  createSpaceComment: (fixtures) => ({
+    body: { body: { markdown: 'Why so?' }, page: fixtures.pageId, range: { quote: 'Hello' } },
   }),
   getSpaceComment: () => ({}),
   updateSpaceComment: () => ({ body: { addedReactions: ['1f44d'] } }),
@@ -207,27 +207,27 @@ export const EXAMPLES: { [Name in keyof Endpoints]: (estate: Estate) => Example 
   updateSpaceCommentReply: () => ({ body: { addedReactions: ['👍'] } }),
   deleteSpaceCommentReply: () => ({ lowest: 'create' }),
   listChangeRequestComments: () => ({}),
-  createChangeRequestComment: (estate) => ({
-    body: { body: { markdown: 'Why so?' }, page: estate.pageId, range: { quote: 'everybody' } },
+  createChangeRequestComment: (fixtures) => ({
+    body: { body: { markdown: 'Why so?' }, page: fixtures.pageId, range: { quote: 'everybody' } },
   }),
-  getChangeRequestComment: (estate) => ({ params: onChangeRequest(estate) }),
-  updateChangeRequestComment: (estate) => ({
-    params: onChangeRequest(estate),
+  getChangeRequestComment: (fixtures) => ({ params: onChangeRequest(fixtures) }),
+  updateChangeRequestComment: (fixtures) => ({
+    params: onChangeRequest(fixtures),
     body: { addedReactions: ['1f44d'] },
   }),
-  deleteChangeRequestComment: (estate) => ({ params: onChangeRequest(estate), lowest: 'create' }),
-  listChangeRequestCommentReplies: (estate) => ({ params: onChangeRequest(estate) }),
-  createChangeRequestCommentReply: (estate) => ({
-    params: onChangeRequest(estate),
+  deleteChangeRequestComment: (fixtures) => ({ params: onChangeRequest(fixtures), lowest: 'create' }),
+  listChangeRequestCommentReplies: (fixtures) => ({ params: onChangeRequest(fixtures) }),
+  createChangeRequestCommentReply: (fixtures) => ({
+    params: onChangeRequest(fixtures),
     body: { body: { markdown: 'Because.' } },
   }),
-  getChangeRequestCommentReply: (estate) => ({ params: onChangeRequest(estate) }),
-  updateChangeRequestCommentReply: (estate) => ({
-    params: onChangeRequest(estate),
+  getChangeRequestCommentReply: (fixtures) => ({ params: onChangeRequest(fixtures) }),
+  updateChangeRequestCommentReply: (fixtures) => ({
+    params: onChangeRequest(fixtures),
     body: { addedReactions: ['👍'] },
   }),
-  deleteChangeRequestCommentReply: (estate) => ({ params: onChangeRequest(estate), lowest: 'create' }),
-  acceptSuggestions: (estate) => ({ body: { comments: [estate.suggestionId] } }),
+  deleteChangeRequestCommentReply: (fixtures) => ({ params: onChangeRequest(fixtures), lowest: 'create' }),
+  acceptSuggestions: (fixtures) => ({ body: { comments: [fixtures.suggestionId] } }),
   listSites: () => ({}),
   createSite: () => ({ body: { title: 'Site' } }),
   getSite: () => ({}),
@@ -240,7 +240,7 @@ export const EXAMPLES: { [Name in keyof Endpoints]: (estate: Estate) => Example 
   getPublishedSite: () => ({}),
   getSiteStructure: () => ({}),
   listSiteSections: () => ({}),
-  createSiteSection: (estate) => ({ body: { spaceId: estate.spaceId, title: 'Added' } }),
+  createSiteSection: (fixtures) => ({ body: { spaceId: fixtures.spaceId, title: 'Added' } }),
   deleteSiteSection: () => ({}),
   updateSiteSection: () => ({ body: { title: 'First steps' } }),
   moveSiteSection: () => ({ body: {} }),
@@ -248,13 +248,15 @@ export const EXAMPLES: { [Name in keyof Endpoints]: (estate: Estate) => Example 
   createSiteSectionGroup: () => ({ body: { title: 'Another' } }),
   deleteSiteSectionGroup: () => ({}),
   updateSiteSectionGroup: () => ({ body: { title: 'Guides' } }),
-  addSectionToGroup: (estate) => ({ body: { sectionId: estate.otherSiteSectionId } }),
-  removeSectionFromGroup: (estate) => ({ params: { siteSectionId: estate.groupedSectionId } }),
-  moveSiteSectionGroup: (estate) => ({
-    body: { position: { before: { type: 'site-section', siteSection: estate.siteSectionId } } },
+  addSectionToGroup: (fixtures) => ({ body: { sectionId: fixtures.otherSiteSectionId } }),
+  removeSectionFromGroup: (fixtures) => ({ params: { siteSectionId: fixtures.groupedSectionId } }),
+  moveSiteSectionGroup: (fixtures) => ({
+    body: { position: { before: { type: 'site-section', siteSection: fixtures.siteSectionId } } },
   }),
   listSiteSpaces: () => ({}),
-  createSiteSpace: (estate) => ({ body: { spaceId: estate.spaceId, sectionId: estate.otherSiteSectionId } }),
+  createSiteSpace: (fixtures) => ({
+    body: { spaceId: fixtures.spaceId, sectionId: fixtures.otherSiteSectionId },
+  }),
   deleteSiteSpace: () => ({}),
   updateSiteSpace: () => ({ body: { condition: 'visitor.claims.isBeta' } }),
   moveSiteSpace: () => ({ body: {} }),
@@ -272,7 +274,7 @@ export const EXAMPLES: { [Name in keyof Endpoints]: (estate: Estate) => Example 
   updateCustomField: () => ({ body: { title: 'Owner' } }),
   deleteCustomField: () => ({}),
   listSpaceCustomFields: () => ({}),
-  updateSpaceCustomFields: (estate) => ({ body: { values: { [estate.fieldName]: { value: 'Ada' } } } }),
+  updateSpaceCustomFields: (fixtures) => ({ body: { values: { [fixtures.fieldName]: { value: 'Ada' } } } }),
   listTranslations: () => ({}),
   createTranslation: () => ({ body: { title: 'Europe', languages: ['de', 'fr'] } }),
   getTranslation: () => ({}),

@@ -3,25 +3,25 @@ import type { z } from 'zod';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { newId } from '@/lib/storage/id';
 import { countRows } from './count-rows';
-import { buildEstate, type Estate } from './estate';
+import { buildFixtures, type Fixtures } from './fixtures';
 import { addressOf, exampleOf, paramNames } from './route-table';
 import { TRIED_HERE } from './tried-here';
 import { type Person, prepareWorld } from './world';
 
 const world = prepareWorld();
 let admin: Person;
-let own: Estate;
+let own: Fixtures;
 /** Of an organization that the caller has nothing to do with. */
-let foreign: Estate;
+let foreign: Fixtures;
 /** Of another organization that the caller administers too: ids must still agree with each other. */
-let sibling: Estate;
+let sibling: Fixtures;
 
 beforeAll(async () => {
   admin = await world().person();
-  own = await buildEstate(world(), admin, await world().organization(admin, 'Own'));
-  sibling = await buildEstate(world(), admin, await world().organization(admin, 'Sibling'));
+  own = await buildFixtures(world(), admin, await world().organization(admin, 'Own'));
+  sibling = await buildFixtures(world(), admin, await world().organization(admin, 'Sibling'));
   const other = await world().person();
-  foreign = await buildEstate(world(), other, await world().organization(other, 'Foreign'));
+  foreign = await buildFixtures(world(), other, await world().organization(other, 'Foreign'));
 });
 
 /**
@@ -45,10 +45,10 @@ const withIds = TRIED_HERE.filter(
     !BY_SECRET.includes(endpoint.id),
 );
 
-/** What the request names: the estate's id of the parameter's name, or another one that the example puts there. */
-function keyOf(name: string, params: Record<string, string> = {}): keyof Estate {
+/** What the request names: the fixtures's id of the parameter's name, or another one that the example puts there. */
+function keyOf(name: string, params: Record<string, string> = {}): keyof Fixtures {
   const named = Object.entries(own).find(([, id]) => id === params[name]);
-  return (named?.[0] ?? name) as keyof Estate;
+  return (named?.[0] ?? name) as keyof Fixtures;
 }
 
 function strangers(
@@ -71,14 +71,14 @@ function strangers(
 }
 
 /** Comments of the main content and of a change request have the same kind of id, and do not belong to each other. */
-const BESIDE: Partial<Record<keyof Estate, keyof Estate>> = {
+const BESIDE: Partial<Record<keyof Fixtures, keyof Fixtures>> = {
   commentId: 'changeRequestCommentId',
   commentReplyId: 'changeRequestReplyId',
   changeRequestCommentId: 'commentId',
   changeRequestReplyId: 'commentReplyId',
 };
 
-/** Both estates have the same pages, so a sibling's path is a path of the own space; a domain is no id. */
+/** Both sets of fixtures have the same pages, so a sibling's path is a path of the own space; a domain is no id. */
 const NAMES = ['pagePath', 'sessionId', 'emailDomain'];
 
 function mayBeNamed({ id: operation }: Endpoint, name: string, id: string): boolean {
@@ -121,8 +121,8 @@ describe('an id that does not belong', () => {
     const example = exampleOf(endpoint, own);
     const ids = [
       newId(),
-      foreign[ESTATE_KEY[field] ?? 'spaceId'],
-      ...(field === 'organization' ? [] : [sibling[ESTATE_KEY[field] ?? 'spaceId']]),
+      foreign[FIXTURES_KEY[field] ?? 'spaceId'],
+      ...(field === 'organization' ? [] : [sibling[FIXTURES_KEY[field] ?? 'spaceId']]),
     ];
     const before = await countRows(world());
     for (const id of ids) {
@@ -139,7 +139,7 @@ describe('an id that does not belong', () => {
   });
 });
 
-const ESTATE_KEY: Record<string, keyof Estate> = {
+const FIXTURES_KEY: Record<string, keyof Fixtures> = {
   spaceId: 'spaceId',
   spaces: 'spaceId',
   parent: 'collectionId',
@@ -150,11 +150,11 @@ const ESTATE_KEY: Record<string, keyof Estate> = {
   defaultSiteSection: 'siteSectionId',
 };
 
-function addressValue(estate: Estate, params: Record<string, string> | undefined, name: string): string {
-  return params?.[name] ?? estate[name as keyof Estate];
+function addressValue(fixtures: Fixtures, params: Record<string, string> | undefined, name: string): string {
+  return params?.[name] ?? fixtures[name as keyof Fixtures];
 }
 
 function referenceFields(body: z.ZodType | undefined): string[] {
   if (!body || !('shape' in body)) return [];
-  return Object.keys(body.shape as Record<string, unknown>).filter((key) => Object.hasOwn(ESTATE_KEY, key));
+  return Object.keys(body.shape as Record<string, unknown>).filter((key) => Object.hasOwn(FIXTURES_KEY, key));
 }

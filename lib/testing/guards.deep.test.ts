@@ -40,7 +40,7 @@ const HELD_AGAIN = new Set([
 ]);
 
 /** A rule about the object asks for more than the path does: it holds although the path lets everybody in. */
-const isHeldTwice = (endpoint: Endpoint) => exampleOf(endpoint, stage.estate).lowest !== undefined;
+const isHeldTwice = (endpoint: Endpoint) => exampleOf(endpoint, stage.fixtures).lowest !== undefined;
 
 describe('a permission check that lets everybody pass is noticed by the matrix of roles', () => {
   it.each(
@@ -48,7 +48,7 @@ describe('a permission check that lets everybody pass is noticed by the matrix o
       (endpoint) => [endpoint.id, endpoint] as const,
     ),
   )('%s', async (_, endpoint) => {
-    const needed = neededFor(endpoint, stage.estate);
+    const needed = neededFor(endpoint, stage.fixtures);
     const { access } = endpoint;
     if (typeof access !== 'object' || isHeldTwice(endpoint)) return;
     endpoint.access = passOf(access);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '@/lib/contract/endpoint';
-import { buildEstate, type Estate } from './estate';
+import { buildFixtures, type Fixtures } from './fixtures';
 import { addressOf, exampleOf } from './route-table';
 import { TRIED_HERE } from './tried-here';
 import { type Person, prepareWorld } from './world';
@@ -13,11 +13,11 @@ interface Failure {
 
 const world = prepareWorld();
 let admin: Person;
-let estate: Estate;
+let fixtures: Fixtures;
 
 beforeAll(async () => {
   admin = await world().person({ isInstanceAdmin: true });
-  estate = await buildEstate(world(), admin, await world().organization(admin));
+  fixtures = await buildFixtures(world(), admin, await world().organization(admin));
 });
 
 const withBody = TRIED_HERE.filter(
@@ -28,7 +28,7 @@ const send = (endpoint: Endpoint, body: unknown, headers: Record<string, string>
   world().send<Failure>(
     admin,
     endpoint.method,
-    addressOf(endpoint, estate, exampleOf(endpoint, estate)),
+    addressOf(endpoint, fixtures, exampleOf(endpoint, fixtures)),
     body,
     headers,
   );
@@ -69,7 +69,7 @@ function lengthsOf(schema: z.ZodType): { minLength: number; maxLength: number } 
 describe('limits hold exactly', () => {
   it.each(limited)('%s: %s', async (_, field, endpoint, { minLength, maxLength }) => {
     const fill = FILL[field] ?? ((length: number) => 'a'.repeat(length));
-    const { body } = exampleOf(endpoint, estate);
+    const { body } = exampleOf(endpoint, fixtures);
     const tooLong = await send(endpoint, { ...body, [field]: fill(maxLength + 1) });
     expect([tooLong.status, tooLong.data.error?.message]).toEqual([
       400,
@@ -84,7 +84,7 @@ describe('limits hold exactly', () => {
   });
 
   it('counts characters as people do', async () => {
-    const path = `/orgs/${estate.organizationId}/collections`;
+    const path = `/orgs/${fixtures.organizationId}/collections`;
     expect((await world().send(admin, 'POST', path, { title: '😀'.repeat(50) })).status).toBe(201);
     expect((await world().send(admin, 'POST', path, { title: '😀'.repeat(51) })).status).toBe(400);
   });
@@ -132,7 +132,7 @@ describe('no input makes a server error', () => {
   });
 
   it('refuses a body that is not JSON, too large, or not text', async () => {
-    const path = `/orgs/${estate.organizationId}/collections`;
+    const path = `/orgs/${fixtures.organizationId}/collections`;
     const as = (body: string, headers: Record<string, string>) =>
       world().send<Failure>(admin, 'POST', path, body, headers);
     expect((await as('title=x', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
@@ -150,12 +150,12 @@ describe('no input makes a server error', () => {
 
 describe('what a body cannot set', () => {
   it('leaves everything that the server owns as it was', async () => {
-    const org = `/orgs/${estate.organizationId}`;
+    const org = `/orgs/${fixtures.organizationId}`;
     const targets = [
       `${org}`,
-      `/spaces/${estate.spaceId}`,
-      `/collections/${estate.collectionId}`,
-      `${org}/sites/${estate.siteId}`,
+      `/spaces/${fixtures.spaceId}`,
+      `/collections/${fixtures.collectionId}`,
+      `${org}/sites/${fixtures.siteId}`,
     ];
     for (const path of targets) {
       const before = (await world().send(admin, 'GET', path)).data;

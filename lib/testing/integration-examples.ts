@@ -1,14 +1,14 @@
 import type { Endpoints } from '@/lib/contract/index';
-import type { Estate } from './estate';
-import { integrationBody } from './estate-integrations';
 import type { Example } from './example';
+import type { Fixtures } from './fixtures';
+import { integrationBody } from './fixtures-integrations';
 
 /** Of integrations and their installations. */
 export const INTEGRATION_EXAMPLES = {
   listIntegrations: () => ({}),
   listOrganizationIntegrations: () => ({}),
   getIntegration: () => ({}),
-  publishIntegration: (estate) => ({ body: integrationBody(estate.organizationId), lowest: 'admin' }),
+  publishIntegration: (fixtures) => ({ body: integrationBody(fixtures.organizationId), lowest: 'admin' }),
   unpublishIntegration: () => ({}),
   getIntegrationIcon: () => ({}),
   getIntegrationPreview: () => ({}),
@@ -18,9 +18,9 @@ export const INTEGRATION_EXAMPLES = {
   listIntegrationEvents: () => ({ answers: 409 }),
   listOrganizationInstallations: () => ({}),
   listIntegrationInstallations: () => ({}),
-  installIntegration: (estate) => ({
-    params: { integrationName: estate.otherIntegrationName },
-    body: { organization: estate.organizationId },
+  installIntegration: (fixtures) => ({
+    params: { integrationName: fixtures.otherIntegrationName },
+    body: { organization: fixtures.organizationId },
     lowest: 'admin',
   }),
   getInstallation: () => ({}),
@@ -29,12 +29,12 @@ export const INTEGRATION_EXAMPLES = {
   acceptInstallationVersion: () => ({ body: { version: 2 } }),
   createInstallationToken: () => ({ answers: 409 }),
   listInstallationSpaces: () => ({}),
-  addInstallationSpace: (estate) => ({ body: { spaceId: estate.otherSpaceId } }),
+  addInstallationSpace: (fixtures) => ({ body: { spaceId: fixtures.otherSpaceId } }),
   getInstallationSpace: () => ({}),
   updateInstallationSpace: () => ({ body: { externalIds: ['42'] } }),
   removeInstallationSpace: () => ({}),
   listInstallationSites: () => ({}),
-  addInstallationSite: (estate) => ({ body: { siteId: estate.siteId } }),
+  addInstallationSite: (fixtures) => ({ body: { siteId: fixtures.siteId } }),
   getInstallationSite: () => ({}),
   updateInstallationSite: () => ({ body: { externalIds: ['42'] } }),
   removeInstallationSite: () => ({}),
@@ -43,4 +43,4 @@ export const INTEGRATION_EXAMPLES = {
   listSpaceIntegrationScripts: () => ({}),
   listSiteIntegrations: () => ({}),
   listSiteIntegrationScripts: () => ({}),
-} satisfies { [Name in keyof Endpoints]?: (estate: Estate) => Example };
+} satisfies { [Name in keyof Endpoints]?: (fixtures: Fixtures) => Example };

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '@/lib/contract/endpoint';
-import { buildEstate, type Estate } from './estate';
+import { buildFixtures, type Fixtures } from './fixtures';
 import { addressOf, exampleOf, TABLE } from './route-table';
 import { type Person, prepareWorld } from './world';
 
@@ -13,18 +13,18 @@ interface List {
 
 const world = prepareWorld();
 let admin: Person;
-let estate: Estate;
+let fixtures: Fixtures;
 
 beforeAll(async () => {
   admin = await world().person({ isInstanceAdmin: true });
-  estate = await buildEstate(world(), admin, await world().organization(admin));
+  fixtures = await buildFixtures(world(), admin, await world().organization(admin));
   await world().make(admin, '/orgs', { title: 'Second' });
   await world().make(admin, '/user/tokens', { label: 'second' });
-  await world().make(admin, `/orgs/${estate.organizationId}/sites`, { title: 'Second' });
-  await world().make(admin, `/orgs/${estate.organizationId}/sites/${estate.siteId}/share-links`, {
+  await world().make(admin, `/orgs/${fixtures.organizationId}/sites`, { title: 'Second' });
+  await world().make(admin, `/orgs/${fixtures.organizationId}/sites/${fixtures.siteId}/share-links`, {
     name: 'Second',
   });
-  await world().make(admin, `/orgs/${estate.organizationId}/sites/${estate.siteId}/section-groups`, {
+  await world().make(admin, `/orgs/${fixtures.organizationId}/sites/${fixtures.siteId}/section-groups`, {
     title: 'Second',
   });
 });
@@ -40,8 +40,8 @@ const lists = TABLE.filter(
 const UNCOUNTED = new Set(['listAuditEvents', 'listInstanceAuditEvents']);
 
 function read(endpoint: Endpoint, query: string) {
-  const example = exampleOf(endpoint, estate);
-  const address = addressOf(endpoint, estate, example);
+  const example = exampleOf(endpoint, fixtures);
+  const address = addressOf(endpoint, fixtures, example);
   const path = `${address}${address.includes('?') ? '&' : '?'}${query}`;
   return world().send<List>(admin, endpoint.method, path, example.body);
 }

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { acquireStream, countStreams } from '@/lib/domain/limits/stream-limit';
 import { newId } from '@/lib/storage/id';
 import { members } from '@/lib/storage/schema/accounts';
-import { WEBHOOK } from './estate-webhooks';
+import { WEBHOOK } from './fixtures-webhooks';
 import { type Person, prepareWorld, TEST_URL } from './world';
 
 const world = prepareWorld();

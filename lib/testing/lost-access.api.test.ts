@@ -3,17 +3,17 @@ import { sessionCookieName } from '@/lib/auth/session-cookie';
 import { hashSecret, newSecret } from '@/lib/secrets/token';
 import { newId } from '@/lib/storage/id';
 import { sessions } from '@/lib/storage/schema/sessions';
-import { buildEstate, type Estate } from './estate';
+import { buildFixtures, type Fixtures } from './fixtures';
 import { addressOf, exampleOf, TABLE } from './route-table';
 import { type Person, prepareWorld, TEST_URL } from './world';
 
 const world = prepareWorld();
 let admin: Person;
-let estate: Estate;
+let fixtures: Fixtures;
 
 beforeAll(async () => {
   admin = await world().person();
-  estate = await buildEstate(world(), admin, await world().organization(admin));
+  fixtures = await buildFixtures(world(), admin, await world().organization(admin));
 });
 
 /** What somebody who sees a space reads of it: answers, bytes of a file, bytes of a PDF. */
@@ -27,7 +27,7 @@ interface Visitor {
 
 /** Somebody who reads with a token or in a browser. */
 async function visit(role: 'read' | null, by: 'token' | 'session'): Promise<Visitor> {
-  const person = await world().member(estate.organizationId, role);
+  const person = await world().member(fixtures.organizationId, role);
   const secret = newSecret();
   const sessionId = newId();
   await world()
@@ -48,7 +48,7 @@ async function visit(role: 'read' | null, by: 'token' | 'session'): Promise<Visi
 async function readAll({ headers }: Visitor): Promise<number[]> {
   const statuses: number[] = [];
   for (const endpoint of TABLE.filter(({ id }) => CHANNELS.includes(id))) {
-    const path = addressOf(endpoint, estate, exampleOf(endpoint, estate));
+    const path = addressOf(endpoint, fixtures, exampleOf(endpoint, fixtures));
     statuses.push((await world().send(undefined, 'GET', path, undefined, headers)).status);
   }
   return statuses;
@@ -58,7 +58,7 @@ async function readAll({ headers }: Visitor): Promise<number[]> {
 async function openStream({ headers }: Visitor): Promise<{ ended: Promise<void>; leave(): void }> {
   const leaving = new AbortController();
   const response = await world().api.fetch(
-    new Request(`${TEST_URL}/v1/orgs/${estate.organizationId}/events`, { headers, signal: leaving.signal }),
+    new Request(`${TEST_URL}/v1/orgs/${fixtures.organizationId}/events`, { headers, signal: leaving.signal }),
   );
   expect(response.status).toBe(200);
   const reader = response.body?.getReader();
@@ -70,7 +70,7 @@ async function openStream({ headers }: Visitor): Promise<{ ended: Promise<void>;
   return { ended: readToEnd(), leave: () => leaving.abort() };
 }
 
-const member = ({ person }: Visitor) => `/orgs/${estate.organizationId}/members/${person.id}`;
+const member = ({ person }: Visitor) => `/orgs/${fixtures.organizationId}/members/${person.id}`;
 
 const ACTS: {
   what: string;
@@ -121,7 +121,7 @@ const ACTS: {
     by: 'session',
     role: null,
     act: ({ person }) =>
-      world().send(admin, 'DELETE', `/spaces/${estate.spaceId}/permissions/users/${person.id}`),
+      world().send(admin, 'DELETE', `/spaces/${fixtures.spaceId}/permissions/users/${person.id}`),
     status: 404,
     staysMember: true,
   },
@@ -132,8 +132,8 @@ describe('what somebody may no longer read is refused on the next request, and s
     const visitor = await visit(role === null ? null : 'read', by);
     if (role === null)
       await world().grant(
-        estate.organizationId,
-        { spaceId: estate.spaceId },
+        fixtures.organizationId,
+        { spaceId: fixtures.spaceId },
         { userId: visitor.person.id },
         'read',
       );

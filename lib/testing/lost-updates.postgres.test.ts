@@ -1,20 +1,20 @@
 import { beforeAll, expect, it } from 'vitest';
-import { buildEstate, type Estate } from './estate';
+import { buildFixtures, type Fixtures } from './fixtures';
 import { type Person, prepareWorld } from './world';
 
 const world = prepareWorld();
 let admin: Person;
-let estate: Estate;
+let fixtures: Fixtures;
 
 beforeAll(async () => {
   admin = await world().person();
-  estate = await buildEstate(world(), admin, await world().organization(admin));
+  fixtures = await buildFixtures(world(), admin, await world().organization(admin));
 });
 
 const ROUNDS = 4;
 
 /** Two fields of one object, which two people change at the same moment. */
-const FIELDS: [string, (ids: Estate) => string, string, string][] = [
+const FIELDS: [string, (ids: Fixtures) => string, string, string][] = [
   ['an organization', (ids) => `/orgs/${ids.organizationId}`, 'title', 'hostname'],
   ['a collection', (ids) => `/collections/${ids.collectionId}`, 'title', 'description'],
   ['a space', (ids) => `/spaces/${ids.spaceId}`, 'title', 'emoji'],
@@ -24,7 +24,7 @@ const FIELDS: [string, (ids: Estate) => string, string, string][] = [
 const EMOJI = ['1f600', '1f601', '1f602', '1f603', '1f604'];
 
 it.each(FIELDS)('of two changes of %s at once neither is lost', async (_, addressOf, one, other) => {
-  const path = addressOf(estate);
+  const path = addressOf(fixtures);
   for (let round = 0; round < ROUNDS; round += 1) {
     const first = { [one]: `First of ${round}` };
     const second = { [other]: other === 'emoji' ? EMOJI[round % EMOJI.length] : `second-of-${round}` };

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { singleton } from '@/lib/singleton';
-import { buildEstate, type Estate } from './estate';
+import { buildFixtures, type Fixtures } from './fixtures';
 import { addressOf, exampleOf, TABLE } from './route-table';
 import { type Person, prepareWorld, TEST_URL } from './world';
 
 const world = prepareWorld();
 let admin: Person;
-let estate: Estate;
+let fixtures: Fixtures;
 
 beforeAll(async () => {
   admin = await world().person();
-  estate = await buildEstate(world(), admin, await world().organization(admin));
+  fixtures = await buildFixtures(world(), admin, await world().organization(admin));
   singleton('api', () => Promise.resolve(world().api));
 });
 
@@ -22,7 +22,7 @@ describe('the two mounts', () => {
     const route = await import('@/app/v1/[[...path]]/route');
     for (const endpoint of TABLE) {
       if (endpoint.method !== 'GET' || NEVER_ALIKE.has(endpoint.id)) continue;
-      const address = `${TEST_URL}/v1${addressOf(endpoint, estate, exampleOf(endpoint, estate))}`;
+      const address = `${TEST_URL}/v1${addressOf(endpoint, fixtures, exampleOf(endpoint, fixtures))}`;
       const request = () => new Request(address, { headers: { authorization: `Bearer ${admin.token}` } });
       const [direct, throughNext] = [await world().api.fetch(request()), await route.GET(request())];
       expect([endpoint.id, throughNext.status, await throughNext.text()]).toEqual([

@@ -1,7 +1,7 @@
 import type { Endpoints } from '@/lib/contract/index';
-import type { Estate } from './estate';
-import { SPECIFICATION } from './estate-specification';
 import type { Example } from './example';
+import type { Fixtures } from './fixtures';
+import { SPECIFICATION } from './fixtures-specification';
 
 let serial = 0;
 
@@ -27,4 +27,4 @@ export const OPENAPI_EXAMPLES = {
   getOpenApiReference: () => ({}),
   getOpenApiOperation: () => ({ query: { method: 'get', path: '/pets' } }),
   getOpenApiSchema: () => ({ query: { name: 'Pet' } }),
-} satisfies { [Name in keyof Endpoints]?: (estate: Estate) => Example };
+} satisfies { [Name in keyof Endpoints]?: (fixtures: Fixtures) => Example };

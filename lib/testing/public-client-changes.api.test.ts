@@ -1,21 +1,21 @@
 import { ChangeRequestStatus, type GitBookAPI } from '@gitbook/api';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CheckedClient, openCheckedClient } from './checked-client';
-import { buildEstate, type Estate } from './estate';
+import { buildFixtures, type Fixtures } from './fixtures';
 import { prepareWorld } from './world';
 
 const world = prepareWorld();
 let client: CheckedClient;
 let api: GitBookAPI;
-let estate: Estate;
+let fixtures: Fixtures;
 let space: string;
 
 beforeAll(async () => {
   const admin = await world().person();
-  estate = await buildEstate(world(), admin, await world().organization(admin));
+  fixtures = await buildFixtures(world(), admin, await world().organization(admin));
   client = openCheckedClient(world(), admin);
   ({ api } = client);
-  space = estate.spaceId;
+  space = fixtures.spaceId;
 });
 
 /** Its own way to call what it does not know yet. */
@@ -45,35 +45,35 @@ describe('the public client works with change requests', () => {
       status: ChangeRequestStatus.Draft,
       contributor: made.createdBy.id,
     });
-    expect(drafts.items.map((item) => item.id)).toEqual([estate.changeRequestId]);
+    expect(drafts.items.map((item) => item.id)).toEqual([fixtures.changeRequestId]);
     const { data: people } = await api.spaces.getContributorsByChangeRequestId(space, made.id);
     expect(people.items.map((item) => item.user.id)).toEqual([made.createdBy.id]);
   });
 
   it('reads their content', async () => {
-    const id = estate.changeRequestId;
+    const id = fixtures.changeRequestId;
     const { data: revision } = await api.spaces.getRevisionOfChangeRequestById(space, id);
     expect(revision.type).toBe('edits');
     const { data: pages } = await api.spaces.listPagesInChangeRequest(space, id);
     expect(pages.pages.map((page) => page.id)).toEqual(revision.pages.map((page) => page.id));
-    const { data: page } = await api.spaces.getPageInChangeRequestById(space, id, estate.pageId, {
+    const { data: page } = await api.spaces.getPageInChangeRequestById(space, id, fixtures.pageId, {
       format: 'markdown',
     });
     expect(page).toMatchObject({ markdown: 'Hello, everybody.\n' });
-    const byPath = await api.spaces.getPageInChangeRequestByPath(space, id, estate.pagePath);
-    expect(byPath.data.id).toBe(estate.pageId);
+    const byPath = await api.spaces.getPageInChangeRequestByPath(space, id, fixtures.pagePath);
+    expect(byPath.data.id).toBe(fixtures.pageId);
     const { data: files } = await api.spaces.listFilesInChangeRequestById(space, id);
-    expect(files.items.map((file) => file.id)).toEqual([estate.fileId]);
-    const { data: file } = await api.spaces.getFileInChangeRequestById(space, id, estate.fileId);
+    expect(files.items.map((file) => file.id)).toEqual([fixtures.fileId]);
+    const { data: file } = await api.spaces.getFileInChangeRequestById(space, id, fixtures.fileId);
     expect(file.downloadURL).toContain(`/change-requests/${id}/`);
     const { data: pdf } = await api.spaces.getChangeRequestPdf(space, id, {
-      page: estate.pageId,
+      page: fixtures.pageId,
       only: true,
     });
     expect(pdf.url).toContain(`/spaces/${space}/pdf/${revision.id}`);
-    const { data: links } = await api.spaces.listPageLinksInChangeRequest(space, id, estate.pageId);
+    const { data: links } = await api.spaces.listPageLinksInChangeRequest(space, id, fixtures.pageId);
     expect(links.stats.broken.total).toBe(0);
-    const { data: backlinks } = await api.spaces.listChangeRequestFileBacklinks(space, id, estate.fileId);
+    const { data: backlinks } = await api.spaces.listChangeRequestFileBacklinks(space, id, fixtures.fileId);
     expect(backlinks.items.length).toBe(1);
   });
 
@@ -81,7 +81,7 @@ describe('the public client works with change requests', () => {
     const { data: first } = await api.spaces.createChangeRequest(space, {});
     const { data: second } = await api.spaces.createChangeRequest(space, {});
     await edit(first.id, { operation: 'insert_page', title: 'New page', document: { markdown: 'New.\n' } });
-    await edit(second.id, { operation: 'update_page', page: estate.pageId, description: 'How to begin' });
+    await edit(second.id, { operation: 'update_page', page: fixtures.pageId, description: 'How to begin' });
     const { data: merged } = await api.spaces.mergeChangeRequest(space, first.id);
     expect(merged.result).toBe('merge');
     expect((await api.spaces.getChangeRequestById(space, second.id)).data.outdated).toBe(true);
@@ -93,8 +93,8 @@ describe('the public client works with change requests', () => {
     expect(revision).toMatchObject({ type: 'merge', mergedFrom: { id: first.id } });
     const { data: semantic } = await api.spaces.getRevisionSemanticChanges(space, merged.revision);
     expect(semantic.changes.map((change) => change.type)).toEqual(['page_created']);
-    const { data: page } = await api.spaces.getPageInRevisionById(space, merged.revision, estate.pageId);
-    expect(page.id).toBe(estate.pageId);
+    const { data: page } = await api.spaces.getPageInRevisionById(space, merged.revision, fixtures.pageId);
+    expect(page.id).toBe(fixtures.pageId);
     await expect(api.spaces.mergeChangeRequest(space, first.id)).rejects.toMatchObject({ code: 409 });
   });
 

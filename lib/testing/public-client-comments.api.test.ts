@@ -1,29 +1,29 @@
 import type { GitBookAPI } from '@gitbook/api';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CheckedClient, openCheckedClient } from './checked-client';
-import { buildEstate, type Estate } from './estate';
+import { buildFixtures, type Fixtures } from './fixtures';
 import { prepareWorld } from './world';
 
 const world = prepareWorld();
 let client: CheckedClient;
 let api: GitBookAPI['spaces'];
-let estate: Estate;
+let fixtures: Fixtures;
 let space: string;
 
 beforeAll(async () => {
   const admin = await world().person();
-  estate = await buildEstate(world(), admin, await world().organization(admin));
+  fixtures = await buildFixtures(world(), admin, await world().organization(admin));
   client = openCheckedClient(world(), admin);
   api = client.api.spaces;
-  space = estate.spaceId;
+  space = fixtures.spaceId;
 });
 
 const body = (markdown: string) => ({ body: { markdown } });
 
 describe('the public client comments', () => {
   it('on a change request', async () => {
-    const id = estate.changeRequestId;
-    const made = (await api.postCommentInChangeRequest(space, id, { ...body('Why?'), page: estate.pageId }))
+    const id = fixtures.changeRequestId;
+    const made = (await api.postCommentInChangeRequest(space, id, { ...body('Why?'), page: fixtures.pageId }))
       .data;
     expect([made.status, made.target.changeRequest]).toEqual(['open', id]);
     const { data: found } = await api.listCommentsInChangeRequest(space, id, { limit: 1, status: 'open' });
@@ -48,13 +48,13 @@ describe('the public client comments', () => {
   });
 
   it('on the main content of a space', async () => {
-    const { data: made } = await api.postCommentInSpace(space, { ...body('Why?'), page: estate.pageId });
+    const { data: made } = await api.postCommentInSpace(space, { ...body('Why?'), page: fixtures.pageId });
     const { data: found } = await api.listCommentsInSpace(space, {
       authors: [made.postedBy.id],
-      targetPage: estate.pageId,
+      targetPage: fixtures.pageId,
       order: 'asc',
     });
-    expect(found.items.map((item) => item.id)).toEqual([estate.commentId, made.id]);
+    expect(found.items.map((item) => item.id)).toEqual([fixtures.commentId, made.id]);
     const put = await api.updateCommentInSpace(space, made.id, { resolved: true, removedReactions: ['👍'] });
     expect(put.data).toMatchObject({ status: 'resolved', resolvedBy: { id: made.postedBy.id } });
     const { data: answer } = await api.postCommentReplyInSpace(space, made.id, body('Because.'));

@@ -1,17 +1,17 @@
 import { type GitBookAPI, MemberRole } from '@gitbook/api';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CheckedClient, openCheckedClient } from './checked-client';
-import { buildEstate, type Estate } from './estate';
+import { buildFixtures, type Fixtures } from './fixtures';
 import { prepareWorld } from './world';
 
 const world = prepareWorld();
 let client: CheckedClient;
 let api: GitBookAPI;
-let estate: Estate;
+let fixtures: Fixtures;
 
 beforeAll(async () => {
   const admin = await world().person();
-  estate = await buildEstate(world(), admin, await world().organization(admin));
+  fixtures = await buildFixtures(world(), admin, await world().organization(admin));
   client = openCheckedClient(world(), admin);
   ({ api } = client);
 });
@@ -20,7 +20,7 @@ const { Edit, Read, Comment } = MemberRole;
 
 describe('the public client grants', () => {
   it('on a space', async () => {
-    const { spaceId: space, reviewerId: user, teamId: team } = estate;
+    const { spaceId: space, reviewerId: user, teamId: team } = fixtures;
     const { spaces } = api;
     await spaces.inviteToSpace(space, { users: [user], role: Edit });
     await spaces.inviteToSpace(space, { teams: [team], role: Edit });
@@ -38,7 +38,7 @@ describe('the public client grants', () => {
   });
 
   it('on a collection', async () => {
-    const { collectionId: collection, reviewerId: user, teamId: team } = estate;
+    const { collectionId: collection, reviewerId: user, teamId: team } = fixtures;
     const { collections } = api;
     await collections.inviteToCollection(collection, { users: [user], role: Edit });
     await collections.updateTeamPermissionInCollection(collection, team, { role: Comment });
@@ -54,7 +54,7 @@ describe('the public client grants', () => {
   });
 
   it('and sees who has access to a site, and to what a member has', async () => {
-    const { organizationId, siteId, reviewerId: user } = estate;
+    const { organizationId, siteId, reviewerId: user } = fixtures;
     const { data: all } = await api.orgs.listPermissionsAggregateInSite(organizationId, siteId);
     expect(all.items.find((item) => item.user.id === user)?.origin).toMatchObject({
       organization: organizationId,
@@ -62,7 +62,7 @@ describe('the public client grants', () => {
     const { data: seen } = await api.orgs.listSpacesForOrganizationMember(organizationId, user, {
       order: 'asc',
     });
-    expect(seen.items.map((item) => item.space.id)).toContain(estate.spaceId);
+    expect(seen.items.map((item) => item.space.id)).toContain(fixtures.spaceId);
   });
 
   it('and finds every answer as its description has it', () => {

@@ -1,18 +1,18 @@
 import { type GitBookAPI, GitBookAPIError, MemberRole, SiteVisibility } from '@gitbook/api';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CheckedClient, openCheckedClient } from './checked-client';
-import { buildEstate, type Estate, SCHEMA } from './estate';
+import { buildFixtures, type Fixtures, SCHEMA } from './fixtures';
 import { type Person, prepareWorld } from './world';
 
 const world = prepareWorld();
 let admin: Person;
-let estate: Estate;
+let fixtures: Fixtures;
 let client: CheckedClient;
 let api: GitBookAPI;
 
 beforeAll(async () => {
   admin = await world().person({ isInstanceAdmin: true });
-  estate = await buildEstate(world(), admin, await world().organization(admin));
+  fixtures = await buildFixtures(world(), admin, await world().organization(admin));
   client = openCheckedClient(world(), admin);
   ({ api } = client);
 });
@@ -22,17 +22,17 @@ describe('the public client, unmodified', () => {
     const me = await api.user.getAuthenticatedUser();
     expect(me.data.id).toBe(admin.id);
     const { data } = await api.orgs.listOrganizationsForAuthenticatedUser();
-    expect(data.items.map((item) => item.id)).toContain(estate.organizationId);
-    const renamed = await api.orgs.updateOrganizationById(estate.organizationId, { title: 'Acme & Co' });
+    expect(data.items.map((item) => item.id)).toContain(fixtures.organizationId);
+    const renamed = await api.orgs.updateOrganizationById(fixtures.organizationId, { title: 'Acme & Co' });
     expect(renamed.data.title).toBe('Acme & Co');
-    expect((await api.orgs.getOrganizationById(estate.organizationId)).data.urls.app).toContain(
-      estate.organizationId,
+    expect((await api.orgs.getOrganizationById(fixtures.organizationId)).data.urls.app).toContain(
+      fixtures.organizationId,
     );
   });
 
   it('manages collections and spaces', async () => {
-    const { data: parent } = await api.orgs.createCollection(estate.organizationId, { title: 'Books' });
-    const { data: child } = await api.orgs.createCollection(estate.organizationId, {
+    const { data: parent } = await api.orgs.createCollection(fixtures.organizationId, { title: 'Books' });
+    const { data: child } = await api.orgs.createCollection(fixtures.organizationId, {
       title: 'Drafts',
       parent: parent.id,
     });
@@ -44,7 +44,7 @@ describe('the public client, unmodified', () => {
         })
       ).data.defaultLevel,
     ).toBe('read');
-    const { data: space } = await api.orgs.createSpace(estate.organizationId, {
+    const { data: space } = await api.orgs.createSpace(fixtures.organizationId, {
       title: 'Novel',
       emoji: '1f4d6',
       parent: parent.id,
@@ -58,7 +58,9 @@ describe('the public client, unmodified', () => {
       (await api.collections.listSpacesInCollectionById(parent.id)).data.items.map((item) => item.id),
     ).toEqual([twin.id, space.id]);
     expect((await api.collections.moveCollection(child.id, { parent: null })).data.parent).toBeUndefined();
-    const nested = await api.orgs.listCollectionsInOrganizationById(estate.organizationId, { nested: false });
+    const nested = await api.orgs.listCollectionsInOrganizationById(fixtures.organizationId, {
+      nested: false,
+    });
     expect(nested.data.items.every((item) => item.parent === undefined)).toBe(true);
     await api.spaces.deleteSpaceById(twin.id);
     await expect(api.spaces.getSpaceById(twin.id)).rejects.toMatchObject({ code: 404 });
@@ -66,35 +68,37 @@ describe('the public client, unmodified', () => {
     expect((await api.spaces.updateSpaceById(space.id, { title: 'A novel' })).data.title).toBe('A novel');
     expect((await api.collections.deleteCollectionById(child.id)).status).toBe(205);
     expect((await api.collections.deleteCollectionById(child.id)).status).toBe(204);
-    const spaces = await api.orgs.listSpacesInOrganizationById(estate.organizationId, { limit: 2 });
+    const spaces = await api.orgs.listSpacesInOrganizationById(fixtures.organizationId, { limit: 2 });
     expect(spaces.data.items).toHaveLength(2);
     expect(spaces.data.next?.page).toBeTruthy();
   });
 
   it('reads content', async () => {
-    const { data: revision } = await api.spaces.getCurrentRevision(estate.spaceId);
+    const { data: revision } = await api.spaces.getCurrentRevision(fixtures.spaceId);
     expect(revision.pages.length).toBeGreaterThan(0);
-    expect((await api.spaces.listPages(estate.spaceId)).data.pages.map((page) => page.id)).toEqual(
+    expect((await api.spaces.listPages(fixtures.spaceId)).data.pages.map((page) => page.id)).toEqual(
       revision.pages.map((page) => page.id),
     );
-    const { data: page } = await api.spaces.getPageById(estate.spaceId, estate.pageId, {
+    const { data: page } = await api.spaces.getPageById(fixtures.spaceId, fixtures.pageId, {
       format: 'markdown',
     });
-    expect(page).toMatchObject({ id: estate.pageId, markdown: expect.stringContaining('Hello.') });
+    expect(page).toMatchObject({ id: fixtures.pageId, markdown: expect.stringContaining('Hello.') });
     expect(
-      (await api.spaces.getPageByPath(estate.spaceId, encodeURIComponent(estate.pagePath))).data.id,
-    ).toBe(estate.pageId);
-    const { data: files } = await api.spaces.listFiles(estate.spaceId);
-    expect(files.items.map((file) => file.id)).toEqual([estate.fileId]);
-    expect((await api.spaces.getFileById(estate.spaceId, estate.fileId)).data.contentType).toBe('image/png');
+      (await api.spaces.getPageByPath(fixtures.spaceId, encodeURIComponent(fixtures.pagePath))).data.id,
+    ).toBe(fixtures.pageId);
+    const { data: files } = await api.spaces.listFiles(fixtures.spaceId);
+    expect(files.items.map((file) => file.id)).toEqual([fixtures.fileId]);
+    expect((await api.spaces.getFileById(fixtures.spaceId, fixtures.fileId)).data.contentType).toBe(
+      'image/png',
+    );
   });
 
   it('builds a site', async () => {
-    const org = estate.organizationId;
+    const org = fixtures.organizationId;
     const { data: site } = await api.orgs.createSite(org, {
       title: 'Help',
       visibility: SiteVisibility.Unlisted,
-      spaces: [estate.spaceId],
+      spaces: [fixtures.spaceId],
     });
     expect(site).toMatchObject({ published: false, visibility: 'unlisted', siteSpaces: 1 });
     expect((await api.orgs.getSiteStructure(org, site.id)).data).toMatchObject({
@@ -102,7 +106,7 @@ describe('the public client, unmodified', () => {
       structure: [{ default: true }],
     });
     const { data: added } = await api.orgs.addSectionToSite(org, site.id, {
-      spaceId: estate.otherSpaceId,
+      spaceId: fixtures.otherSpaceId,
       title: 'Manual',
     });
     const { data: sections } = await api.orgs.listSiteSections(org, site.id);
@@ -133,7 +137,7 @@ describe('the public client, unmodified', () => {
       site.id,
     );
     const { data: variant } = await api.orgs.addSpaceToSite(org, site.id, {
-      spaceId: estate.spaceId,
+      spaceId: fixtures.spaceId,
       sectionId: added.id,
     });
     await api.orgs.updateSiteSpaceById(org, site.id, variant.id, { path: 'second' });
@@ -157,7 +161,7 @@ describe('the public client, unmodified', () => {
 
   it('gets the message of a refusal', async () => {
     const refused = await api.orgs
-      .createSite(estate.organizationId, { title: 'x' })
+      .createSite(fixtures.organizationId, { title: 'x' })
       .catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(GitBookAPIError);
     expect(refused).toMatchObject({

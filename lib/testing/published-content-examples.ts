@@ -1,6 +1,6 @@
 import type { Endpoints } from '@/lib/contract/index';
-import type { Estate } from './estate';
 import type { Example } from './example';
+import type { Fixtures } from './fixtures';
 
 type Names =
   | 'resolvePublishedContent'
@@ -18,4 +18,4 @@ export const PUBLISHED_CONTENT_EXAMPLES = {
   // The default section, by the path that addresses leave out.
   getSiteRedirect: () => ({ query: { source: '/start' } }),
   getSpaceEmbed: () => ({ query: { url: 'https://example.org/video' } }),
-} satisfies Record<Names & keyof Endpoints, (estate: Estate) => Example>;
+} satisfies Record<Names & keyof Endpoints, (fixtures: Fixtures) => Example>;

@@ -1,6 +1,6 @@
 import type { Endpoints } from '@/lib/contract/index';
-import type { Estate } from './estate';
 import type { Example } from './example';
+import type { Fixtures } from './fixtures';
 
 /** Of who may read a site, and of seeing it as they would. */
 export const PUBLISHING_EXAMPLES = {
@@ -8,21 +8,21 @@ export const PUBLISHING_EXAMPLES = {
   updatePublishingAuth: () => ({ body: { fallbackURL: 'https://login.example.org/docs' } }),
   regeneratePublishingAuth: () => ({}),
   checkVisitorToken: () => ({ body: { token: 'no.token.really' } }),
-  getPublishingPreview: (estate) => ({
-    query: { changeRequest: estate.changeRequestId, segment: estate.siteSegmentId },
+  getPublishingPreview: (fixtures) => ({
+    query: { changeRequest: fixtures.changeRequestId, segment: fixtures.siteSegmentId },
   }),
   listSiteSegments: () => ({}),
   createSiteSegment: () => ({ body: { title: 'Partners', claims: { plan: 'pro' } } }),
   updateSiteSegment: () => ({ body: { title: 'Customers', unsignedClaims: { language: 'de' } } }),
   deleteSiteSegment: () => ({}),
   listSiteRedirects: () => ({ query: { text: 'old' } }),
-  createSiteRedirect: (estate) => ({
-    body: { source: '/before', destination: { kind: 'site-section', siteSectionId: estate.siteSectionId } },
+  createSiteRedirect: (fixtures) => ({
+    body: { source: '/before', destination: { kind: 'site-section', siteSectionId: fixtures.siteSectionId } },
   }),
-  putSiteRedirects: (estate) => ({
+  putSiteRedirects: (fixtures) => ({
     body: {
       redirects: [
-        { source: '/v0/*', destination: { kind: 'site-space', siteSpaceId: estate.siteSpaceId } },
+        { source: '/v0/*', destination: { kind: 'site-space', siteSpaceId: fixtures.siteSpaceId } },
         { source: '/blog/*', destination: { kind: 'url', url: 'https://blog.example.org/*' } },
       ],
     },
@@ -31,8 +31,10 @@ export const PUBLISHING_EXAMPLES = {
   updateSiteRedirect: () => ({ body: { live: false } }),
   deleteSiteRedirect: () => ({}),
   getSiteHostname: () => ({}),
-  setSiteHostname: (estate) => ({ body: { hostname: `${estate.siteId.toLowerCase()}.docs.example.org` } }),
+  setSiteHostname: (fixtures) => ({
+    body: { hostname: `${fixtures.siteId.toLowerCase()}.docs.example.org` },
+  }),
   checkSiteHostname: () => ({ answers: 409 }),
   listSiteMissedPaths: () => ({}),
   dismissSiteMissedPath: () => ({}),
-} satisfies { [Id in keyof Endpoints]?: (estate: Estate) => Example };
+} satisfies { [Id in keyof Endpoints]?: (fixtures: Fixtures) => Example };

@@ -1,4 +1,4 @@
-import type { Estate } from './estate';
+import type { Fixtures } from './fixtures';
 import { addressOf, exampleOf, TABLE } from './route-table';
 import type { Person, World } from './world';
 
@@ -16,7 +16,7 @@ const OWN_NOUNS = new Set(['backups', 'instance']);
 export async function readEverything(
   world: World,
   who: Person,
-  estate: Estate,
+  fixtures: Fixtures,
 ): Promise<Map<string, unknown>> {
   const seen = new Map<string, unknown>();
   for (const endpoint of TABLE) {
@@ -25,7 +25,7 @@ export async function readEverything(
     const { status, data } = await world.send(
       who,
       'GET',
-      addressOf(endpoint, estate, exampleOf(endpoint, estate)),
+      addressOf(endpoint, fixtures, exampleOf(endpoint, fixtures)),
     );
     seen.set(id, { status, data });
   }

@@ -8,17 +8,17 @@ import { newId } from '@/lib/storage/id';
 import { apiTokens, organizations } from '@/lib/storage/schema/accounts';
 import { sessions } from '@/lib/storage/schema/sessions';
 import { countRows } from './count-rows';
-import { buildEstate, type Estate } from './estate';
+import { buildFixtures, type Fixtures } from './fixtures';
 import { addressOf, exampleOf, TABLE } from './route-table';
 import { type Person, prepareWorld, TEST_URL } from './world';
 
 const world = prepareWorld();
 let admin: Person;
-let estate: Estate;
+let fixtures: Fixtures;
 
 beforeAll(async () => {
   admin = await world().person({ isInstanceAdmin: true });
-  estate = await buildEstate(world(), admin, await world().organization(admin));
+  fixtures = await buildFixtures(world(), admin, await world().organization(admin));
 });
 
 async function signIn(person: Person): Promise<string> {
@@ -39,8 +39,8 @@ describe('a request', () => {
     const before = await countRows(world());
     for (const endpoint of TABLE) {
       if (endpoint.method !== 'GET' || endpoint.id === 'subscribeToOrganization') continue;
-      const example = exampleOf(endpoint, estate);
-      const { status } = await world().send(admin, 'GET', addressOf(endpoint, estate, example));
+      const example = exampleOf(endpoint, fixtures);
+      const { status } = await world().send(admin, 'GET', addressOf(endpoint, fixtures, example));
       expect([endpoint.id, status]).toEqual([endpoint.id, example.answers ?? endpoint.status]);
     }
     const after = await countRows(world());
@@ -67,7 +67,7 @@ describe('a request', () => {
   it('with a token of one organization finds nothing in another', async () => {
     const other = await world().organization(admin, 'Other');
     const bound = await world().person();
-    await world().join(estate.organizationId, bound, 'admin');
+    await world().join(fixtures.organizationId, bound, 'admin');
     await world().join(other, bound, 'admin');
     await world()
       .database.db.update(apiTokens)
@@ -75,11 +75,11 @@ describe('a request', () => {
       .where(eq(apiTokens.userId, bound.id));
     for (const endpoint of TABLE) {
       if (typeof endpoint.access !== 'object' || endpoint.access.deleted) continue;
-      const example = exampleOf(endpoint, estate);
+      const example = exampleOf(endpoint, fixtures);
       const { status } = await world().send(
         bound,
         endpoint.method,
-        addressOf(endpoint, estate, example),
+        addressOf(endpoint, fixtures, example),
         example.body,
       );
       expect([endpoint.id, endpoint.method === 'DELETE' && status === 204 ? 404 : status]).toEqual([
@@ -93,7 +93,7 @@ describe('a request', () => {
   });
 
   it('to a blocked organization is answered when it reads, refused with the reason when it writes', async () => {
-    const blocked = await buildEstate(world(), admin, await world().organization(admin, 'Blocked'));
+    const blocked = await buildFixtures(world(), admin, await world().organization(admin, 'Blocked'));
     await world()
       .database.db.update(organizations)
       .set({ blockedReason: 'security' })
@@ -123,7 +123,7 @@ describe('a request', () => {
       const preflight = await world().send(
         undefined,
         'OPTIONS',
-        addressOf(endpoint, estate, exampleOf(endpoint, estate)),
+        addressOf(endpoint, fixtures, exampleOf(endpoint, fixtures)),
         undefined,
         {
           origin: 'https://app.example',
@@ -144,7 +144,7 @@ describe('a request', () => {
   });
 
   it('gives text back as it was sent', async () => {
-    const path = `/orgs/${estate.organizationId}/sites/${estate.siteId}/sections/${estate.siteSectionId}`;
+    const path = `/orgs/${fixtures.organizationId}/sites/${fixtures.siteId}/sections/${fixtures.siteSectionId}`;
     const text = fc
       .string({ unit: 'grapheme', maxLength: 60 })
       .filter((value) => !value.includes('\0') && value.isWellFormed());
@@ -171,7 +171,7 @@ describe('a request', () => {
       const { status, data } = await world().send(
         admin,
         endpoint.method,
-        addressOf(endpoint, estate, exampleOf(endpoint, estate)),
+        addressOf(endpoint, fixtures, exampleOf(endpoint, fixtures)),
         '{"title":{"$ne":"\' OR 1=1 --"},"page":[]}',
       );
       if (status >= 400) seen.push(JSON.stringify(data));

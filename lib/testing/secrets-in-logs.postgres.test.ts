@@ -5,7 +5,7 @@ import { startJobWorker } from '@/lib/jobs/worker';
 import { log, logError } from '@/lib/log';
 import { singleton } from '@/lib/singleton';
 import { FailingClient } from './fail-points/failing-client';
-import { type Owned, openEstate } from './fail-points/scenarios';
+import { type Owned, openFixtures } from './fail-points/scenarios';
 import { addressOf, exampleOf, paramNames, TABLE } from './route-table';
 import { addPerson, SignInBrowser } from './sign-in-browser';
 import { prepareWorld } from './world';
@@ -26,7 +26,7 @@ const destination = singleton<Destination>('log.destination', () => {
 const write = destination.write;
 
 beforeAll(async () => {
-  owned = await openEstate(world());
+  owned = await openFixtures(world());
   log.level = 'trace';
   destination.write = (line) => lines.push(line);
 });
@@ -62,13 +62,13 @@ const HEADERS: Record<string, string>[] = [
 
 /** Failing at its nth statement, or not at all. */
 async function sendAll(client: FailingClient, nth: number): Promise<void> {
-  const { admin, estate } = owned;
+  const { admin, fixtures } = owned;
   for (const endpoint of ENDPOINTS) {
-    const example = exampleOf(endpoint, estate);
+    const example = exampleOf(endpoint, fixtures);
     const body = example.body && (fill(example.body) as object);
     const swapped = Object.fromEntries(paramNames(endpoint).map((name) => [name, CANARY]));
     for (const params of [{}, swapped]) {
-      const address = addressOf(endpoint, estate, example, params);
+      const address = addressOf(endpoint, fixtures, example, params);
       const path = `${address}${address.includes('?') ? '&' : '?'}token=${CANARY}`;
       if (nth > 0) client.arm(nth, 'not sent');
       await world().send(admin, endpoint.method, path, body);

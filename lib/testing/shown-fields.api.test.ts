@@ -3,7 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
 import type { Role } from '@/lib/access/roles';
 import { SCHEMA } from './all-tables';
-import { buildEstate } from './estate';
+import { buildFixtures } from './fixtures';
 import { addressOf, exampleOf, TABLE } from './route-table';
 import { prepareWorld } from './world';
 
@@ -42,21 +42,21 @@ function pathsOf(value: unknown, path = ''): string[] {
 
 it('no answer shows what a secret is kept as, and the weaker see no field that the stronger do not', async () => {
   const admin = await world().person({ isInstanceAdmin: true });
-  const estate = await buildEstate(world(), admin, await world().organization(admin));
+  const fixtures = await buildFixtures(world(), admin, await world().organization(admin));
   const people = [];
   for (const role of ROLES) {
-    const person = await world().member(estate.organizationId, role);
+    const person = await world().member(fixtures.organizationId, role);
     if (role === null) {
       const to = { userId: person.id };
-      await world().grant(estate.organizationId, { spaceId: estate.spaceId }, to, 'read');
-      await world().grant(estate.organizationId, { siteId: estate.siteId }, to, 'read');
+      await world().grant(fixtures.organizationId, { spaceId: fixtures.spaceId }, to, 'read');
+      await world().grant(fixtures.organizationId, { siteId: fixtures.siteId }, to, 'read');
     }
     people.push({ role, person });
   }
   const sealed = await readSealed();
   expect(sealed.length).toBeGreaterThan(8);
   for (const endpoint of READS) {
-    const path = addressOf(endpoint, estate, exampleOf(endpoint, estate));
+    const path = addressOf(endpoint, fixtures, exampleOf(endpoint, fixtures));
     let stronger: Set<string> | undefined;
     for (const { role, person } of people.toReversed()) {
       const { status, data } = await world().send<unknown>(person, 'GET', path);

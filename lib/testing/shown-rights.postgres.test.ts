@@ -4,7 +4,7 @@ import type { Role } from '@/lib/access/roles';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { ENDPOINTS, type Endpoints } from '@/lib/contract/index';
 import { type Stage, setStage } from './access-matrix';
-import type { Estate } from './estate';
+import type { Fixtures } from './fixtures';
 import { addressOf, exampleOf, TABLE } from './route-table';
 import { type Person, prepareWorld } from './world';
 
@@ -19,9 +19,9 @@ interface Right {
   flag: string;
   act: Name;
   /** Which of them is read, in place of the example's. */
-  params?: (estate: Estate) => Record<string, string>;
+  params?: (fixtures: Fixtures) => Record<string, string>;
   /** In place of the example's. */
-  body?: (estate: Estate) => Body;
+  body?: (fixtures: Fixtures) => Body;
 }
 
 const onComment = (of: Name, update: Name, reply: Name | undefined, remove: Name): Right[] => [
@@ -129,11 +129,16 @@ interface Scene extends Stage {
 
 async function setScene(): Promise<Scene> {
   const stage = await setStage(world());
-  const { estate, people, maker } = stage;
+  const { fixtures, people, maker } = stage;
   const guests = await Promise.all(
     LEVELS.map(async (level): Promise<[string, Person]> => {
-      const guest = await world().member(estate.organizationId, null);
-      await world().grant(estate.organizationId, { spaceId: estate.spaceId }, { userId: guest.id }, level);
+      const guest = await world().member(fixtures.organizationId, null);
+      await world().grant(
+        fixtures.organizationId,
+        { spaceId: fixtures.spaceId },
+        { userId: guest.id },
+        level,
+      );
       return [`guest who may ${level}`, guest];
     }),
   );
@@ -196,15 +201,15 @@ describe('what a screen is told that somebody may do is what they may do', () =>
 });
 
 /** What is not as the flag says. Whoever it refuses asks first, then one of those whom it allows. */
-async function hold({ estate, everybody }: Scene, right: Right): Promise<string[]> {
+async function hold({ fixtures, everybody }: Scene, right: Right): Promise<string[]> {
   const { of, flag, act, params, body } = right;
-  const example = exampleOf(endpointOf(of), estate);
-  const read = { ...example, params: { ...example.params, ...params?.(estate) } };
+  const example = exampleOf(endpointOf(of), fixtures);
+  const read = { ...example, params: { ...example.params, ...params?.(fixtures) } };
   const wrong: string[] = [];
   let allowed = 0;
   const shown = await Promise.all(
     everybody.map(async ([who, person]) => {
-      const path = addressOf(endpointOf(of), estate, read);
+      const path = addressOf(endpointOf(of), fixtures, read);
       const { status, data } = await world().send<{ permissions?: Record<string, boolean> }>(
         person,
         'GET',
@@ -216,9 +221,9 @@ async function hold({ estate, everybody }: Scene, right: Right): Promise<string[
   for (const may of [false, true])
     for (const { who, person } of shown.filter((one) => one.may === may)) {
       const endpoint = endpointOf(act);
-      const asked = exampleOf(endpoint, estate);
-      const path = addressOf(endpoint, estate, { ...asked, params: { ...read.params, ...asked.params } });
-      const sent = body ? body(estate) : asked.body;
+      const asked = exampleOf(endpoint, fixtures);
+      const path = addressOf(endpoint, fixtures, { ...asked, params: { ...read.params, ...asked.params } });
+      const sent = body ? body(fixtures) : asked.body;
       const { status } = await world().send(person, endpoint.method, path, sent);
       const isRefused = status === 403 || status === 404;
       if (isRefused === may) wrong.push(`${who} is told ${may} and answered ${status}`);

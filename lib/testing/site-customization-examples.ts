@@ -1,7 +1,7 @@
 import type { Endpoints } from '@/lib/contract/index';
 import { DEFAULT_CUSTOMIZATION } from '@/lib/contract/site-customization';
-import type { Estate } from './estate';
 import type { Example } from './example';
+import type { Fixtures } from './fixtures';
 
 let serial = 0;
 /** Another one each time, so that each request changes something. */
@@ -18,10 +18,10 @@ export const SITE_CUSTOMIZATION_EXAMPLES = {
   updateSiteSpaceCustomization: () => ({ body: { footer: { copyright: `Acme ${serial++}` } } }),
   deleteSiteSpaceCustomization: () => ({}),
   getCustomizationDraft: () => ({}),
-  putCustomizationDraft: (estate) => ({
+  putCustomizationDraft: (fixtures) => ({
     body: {
       site: customization(),
-      siteSpaces: { [estate.siteSpaceId]: { header: { preset: 'bold' }, styling: { corners: null } } },
+      siteSpaces: { [fixtures.siteSpaceId]: { header: { preset: 'bold' }, styling: { corners: null } } },
     },
   }),
   deleteCustomizationDraft: () => ({}),
@@ -31,4 +31,4 @@ export const SITE_CUSTOMIZATION_EXAMPLES = {
   uploadSiteAsset: () => ({ query: { name: 'logo.png' }, answers: 400 }),
   downloadSiteAsset: () => ({}),
   deleteSiteAsset: () => ({}),
-} satisfies { [Name in keyof Endpoints]?: (estate: Estate) => Example };
+} satisfies { [Name in keyof Endpoints]?: (fixtures: Fixtures) => Example };

@@ -1,16 +1,16 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildEstate, type Estate } from './estate';
+import { buildFixtures, type Fixtures } from './fixtures';
 import { addressOf, exampleOf, TABLE } from './route-table';
 import { type Person, prepareWorld } from './world';
 
 const world = prepareWorld();
 let admin: Person;
-let estate: Estate;
+let fixtures: Fixtures;
 
 beforeAll(async () => {
   admin = await world().person();
-  estate = await buildEstate(world(), admin, await world().organization(admin));
+  fixtures = await buildFixtures(world(), admin, await world().organization(admin));
 });
 
 // A table that is taken along is read page by page, and that it was taken is written down, as is a question.
@@ -26,8 +26,8 @@ describe('an authenticated read', () => {
   it.each(reads.map((endpoint) => [endpoint.id, endpoint] as const))(
     '%s takes at most two statements',
     async (_, endpoint) => {
-      for (const person of [admin, await world().member(estate.organizationId, 'read')]) {
-        const path = addressOf(endpoint, estate, exampleOf(endpoint, estate));
+      for (const person of [admin, await world().member(fixtures.organizationId, 'read')]) {
+        const path = addressOf(endpoint, fixtures, exampleOf(endpoint, fixtures));
         // What is immutable is read once and kept: the second request is the usual one.
         await world().send(person, 'GET', path);
         const statements: unknown[] = [];

@@ -1,18 +1,18 @@
 import type { Endpoints } from '@/lib/contract/index';
-import type { Estate } from './estate';
 import type { Example } from './example';
+import type { Fixtures } from './fixtures';
 
 /** Of structures that are prepared, and of what readers do. */
 export const STRUCTURE_EXAMPLES = {
-  putSiteStructure: (estate) => ({
+  putSiteStructure: (fixtures) => ({
     body: {
       type: 'sections',
       structure: [
         {
           object: 'site-section',
-          id: estate.siteSectionId,
+          id: fixtures.siteSectionId,
           title: 'Begin',
-          siteSpaces: [{ id: estate.siteSpaceId }, { id: estate.otherSiteSpaceId }],
+          siteSpaces: [{ id: fixtures.siteSpaceId }, { id: fixtures.otherSiteSpaceId }],
         },
       ],
     },
@@ -24,8 +24,8 @@ export const STRUCTURE_EXAMPLES = {
   revertSiteStructure: () => ({}),
   getSiteInsights: () => ({ query: { days: '90' } }),
   listSiteSearches: () => ({}),
-  // The site of the estate is not published.
+  // The site of the fixtures is not published.
   trackSiteEvents: () => ({ body: { events: [{ type: 'page_view' }] }, answers: 404 }),
   listPageFeedback: () => ({}),
   deletePageFeedback: () => ({}),
-} satisfies { [Id in keyof Endpoints]?: (estate: Estate) => Example };
+} satisfies { [Id in keyof Endpoints]?: (fixtures: Fixtures) => Example };

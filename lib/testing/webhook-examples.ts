@@ -1,11 +1,11 @@
 import type { Endpoints } from '@/lib/contract/index';
-import type { Estate } from './estate';
-import { WEBHOOK } from './estate-webhooks';
 import type { Example } from './example';
+import type { Fixtures } from './fixtures';
+import { WEBHOOK } from './fixtures-webhooks';
 
 export const WEBHOOK_EXAMPLES = {
   listWebhooks: () => ({}),
-  createWebhook: (estate) => ({ body: { ...WEBHOOK, spaces: [estate.spaceId] } }),
+  createWebhook: (fixtures) => ({ body: { ...WEBHOOK, spaces: [fixtures.spaceId] } }),
   getWebhook: () => ({}),
   updateWebhook: () => ({ body: { description: 'Builds the handbook' } }),
   deleteWebhook: () => ({}),
@@ -15,4 +15,4 @@ export const WEBHOOK_EXAMPLES = {
   getWebhookDelivery: () => ({}),
   redeliverWebhook: () => ({}),
   callMcp: () => ({ body: { jsonrpc: '2.0', id: 1, method: 'tools/list' } }),
-} satisfies { [Name in keyof Endpoints]?: (estate: Estate) => Example };
+} satisfies { [Name in keyof Endpoints]?: (fixtures: Fixtures) => Example };

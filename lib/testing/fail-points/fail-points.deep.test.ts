@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { prepareWorld } from '../world';
-import { importOf, type Owned, openEstate, requestOf, WRITING } from './scenarios';
+import { importOf, type Owned, openFixtures, requestOf, WRITING } from './scenarios';
 import { failEverywhere } from './try-points';
 
 const world = prepareWorld();
@@ -9,9 +9,9 @@ let points = 0;
 describe.each(['not sent', 'answer lost'] as const)('a statement that is %s', (failure) => {
   let kept: Owned | undefined;
 
-  /** An estate in which the last request changed nothing, or a new one. */
-  const takeEstate = async () => {
-    const owned = kept ?? (await openEstate(world()));
+  /** a set of fixtures in which the last request changed nothing, or a new one. */
+  const takeFixtures = async () => {
+    const owned = kept ?? (await openFixtures(world()));
     kept = undefined;
     return owned;
   };
@@ -21,7 +21,7 @@ describe.each(['not sent', 'answer lost'] as const)('a statement that is %s', (f
     async (_, endpoint) => {
       let owned: Owned | undefined;
       const prepare = async () => {
-        owned = await takeEstate();
+        owned = await takeFixtures();
         return requestOf(world(), endpoint, owned);
       };
       const trial = await failEverywhere(world(), prepare, failure);
@@ -34,7 +34,7 @@ describe.each(['not sent', 'answer lost'] as const)('a statement that is %s', (f
   );
 
   it('leaves an import whole or not there, wherever it fails', async () => {
-    const trial = await failEverywhere(world(), async () => importOf(world(), await takeEstate()), failure);
+    const trial = await failEverywhere(world(), async () => importOf(world(), await takeFixtures()), failure);
     expect(trial.wrong).toEqual([]);
     process.stderr.write(`${points + trial.points} points of failure tried\n`);
   });

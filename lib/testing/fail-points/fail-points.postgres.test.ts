@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareWorld } from '../world';
-import { endpointOf, importOf, type Owned, openEstate, requestOf } from './scenarios';
+import { endpointOf, importOf, type Owned, openFixtures, requestOf } from './scenarios';
 import { type Act, failEverywhere } from './try-points';
 
 const world = prepareWorld();
 let owned: Owned;
 
 beforeAll(async () => {
-  owned = await openEstate(world());
+  owned = await openFixtures(world());
 });
 
 const ask = (id: string) => (): Act => requestOf(world(), endpointOf(id), owned);
 
-// One after another on one estate: what fails leaves it as it is.
+// One after another on one fixtures: what fails leaves it as it is.
 describe('a request that fails at any of its statements changes nothing', () => {
   it.each<[string, () => Act]>([
     ['importing a folder', () => importOf(world(), owned)],

@@ -1,30 +1,30 @@
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { FOLDER, toZip, upload } from '../docs-folder';
-import { buildEstate, type Estate } from '../estate';
+import { buildFixtures, type Fixtures } from '../fixtures';
 import { addressOf, exampleOf, TABLE } from '../route-table';
 import type { Person, World } from '../world';
 import type { Act } from './try-points';
 
 export interface Owned {
   admin: Person;
-  estate: Estate;
+  fixtures: Fixtures;
 }
 
-export async function openEstate(world: World): Promise<Owned> {
+export async function openFixtures(world: World): Promise<Owned> {
   const admin = await world.person({ isInstanceAdmin: true });
-  return { admin, estate: await buildEstate(world, admin, await world.organization(admin)) };
+  return { admin, fixtures: await buildFixtures(world, admin, await world.organization(admin)) };
 }
 
 /** The example request of an endpoint, as the administrator. */
-export function requestOf(world: World, endpoint: Endpoint, { admin, estate }: Owned): Act {
-  const example = exampleOf(endpoint, estate);
-  const path = addressOf(endpoint, estate, example);
+export function requestOf(world: World, endpoint: Endpoint, { admin, fixtures }: Owned): Act {
+  const example = exampleOf(endpoint, fixtures);
+  const path = addressOf(endpoint, fixtures, example);
   return async () => (await world.send(admin, endpoint.method, path, example.body)).status;
 }
 
-export function importOf(world: World, { admin, estate }: Owned): Act {
+export function importOf(world: World, { admin, fixtures }: Owned): Act {
   const zip = toZip(FOLDER);
-  return async () => (await upload(world, admin, estate.otherSpaceId, zip)).status;
+  return async () => (await upload(world, admin, fixtures.otherSpaceId, zip)).status;
 }
 
 export const endpointOf = (id: string): Endpoint => {

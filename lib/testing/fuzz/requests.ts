@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Endpoint } from '@/lib/contract/endpoint';
-import type { Estate } from '../estate';
+import type { Fixtures } from '../fixtures';
 import { exampleOf, paramNames } from '../route-table';
 import { MARK, oddText, oddValue, valuesOf } from './values';
 
@@ -16,7 +16,7 @@ export interface OddRequest {
 const NEVER = new Set(['subscribeToOrganization', 'leaveOrganization', 'completeSetup']);
 
 /** Requests to one endpoint: the example with some of it replaced, by what the schema lets in and by what it does not. */
-export function requestsTo(endpoint: Endpoint, own: Estate, foreign: Estate): fc.Arbitrary<OddRequest> {
+export function requestsTo(endpoint: Endpoint, own: Fixtures, foreign: Fixtures): fc.Arbitrary<OddRequest> {
   const ids = fc.constantFrom(...idsOf(own), ...idsOf(foreign));
   return fc.record({
     endpoint: fc.constant(endpoint),
@@ -36,9 +36,9 @@ export function requestsTo(endpoint: Endpoint, own: Estate, foreign: Estate): fc
 
 export const isFuzzed = ({ id, accepts }: Endpoint): boolean => !NEVER.has(id) && accepts !== 'bytes';
 
-/** Ids alone: words that both estates have are no one's secret. */
-const idsOf = (estate: Estate): string[] =>
-  Object.values(estate).filter((value) => /^[A-Za-z0-9]{20}$/.test(value));
+/** Ids alone: words that both sets of fixtures have are no one's secret. */
+const idsOf = (fixtures: Fixtures): string[] =>
+  Object.values(fixtures).filter((value) => /^[A-Za-z0-9]{20}$/.test(value));
 
 const ODD_HEADERS: Record<string, string>[] = [
   { 'content-type': 'text/plain' },
@@ -54,10 +54,10 @@ const ODD_HEADERS: Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
 ];
 
-function pathOf(endpoint: Endpoint, own: Estate, ids: fc.Arbitrary<string>): fc.Arbitrary<string> {
+function pathOf(endpoint: Endpoint, own: Fixtures, ids: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const example = exampleOf(endpoint, own);
   const names = paramNames(endpoint);
-  const given = (name: string) => example.params?.[name] ?? own[name as keyof Estate];
+  const given = (name: string) => example.params?.[name] ?? own[name as keyof Fixtures];
   const keep = endpoint.method === 'DELETE' ? 0 : 8;
   const swapped = fc.oneof(
     { arbitrary: fc.constant(undefined), weight: keep },
@@ -96,7 +96,7 @@ const writeValue = (value: unknown) => (typeof value === 'object' ? JSON.stringi
 
 function bodyOf(
   endpoint: Endpoint,
-  own: Estate,
+  own: Fixtures,
   ids: fc.Arbitrary<string>,
 ): fc.Arbitrary<string | undefined> {
   if (endpoint.method === 'GET') return fc.constant(undefined);

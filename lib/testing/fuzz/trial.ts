@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import type { CostClass, Endpoint } from '@/lib/contract/endpoint';
 import { countRows } from '../count-rows';
-import { buildEstate, type Estate } from '../estate';
+import { buildFixtures, type Fixtures } from '../fixtures';
 import { TABLE } from '../route-table';
 import type { Person, World } from '../world';
 import { isFuzzed, type OddRequest, requestsTo } from './requests';
@@ -17,13 +17,13 @@ export interface Outcome {
 interface Stage {
   world: World;
   people: Record<OddRequest['as'], Person | undefined>;
-  own: Estate;
+  own: Fixtures;
   /** What nobody here may ever be told. */
   secrets: string[];
-  foreign: Estate;
+  foreign: Fixtures;
 }
 
-/** What people did wears an estate out: a new one is built after so many requests, of those that only read after more. */
+/** What people did wears a set of fixtures out: a new one is built after so many requests, of those that only read after more. */
 const WEAR = 300;
 const WEAR_OF_READING = 2_000;
 
@@ -43,9 +43,9 @@ function watchStatements(): { seen: string[]; stop(): void } {
 async function setStage(world: World): Promise<Stage> {
   const admin = await world.person();
   const organizationId = await world.organization(admin);
-  const own = await buildEstate(world, admin, organizationId);
+  const own = await buildFixtures(world, admin, organizationId);
   const stranger = await world.person();
-  const foreign = await buildEstate(world, stranger, await world.organization(stranger, 'Elsewhere'));
+  const foreign = await buildFixtures(world, stranger, await world.organization(stranger, 'Elsewhere'));
   const reader = await world.member(organizationId, 'read');
   await markAll(world, stranger, foreign);
   return {
@@ -60,26 +60,26 @@ async function setStage(world: World): Promise<Stage> {
 /** Stands in what the other organization calls its things, and in nothing that is ever sent. */
 const CANARY = 'canary8k3v';
 
-async function markAll(world: World, stranger: Person, estate: Estate): Promise<void> {
-  const org = `/orgs/${estate.organizationId}`;
-  const site = `${org}/sites/${estate.siteId}`;
+async function markAll(world: World, stranger: Person, fixtures: Fixtures): Promise<void> {
+  const org = `/orgs/${fixtures.organizationId}`;
+  const site = `${org}/sites/${fixtures.siteId}`;
   const changes: [string, Record<string, unknown>][] = [
     ['/user', { displayName: CANARY }],
     [org, { title: CANARY }],
-    [`/collections/${estate.collectionId}`, { title: CANARY, description: CANARY }],
-    [`/spaces/${estate.spaceId}`, { title: CANARY }],
-    [`/spaces/${estate.otherSpaceId}`, { title: CANARY }],
+    [`/collections/${fixtures.collectionId}`, { title: CANARY, description: CANARY }],
+    [`/spaces/${fixtures.spaceId}`, { title: CANARY }],
+    [`/spaces/${fixtures.otherSpaceId}`, { title: CANARY }],
     [site, { title: CANARY }],
-    [`${site}/sections/${estate.siteSectionId}`, { title: CANARY, description: CANARY }],
-    [`${site}/segments/${estate.siteSegmentId}`, { title: CANARY }],
-    [`/spaces/${estate.spaceId}/change-requests/${estate.changeRequestId}`, { subject: CANARY }],
+    [`${site}/sections/${fixtures.siteSectionId}`, { title: CANARY, description: CANARY }],
+    [`${site}/segments/${fixtures.siteSegmentId}`, { title: CANARY }],
+    [`/spaces/${fixtures.spaceId}/change-requests/${fixtures.changeRequestId}`, { subject: CANARY }],
   ];
   const body = { markdown: CANARY };
   for (const [path, change] of changes) {
     const { status, data } = await world.send(stranger, 'PATCH', path, change);
     if (status !== 200) throw new Error(`PATCH ${path} answered ${status}: ${JSON.stringify(data)}`);
   }
-  await world.make(stranger, `/spaces/${estate.spaceId}/comments`, { body, page: estate.pageId });
+  await world.make(stranger, `/spaces/${fixtures.spaceId}/comments`, { body, page: fixtures.pageId });
 }
 
 /** As many odd requests, spread over the endpoints of some classes; the same for the same seed. */

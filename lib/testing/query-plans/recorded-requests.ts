@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { indexSpace } from '@/lib/domain/answers/search/index-space';
 import { PLANNER_OPTIONS } from '@/lib/storage/planner-settings';
-import { buildEstate, type Estate } from '../estate';
+import { buildFixtures, type Fixtures } from '../fixtures';
 import { addressOf, exampleOf, TABLE } from '../route-table';
 import { type Person, World } from '../world';
 import { fillTables, holdStatistics } from './fill-tables';
@@ -88,26 +88,26 @@ export class RecordedRequests {
     });
   }
 
-  /** Each example as an administrator, what only reads as a member too; in another estate when the one has changed too much. */
-  async #send(admin: Person, endpoints: readonly Endpoint[]): Promise<Estate> {
+  /** Each example as an administrator, what only reads as a member too; in another fixtures when the one has changed too much. */
+  async #send(admin: Person, endpoints: readonly Endpoint[]): Promise<Fixtures> {
     const open = async () => {
-      const estate = await buildEstate(this.world, admin, await this.world.organization(admin));
-      return { estate, member: await this.world.member(estate.organizationId, 'read') };
+      const fixtures = await buildFixtures(this.world, admin, await this.world.organization(admin));
+      return { fixtures, member: await this.world.member(fixtures.organizationId, 'read') };
     };
-    let { estate, member } = await open();
+    let { fixtures, member } = await open();
     for (const endpoint of endpoints.filter(({ id }) => !LEFT_OUT.has(id))) {
       const send = async (who: Person) => {
-        const example = exampleOf(endpoint, estate);
-        const path = addressOf(endpoint, estate, example);
+        const example = exampleOf(endpoint, fixtures);
+        const path = addressOf(endpoint, fixtures, example);
         const { status } = await this.world.send(who, endpoint.method, path, example.body);
         return status === (example.answers ?? endpoint.status);
       };
       if (endpoint.method === 'GET') await send(member);
       if (await send(admin)) continue;
-      ({ estate, member } = await open());
+      ({ fixtures, member } = await open());
       await send(admin);
     }
-    return estate;
+    return fixtures;
   }
 }
 

@@ -5,10 +5,10 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { expect, test } from 'vitest';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { findMigrationsFolder } from '@/lib/storage/migrate';
-import { buildEstate } from '../estate';
+import { buildFixtures } from '../fixtures';
 import { addressOf, exampleOf, TABLE } from '../route-table';
 import { World } from '../world';
-import { age, BREAK, dumpRows } from './dump-estate';
+import { age, BREAK, dumpRows } from './dump-fixtures';
 
 const release = process.env.LECTERN_KEEP_RELEASE;
 
@@ -23,7 +23,7 @@ const isKept = ({ method, access, response }: Endpoint) =>
 test.runIf(release)('keeps a sample of this release', async () => {
   const world = await World.open('postgres');
   const admin = await world.person();
-  const estate = await buildEstate(world, admin, await world.organization(admin));
+  const fixtures = await buildFixtures(world, admin, await world.organization(admin));
   await age(world.database);
   const steps = readMigrationFiles({ migrationsFolder: findMigrationsFolder() });
   const rows = await dumpRows(world.database);
@@ -31,7 +31,7 @@ test.runIf(release)('keeps a sample of this release', async () => {
 
   const answers: { id: string; path: string; status: number; data: unknown }[] = [];
   for (const endpoint of TABLE.filter(isKept)) {
-    const address = addressOf(endpoint, estate, exampleOf(endpoint, estate));
+    const address = addressOf(endpoint, fixtures, exampleOf(endpoint, fixtures));
     const read = () => world.send(admin, 'GET', address);
     const [first, second] = [await read(), await read()];
     // Some answers are another one each time: an address that ends soon, what was counted just now.
@@ -45,7 +45,7 @@ test.runIf(release)('keeps a sample of this release', async () => {
   const folder = path.join(import.meta.dirname, release ?? '');
   mkdirSync(folder, { recursive: true });
   writeFileSync(
-    path.join(folder, 'estate.sql.gz'),
+    path.join(folder, 'fixtures.sql.gz'),
     gzipSync(statements.filter(Boolean).join(BREAK), { level: 9 }),
   );
   const kept = { steps: steps.length, token: admin.token, answers };

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { countMigrations, migrate } from '@/lib/storage/migrate';
 import { openTestDatabase } from '../database';
 import { World } from '../world';
-import { BREAK } from './dump-estate';
+import { BREAK } from './dump-fixtures';
 
 interface Kept {
   /** Of the schema. */
@@ -38,7 +38,7 @@ test.each(releases)('data of %s opens in this version, which says the same of it
       // Begun by the program that wrote them, so the table of steps is not made by one of them.
       await tx.execute(sql`create table schema_migrations (
         position integer primary key, hash text not null, applied_at timestamptz not null default now())`);
-      for (const statement of read(release, 'estate.sql.gz').split(BREAK))
+      for (const statement of read(release, 'fixtures.sql.gz').split(BREAK))
         await tx.execute(sql.raw(statement));
     },
     { statementTimeoutMs: 60_000 },

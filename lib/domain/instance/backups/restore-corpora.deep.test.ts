@@ -6,7 +6,7 @@ import { strToU8, type Zippable, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import type { Engine } from '@/lib/testing/database';
 import { upload } from '@/lib/testing/docs-folder';
-import { buildEstate } from '@/lib/testing/estate';
+import { buildFixtures } from '@/lib/testing/fixtures';
 import { readEverything } from '@/lib/testing/read-everything';
 import { type Person, World } from '@/lib/testing/world';
 import { checkArchive } from './check-archive';
@@ -103,9 +103,9 @@ it.each([
   try {
     const admin = await source.person({ isInstanceAdmin: true });
     const organizationId = await source.organization(admin);
-    const estate = await buildEstate(source, admin, organizationId);
+    const fixtures = await buildFixtures(source, admin, organizationId);
     const spaces = await importCorpora(source, admin, organizationId);
-    const before = await readEverything(source, admin, estate);
+    const before = await readEverything(source, admin, fixtures);
     const stop = startWriting(source);
     const started = performance.now();
     const quiet = { report: () => undefined, signal: new AbortController().signal };
@@ -118,7 +118,7 @@ it.each([
     await restoreArchive(target.services, archive, () => undefined);
     const restoredMs = performance.now() - restoring;
     archive.close();
-    expect(await readEverything(target, admin, estate)).toEqual(before);
+    expect(await readEverything(target, admin, fixtures)).toEqual(before);
     let read = 0;
     for (const spaceId of spaces) {
       const known = await readSpace(source, admin, spaceId);

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKeyring } from '@/lib/secrets/keyring';
 import { currentEngine } from '@/lib/testing/database';
-import { buildEstate, type Estate } from '@/lib/testing/estate';
+import { buildFixtures, type Fixtures } from '@/lib/testing/fixtures';
 import { readEverything } from '@/lib/testing/read-everything';
 import { type Person, prepareWorld, World } from '@/lib/testing/world';
 import { ArchiveProblem } from './archive-format';
@@ -15,7 +15,7 @@ import { writeArchive } from './write-archive';
 
 const world = prepareWorld();
 let admin: Person;
-let estate: Estate;
+let fixtures: Fixtures;
 let path: string;
 const archives: Archive[] = [];
 
@@ -30,7 +30,7 @@ async function openOwn(keyring = world().services.keyring): Promise<Archive> {
 
 beforeAll(async () => {
   admin = await world().person({ isInstanceAdmin: true });
-  estate = await buildEstate(world(), admin, await world().organization(admin));
+  fixtures = await buildFixtures(world(), admin, await world().organization(admin));
   path = join(world().services.environment.dataDir, 'drill.zip');
 });
 
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 describe('a backup, restored into the other engine', () => {
   it('gives the same answer to every reading, and goes on counting', async () => {
-    const before = await readEverything(world(), admin, estate);
+    const before = await readEverything(world(), admin, fixtures);
     const { manifest, sha256 } = await writeArchive(world().services, path, quiet);
     expect(sha256).toMatch(/^[0-9a-f]{64}$/);
     const archive = await openOwn();
@@ -51,9 +51,9 @@ describe('a backup, restored into the other engine', () => {
     const target = await World.open(otherEngine());
     try {
       await restoreArchive(target.services, archive, () => undefined);
-      expect(await readEverything(target, admin, estate)).toEqual(before);
-      await target.make(admin, `/orgs/${estate.organizationId}/spaces`, { title: 'Afterwards' });
-      const merged = `/spaces/${estate.spaceId}/change-requests/${estate.changeRequestId}/merge`;
+      expect(await readEverything(target, admin, fixtures)).toEqual(before);
+      await target.make(admin, `/orgs/${fixtures.organizationId}/spaces`, { title: 'Afterwards' });
+      const merged = `/spaces/${fixtures.spaceId}/change-requests/${fixtures.changeRequestId}/merge`;
       expect((await target.send(admin, 'POST', merged)).status).toBe(200);
       await expect(restoreArchive(target.services, archive, () => undefined)).rejects.toThrow('not empty');
     } finally {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { installation } from '@/lib/contract/installations';
 import type { integration } from '@/lib/contract/integrations';
 import { newId } from '@/lib/storage/id';
-import { integrationBody } from '@/lib/testing/estate-integrations';
+import { integrationBody } from '@/lib/testing/fixtures-integrations';
 import { PublishedDesk } from '@/lib/testing/published-desk';
 import { ReaderDesk } from '@/lib/testing/reader-desk';
 import { type Person, prepareWorld, TEST_URL } from '@/lib/testing/world';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { installation } from '@/lib/contract/installations';
 import { newId } from '@/lib/storage/id';
 import { openCheckedClient } from '@/lib/testing/checked-client';
-import { integrationBody } from '@/lib/testing/estate-integrations';
+import { integrationBody } from '@/lib/testing/fixtures-integrations';
 import { type Person, prepareWorld, TEST_URL } from '@/lib/testing/world';
 
 type Installation = z.output<typeof installation>;

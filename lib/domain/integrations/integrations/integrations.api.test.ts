@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { integration } from '@/lib/contract/integrations';
 import { newId } from '@/lib/storage/id';
 import { openCheckedClient } from '@/lib/testing/checked-client';
-import { integrationBody } from '@/lib/testing/estate-integrations';
+import { integrationBody } from '@/lib/testing/fixtures-integrations';
 import { type Person, prepareWorld } from '@/lib/testing/world';
 
 type Integration = z.output<typeof integration>;

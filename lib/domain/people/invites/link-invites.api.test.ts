@@ -9,7 +9,7 @@ import { grants } from '@/lib/storage/schema/grants';
 import { auditEvents } from '@/lib/storage/schema/instance';
 import { linkInvites } from '@/lib/storage/schema/invites';
 import { openCheckedClient } from '@/lib/testing/checked-client';
-import { OIDC_PROVIDER } from '@/lib/testing/estate';
+import { OIDC_PROVIDER } from '@/lib/testing/fixtures';
 import { type Person, prepareWorld } from '@/lib/testing/world';
 
 type Link = z.output<typeof linkInvite> & { level?: Role | null; role?: Role | null };

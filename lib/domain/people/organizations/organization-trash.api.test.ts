@@ -5,7 +5,7 @@ import { apiTokens, members, organizations } from '@/lib/storage/schema/accounts
 import { auditEvents } from '@/lib/storage/schema/instance';
 import { ssoProviders } from '@/lib/storage/schema/sso';
 import { SCHEMA } from '@/lib/testing/all-tables';
-import { buildEstate, type Estate } from '@/lib/testing/estate';
+import { buildFixtures, type Fixtures } from '@/lib/testing/fixtures';
 import { addressOf, exampleOf, TABLE } from '@/lib/testing/route-table';
 import { type Person, prepareWorld, TEST_URL } from '@/lib/testing/world';
 
@@ -52,7 +52,7 @@ beforeEach(async () => {
 const GOES_ON = new Set(['subscribeToOrganization', 'streamAnswer', 'getPublishingPreview']);
 
 /** What every reading answers, by its name; the log and the streams go on. */
-async function readAll(estate: Estate): Promise<Map<string, unknown>> {
+async function readAll(fixtures: Fixtures): Promise<Map<string, unknown>> {
   const seen = new Map<string, unknown>();
   for (const endpoint of TABLE) {
     if (endpoint.method !== 'GET' || typeof endpoint.access !== 'object') continue;
@@ -60,7 +60,7 @@ async function readAll(estate: Estate): Promise<Map<string, unknown>> {
     const { status, data } = await send(
       admin,
       'GET',
-      addressOf(endpoint, estate, exampleOf(endpoint, estate)),
+      addressOf(endpoint, fixtures, exampleOf(endpoint, fixtures)),
     );
     seen.set(endpoint.id, [status, data]);
   }
@@ -69,26 +69,26 @@ async function readAll(estate: Estate): Promise<Map<string, unknown>> {
 
 describe('a deleted organization', () => {
   it('answers nothing on any route, and comes back whole', async () => {
-    const estate = await buildEstate(world(), admin, org);
-    const before = await readAll(estate);
+    const fixtures = await buildFixtures(world(), admin, org);
+    const before = await readAll(fixtures);
     expect(await remove()).toBe(205);
     for (const endpoint of TABLE) {
       if (typeof endpoint.access !== 'object') continue;
-      const example = exampleOf(endpoint, estate);
+      const example = exampleOf(endpoint, fixtures);
       const { status } = await send(
         admin,
         endpoint.method,
-        addressOf(endpoint, estate, example),
+        addressOf(endpoint, fixtures, example),
         example.body,
       );
       const isItself = endpoint.method === 'DELETE' && status === 204;
       expect([endpoint.id, isItself ? 404 : status]).toEqual([endpoint.id, 404]);
     }
     const stranger = await world().person();
-    expect((await send(stranger, 'POST', `/orgs/${org}/invites/${estate.inviteId}`)).status).toBe(404);
-    expect((await send(undefined, 'GET', `/invites/${estate.inviteId}`)).status).toBe(404);
+    expect((await send(stranger, 'POST', `/orgs/${org}/invites/${fixtures.inviteId}`)).status).toBe(404);
+    expect((await send(undefined, 'GET', `/invites/${fixtures.inviteId}`)).status).toBe(404);
     expect(await restore(admin)).toBe(200);
-    expect(await readAll(estate)).toEqual(before);
+    expect(await readAll(fixtures)).toEqual(before);
   });
 
   it('is in no list, gives no acquaintance, and no other object may name it', async () => {
@@ -168,8 +168,8 @@ describe('a deleted organization', () => {
   });
 
   it('goes for good after its days, with all that was its own, and nothing of others', async () => {
-    const other = await buildEstate(world(), admin, await world().organization(admin, 'Staying'));
-    await buildEstate(world(), admin, org);
+    const other = await buildFixtures(world(), admin, await world().organization(admin, 'Staying'));
+    await buildFixtures(world(), admin, org);
     await db().insert(ssoProviders).values({ id: org, organizationId: org, kind: 'saml', label: 'x' });
     const before = await readAll(other);
     await remove();

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toForm, upload } from '@/lib/testing/docs-folder';
-import { buildEstate, type Estate } from '@/lib/testing/estate';
-import { keepSpecification } from '@/lib/testing/estate-specification';
+import { buildFixtures, type Fixtures } from '@/lib/testing/fixtures';
+import { keepSpecification } from '@/lib/testing/fixtures-specification';
 import { type Content, RendererDesk } from '@/lib/testing/renderer-desk';
 import { addressOf, exampleOf, TABLE } from '@/lib/testing/route-table';
 import { SiteDesk } from '@/lib/testing/site-desk';
@@ -9,18 +9,18 @@ import { type Person, prepareWorld } from '@/lib/testing/world';
 
 const world = prepareWorld();
 let admin: Person;
-let estate: Estate;
-let foreign: Estate;
+let fixtures: Fixtures;
+let foreign: Fixtures;
 let renderer: RendererDesk;
 let content: Content;
 
 beforeAll(async () => {
   admin = await world().person();
   renderer = new RendererDesk(world());
-  estate = await buildEstate(world(), admin, await world().organization(admin));
+  fixtures = await buildFixtures(world(), admin, await world().organization(admin));
   const other = await world().person();
-  foreign = await buildEstate(world(), other, await world().organization(other, 'Elsewhere'));
-  const path = `/orgs/${estate.organizationId}/sites/${estate.siteId}`;
+  foreign = await buildFixtures(world(), other, await world().organization(other, 'Elsewhere'));
+  const path = `/orgs/${fixtures.organizationId}/sites/${fixtures.siteId}`;
   await world().send(admin, 'POST', `${path}/publish`);
   content = await enter(path);
 });
@@ -38,17 +38,17 @@ const get = <Data = Record<string, unknown>>(path: string, token = content.apiTo
 
 describe('the token of a site', () => {
   it('is the same each time, and says what the wire says', async () => {
-    const again = await enter(`/orgs/${estate.organizationId}/sites/${estate.siteId}`);
+    const again = await enter(`/orgs/${fixtures.organizationId}/sites/${fixtures.siteId}`);
     expect(again.apiToken).toBe(content.apiToken);
     const payload = JSON.parse(Buffer.from(content.apiToken.split('.')[1] ?? '', 'base64url').toString());
     expect(payload).toMatchObject({
       kind: 'site',
-      organization: estate.organizationId,
-      site: estate.siteId,
+      organization: fixtures.organizationId,
+      site: fixtures.siteId,
       siteSpace: content.siteSpace,
       siteSection: content.siteSection,
       space: content.space,
-      spaces: expect.arrayContaining([estate.spaceId, estate.otherSpaceId]),
+      spaces: expect.arrayContaining([fixtures.spaceId, fixtures.otherSpaceId]),
     });
     expect(payload).not.toHaveProperty('exp');
   });
@@ -57,8 +57,8 @@ describe('the token of a site', () => {
   it.each(others.map((endpoint) => [endpoint.id, endpoint] as const))(
     'is nobody to %s',
     async (_, endpoint) => {
-      const example = exampleOf(endpoint, estate);
-      const path = addressOf(endpoint, estate, example);
+      const example = exampleOf(endpoint, fixtures);
+      const path = addressOf(endpoint, fixtures, example);
       const { status } = await world().send(content.apiToken, endpoint.method, path, example.body);
       expect(status).toBe(404);
     },
@@ -68,11 +68,11 @@ describe('the token of a site', () => {
   it.each(theirs.map((endpoint) => [endpoint.id, endpoint] as const))(
     'reads its own by %s, and nothing of others',
     async (id, endpoint) => {
-      const example = exampleOf(endpoint, estate);
+      const example = exampleOf(endpoint, fixtures);
       const own = await world().send(
         content.apiToken,
         endpoint.method,
-        addressOf(endpoint, estate, example),
+        addressOf(endpoint, fixtures, example),
         example.body,
       );
       // A change request is shown by its preview alone.
@@ -87,12 +87,12 @@ describe('the token of a site', () => {
   );
 
   it('reads a private specification where a page that is shown has it on it', async () => {
-    const org = `/orgs/${estate.organizationId}`;
-    const slug = `hidden-${estate.siteId.toLowerCase()}`;
-    await keepSpecification(world(), admin, estate.organizationId, slug);
+    const org = `/orgs/${fixtures.organizationId}`;
+    const slug = `hidden-${fixtures.siteId.toLowerCase()}`;
+    await keepSpecification(world(), admin, fixtures.organizationId, slug);
     await world().send(admin, 'PATCH', `${org}/openapi/${slug}`, { visibility: 'private' });
     const spaceId = await world().make(admin, `${org}/spaces`, { title: 'Reference', editMode: 'live' });
-    const desk = await SiteDesk.open(world(), admin, estate.organizationId, [spaceId]);
+    const desk = await SiteDesk.open(world(), admin, fixtures.organizationId, [spaceId]);
     await desk.send('POST', '/publish');
     const { apiToken } = await enter(desk.path);
     const read = async (token: string) =>
@@ -119,11 +119,11 @@ describe('the token of a site', () => {
       `${none}.${body}.${signature}`,
       `${head}.${body}.${signature.slice(1)}`,
     ])
-      expect((await get(`/spaces/${estate.spaceId}`, token)).status).toBe(401);
+      expect((await get(`/spaces/${fixtures.spaceId}`, token)).status).toBe(401);
   });
 
   it('knows nothing of the work on a space and of those who do it', async () => {
-    const space = await get(`/spaces/${estate.spaceId}`);
+    const space = await get(`/spaces/${fixtures.spaceId}`);
     expect(space.data).toMatchObject({
       comments: 0,
       changeRequests: 0,
@@ -131,8 +131,8 @@ describe('the token of a site', () => {
       editMode: 'locked',
     });
     expect(space.data).not.toHaveProperty('parent');
-    const revision = await get(`/spaces/${estate.spaceId}/revisions/${estate.revisionId}`);
-    const published = await get(`/orgs/${estate.organizationId}/sites/${estate.siteId}/published`);
+    const revision = await get(`/spaces/${fixtures.spaceId}/revisions/${fixtures.revisionId}`);
+    const published = await get(`/orgs/${fixtures.organizationId}/sites/${fixtures.siteId}/published`);
     for (const { status, data } of [space, revision, published]) {
       expect(status).toBe(200);
       expect(JSON.stringify(data)).not.toMatch(/@example\.org/);
@@ -140,20 +140,20 @@ describe('the token of a site', () => {
   });
 
   it('is over when the site is not published any more', async () => {
-    const path = `/orgs/${estate.organizationId}/sites/${estate.siteId}`;
+    const path = `/orgs/${fixtures.organizationId}/sites/${fixtures.siteId}`;
     await world().send(admin, 'POST', `${path}/unpublish`);
-    expect((await get(`/spaces/${estate.spaceId}`)).status).toBe(401);
+    expect((await get(`/spaces/${fixtures.spaceId}`)).status).toBe(401);
     await world().send(admin, 'POST', `${path}/publish`);
-    expect((await get(`/spaces/${estate.spaceId}`)).status).toBe(200);
+    expect((await get(`/spaces/${fixtures.spaceId}`)).status).toBe(200);
     await world().send(admin, 'PATCH', path, { visibility: 'share-link' });
-    expect((await get(`/spaces/${estate.spaceId}`)).status).toBe(401);
+    expect((await get(`/spaces/${fixtures.spaceId}`)).status).toBe(401);
     await world().send(admin, 'PATCH', path, { visibility: 'public' });
   });
 });
 
 describe('files of a site that is not open to anybody', () => {
   it('are found by an address of their own, for as long as the right holds', async () => {
-    const desk = await SiteDesk.open(world(), admin, estate.organizationId, [estate.spaceId]);
+    const desk = await SiteDesk.open(world(), admin, fixtures.organizationId, [fixtures.spaceId]);
     await desk.send('PATCH', '', { visibility: 'share-link' });
     await desk.send('POST', '/publish');
     const link = await desk.send<{ id: string; urls: { published: string } }>('POST', '/share-links', {
@@ -162,7 +162,7 @@ describe('files of a site that is not open to anybody', () => {
     const reply = await renderer.ask(link.data.urls.published);
     if (typeof reply === 'number' || 'redirect' in reply) throw new Error('Not let in.');
     const { data } = await get<{ files: { downloadURL: string }[] }>(
-      `/spaces/${estate.spaceId}/revisions/${estate.revisionId}`,
+      `/spaces/${fixtures.spaceId}/revisions/${fixtures.revisionId}`,
       reply.apiToken,
     );
     const path = data.files[0]?.downloadURL.split('/v1')[1] ?? '';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_CUSTOMIZATION, type SiteCustomization } from '@/lib/contract/site-customization';
 import { PIXEL } from '@/lib/testing/docs-folder';
-import { uploadAsset } from '@/lib/testing/estate-customization';
+import { uploadAsset } from '@/lib/testing/fixtures-customization';
 import { SiteDesk } from '@/lib/testing/site-desk';
 import { type Person, prepareWorld } from '@/lib/testing/world';
 

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@/lib/contract/endpoint';
 import type { listPageFeedback } from '@/lib/contract/page-feedback';
 import type { getSiteInsights, listSiteSearches } from '@/lib/contract/site-insights';
 import { addViews, pruneInsights } from '@/lib/storage/site-insights/write-counts';
-import { uploadPage } from '@/lib/testing/estate-content';
+import { uploadPage } from '@/lib/testing/fixtures-content';
 import { SiteDesk } from '@/lib/testing/site-desk';
 import { type Person, prepareWorld } from '@/lib/testing/world';
 import { takeFeedback } from '../page-feedback/take-feedback';

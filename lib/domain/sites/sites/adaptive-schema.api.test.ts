@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { SCHEMA } from '@/lib/testing/estate';
+import { SCHEMA } from '@/lib/testing/fixtures';
 import { SiteDesk } from '@/lib/testing/site-desk';
 import { type Person, prepareWorld } from '@/lib/testing/world';
 

@@ -1,17 +1,17 @@
 import { newId } from '@/lib/storage/id';
-import { keepBackup } from './estate-backup';
-import { openChangeRequest, uploadPage, uploadPicture, writeComments } from './estate-content';
-import { customizeSite } from './estate-customization';
-import { type IntegrationEstate, publishIntegrations } from './estate-integrations';
-import { keepExports, keepNotification, keepPdf, keepQuestion } from './estate-kept';
-import { keepRedirects } from './estate-redirects';
-import { keepSpecification } from './estate-specification';
-import { keepStructures } from './estate-structure';
-import { keepWebhook } from './estate-webhooks';
+import { keepBackup } from './fixtures-backup';
+import { openChangeRequest, uploadPage, uploadPicture, writeComments } from './fixtures-content';
+import { customizeSite } from './fixtures-customization';
+import { type IntegrationFixtures, publishIntegrations } from './fixtures-integrations';
+import { keepExports, keepNotification, keepPdf, keepQuestion } from './fixtures-kept';
+import { keepRedirects } from './fixtures-redirects';
+import { keepSpecification } from './fixtures-specification';
+import { keepStructures } from './fixtures-structure';
+import { keepWebhook } from './fixtures-webhooks';
 import type { Person, World } from './world';
 
 /** One of everything, twice where a foreign twin is needed. */
-export interface Estate extends IntegrationEstate {
+export interface Fixtures extends IntegrationFixtures {
   organizationId: string;
   collectionId: string;
   /** Under `collectionId`, empty. */
@@ -48,7 +48,7 @@ export interface Estate extends IntegrationEstate {
   pagePath: string;
   fileId: string;
   reusableContentId: string;
-  /** Of the reusable content: no other estate has it. */
+  /** Of the reusable content: no other fixtures has it. */
   documentId: string;
   /** An open one, with an edit in it. */
   changeRequestId: string;
@@ -95,8 +95,8 @@ export interface Estate extends IntegrationEstate {
   teamId: string;
 }
 
-/** Builds an organization's estate through the API, as its administrator. */
-export async function buildEstate(world: World, admin: Person, organizationId: string): Promise<Estate> {
+/** Builds an organization's fixtures through the API, as its administrator. */
+export async function buildFixtures(world: World, admin: Person, organizationId: string): Promise<Fixtures> {
   const org = `/orgs/${organizationId}`;
   const collectionId = await world.make(admin, `${org}/collections`, { title: 'Guides' });
   const innerCollectionId = await world.make(admin, `${org}/collections`, {
@@ -145,7 +145,7 @@ export async function buildEstate(world: World, admin: Person, organizationId: s
   const inviteId = await world.make(admin, `${org}/link-invites`, { role: 'read' });
   const invitationId = await invite(world, admin, organizationId);
   const oidcProviderId = await world.make(admin, `${org}/oidc`, OIDC_PROVIDER);
-  // No other estate names this one.
+  // No other fixtures names this one.
   const emailDomain = `${newId().toLowerCase()}.example`;
   await world.send(admin, 'PATCH', org, { emailDomains: [emailDomain] });
   const samlProviderId = await world.make(admin, `${org}/saml`, { label: 'Partners' });
@@ -159,7 +159,7 @@ export async function buildEstate(world: World, admin: Person, organizationId: s
   const jobId = await keepPdf(world, admin, { organizationId, spaceId, revisionId: main.revision });
   const exports = await keepExports(world, admin, { organizationId, spaceId });
   const notificationId = await keepNotification(world, admin, { organizationId, spaceId, changeRequestId });
-  // No other estate has a field of this name, as none has the ids of another.
+  // No other fixtures has a field of this name, as none has the ids of another.
   const fieldName = `owner-${newId().toLowerCase()}`;
   await world.make(admin, `${org}/custom-fields`, { name: fieldName, type: 'text' });
   const translationSettingsId = await world.make(admin, `${org}/translations`, { title: 'Europe' });

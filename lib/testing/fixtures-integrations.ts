@@ -4,7 +4,7 @@ import type { Person, World } from './world';
 
 const PIXEL_BASE64 = PIXEL.toString('base64');
 
-export interface IntegrationEstate {
+export interface IntegrationFixtures {
   /** A private one, installed in its own organization, on `spaceId` and `siteId`. */
   integrationName: string;
   /** Another, installed nowhere. */
@@ -43,7 +43,7 @@ export async function publishIntegrations(
   world: World,
   admin: Person,
   place: { organizationId: string; spaceId: string; siteId: string },
-): Promise<IntegrationEstate> {
+): Promise<IntegrationFixtures> {
   const { organizationId, spaceId, siteId } = place;
   const [integrationName, otherIntegrationName] = [newId(), newId()];
   for (const name of [integrationName, otherIntegrationName])
