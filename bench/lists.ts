@@ -9,7 +9,7 @@ import { migrate } from '@/lib/storage/migrate';
 import { buildFixtures, type Fixtures } from '@/lib/testing/fixtures';
 import { type PostgresServer, startPostgres } from '@/lib/testing/postgres';
 import { addressOf, exampleOf, TABLE } from '@/lib/testing/route-table';
-import { type Person, World } from '@/lib/testing/world';
+import { type Person, TestApp } from '@/lib/testing/test-app';
 import { type Engine, median } from './arena';
 import { LIST_ROWS, type ListRows } from './list-rows';
 
@@ -41,7 +41,7 @@ export interface ListRow {
 
 /** One place with lists of one length. */
 interface Place {
-  world: World;
+  testApp: TestApp;
   admin: Person;
   fixtures: Fixtures;
 }
@@ -58,7 +58,7 @@ export async function measureLists(engine: Engine, tell: (row: ListRow) => void)
     if (!few || !many) throw new Error('There are two places.');
     for (const { endpoint, how } of lists) tell(await measureList(endpoint, how, few, many));
   } finally {
-    for (const { world } of places) await world.close();
+    for (const { testApp } of places) await testApp.close();
     await server?.stop();
     rmSync(folder, { recursive: true, force: true });
   }
@@ -85,9 +85,9 @@ export async function fillPlace(
   };
   const database = await openDatabase(options);
   await migrate(database);
-  const world = World.over({ ...database, options });
-  const admin = await world.person({ isInstanceAdmin: true });
-  const fixtures = await buildFixtures(world, admin, await world.organization(admin));
+  const testApp = TestApp.over({ ...database, options });
+  const admin = await testApp.person({ isInstanceAdmin: true });
+  const fixtures = await buildFixtures(testApp, admin, await testApp.organization(admin));
   const fills = new Set(Object.values(LIST_ROWS).flatMap((list: ListRows) => list.fills ?? []));
   await database.transaction(
     async (tx) => {
@@ -98,7 +98,7 @@ export async function fillPlace(
     { statementTimeoutMs: 10 * 60_000 },
   );
   await database.db.execute(sql`vacuum analyze`);
-  return { world, admin, fixtures };
+  return { testApp, admin, fixtures };
 }
 
 async function createOn({ url }: PostgresServer, name: string, folder: string): Promise<string> {
@@ -151,12 +151,12 @@ async function timeInTurn(works: (() => Promise<unknown>)[]): Promise<number[]> 
 }
 
 async function read(endpoint: Endpoint, place: Place, page?: string, limit = 50): Promise<List> {
-  const { world, admin, fixtures } = place;
+  const { testApp, admin, fixtures } = place;
   const example = exampleOf(endpoint, fixtures);
   const address = addressOf(endpoint, fixtures, example);
   const query = `limit=${limit}${page ? `&page=${encodeURIComponent(page)}` : ''}`;
   const path = `${address}${address.includes('?') ? '&' : '?'}${query}`;
-  const { status, data } = await world.send<List>(admin, endpoint.method, path, example.body);
+  const { status, data } = await testApp.send<List>(admin, endpoint.method, path, example.body);
   if (status !== 200) throw new Error(`${endpoint.id} answered ${status}: ${JSON.stringify(data)}`);
   return data;
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { RATE_LIMITS } from '@/lib/contract/rate-limits';
 import { readEnvironment } from '@/lib/environment';
-import { type Person, prepareWorld, TEST_URL } from '@/lib/testing/world';
+import { type Person, prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 import { createApi } from './app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 
 /** The same API with limits on. */
 function openLimited(more: Record<string, string> = {}) {
-  const { services } = world();
+  const { services } = testApp();
   const environment = readEnvironment({
     LECTERN_URL: TEST_URL,
     LECTERN_DATA_DIR: services.environment.dataDir,
@@ -27,7 +27,7 @@ function openLimited(more: Record<string, string> = {}) {
 describe('a budget of requests', () => {
   it('is one for every form of a request, and for one person alone', async () => {
     const send = openLimited();
-    const [one, other] = [await world().person(), await world().person()];
+    const [one, other] = [await testApp().person(), await testApp().person()];
     const wrong = '{"current":"not the password","password":"a long enough phrase"}';
     const forms: [string, Record<string, string>, string][] = [
       ['/user/password', {}, wrong],

@@ -5,9 +5,9 @@ import { Desk } from '@/lib/testing/change-request-desk';
 import { PublishedDesk } from '@/lib/testing/published-desk';
 import { RendererDesk } from '@/lib/testing/renderer-desk';
 import { SiteDesk } from '@/lib/testing/site-desk';
-import { type Person, prepareWorld, TEST_URL } from '@/lib/testing/world';
+import { type Person, prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let reader: Person;
 let organizationId: string;
@@ -18,20 +18,20 @@ let revisionId: string;
 let changeRequestId: string;
 
 beforeAll(async () => {
-  admin = await world().person();
-  organizationId = await world().organization(admin);
-  reader = await world().member(organizationId, 'read');
-  site = await PublishedDesk.open(world(), admin, organizationId);
-  const desk = new Desk(world(), admin, site.spaceId);
+  admin = await testApp().person();
+  organizationId = await testApp().organization(admin);
+  reader = await testApp().member(organizationId, 'read');
+  site = await PublishedDesk.open(testApp(), admin, organizationId);
+  const desk = new Desk(testApp(), admin, site.spaceId);
   pageId = await site.pageId('guides/first');
   const merged = await desk.open('Merged');
   await desk.write(merged, pageId, '## Go\n\nHow do I go? You run.\n');
   await desk.merge(merged);
   // Nothing is changed in it: its tree has the root of the main content.
   changeRequestId = await desk.open('Nothing yet');
-  const { data } = await world().send<{ id: string }>(admin, 'GET', `/spaces/${site.spaceId}/content`);
+  const { data } = await testApp().send<{ id: string }>(admin, 'GET', `/spaces/${site.spaceId}/content`);
   revisionId = data.id;
-  const page = await world().send<{ documentId: string }>(
+  const page = await testApp().send<{ documentId: string }>(
     admin,
     'GET',
     `/spaces/${site.spaceId}/content/page/${pageId}`,
@@ -66,7 +66,7 @@ async function ask(
   const authorization: Record<string, string> =
     token === undefined ? {} : { authorization: `Bearer ${token}` };
   const request = new Request(`${TEST_URL}/v1${path}`, { method, headers: { ...authorization, ...headers } });
-  const response = await world().api.fetch(request);
+  const response = await testApp().api.fetch(request);
   const { status } = response;
   return {
     status,
@@ -77,7 +77,7 @@ async function ask(
 }
 
 async function enter(address: string): Promise<string> {
-  const reply = await new RendererDesk(world()).ask(address);
+  const reply = await new RendererDesk(testApp()).ask(address);
   if (typeof reply === 'number' || !('apiToken' in reply)) throw new Error(`${address} lets nobody in.`);
   return reply.apiToken;
 }
@@ -125,10 +125,10 @@ describe('what has a tag', () => {
   });
 
   it('is told to nobody who may not read it', async () => {
-    const stranger = await world().person();
-    const writer = await world().person({ scopes: ['write'] });
-    await world().join(organizationId, writer, 'admin');
-    const leaving = await world().member(organizationId, 'read');
+    const stranger = await testApp().person();
+    const writer = await testApp().person({ scopes: ['write'] });
+    await testApp().join(organizationId, writer, 'admin');
+    const leaving = await testApp().member(organizationId, 'read');
     for (const path of everywhere()) {
       const { etag } = await ask(leaving.token, path);
       for (const ifNoneMatch of [etag ?? '', '*'])
@@ -145,7 +145,7 @@ describe('what has a tag', () => {
     const path = `${space()}/content/pages`;
     const asked = { 'if-none-match': (await ask(leaving.token, path)).etag ?? '' };
     expect((await ask(leaving.token, path, asked)).status).toBe(304);
-    await world().send(admin, 'DELETE', `/orgs/${organizationId}/members/${leaving.id}`);
+    await testApp().send(admin, 'DELETE', `/orgs/${organizationId}/members/${leaving.id}`);
     expect((await ask(leaving.token, path, asked)).status).toBe(404);
   });
 
@@ -167,7 +167,7 @@ describe('what has a tag', () => {
 describe('what is kept of answers', () => {
   it('never reaches another caller, place or reader', async () => {
     const kept = findSingleton<LRUCache<string, { bytes: Buffer | undefined }>>('http.answers');
-    const other = await SiteDesk.open(world(), admin, organizationId, [site.spaceId]);
+    const other = await SiteDesk.open(testApp(), admin, organizationId, [site.spaceId]);
     await other.send('PATCH', '', { visibility: 'public' });
     await other.send('POST', '/publish');
     const beside = (await other.site()).urls.published;
@@ -209,7 +209,7 @@ describe('what is kept of answers', () => {
     const path = `${space()}/revisions/${revisionId}`;
     const names = async () => JSON.parse((await ask(admin.token, path)).text).mergedFrom.mergedBy.displayName;
     const before = await names();
-    await world().send(admin, 'PATCH', '/user', { displayName: 'Somebody Else' });
+    await testApp().send(admin, 'PATCH', '/user', { displayName: 'Somebody Else' });
     expect([await names(), before]).toEqual(['Somebody Else', expect.not.stringContaining('Else')]);
   });
 });

@@ -1,13 +1,15 @@
 import pg from 'pg';
 import { expect, it, vi } from 'vitest';
 import { createApi } from '@/lib/http/app';
-import { prepareWorld, TEST_URL } from '@/lib/testing/world';
+import { prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 
 it('whether it lives is told to anybody without asking the database; whether it is ready asks it once and says no more', async () => {
   const ask = async (path: string, headers: Record<string, string> = {}) => {
-    const response = await createApi(world().services).fetch(new Request(`${TEST_URL}${path}`, { headers }));
+    const response = await createApi(testApp().services).fetch(
+      new Request(`${TEST_URL}${path}`, { headers }),
+    );
     return [response.status, await response.text()] as const;
   };
   const query = vi.spyOn(pg.Client.prototype, 'query');

@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
-import { prepareWorld, TEST_URL } from '@/lib/testing/world';
+import { prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 import { startWatching } from '@/lib/watching/start-watching';
 import { watch } from '@/lib/watching/watch';
 import { createApi } from './app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 const TOKEN = 'a token of sixteen or more'.replaceAll(' ', '-');
 let stop = () => {};
 afterEach(() => stop());
@@ -15,20 +15,20 @@ const ask = (api: ReturnType<typeof createApi>, token?: string) =>
   );
 
 async function watched() {
-  const { services } = world();
+  const { services } = testApp();
   const wanted = { metricsToken: TOKEN, requestLog: false };
   stop = await startWatching(wanted, () => services.database.status().connections);
   return createApi({ ...services, environment: { ...services.environment, metricsToken: TOKEN } });
 }
 
 it('answers Prometheus with the token, and is not there without one', async () => {
-  expect((await ask(world().api, TOKEN)).status).toBe(404);
+  expect((await ask(testApp().api, TOKEN)).status).toBe(404);
   const api = await watched();
   for (const wrong of [undefined, `${TOKEN}x`, TOKEN.slice(1)]) {
     const refused = await ask(api, wrong);
     expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
   }
-  const person = await world().person();
+  const person = await testApp().person();
   const get = (path: string) =>
     api.fetch(new Request(`${TEST_URL}/v1${path}`, { headers: { authorization: `Bearer ${person.token}` } }));
   await get('/user');
@@ -57,7 +57,7 @@ it('answers Prometheus with the token, and is not there without one', async () =
 
 it('says that the database is away instead of failing with it', async () => {
   const api = await watched();
-  const { services } = world();
+  const { services } = testApp();
   const isAway = { ...services.database, prepared: () => Promise.reject(new Error('away')) };
   const alone = createApi({
     ...services,

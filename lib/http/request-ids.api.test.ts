@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import '@/lib/log';
 import { singleton } from '@/lib/singleton';
-import { prepareWorld } from '@/lib/testing/world';
+import { prepareTestApp } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 
 /** Where the lines of the log go; what is written there is kept aside for a moment. */
 function listenToLog(): { lines: () => Record<string, unknown>[] } {
@@ -22,11 +22,11 @@ function listenToLog(): { lines: () => Record<string, unknown>[] } {
 }
 
 it('a fault of ours is found in the log by the id that its answer gives, and says nothing of our insides', async () => {
-  const person = await world().person();
-  const organization = await world().organization(person);
-  await world().database.db.execute(sql`alter table teams rename to elsewhere`);
+  const person = await testApp().person();
+  const organization = await testApp().organization(person);
+  await testApp().database.db.execute(sql`alter table teams rename to elsewhere`);
   const log = listenToLog();
-  const { status, data, headers } = await world().send<{ error: { code: number; message: string } }>(
+  const { status, data, headers } = await testApp().send<{ error: { code: number; message: string } }>(
     person,
     'GET',
     `/orgs/${organization}/teams`,

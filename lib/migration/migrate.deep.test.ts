@@ -13,7 +13,7 @@ import { findFreePort } from '@/lib/testing/free-port';
 import { makeSourceOrganization } from '@/lib/testing/migration-desk';
 import { readOrganization } from '@/lib/testing/organization-snapshot';
 import { seedRandom } from '@/lib/testing/seed-random';
-import { type Person, World } from '@/lib/testing/world';
+import { type Person, TestApp } from '@/lib/testing/test-app';
 
 const corpora = process.env.LECTERN_CORPUS ?? '../shared/corpus';
 const KILLS = Number(process.env.LECTERN_MIGRATION_KILLS ?? 60);
@@ -23,16 +23,16 @@ const folder = mkdtempSync(join(tmpdir(), 'migration-'));
 async function openInstance(engine: 'embedded' | 'postgres') {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  const world = await World.open(engine, url);
-  const server: Server = createServer(getRequestListener((request) => world.api.fetch(request)));
+  const testApp = await TestApp.open(engine, url);
+  const server: Server = createServer(getRequestListener((request) => testApp.api.fetch(request)));
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const close = async () => {
     server.closeAllConnections();
     server.close();
-    await world.close();
+    await testApp.close();
   };
-  return { world, url, close };
+  return { testApp, url, close };
 }
 
 type Instance = Awaited<ReturnType<typeof openInstance>>;
@@ -43,7 +43,7 @@ const command = join(folder, 'migrate.mjs');
 
 beforeAll(async () => {
   [from, to] = [await openInstance('postgres'), await openInstance('embedded')];
-  taker = await to.world.person();
+  taker = await to.testApp.person();
   const root = findProgramRoot();
   // The command as the product has it.
   await build({
@@ -113,7 +113,7 @@ async function finish(run: Run) {
 }
 
 test(`ended ${KILLS} times at any moment, it makes nothing twice`, async () => {
-  const source = await makeSourceOrganization(from.world);
+  const source = await makeSourceOrganization(from.testApp);
   const run = { ...source, state: 'kills.jsonl' };
   const random = seedRandom(41);
   const size = () =>
@@ -136,9 +136,9 @@ test(`ended ${KILLS} times at any moment, it makes nothing twice`, async () => {
   const report = await finish(run);
   process.stdout.write(`ended ${kills} times\n`);
   expect(kills).toBeGreaterThan(10);
-  await from.world.send(source.admin, 'POST', `/spaces/${source.guide}/change-requests/1/update`);
-  expect(await readOrganization(to.world, taker, report.organization)).toEqual(
-    await readOrganization(from.world, source.admin, source.organizationId),
+  await from.testApp.send(source.admin, 'POST', `/spaces/${source.guide}/change-requests/1/update`);
+  expect(await readOrganization(to.testApp, taker, report.organization)).toEqual(
+    await readOrganization(from.testApp, source.admin, source.organizationId),
   );
 });
 
@@ -153,10 +153,10 @@ describe('real documentation', () => {
     expect(names, `no documentation sets in ${corpora}: set LECTERN_CORPUS`).not.toEqual([]));
 
   test.each(names)('%s is the same afterwards', async (name) => {
-    const admin = await from.world.person();
-    const organizationId = await from.world.organization(admin, name);
-    const spaceId = await from.world.make(admin, `/orgs/${organizationId}/spaces`, { title: name });
-    expect((await upload(from.world, admin, spaceId, toForm(readFolder(join(corpora, name))))).status).toBe(
+    const admin = await from.testApp.person();
+    const organizationId = await from.testApp.organization(admin, name);
+    const spaceId = await from.testApp.make(admin, `/orgs/${organizationId}/spaces`, { title: name });
+    expect((await upload(from.testApp, admin, spaceId, toForm(readFolder(join(corpora, name))))).status).toBe(
       201,
     );
     const started = performance.now();
@@ -165,8 +165,8 @@ describe('real documentation', () => {
       `${name}: ${report.taken.pages} pages, ${report.taken.files} files in ${((performance.now() - started) / 1000).toFixed(1)} s\n`,
     );
     expect(report.taken.pages).toBeGreaterThan(20);
-    expect(await readOrganization(to.world, taker, report.organization)).toEqual(
-      await readOrganization(from.world, admin, organizationId),
+    expect(await readOrganization(to.testApp, taker, report.organization)).toEqual(
+      await readOrganization(from.testApp, admin, organizationId),
     );
   });
 });

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeSourceOrganization } from '@/lib/testing/migration-desk';
 import { readOrganization } from '@/lib/testing/organization-snapshot';
-import { type Person, prepareWorld, TEST_URL } from '@/lib/testing/world';
+import { type Person, prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 import type { Options } from './options';
 import { runMigration } from './run-migration';
 
-const from = prepareWorld();
-const to = prepareWorld();
+const from = prepareTestApp();
+const to = prepareTestApp();
 const folder = mkdtempSync(join(tmpdir(), 'migration-'));
 let source: Awaited<ReturnType<typeof makeSourceOrganization>>;
 let taker: Person;

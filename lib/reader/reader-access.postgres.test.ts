@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newSecret } from '@/lib/secrets/token';
 import { PublishedDesk, SECRET } from '@/lib/testing/published-desk';
 import { type Answer, cookieOf, ReaderDesk } from '@/lib/testing/reader-desk';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 import { signVisitorToken } from '@/lib/testing/visitor-tokens';
-import { type Person, prepareWorld } from '@/lib/testing/world';
 
 const VISIBILITIES = ['public', 'unlisted', 'share-link', 'visitor-auth'] as const;
 type Visibility = (typeof VISIBILITIES)[number];
 
 const FALLBACK = 'https://login.example.org/docs';
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let readers: ReaderDesk;
 let site: PublishedDesk;
@@ -19,11 +19,11 @@ let visitorKeys: Record<'right' | 'replaced' | 'foreign', string>;
 let file: string;
 
 beforeAll(async () => {
-  admin = await world().person();
-  readers = await ReaderDesk.open(world());
-  const organizationId = await world().organization(admin);
-  site = await PublishedDesk.open(world(), admin, organizationId);
-  other = await PublishedDesk.open(world(), admin, organizationId);
+  admin = await testApp().person();
+  readers = await ReaderDesk.open(testApp());
+  const organizationId = await testApp().organization(admin);
+  site = await PublishedDesk.open(testApp(), admin, organizationId);
+  other = await PublishedDesk.open(testApp(), admin, organizationId);
   const [right, off] = [await site.shareKey('Right'), await site.shareKey('Off')];
   await site.desk.send('PATCH', `/share-links/${off.id}`, { active: false });
   keys = { right: right.key, off: off.key, foreign: (await other.shareKey()).key };

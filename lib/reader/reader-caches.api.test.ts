@@ -3,24 +3,24 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sites } from '@/lib/storage/schema/sites';
 import { PAGES, PublishedDesk } from '@/lib/testing/published-desk';
 import { type Answer, cookieOf, ReaderDesk } from '@/lib/testing/reader-desk';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 import { signVisitorToken } from '@/lib/testing/visitor-tokens';
-import { type Person, prepareWorld } from '@/lib/testing/world';
 import { drawings } from './draw-page';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let organizationId: string;
 let readers: ReaderDesk;
 
 beforeAll(async () => {
-  admin = await world().person();
-  organizationId = await world().organization(admin);
-  readers = await ReaderDesk.open(world());
+  admin = await testApp().person();
+  organizationId = await testApp().organization(admin);
+  readers = await ReaderDesk.open(testApp());
 });
 afterAll(() => readers.close());
 
 const open = (pages?: Record<string, string | Uint8Array>) =>
-  PublishedDesk.open(world(), admin, organizationId, pages);
+  PublishedDesk.open(testApp(), admin, organizationId, pages);
 
 /** How many pages were drawn meanwhile. */
 async function countDrawn(read: () => Promise<unknown>): Promise<number> {
@@ -149,7 +149,7 @@ describe('visitors of an adaptive site', () => {
 
 test('behind a proxy all is below the origin of the proxy', async () => {
   const site = await open();
-  await world().database.db.update(sites).set({ hostname: null }).where(eq(sites.id, site.desk.siteId));
+  await testApp().database.db.update(sites).set({ hostname: null }).where(eq(sites.id, site.desk.siteId));
   await site.desk.send('PATCH', '', { proxy: 'acme.example/docs' });
   const { text, headers } = await readers.get(`${site.at}/guides/first`);
   expect(text).toContain('<link rel="canonical" href="https://acme.example/docs/guides/first">');

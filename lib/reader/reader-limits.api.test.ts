@@ -4,23 +4,23 @@ import { DEFAULT_CUSTOMIZATION } from '@/lib/contract/site-customization';
 import { toForm, upload } from '@/lib/testing/docs-folder';
 import { PAGES, PublishedDesk, SECRET } from '@/lib/testing/published-desk';
 import { cookieOf, ReaderDesk } from '@/lib/testing/reader-desk';
+import { type Person, prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 import { signVisitorToken } from '@/lib/testing/visitor-tokens';
-import { type Person, prepareWorld, TEST_URL } from '@/lib/testing/world';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let organizationId: string;
 let readers: ReaderDesk;
 
 beforeAll(async () => {
-  admin = await world().person();
-  organizationId = await world().organization(admin);
-  readers = await ReaderDesk.open(world());
+  admin = await testApp().person();
+  organizationId = await testApp().organization(admin);
+  readers = await ReaderDesk.open(testApp());
 });
 afterAll(() => readers.close());
 
 const open = (pages?: Record<string, string | Uint8Array>) =>
-  PublishedDesk.open(world(), admin, organizationId, pages);
+  PublishedDesk.open(testApp(), admin, organizationId, pages);
 
 describe('a file', () => {
   test('is there for as long as a page that is shown has it', async () => {
@@ -65,13 +65,13 @@ describe('a file', () => {
 });
 
 test('questions are offered and answered where the organization answers any', async () => {
-  const own = await world().organization(admin);
-  const site = await PublishedDesk.open(world(), admin, own);
+  const own = await testApp().organization(admin);
+  const site = await PublishedDesk.open(testApp(), admin, own);
   const body = { question: 'How do I go?', previous: [], here: await site.siteSpaceId() };
   const ask = () => readers.ask(`${site.at}/~/ask`, { method: 'POST', body });
   const offers = async () => (await readers.get(site.at)).text.includes('data-open="ask"');
   expect([await offers(), (await ask()).status]).toEqual([true, 200]);
-  expect((await world().send(admin, 'PATCH', `/orgs/${own}`, { ai: false })).status).toBe(200);
+  expect((await testApp().send(admin, 'PATCH', `/orgs/${own}`, { ai: false })).status).toBe(200);
   expect([await offers(), (await ask()).status]).toEqual([false, 403]);
 });
 
@@ -96,7 +96,7 @@ describe('what conditions keep back', () => {
     await site.desk.send('PATCH', '', { adaptiveContent: { enabled: true } });
     const spaceId = await site.desk.space('Staff');
     const section = { spaceId, title: 'Staff' };
-    const id = await world().make(admin, `${site.desk.path}/sections`, section);
+    const id = await testApp().make(admin, `${site.desk.path}/sections`, section);
     await site.desk.send('PATCH', `/sections/${id}`, { condition: 'visitor.claims.staff' });
     const to = [
       { kind: 'url', url: '/staff/rota' },
@@ -115,7 +115,7 @@ describe('what conditions keep back', () => {
   test('leaves nothing but a page that says so where it is all there is', async () => {
     const site = await open();
     await site.desk.send('PATCH', '', { adaptiveContent: { enabled: true } });
-    await world().make(admin, `${site.desk.path}/sections`, {
+    await testApp().make(admin, `${site.desk.path}/sections`, {
       spaceId: await site.desk.space('Staff'),
       title: 'Staff',
     });
@@ -136,14 +136,14 @@ describe('what conditions keep back', () => {
 
 test('a page in several languages names each to search engines, and no other', async () => {
   const site = await open();
-  const german = await world().make(admin, `/orgs/${organizationId}/spaces`, {
+  const german = await testApp().make(admin, `/orgs/${organizationId}/spaces`, {
     title: 'Deutsch',
     editMode: 'live',
   });
   const { 'guides/second.md': _, ...pages } = PAGES;
   const summary = '* [Zanzibar](README.md)\n\n## Guides\n\n* [First steps](guides/first.md)\n';
-  await upload(world(), admin, german, toForm({ ...pages, 'SUMMARY.md': summary }));
-  const variant = await world().make(admin, `${site.desk.path}/site-spaces`, { spaceId: german });
+  await upload(testApp(), admin, german, toForm({ ...pages, 'SUMMARY.md': summary }));
+  const variant = await testApp().make(admin, `${site.desk.path}/site-spaces`, { spaceId: german });
   const set = await site.desk.send('PATCH', `/site-spaces/${variant}/customization`, {
     internationalization: { locale: 'de' },
   });

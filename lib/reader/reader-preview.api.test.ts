@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PublishedDesk } from '@/lib/testing/published-desk';
 import { ReaderDesk } from '@/lib/testing/reader-desk';
-import { type Person, prepareWorld, TEST_URL } from '@/lib/testing/world';
+import { type Person, prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let readers: ReaderDesk;
 let site: PublishedDesk;
 
 beforeAll(async () => {
-  admin = await world().person();
-  readers = await ReaderDesk.open(world());
-  site = await PublishedDesk.open(world(), admin, await world().organization(admin));
+  admin = await testApp().person();
+  readers = await ReaderDesk.open(testApp());
+  site = await PublishedDesk.open(testApp(), admin, await testApp().organization(admin));
 });
 afterAll(() => readers.close());
 
@@ -43,10 +43,10 @@ test('shows what is not published, to whoever has the address, and to no cache o
 
 test('shows the content of a change request in the place of what is live', async () => {
   const path = `/spaces/${site.spaceId}/change-requests`;
-  const number = await world().make(admin, path, { subject: 'A better way' });
+  const number = await testApp().make(admin, path, { subject: 'A better way' });
   const page = await site.pageId('guides/first');
   const changes = [{ operation: 'update_page', page, document: { markdown: 'You take the train.' } }];
-  await world().send(admin, 'POST', `${path}/${number}/content`, { changes });
+  await testApp().send(admin, 'POST', `${path}/${number}/content`, { changes });
   const address = await preview(`?changeRequest=${number}`);
   const read = async (at: string) => (await readers.get(`${at}/guides/first`)).text;
   const changed = await read(address);
@@ -63,10 +63,10 @@ test('counts nothing, and keeps its search to the preview', async () => {
 });
 
 test('is over when whoever made it may not see the site any more', async () => {
-  const maker = await world().member(site.desk.organizationId, 'create');
+  const maker = await testApp().member(site.desk.organizationId, 'create');
   const make = async (query = '') => {
     const path = `${site.desk.path}/publishing/preview${query}`;
-    const { data } = await world().send<{ url: string }>(maker, 'GET', path);
+    const { data } = await testApp().send<{ url: string }>(maker, 'GET', path);
     return data.url.slice(TEST_URL.length);
   };
   const plain = await make();
@@ -74,13 +74,13 @@ test('is over when whoever made it may not see the site any more', async () => {
   const read = async (address: string) => (await readers.get(address)).status;
   expect([await read(plain), await read(draft)]).toEqual([200, 200]);
   const member = `/orgs/${site.desk.organizationId}/members/${maker.id}`;
-  expect((await world().send(admin, 'PATCH', member, { role: 'read' })).status).toBe(200);
+  expect((await testApp().send(admin, 'PATCH', member, { role: 'read' })).status).toBe(200);
   expect([await read(plain), await read(draft)]).toEqual([200, 404]);
-  await world().send(admin, 'PATCH', `/spaces/${site.spaceId}`, { defaultLevel: null });
+  await testApp().send(admin, 'PATCH', `/spaces/${site.spaceId}`, { defaultLevel: null });
   expect((await readers.get(plain)).text).not.toContain('Zanzibar');
-  await world().send(admin, 'PATCH', `/spaces/${site.spaceId}`, { defaultLevel: 'inherit' });
+  await testApp().send(admin, 'PATCH', `/spaces/${site.spaceId}`, { defaultLevel: 'inherit' });
   expect((await readers.get(plain)).text).toContain('Zanzibar');
-  await world().send(admin, 'DELETE', member);
+  await testApp().send(admin, 'DELETE', member);
   expect(await read(plain)).toBe(404);
 });
 
@@ -97,9 +97,9 @@ test('shows the structure that is prepared, to those who may change it', async (
   expect((await readers.get(prepared)).text).toContain(`href="${prepared}/prepared"`);
   expect((await readers.get(`${prepared}/prepared`)).status).toBe(200);
   expect((await readers.get(`${await preview()}/prepared`)).status).toBe(404);
-  const reader = await world().member(site.desk.organizationId, 'read');
+  const reader = await testApp().member(site.desk.organizationId, 'read');
   const path = `${site.desk.path}/publishing/preview?structureDraft=true`;
-  expect((await world().send(reader, 'GET', path)).status).toBe(403);
+  expect((await testApp().send(reader, 'GET', path)).status).toBe(403);
   await site.desk.send('DELETE', '/structure/draft');
   expect((await readers.get(`${prepared}/prepared`)).status).toBe(404);
 });

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PublishedDesk } from '@/lib/testing/published-desk';
 import { ReaderDesk } from '@/lib/testing/reader-desk';
-import { prepareWorld } from '@/lib/testing/world';
+import { prepareTestApp } from '@/lib/testing/test-app';
 import { drawings } from './draw-page';
 
 /** Takes far longer than a page of its size may. */
 const SLOW = '*_'.repeat(30_000);
 const LONG = 'It is a sentence of ordinary words, and `nothing` else is in it.\n\n'.repeat(15_000);
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let readers: ReaderDesk;
 let site: PublishedDesk;
 
 beforeAll(async () => {
-  const admin = await world().person();
-  readers = await ReaderDesk.open(world());
-  site = await PublishedDesk.open(world(), admin, await world().organization(admin), {
+  const admin = await testApp().person();
+  readers = await ReaderDesk.open(testApp());
+  site = await PublishedDesk.open(testApp(), admin, await testApp().organization(admin), {
     'README.md': '# Home\n\nWelcome.\n',
     'slow.md': `# Slow\n\n${SLOW}\n`,
     'long.md': `# Long\n\n${LONG}`,

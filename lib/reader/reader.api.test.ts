@@ -5,17 +5,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentCaches } from '@/lib/storage/content/tree-cache';
 import { PublishedDesk } from '@/lib/testing/published-desk';
 import { ReaderDesk } from '@/lib/testing/reader-desk';
-import { type Person, prepareWorld, TEST_URL } from '@/lib/testing/world';
+import { type Person, prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let readers: ReaderDesk;
 let site: PublishedDesk;
 
 beforeAll(async () => {
-  admin = await world().person();
-  readers = await ReaderDesk.open(world());
-  site = await PublishedDesk.open(world(), admin, await world().organization(admin));
+  admin = await testApp().person();
+  readers = await ReaderDesk.open(testApp());
+  site = await PublishedDesk.open(testApp(), admin, await testApp().organization(admin));
 });
 afterAll(() => readers.close());
 
@@ -52,7 +52,7 @@ describe('an address', () => {
   });
 
   test('is sent on as the content says, and as files and other programs write it', async () => {
-    const own = await PublishedDesk.open(world(), admin, await world().organization(admin), {
+    const own = await PublishedDesk.open(testApp(), admin, await testApp().organization(admin), {
       'SUMMARY.md': '* [Home](README.md)\n* [A](a.md)\n',
       'README.md': '# Home\n',
       'a.md': '# A\n\n## Sec\n',
@@ -172,7 +172,7 @@ describe('a page', () => {
 });
 
 test('a page of the navigation that leads out leads to an address, and never to a script', async () => {
-  const own = await PublishedDesk.open(world(), admin, await world().organization(admin));
+  const own = await PublishedDesk.open(testApp(), admin, await testApp().organization(admin));
   const urls = [
     'https://example.org/x',
     'javascript:alert(1)',
@@ -186,17 +186,17 @@ test('a page of the navigation that leads out leads to an address, and never to 
     title: `Leads out ${index}`,
     target: { kind: 'url', url: `https://written.example/${index}` },
   }));
-  const made = await world().send(admin, 'POST', `/spaces/${own.spaceId}/content`, { changes });
+  const made = await testApp().send(admin, 'POST', `/spaces/${own.spaceId}/content`, { changes });
   // As content has them that was written when they were still taken.
   for (const [index, url] of urls.entries())
-    await world().database.db.execute(sql`update nodes set body = jsonb_set(body, '{page,target,url}', to_jsonb(${url}::text))
+    await testApp().database.db.execute(sql`update nodes set body = jsonb_set(body, '{page,target,url}', to_jsonb(${url}::text))
       where body#>>'{page,target,url}' = ${`https://written.example/${index}`}`);
   for (const cache of Object.values(contentCaches)) cache.clear();
   const { text } = await readers.get(own.at);
   const shown = urls.map((_, index) => text.includes(`Leads out ${index}`));
   expect([made.status, shown]).toEqual([200, [true, false, false, false, true]]);
   expect(text).not.toMatch(/alert|data:text/);
-  const listed = await world().send<{ pages: { href?: string; type: string }[] }>(
+  const listed = await testApp().send<{ pages: { href?: string; type: string }[] }>(
     admin,
     'GET',
     `/spaces/${own.spaceId}/content/pages`,

@@ -8,8 +8,8 @@ import { auditEvents } from '@/lib/storage/schema/instance';
 import { countRows } from './count-rows';
 import { buildFixtures, type Fixtures } from './fixtures';
 import { addressOf, EVERY_ROLE, exampleOf, weakestRole } from './route-table';
+import type { Person, TestApp } from './test-app';
 import { isTold } from './told';
-import type { Person, World } from './world';
 
 export interface Stage {
   fixtures: Fixtures;
@@ -20,7 +20,7 @@ export interface Stage {
 }
 
 interface Place {
-  world: World;
+  testApp: TestApp;
   admin: Person;
   organizationId: string;
 }
@@ -30,26 +30,26 @@ const FORMER_ADMINS: [was: string, step: (place: Place, person: Person) => Promi
   ['demoted a moment ago', demote],
   [
     'removed and back',
-    async ({ world, admin, organizationId }, person) => {
-      await expectDone(world.send(admin, 'DELETE', `/orgs/${organizationId}/members/${person.id}`));
-      await world.join(organizationId, person, 'read');
+    async ({ testApp, admin, organizationId }, person) => {
+      await expectDone(testApp.send(admin, 'DELETE', `/orgs/${organizationId}/members/${person.id}`));
+      await testApp.join(organizationId, person, 'read');
     },
   ],
   [
     'author of the link',
     async (place, person) => {
-      const { world, organizationId } = place;
+      const { testApp, organizationId } = place;
       const body = { role: 'admin' };
-      const link = await world.make(person, `/orgs/${organizationId}/link-invites`, body);
+      const link = await testApp.make(person, `/orgs/${organizationId}/link-invites`, body);
       await demote(place, person);
-      await world.send(person, 'POST', `/invites/${link}`);
+      await testApp.send(person, 'POST', `/invites/${link}`);
     },
   ],
 ];
 
-async function demote({ world, admin, organizationId }: Place, person: Person): Promise<void> {
+async function demote({ testApp, admin, organizationId }: Place, person: Person): Promise<void> {
   const path = `/orgs/${organizationId}/members/${person.id}`;
-  await expectDone(world.send(admin, 'PATCH', path, { role: 'read' }));
+  await expectDone(testApp.send(admin, 'PATCH', path, { role: 'read' }));
 }
 
 async function expectDone(reply: Promise<{ status: number }>): Promise<void> {
@@ -60,19 +60,19 @@ async function expectDone(reply: Promise<{ status: number }>): Promise<void> {
  * a set of fixtures, one person of each role in its organization, some who are readers in place of the administrators that they
  * were, and one who is a stranger to it.
  */
-export async function setStage(world: World): Promise<Stage> {
-  const admin = await world.person();
-  const organizationId = await world.organization(admin);
-  const fixtures = await buildFixtures(world, admin, organizationId);
-  const stranger = await world.person();
-  await world.organization(stranger, 'Elsewhere');
+export async function setStage(testApp: TestApp): Promise<Stage> {
+  const admin = await testApp.person();
+  const organizationId = await testApp.organization(admin);
+  const fixtures = await buildFixtures(testApp, admin, organizationId);
+  const stranger = await testApp.person();
+  await testApp.organization(stranger, 'Elsewhere');
   const people = await Promise.all(
-    EVERY_ROLE.map(async (role) => ({ role, person: await world.member(organizationId, role) })),
+    EVERY_ROLE.map(async (role) => ({ role, person: await testApp.member(organizationId, role) })),
   );
   const former = await Promise.all(
     FORMER_ADMINS.map(async ([was, step]) => {
-      const person = await world.member(organizationId, 'admin');
-      await step({ world, admin, organizationId }, person);
+      const person = await testApp.member(organizationId, 'admin');
+      await step({ testApp, admin, organizationId }, person);
       return { role: 'read' as const, person, was };
     }),
   );
@@ -83,9 +83,9 @@ export const neededFor = (endpoint: Endpoint, fixtures: Fixtures): Role | null =
   weakestRole(endpoint, exampleOf(endpoint, fixtures)) ?? null;
 
 /** The newest revision of the main content, by space. */
-export async function readHeads(world: World, ids?: readonly string[]): Promise<Map<string, string>> {
+export async function readHeads(testApp: TestApp, ids?: readonly string[]): Promise<Map<string, string>> {
   const columns = { id: spaces.id, head: spaces.revisionId };
-  const rows = await world.database.db
+  const rows = await testApp.database.db
     .select(columns)
     .from(spaces)
     .where(ids && inArray(spaces.id, [...ids]));
@@ -101,8 +101,8 @@ const mayMoveMain = ({ id }: Endpoint): boolean =>
   Object.hasOwn(CONTENT_WAYS, id) &&
   ['edit', 'import', 'merge'].includes(CONTENT_WAYS[id as keyof typeof CONTENT_WAYS].effect);
 
-async function countTold(world: World): Promise<number> {
-  return world.database.db.$count(auditEvents);
+async function countTold(testApp: TestApp): Promise<number> {
+  return testApp.database.db.$count(auditEvents);
 }
 
 /** 404 hides what a caller may not see; a delete of it answers as if it were gone already. */
@@ -113,7 +113,7 @@ function refusalFor(endpoint: Endpoint, seesIt: boolean): number[] {
 
 /** Whoever is too weak is refused and changes nothing; the weakest who may do it does it, and it is told where it must be. */
 export async function tryEveryRole(
-  world: World,
+  testApp: TestApp,
   endpoint: Endpoint,
   { fixtures, stranger, people }: Stage,
   needed = neededFor(endpoint, fixtures),
@@ -122,31 +122,31 @@ export async function tryEveryRole(
   const path = addressOf(endpoint, fixtures, example);
   const onOrganization = typeof endpoint.access === 'object' && endpoint.access.on === 'organization';
 
-  const before = await countRows(world);
-  const strange = await world.send(stranger, endpoint.method, path, example.body);
+  const before = await countRows(testApp);
+  const strange = await testApp.send(stranger, endpoint.method, path, example.body);
   expect(refusalFor(endpoint, false)).toContain(strange.status);
   for (const { role, person, was } of people) {
     if (rankOf(role) >= rankOf(needed)) continue;
-    const { status } = await world.send(person, endpoint.method, path, example.body);
+    const { status } = await testApp.send(person, endpoint.method, path, example.body);
     // What the body names a guest may not see either.
     const seesIt = role !== null || (onOrganization && !('space' in (example.body ?? {})));
     const who = was ?? role;
     expect([who, refusalFor(endpoint, seesIt)]).toEqual([who, expect.arrayContaining([status])]);
   }
-  expect(await countRows(world)).toEqual(before);
+  expect(await countRows(testApp)).toEqual(before);
 
   const allowed = people.find(({ role }) => rankOf(role) >= rankOf(needed))?.person;
   if (!allowed) throw new Error('Nobody may do this.');
   if (endpoint.id === 'subscribeToOrganization') return;
-  const told = await countTold(world);
-  const heads = await readHeads(world);
-  const { status, data } = await world.send(allowed, endpoint.method, path, example.body);
+  const told = await countTold(testApp);
+  const heads = await readHeads(testApp);
+  const { status, data } = await testApp.send(allowed, endpoint.method, path, example.body);
   expect([status, data]).toEqual([
     example.answersOthers ?? example.answers ?? endpoint.status,
     expect.anything(),
   ]);
-  const moved = listMoved(heads, await readHeads(world));
+  const moved = listMoved(heads, await readHeads(testApp));
   if (!mayMoveMain(endpoint)) expect([endpoint.id, moved]).toEqual([endpoint.id, []]);
   const isDone = status < 300;
-  expect([endpoint.id, (await countTold(world)) > told]).toEqual([endpoint.id, isDone && isTold(endpoint)]);
+  expect([endpoint.id, (await countTold(testApp)) > told]).toEqual([endpoint.id, isDone && isTold(endpoint)]);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { ROLES } from '@/lib/access/roles';
-import type { Person, World } from './world';
+import type { Person, TestApp } from './test-app';
 
 type Request = [method: string, path: string, body?: object];
 
@@ -18,24 +18,24 @@ const EXPECTED = [200, 201, 204, 205, 404, 409];
 
 /** C15: access is given and taken while what it is on and who it is for come and go. */
 export async function stormOfGrants(
-  world: World,
+  testApp: TestApp,
   size: { seed: number; clients: number; each: number },
 ): Promise<void> {
-  const admin = await world.person();
-  const organizationId = await world.organization(admin);
+  const admin = await testApp.person();
+  const organizationId = await testApp.organization(admin);
   const org = `/orgs/${organizationId}`;
   const { seed, clients, each } = size;
   // As many of each as outlast the storm.
   const scale = Math.ceil((clients * each) / 100);
   const people: Person[] = [];
   const teams: string[] = [];
-  for (let at = 0; at < 8; at++) people.push(await world.member(organizationId, at % 2 ? 'read' : null));
+  for (let at = 0; at < 8; at++) people.push(await testApp.member(organizationId, at % 2 ? 'read' : null));
   for (let at = 0; at < 4 * scale; at++)
-    teams.push(await world.team(organizationId, people.slice(at % 6, (at % 6) + 3)));
+    teams.push(await testApp.team(organizationId, people.slice(at % 6, (at % 6) + 3)));
   const make = async (kind: string, count: number) => {
     const made: string[] = [];
     for (let at = 0; at < count; at++)
-      made.push(await world.make(admin, `${org}/${kind}`, { title: 'Thing' }));
+      made.push(await testApp.make(admin, `${org}/${kind}`, { title: 'Thing' }));
     return made;
   };
   const spaces = (await make('spaces', 6 * scale)).map((id) => `/spaces/${id}`);
@@ -90,7 +90,7 @@ export async function stormOfGrants(
   const given: number[] = [];
   const lane = async (requests: Request[]) => {
     for (const [method, path, body] of requests) {
-      const { status } = await world.send(admin, method, path, body);
+      const { status } = await testApp.send(admin, method, path, body);
       expect([method, path, EXPECTED.includes(status) ? 'fine' : status]).toEqual([method, path, 'fine']);
       if (status === 204 && method === 'POST') given.push(status);
     }
@@ -99,5 +99,5 @@ export async function stormOfGrants(
     Array.from({ length: clients }, (_, at) => lane(wishes.filter((_wish, index) => index % clients === at))),
   );
   expect(given.length).toBeGreaterThan((clients * each) / 20);
-  expect(await world.database.prepared('orphaned_grants', ORPHANS, [])).toEqual([]);
+  expect(await testApp.database.prepared('orphaned_grants', ORPHANS, [])).toEqual([]);
 }

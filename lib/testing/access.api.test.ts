@@ -3,10 +3,10 @@ import type { Endpoint } from '@/lib/contract/endpoint';
 import { type Stage, setStage, tryEveryRole } from './access-matrix';
 import { countRows } from './count-rows';
 import { addressOf, exampleOf } from './route-table';
+import { prepareTestApp } from './test-app';
 import { TRIED_HERE } from './tried-here';
-import { prepareWorld } from './world';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 
 const onObjects = TRIED_HERE.filter((endpoint) => typeof endpoint.access === 'object').sort(
   (one, other) => findTurn(one) - findTurn(other),
@@ -22,7 +22,7 @@ function findTurn({ method, path }: Endpoint): number {
 let shared: Stage;
 
 beforeAll(async () => {
-  shared = await setStage(world());
+  shared = await setStage(testApp());
 });
 
 /** What acts have left: the next may find in it what it needs, or a new one is built for it. */
@@ -30,16 +30,16 @@ let worn: Stage | undefined;
 
 describe('every role on every operation', () => {
   it.each(onObjects.map((endpoint) => [endpoint.id, endpoint] as const))('%s', async (_, endpoint) => {
-    if (endpoint.method === 'GET') return tryEveryRole(world(), endpoint, shared);
+    if (endpoint.method === 'GET') return tryEveryRole(testApp(), endpoint, shared);
     const left = worn;
     worn = undefined;
     try {
-      worn = left ?? (await setStage(world()));
-      await tryEveryRole(world(), endpoint, worn);
+      worn = left ?? (await setStage(testApp()));
+      await tryEveryRole(testApp(), endpoint, worn);
     } catch (error) {
       if (!left) throw error;
-      worn = await setStage(world());
-      await tryEveryRole(world(), endpoint, worn);
+      worn = await setStage(testApp());
+      await tryEveryRole(testApp(), endpoint, worn);
     }
   });
 });
@@ -51,10 +51,10 @@ describe('the instance', () => {
       const { fixtures, people } = shared;
       const example = exampleOf(endpoint, fixtures);
       const admin = people.find(({ role }) => role === 'admin')?.person;
-      const before = await countRows(world());
+      const before = await countRows(testApp());
       const path = addressOf(endpoint, fixtures, example);
-      expect((await world().send(admin, endpoint.method, path, example.body)).status).toBe(403);
-      expect(await countRows(world())).toEqual(before);
+      expect((await testApp().send(admin, endpoint.method, path, example.body)).status).toBe(403);
+      expect(await countRows(testApp())).toEqual(before);
     },
   );
 });

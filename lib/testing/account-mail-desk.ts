@@ -4,7 +4,7 @@ import { sendAccountMail } from '@/lib/domain/people/account-mails/send-account-
 import { runJob } from '@/lib/jobs/run-job';
 import { claimJobs } from '@/lib/storage/jobs/claim-jobs';
 import { MailServer, type ReceivedMail } from './mail-server';
-import type { World } from './world';
+import type { TestApp } from './test-app';
 
 export interface AccountMailDesk {
   server: MailServer;
@@ -13,17 +13,17 @@ export interface AccountMailDesk {
 }
 
 /** The instance of a test file sends e-mail, about accounts alone. */
-export function prepareAccountMail(world: () => World): AccountMailDesk {
+export function prepareAccountMail(testApp: () => TestApp): AccountMailDesk {
   const server = new MailServer();
   beforeAll(() => server.start());
   afterAll(() => server.stop());
   beforeEach(() => {
-    world().services.environment.mail = { smtpUrl: server.url, from: 'Lectern <lectern@example.org>' };
+    testApp().services.environment.mail = { smtpUrl: server.url, from: 'Lectern <lectern@example.org>' };
   });
   return {
     server,
     deliver: async () => {
-      const { services, database } = world();
+      const { services, database } = testApp();
       const stopping = new AbortController().signal;
       for (const job of await claimJobs(database.db, [ACCOUNT_MAIL_JOB], 100, 30))
         await runJob(

@@ -1,7 +1,7 @@
 import type { AnswerFrame, AnswerShape } from '@/lib/contract/ask';
 import { indexSpace } from '@/lib/domain/answers/search/index-space';
 import { toForm, upload } from './docs-folder';
-import { type Person, TEST_URL, type World } from './world';
+import { type Person, TEST_URL, type TestApp } from './test-app';
 
 export interface Asked {
   answer: AnswerShape;
@@ -12,28 +12,28 @@ export interface Asked {
 /** An organization with an indexed space, where questions are asked. */
 export class AskDesk {
   private constructor(
-    readonly world: World,
+    readonly testApp: TestApp,
     readonly admin: Person,
     readonly organizationId: string,
   ) {}
 
-  static async open(world: World): Promise<AskDesk> {
-    const admin = await world.person();
-    return new AskDesk(world, admin, await world.organization(admin));
+  static async open(testApp: TestApp): Promise<AskDesk> {
+    const admin = await testApp.person();
+    return new AskDesk(testApp, admin, await testApp.organization(admin));
   }
 
   async space(title: string, files: Record<string, string>): Promise<string> {
     const path = `/orgs/${this.organizationId}/spaces`;
-    const spaceId = await this.world.make(this.admin, path, { title, editMode: 'live' });
-    const { status, text } = await upload(this.world, this.admin, spaceId, toForm(files));
+    const spaceId = await this.testApp.make(this.admin, path, { title, editMode: 'live' });
+    const { status, text } = await upload(this.testApp, this.admin, spaceId, toForm(files));
     if (status !== 201) throw new Error(`The space was not filled: ${text}`);
-    await indexSpace(this.world.database, spaceId);
+    await indexSpace(this.testApp.database, spaceId);
     return spaceId;
   }
 
   ask(query: string, who: Person = this.admin, more: { body?: object; query?: string } = {}) {
     const path = `/orgs/${this.organizationId}/ask?details=true&${more.query ?? ''}`;
-    return this.world.send<Asked>(who, 'POST', path, { query, ...more.body });
+    return this.testApp.send<Asked>(who, 'POST', path, { query, ...more.body });
   }
 
   async answer(query: string, who: Person = this.admin, body: object = {}): Promise<AnswerShape> {
@@ -47,7 +47,7 @@ export class AskDesk {
     const path = `/orgs/${this.organizationId}/ask/stream?query=${encodeURIComponent(query)}`;
     const headers = { authorization: `Bearer ${who.token}` };
     const request = new Request(`${TEST_URL}/v1${path}`, { headers, ...(signal ? { signal } : {}) });
-    return Promise.resolve(this.world.api.fetch(request));
+    return Promise.resolve(this.testApp.api.fetch(request));
   }
 }
 

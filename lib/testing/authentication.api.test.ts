@@ -5,23 +5,23 @@ import { apiTokens, users } from '@/lib/storage/schema/accounts';
 import { countRows } from './count-rows';
 import { buildFixtures, type Fixtures } from './fixtures';
 import { addressOf, exampleOf } from './route-table';
+import { type Person, prepareTestApp } from './test-app';
 import { TRIED_HERE } from './tried-here';
-import { type Person, prepareWorld } from './world';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let fixtures: Fixtures;
 const refused: Record<string, Record<string, string>> = {};
 
 beforeAll(async () => {
-  admin = await world().person({ isInstanceAdmin: true });
-  fixtures = await buildFixtures(world(), admin, await world().organization(admin));
-  const { db } = world().database;
-  const revoked = await world().person();
+  admin = await testApp().person({ isInstanceAdmin: true });
+  fixtures = await buildFixtures(testApp(), admin, await testApp().organization(admin));
+  const { db } = testApp().database;
+  const revoked = await testApp().person();
   await db.delete(apiTokens).where(eq(apiTokens.userId, revoked.id));
-  const disabled = await world().person();
+  const disabled = await testApp().person();
   await db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, disabled.id));
-  const expired = await world().person({ expiresAt: new Date(Date.now() - 1_000) });
+  const expired = await testApp().person({ expiresAt: new Date(Date.now() - 1_000) });
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
   Object.assign(refused, {
     nothing: {},
@@ -45,13 +45,13 @@ describe('without a valid credential', () => {
   )('%s answers 401 and changes nothing', async (_, endpoint) => {
     const example = exampleOf(endpoint, fixtures);
     const path = addressOf(endpoint, fixtures, example);
-    const before = await countRows(world());
+    const before = await countRows(testApp());
     for (const [what, headers] of Object.entries(refused)) {
       const {
         status,
         data,
         headers: answered,
-      } = await world().send<{ error: { code: number } }>(
+      } = await testApp().send<{ error: { code: number } }>(
         undefined,
         endpoint.method,
         path,
@@ -62,7 +62,7 @@ describe('without a valid credential', () => {
       expect(data.error.code).toBe(401);
       expect(answered.get('www-authenticate')).toBe('Bearer');
     }
-    expect(await countRows(world())).toEqual(before);
+    expect(await countRows(testApp())).toEqual(before);
   });
 
   // Of a person who belongs nowhere: all that is let through finds nothing, or is their own.
@@ -75,11 +75,11 @@ describe('without a valid credential', () => {
   ])(
     'a token of the scopes $scopes is let through where it has the one that is asked for',
     async ({ scopes }) => {
-      const stranger = await world().person({ scopes, isInstanceAdmin: true });
+      const stranger = await testApp().person({ scopes, isInstanceAdmin: true });
       const counts = { refused: 0, let: 0 };
       for (const endpoint of TRIED_HERE.filter(({ access }) => access !== 'public')) {
         const example = exampleOf(endpoint, fixtures);
-        const { status, data } = await world().send<{ error?: { message: string } } | null>(
+        const { status, data } = await testApp().send<{ error?: { message: string } } | null>(
           stranger,
           endpoint.method,
           addressOf(endpoint, fixtures, example),
@@ -94,11 +94,11 @@ describe('without a valid credential', () => {
   );
 
   it('an administrator who is one no more has a token that administers nothing', async () => {
-    const demoted = await world().member(fixtures.organizationId, 'admin');
+    const demoted = await testApp().member(fixtures.organizationId, 'admin');
     const path = `/orgs/${fixtures.organizationId}`;
-    expect((await world().send(demoted, 'PATCH', path, { title: 'Acme' })).status).toBe(200);
-    await world().send(admin, 'PATCH', `${path}/members/${demoted.id}`, { role: 'read' });
-    expect((await world().send(demoted, 'PATCH', path, { title: 'Mine' })).status).toBe(403);
-    expect((await world().send(demoted, 'GET', `${path}/audit-events`)).status).toBe(403);
+    expect((await testApp().send(demoted, 'PATCH', path, { title: 'Acme' })).status).toBe(200);
+    await testApp().send(admin, 'PATCH', `${path}/members/${demoted.id}`, { role: 'read' });
+    expect((await testApp().send(demoted, 'PATCH', path, { title: 'Mine' })).status).toBe(403);
+    expect((await testApp().send(demoted, 'GET', `${path}/audit-events`)).status).toBe(403);
   });
 });

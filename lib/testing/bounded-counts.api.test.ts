@@ -5,7 +5,7 @@ import { ENDPOINTS } from '@/lib/contract/index';
 import { MOST_COUNTED } from '@/lib/list-limits';
 import { buildFixtures, type Fixtures } from './fixtures';
 import { addressOf, exampleOf } from './route-table';
-import { type Person, prepareWorld } from './world';
+import { type Person, prepareTestApp } from './test-app';
 
 interface List {
   items: unknown[];
@@ -13,18 +13,18 @@ interface List {
   next?: { page: string };
 }
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let fixtures: Fixtures;
 
 beforeAll(async () => {
-  admin = await world().person();
-  fixtures = await buildFixtures(world(), admin, await world().organization(admin));
+  admin = await testApp().person();
+  fixtures = await buildFixtures(testApp(), admin, await testApp().organization(admin));
 });
 
 const read = async (endpoint: Endpoint) => {
   const address = addressOf(endpoint, fixtures, exampleOf(endpoint, fixtures));
-  const { data } = await world().send<List>(
+  const { data } = await testApp().send<List>(
     admin,
     'GET',
     `${address}${address.includes('?') ? '&' : '?'}limit=1`,
@@ -35,7 +35,7 @@ const read = async (endpoint: Endpoint) => {
 /** Copies a row until its list has so many, by what has to differ, as SQL of `n`. */
 async function fill(endpoint: Endpoint, table: string, which: SQL, differs: string, total: number) {
   const { count = 0 } = await read(endpoint);
-  await world().database.db.execute(sql`insert into ${sql.identifier(table)}
+  await testApp().database.db.execute(sql`insert into ${sql.identifier(table)}
     select r.* from ${sql.identifier(table)} t cross join generate_series(${count}::int + 1, ${total}::int) n
     cross join lateral jsonb_populate_record(t, jsonb_build_object('id', 'copy' || n, ${sql.raw(differs)})) r
     where ${which}`);
@@ -76,7 +76,7 @@ describe('a list', () => {
     async (endpoint, table, which, differs) => {
       await fill(endpoint, table, which(), differs, MOST_COUNTED);
       expect(await read(endpoint)).toMatchObject({ count: MOST_COUNTED, next: {} });
-      await world().database.db.execute(sql`insert into ${sql.identifier(table)}
+      await testApp().database.db.execute(sql`insert into ${sql.identifier(table)}
       select r.* from ${sql.identifier(table)} t cross join generate_series(9000, 9000) n
       cross join lateral jsonb_populate_record(t, jsonb_build_object('id', 'copy' || n, ${sql.raw(differs)})) r
       where ${which()}`);

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Person, World } from './world';
+import type { Person, TestApp } from './test-app';
 
 export interface ChangeRequest {
   id: string;
@@ -31,7 +31,7 @@ export interface Conflict {
 /** The change requests of one space, as an administrator works with them. */
 export class Desk {
   constructor(
-    private readonly world: World,
+    private readonly testApp: TestApp,
     private readonly admin: Person,
     readonly space: string,
   ) {}
@@ -39,13 +39,13 @@ export class Desk {
     return `/spaces/${this.space}/change-requests`;
   }
   open(subject = 'Work') {
-    return this.world.make(this.admin, this.base, { subject });
+    return this.testApp.make(this.admin, this.base, { subject });
   }
   async get(id: string | number) {
-    return (await this.world.send<ChangeRequest>(this.admin, 'GET', `${this.base}/${id}`)).data;
+    return (await this.testApp.send<ChangeRequest>(this.admin, 'GET', `${this.base}/${id}`)).data;
   }
   edit(id: string, ...changes: object[]) {
-    return this.world.send<{ changes: { page: { id: string } }[] }>(
+    return this.testApp.send<{ changes: { page: { id: string } }[] }>(
       this.admin,
       'POST',
       `${this.base}/${id}/content?compat=false`,
@@ -64,7 +64,7 @@ export class Desk {
   }
   async merge(id: string) {
     return (
-      await this.world.send<{ revision: string; result: string }>(
+      await this.testApp.send<{ revision: string; result: string }>(
         this.admin,
         'POST',
         `${this.base}/${id}/merge`,
@@ -73,7 +73,7 @@ export class Desk {
   }
   async pull(id: string) {
     return (
-      await this.world.send<{ revision: string; result: string }>(
+      await this.testApp.send<{ revision: string; result: string }>(
         this.admin,
         'POST',
         `${this.base}/${id}/update`,
@@ -82,7 +82,7 @@ export class Desk {
   }
   async conflicts(id: string) {
     return (
-      await this.world.send<{ conflicts: Conflict[]; unresolved: number }>(
+      await this.testApp.send<{ conflicts: Conflict[]; unresolved: number }>(
         this.admin,
         'GET',
         `${this.base}/${id}/conflicts`,
@@ -92,7 +92,7 @@ export class Desk {
   async read(page: string, id?: string) {
     const where = id === undefined ? `/spaces/${this.space}` : `${this.base}/${id}`;
     return (
-      await this.world.send<{ markdown: string; title: string }>(
+      await this.testApp.send<{ markdown: string; title: string }>(
         this.admin,
         'GET',
         `${where}/content/page/${page}`,
@@ -100,7 +100,7 @@ export class Desk {
     ).data;
   }
   async spaceCounts() {
-    const { data } = await this.world.send(this.admin, 'GET', `/spaces/${this.space}`);
+    const { data } = await this.testApp.send(this.admin, 'GET', `/spaces/${this.space}`);
     return [data.changeRequests, data.changeRequestsOpen, data.changeRequestsDraft];
   }
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { World } from './world';
+import type { TestApp } from './test-app';
 
 /** What the database itself says of all change requests; each rule that is broken. */
-export async function findBrokenChangeRequests(world: World): Promise<string[]> {
-  const { rows } = await world.database.db.execute<{ rule: string; broken: number }>(sql`
+export async function findBrokenChangeRequests(testApp: TestApp): Promise<string[]> {
+  const { rows } = await testApp.database.db.execute<{ rule: string; broken: number }>(sql`
     with per_space as (
       select s.id, s.change_requests, s.change_requests_open, s.change_requests_draft, s.last_change_request, s.revision_id,
         count(cr.id)::int as all_of, count(*) filter (where cr.status = 'open')::int as open_of,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Person, World } from './world';
+import type { Person, TestApp } from './test-app';
 
 /** What a client does next: each number chooses among what there is. */
 const step = fc.record({
@@ -30,16 +30,16 @@ export class ChangeRequestStorm {
   private serial = 0;
 
   constructor(
-    private readonly world: World,
+    private readonly testApp: TestApp,
     private readonly admin: Person,
   ) {}
 
-  static async open(world: World): Promise<ChangeRequestStorm> {
-    const admin = await world.person();
-    const organization = await world.organization(admin);
-    const storm = new ChangeRequestStorm(world, admin);
+  static async open(testApp: TestApp): Promise<ChangeRequestStorm> {
+    const admin = await testApp.person();
+    const organization = await testApp.organization(admin);
+    const storm = new ChangeRequestStorm(testApp, admin);
     for (const title of ['One', 'Two']) {
-      const space = await world.make(admin, `/orgs/${organization}/spaces`, { title });
+      const space = await testApp.make(admin, `/orgs/${organization}/spaces`, { title });
       const content = await storm.send<{ pages: { id: string }[] }>('GET', `/spaces/${space}/content/pages`);
       storm.pages.set(space, content.data.pages[0]?.id ?? '');
       const start = await storm.start(space);
@@ -50,7 +50,7 @@ export class ChangeRequestStorm {
   }
 
   private async send<Data = Record<string, unknown>>(method: string, path: string, body?: unknown) {
-    const reply = await this.world.send<Data>(this.admin, method, path, body);
+    const reply = await this.testApp.send<Data>(this.admin, method, path, body);
     this.statuses.push(reply.status);
     return reply;
   }

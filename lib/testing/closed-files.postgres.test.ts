@@ -2,22 +2,22 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PublishedDesk } from './published-desk';
 import { ReaderDesk } from './reader-desk';
-import { prepareWorld, TEST_URL } from './world';
+import { prepareTestApp, TEST_URL } from './test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let readers: ReaderDesk;
 let site: PublishedDesk;
 
 beforeAll(async () => {
-  const admin = await world().person();
-  readers = await ReaderDesk.open(world());
-  site = await PublishedDesk.open(world(), admin, await world().organization(admin));
+  const admin = await testApp().person();
+  readers = await ReaderDesk.open(testApp());
+  site = await PublishedDesk.open(testApp(), admin, await testApp().organization(admin));
 });
 afterAll(() => readers.close());
 
 /** The store as it is, but for files that begin once `ready`; answers when the next one of them is closed. */
 function watchFiles(ready: () => Promise<unknown>): Promise<void> {
-  const { files } = world().services;
+  const { files } = testApp().services;
   const { read } = files;
   return new Promise((closed) => {
     files.read = async (hash) => {
@@ -35,7 +35,7 @@ function watchFiles(ready: () => Promise<unknown>): Promise<void> {
 test('a file is closed when only its headers are asked for', async () => {
   const [, , , spaceId, fileId] = (await site.filePath()).split('/');
   const closed = watchFiles(async () => undefined);
-  const response = await world().api.fetch(
+  const response = await testApp().api.fetch(
     new Request(`${TEST_URL}/v1/spaces/${spaceId}/content/files/${fileId}/download`, {
       method: 'HEAD',
       headers: { authorization: `Bearer ${site.desk.who.token}` },

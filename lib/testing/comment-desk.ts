@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { Desk } from './change-request-desk';
-import type { Person, World } from './world';
+import type { Person, TestApp } from './test-app';
 
 export interface Reply {
   id: string;
@@ -39,16 +39,16 @@ interface List {
 /** The comments on one place, as somebody works with them: a change request, or the main content of a space. */
 export class CommentDesk {
   constructor(
-    private readonly world: World,
+    private readonly testApp: TestApp,
     private readonly who: Person,
     readonly base: string,
   ) {}
 
   as(who: Person) {
-    return new CommentDesk(this.world, who, this.base);
+    return new CommentDesk(this.testApp, who, this.base);
   }
   send<Data = Comment>(method: string, path = '', body?: unknown) {
-    return this.world.send<Data>(this.who, method, `${this.base}/comments${path}`, body);
+    return this.testApp.send<Data>(this.who, method, `${this.base}/comments${path}`, body);
   }
   async post(text: string, more: object = {}): Promise<Comment> {
     const { status, data } = await this.send('POST', '', { body: { markdown: text }, ...more });
@@ -78,14 +78,19 @@ export class CommentDesk {
   }
   /** How many open ones the space or change request counts. */
   async counted(): Promise<number> {
-    return (await this.world.send<{ comments: number }>(this.who, 'GET', this.base)).data.comments;
+    return (await this.testApp.send<{ comments: number }>(this.who, 'GET', this.base)).data.comments;
   }
 }
 
 /** A space with pages of text on its main content. */
-export async function makeCommentedSpace(world: World, admin: Person, organization: string, texts: string[]) {
-  const space = await world.make(admin, `/orgs/${organization}/spaces`, { title: 'Handbook' });
-  const desk = new Desk(world, admin, space);
+export async function makeCommentedSpace(
+  testApp: TestApp,
+  admin: Person,
+  organization: string,
+  texts: string[],
+) {
+  const space = await testApp.make(admin, `/orgs/${organization}/spaces`, { title: 'Handbook' });
+  const desk = new Desk(testApp, admin, space);
   const first = await desk.open();
   const { data } = await desk.edit(
     first,
@@ -96,6 +101,6 @@ export async function makeCommentedSpace(world: World, admin: Person, organizati
     })),
   );
   await desk.merge(first);
-  const main = new CommentDesk(world, admin, `/spaces/${space}`);
+  const main = new CommentDesk(testApp, admin, `/spaces/${space}`);
   return { desk, main, pages: data.changes.map(({ page }) => page.id) };
 }

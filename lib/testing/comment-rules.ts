@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { World } from './world';
+import type { TestApp } from './test-app';
 
 /** What the database itself says of all comments; each rule that is broken. */
-export async function findBrokenComments(world: World): Promise<string[]> {
-  const { rows } = await world.database.db.execute<{ rule: string; broken: number }>(sql`
+export async function findBrokenComments(testApp: TestApp): Promise<string[]> {
+  const { rows } = await testApp.database.db.execute<{ rule: string; broken: number }>(sql`
     with seen as (select c.* from comments c left join reviews rv on rv.id = c.review_id
       where rv.status is distinct from 'pending'),
     opened as (select * from seen where thread_id is null and resolved_at is null)

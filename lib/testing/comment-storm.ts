@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Comment } from './comment-desk';
-import type { Person, World } from './world';
+import type { Person, TestApp } from './test-app';
 
 /** What a client does next: each number chooses among what there is. */
 const step = fc.record({
@@ -32,33 +32,33 @@ export class CommentStorm {
   private readonly threads: Thread[] = [];
 
   private constructor(
-    private readonly world: World,
+    private readonly testApp: TestApp,
     private readonly people: readonly Person[],
     readonly space: string,
     readonly changeRequests: readonly string[],
     private readonly page: string,
   ) {}
 
-  static async open(world: World): Promise<CommentStorm> {
-    const admin = await world.person();
-    const organization = await world.organization(admin);
+  static async open(testApp: TestApp): Promise<CommentStorm> {
+    const admin = await testApp.person();
+    const organization = await testApp.organization(admin);
     const people = [admin];
     for (const role of ['edit', 'review', 'create'] as const)
-      people.push(await world.member(organization, role));
-    const space = await world.make(admin, `/orgs/${organization}/spaces`, { title: 'Discussed' });
-    const { data } = await world.send<{ pages: { id: string }[] }>(
+      people.push(await testApp.member(organization, role));
+    const space = await testApp.make(admin, `/orgs/${organization}/spaces`, { title: 'Discussed' });
+    const { data } = await testApp.send<{ pages: { id: string }[] }>(
       admin,
       'GET',
       `/spaces/${space}/content/pages`,
     );
     const requests = [];
     for (let count = 0; count < 2; count += 1)
-      requests.push(await world.make(admin, `/spaces/${space}/change-requests`));
-    return new CommentStorm(world, people, space, requests, data.pages[0]?.id ?? '');
+      requests.push(await testApp.make(admin, `/spaces/${space}/change-requests`));
+    return new CommentStorm(testApp, people, space, requests, data.pages[0]?.id ?? '');
   }
 
   private async send<Data = Comment>(who: Person, method: string, path: string, sent?: unknown) {
-    const reply = await this.world.send<Data>(who, method, path, sent);
+    const reply = await this.testApp.send<Data>(who, method, path, sent);
     this.statuses.push(reply.status);
     return reply;
   }

@@ -14,10 +14,10 @@ import { listMoved, readHeads } from './access-matrix';
 import { toZip, upload } from './docs-folder';
 import { buildFixtures } from './fixtures';
 import { addressOf, exampleOf, TABLE } from './route-table';
+import { type Person, prepareTestApp } from './test-app';
 import { TRIED_HERE } from './tried-here';
-import { type Person, prepareWorld } from './world';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 const web = createServer((_, response) => {
   response.writeHead(200, { 'content-type': 'text/markdown' }).end('# Imported\n\nHello.\n');
 });
@@ -32,12 +32,12 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
   const pair = `127.0.0.1:${(web.address() as AddressInfo).port}`;
   url = `http://${pair}/page.md`;
-  world().services.environment.outboundAllow.push(pair);
-  worker = await startJobs(world().services);
-  const admin = await world().person();
-  organization = await world().organization(admin);
-  elsewhere = await world().organization(admin, 'Elsewhere');
-  const member = (role: Role) => world().member(organization, role);
+  testApp().services.environment.outboundAllow.push(pair);
+  worker = await startJobs(testApp().services);
+  const admin = await testApp().person();
+  organization = await testApp().organization(admin);
+  elsewhere = await testApp().organization(admin, 'Elsewhere');
+  const member = (role: Role) => testApp().member(organization, role);
   people = {
     edit: await member('edit'),
     review: await member('review'),
@@ -51,13 +51,13 @@ afterAll(async () => {
 });
 
 async function readProtection(id: string) {
-  const { db } = world().database;
+  const { db } = testApp().database;
   const [space] = await db.select({ editMode: spaces.editMode }).from(spaces).where(eq(spaces.id, id));
   return [space?.editMode, await db.$count(mergeRules, eq(mergeRules.spaceId, id))];
 }
 
 const countAudits = (way: ContentWay, who: Person) =>
-  world().database.db.$count(
+  testApp().database.db.$count(
     auditEvents,
     and(eq(auditEvents.action, CONTENT_WAYS[way].audit), eq(auditEvents.actorId, who.id)),
   );
@@ -68,26 +68,31 @@ type Desk = Awaited<ReturnType<typeof openDesk>>;
 async function openDesk(protection: 'rules' | 'locked' | 'live') {
   const { admin, edit } = people;
   const org = `/orgs/${organization}`;
-  const collection = await world().make(admin, `${org}/collections`, { title: 'Guides' });
-  const target = await world().make(admin, `${org}/collections`, { title: 'Others' });
+  const collection = await testApp().make(admin, `${org}/collections`, { title: 'Guides' });
+  const target = await testApp().make(admin, `${org}/collections`, { title: 'Others' });
   const body = { title: 'Docs', parent: collection, editMode: 'live' };
-  const { data } = await world().send<{ id: string; revision: string }>(admin, 'POST', `${org}/spaces`, body);
+  const { data } = await testApp().send<{ id: string; revision: string }>(
+    admin,
+    'POST',
+    `${org}/spaces`,
+    body,
+  );
   const space = data.id;
   const path = `/spaces/${space}`;
   const propose = async (title: string) => {
-    const id = await world().make(edit, `${path}/change-requests`, { subject: title });
+    const id = await testApp().make(edit, `${path}/change-requests`, { subject: title });
     const changes = [{ operation: 'insert_page', title, document: { markdown: `${title}.\n` } }];
-    await world().send(edit, 'POST', `${path}/change-requests/${id}/content`, { changes });
+    await testApp().send(edit, 'POST', `${path}/change-requests/${id}/content`, { changes });
     return id;
   };
   const merged = await propose('First');
-  await world().send(admin, 'POST', `${path}/change-requests/${merged}/merge`);
+  await testApp().send(admin, 'POST', `${path}/change-requests/${merged}/merge`);
   const open = await propose('Second');
-  const { pages } = (await world().send<{ pages: { id: string }[] }>(admin, 'GET', `${path}/content`)).data;
+  const { pages } = (await testApp().send<{ pages: { id: string }[] }>(admin, 'GET', `${path}/content`)).data;
   const page = pages[0]?.id ?? '';
   if (protection === 'rules')
-    await world().send(admin, 'PATCH', `${path}/merge-rules`, { requiredReviews: 1 });
-  if (protection === 'locked') await world().send(admin, 'PATCH', path, { editMode: 'locked' });
+    await testApp().send(admin, 'PATCH', `${path}/merge-rules`, { requiredReviews: 1 });
+  if (protection === 'locked') await testApp().send(admin, 'PATCH', path, { editMode: 'locked' });
   return { space, path, collection, target, merged, open, page, first: data.revision };
 }
 
@@ -100,37 +105,37 @@ interface Answer {
 const REQUESTS: { [Way in ContentWay]: (desk: Desk, who: Person) => Promise<Answer> } = {
   editSpaceContent: ({ path }, who) => {
     const changes = [{ operation: 'insert_page', title: 'Third', document: { markdown: 'Third.\n' } }];
-    return world().send(who, 'POST', `${path}/content`, { changes });
+    return testApp().send(who, 'POST', `${path}/content`, { changes });
   },
   importSpaceContent: ({ path }, who) =>
-    world().send(who, 'POST', `${path}/content/import`, { url, source: 'markdown' }),
+    testApp().send(who, 'POST', `${path}/content/import`, { url, source: 'markdown' }),
   importSpacePage: ({ path, page }, who) =>
-    world().send(who, 'POST', `${path}/content/page/${page}/import`, { url, source: 'markdown' }),
+    testApp().send(who, 'POST', `${path}/content/page/${page}/import`, { url, source: 'markdown' }),
   uploadSpaceContent: async ({ space }, who) => {
-    const { status, text } = await upload(world(), who, space, toZip({ 'README.md': '# Imported\n' }));
+    const { status, text } = await upload(testApp(), who, space, toZip({ 'README.md': '# Imported\n' }));
     return { status, data: JSON.parse(text) };
   },
   startImport: async ({ path }, who) => {
     const body = { url, source: 'markdown' };
-    const started = await world().send<{ id: string }>(who, 'POST', `${path}/content/import-jobs`, body);
+    const started = await testApp().send<{ id: string }>(who, 'POST', `${path}/content/import-jobs`, body);
     if (started.status !== 202) return started;
-    await waitForJob(world().database, started.data.id, { timeoutMs: 20_000 });
+    await waitForJob(testApp().database, started.data.id, { timeoutMs: 20_000 });
     const job = `/orgs/${organization}/jobs/${started.data.id}`;
-    const { data } = await world().send<{ result?: Answer['data'] }>(who, 'GET', job);
+    const { data } = await testApp().send<{ result?: Answer['data'] }>(who, 'GET', job);
     return { status: data.result ? 201 : 500, data: data.result ?? {} };
   },
   mergeChangeRequest: ({ path, open }, who) =>
-    world().send(who, 'POST', `${path}/change-requests/${open}/merge`),
+    testApp().send(who, 'POST', `${path}/change-requests/${open}/merge`),
   restoreRevision: ({ path, first }, who) =>
-    world().send(who, 'POST', `${path}/revisions/${first}/restore`, {}),
+    testApp().send(who, 'POST', `${path}/revisions/${first}/restore`, {}),
   revertChangeRequest: ({ path, merged }, who) =>
-    world().send(who, 'POST', `${path}/change-requests/${merged}/revert`),
+    testApp().send(who, 'POST', `${path}/change-requests/${merged}/revert`),
   callMcp: async ({ space, open }, who) => {
     const changes = [{ operation: 'insert_page', title: 'Third', document: { markdown: 'Third.\n' } }];
     const params = { name: 'edit_pages', arguments: { space, changeRequest: open, changes } };
     const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
     const headers = { accept: 'application/json, text/event-stream' };
-    const { status, data } = await world().send<{ result?: { isError?: boolean } } | string>(
+    const { status, data } = await testApp().send<{ result?: { isError?: boolean } } | string>(
       who,
       'POST',
       '/mcp',
@@ -140,20 +145,20 @@ const REQUESTS: { [Way in ContentWay]: (desk: Desk, who: Person) => Promise<Answ
     expect(JSON.stringify(data)).not.toContain('isError');
     return { status, data: {} };
   },
-  duplicateSpace: ({ path }, who) => world().send(who, 'POST', `${path}/duplicate`),
-  moveSpace: ({ path, target }, who) => world().send(who, 'POST', `${path}/move`, { parent: target }),
+  duplicateSpace: ({ path }, who) => testApp().send(who, 'POST', `${path}/duplicate`),
+  moveSpace: ({ path, target }, who) => testApp().send(who, 'POST', `${path}/move`, { parent: target }),
   moveCollection: ({ collection, target }, who) =>
-    world().send(who, 'POST', `/collections/${collection}/move`, { parent: target }),
+    testApp().send(who, 'POST', `/collections/${collection}/move`, { parent: target }),
   transferCollection: ({ collection }, who) =>
-    world().send(who, 'POST', `/collections/${collection}/transfer`, { organization: elsewhere }),
-  deleteSpace: ({ path }, who) => world().send(who, 'DELETE', path),
+    testApp().send(who, 'POST', `/collections/${collection}/transfer`, { organization: elsewhere }),
+  deleteSpace: ({ path }, who) => testApp().send(who, 'DELETE', path),
   restoreSpace: async ({ path }, who) => {
-    await world().send(people.admin, 'DELETE', path);
-    return world().send(who, 'POST', `${path}/restore`);
+    await testApp().send(people.admin, 'DELETE', path);
+    return testApp().send(who, 'POST', `${path}/restore`);
   },
-  updateSpace: ({ path }, who) => world().send(who, 'PATCH', path, { editMode: 'live' }),
+  updateSpace: ({ path }, who) => testApp().send(who, 'PATCH', path, { editMode: 'live' }),
   updateMergeRules: ({ path }, who) =>
-    world().send(who, 'PATCH', `${path}/merge-rules`, { requiredReviews: 2 }),
+    testApp().send(who, 'PATCH', `${path}/merge-rules`, { requiredReviews: 2 }),
 };
 
 const WAYS = TABLE.flatMap(({ id }) => (Object.hasOwn(CONTENT_WAYS, id) ? [{ way: id as ContentWay }] : []));
@@ -175,7 +180,7 @@ describe('a space with merge rules', () => {
     async ({ way }) => {
       const desk = await openDesk('rules');
       const { space } = desk;
-      const heads = await readHeads(world(), [space]);
+      const heads = await readHeads(testApp(), [space]);
       const replies: [string, number][] = [];
       for (const role of ROLES) {
         const who = people[role];
@@ -183,7 +188,7 @@ describe('a space with merge rules', () => {
         const { status, data } = await REQUESTS[way](desk, who);
         const audits = (await countAudits(way, who)) - before;
         replies.push([role, status]);
-        expect(await readHeads(world(), [space])).toEqual(heads);
+        expect(await readHeads(testApp(), [space])).toEqual(heads);
         expect(await readProtection(space)).toEqual(['locked', 1]);
         if (status >= 300) {
           expect([role, audits]).toEqual([role, 0]);
@@ -191,7 +196,7 @@ describe('a space with merge rules', () => {
         }
         expect([role, audits > 0]).toEqual([role, true]);
         if (CONTENT_WAYS[way].effect === 'import') {
-          const { data: opened } = await world().send(
+          const { data: opened } = await testApp().send(
             who,
             'GET',
             `${desk.path}/change-requests/${data.changeRequest?.id}`,
@@ -214,10 +219,10 @@ describe('a space with merge rules', () => {
 
   it('has another main content after no operation of the route table', async () => {
     const { admin } = people;
-    const fixtures = await buildFixtures(world(), admin, await world().organization(admin, 'Everything'));
+    const fixtures = await buildFixtures(testApp(), admin, await testApp().organization(admin, 'Everything'));
     for (const id of [fixtures.spaceId, fixtures.otherSpaceId])
-      await world().send(admin, 'PATCH', `/spaces/${id}/merge-rules`, { requiredReviews: 1 });
-    const heads = await readHeads(world());
+      await testApp().send(admin, 'PATCH', `/spaces/${id}/merge-rules`, { requiredReviews: 1 });
+    const heads = await readHeads(testApp());
     const turnOf = (method: string, path: string) => (method === 'DELETE' ? 1 / path.split('/').length : 0);
     const writing = TRIED_HERE.filter(
       ({ method, access }) => method !== 'GET' && typeof access === 'object',
@@ -225,14 +230,14 @@ describe('a space with merge rules', () => {
     let done = 0;
     for (const endpoint of writing) {
       const example = exampleOf(endpoint, fixtures);
-      const { status } = await world().send(
+      const { status } = await testApp().send(
         admin,
         endpoint.method,
         addressOf(endpoint, fixtures, example),
         example.body,
       );
       if (status < 300) done += 1;
-      const moved = listMoved(heads, await readHeads(world()));
+      const moved = listMoved(heads, await readHeads(testApp()));
       expect([endpoint.id, moved]).toEqual([endpoint.id, []]);
     }
     expect(done).toBeGreaterThan(writing.length * 0.6);
@@ -248,10 +253,10 @@ describe('a space without merge rules', () => {
     const weakest = ({ edit: 'edit', import: 'create', merge: 'review' } as const)[effect as 'edit'];
     for (const role of ROLES) {
       const who = people[role];
-      const heads = await readHeads(world(), [desk.space]);
+      const heads = await readHeads(testApp(), [desk.space]);
       const before = await countAudits(way, who);
       const { status, data } = await REQUESTS[way](desk, who);
-      const isMoved = listMoved(heads, await readHeads(world(), [desk.space])).length > 0;
+      const isMoved = listMoved(heads, await readHeads(testApp(), [desk.space])).length > 0;
       const audits = (await countAudits(way, who)) - before;
       const isDone = rankOf(role) >= rankOf(weakest);
       expect([role, status < 300, isMoved, audits]).toEqual([role, isDone, isDone, isDone ? 1 : 0]);
@@ -263,9 +268,9 @@ describe('a space without merge rules', () => {
   it('is locked by its first rule, and unlocked once it has none', async () => {
     const { path, space } = await openDesk('live');
     const { admin, create } = people;
-    const rules = (body: object) => world().send(admin, 'PATCH', `${path}/merge-rules`, body);
+    const rules = (body: object) => testApp().send(admin, 'PATCH', `${path}/merge-rules`, body);
     const unlock = (who: Person) =>
-      world().send<{ error?: { message: string } }>(who, 'PATCH', path, { editMode: 'live' });
+      testApp().send<{ error?: { message: string } }>(who, 'PATCH', path, { editMode: 'live' });
     for (const body of [
       { requiredReviews: 1 },
       { mergeRole: 'create' },
@@ -288,8 +293,8 @@ describe('a space without merge rules', () => {
     const { path, target, collection } = await openDesk('rules');
     const { create, edit, admin } = people;
     const move = (who: Person, from: string, parent: string | null) =>
-      world().send<{ error?: { message: string } }>(who, 'POST', `${from}/move`, { parent });
-    await world().grant(organization, { collectionId: target }, { userId: edit.id }, 'admin');
+      testApp().send<{ error?: { message: string } }>(who, 'POST', `${from}/move`, { parent });
+    await testApp().grant(organization, { collectionId: target }, { userId: edit.id }, 'admin');
     for (const from of [path, `/collections/${collection}`]) {
       const refused = await move(create, from, target);
       expect([refused.status, refused.data.error?.message]).toEqual([

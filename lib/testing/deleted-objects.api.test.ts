@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { buildFixtures } from './fixtures';
 import { addressOf, exampleOf, paramNames, TABLE } from './route-table';
-import { prepareWorld } from './world';
+import { prepareTestApp } from './test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 
 const kinds = ['space', 'collection', 'site'] as const;
 
 describe('what was deleted is gone on every route', () => {
   it.each(kinds)('%s', async (kind) => {
-    const admin = await world().person();
-    const fixtures = await buildFixtures(world(), admin, await world().organization(admin));
+    const admin = await testApp().person();
+    const fixtures = await buildFixtures(testApp(), admin, await testApp().organization(admin));
     const name = `${kind}Id` as const;
     const path =
       kind === 'site'
         ? `/orgs/${fixtures.organizationId}/sites/${fixtures.siteId}`
         : `/${kind}s/${fixtures[name]}`;
-    expect((await world().send(admin, 'DELETE', path)).status).toBe(205);
-    expect((await world().send(admin, 'DELETE', path)).status).toBe(204);
+    expect((await testApp().send(admin, 'DELETE', path)).status).toBe(205);
+    expect((await testApp().send(admin, 'DELETE', path)).status).toBe(204);
     for (const endpoint of TABLE) {
       if (
         !paramNames(endpoint).includes(name) ||
@@ -26,7 +26,7 @@ describe('what was deleted is gone on every route', () => {
       )
         continue;
       const example = exampleOf(endpoint, fixtures);
-      const { status } = await world().send(
+      const { status } = await testApp().send(
         admin,
         endpoint.method,
         addressOf(endpoint, fixtures, example, { [name]: fixtures[name] }),
@@ -35,7 +35,7 @@ describe('what was deleted is gone on every route', () => {
       expect([endpoint.id, status]).toEqual([endpoint.id, 404]);
     }
     for (const list of ['spaces', 'collections', 'sites', 'tree']) {
-      const { data } = await world().send<{ items: { id: string }[] }>(
+      const { data } = await testApp().send<{ items: { id: string }[] }>(
         admin,
         'GET',
         `/orgs/${fixtures.organizationId}/${list}`,
@@ -45,13 +45,13 @@ describe('what was deleted is gone on every route', () => {
   });
 
   it('an organization, with all that is in it', async () => {
-    const admin = await world().person();
-    const fixtures = await buildFixtures(world(), admin, await world().organization(admin));
+    const admin = await testApp().person();
+    const fixtures = await buildFixtures(testApp(), admin, await testApp().organization(admin));
     const path = `/orgs/${fixtures.organizationId}`;
-    expect((await world().send(admin, 'DELETE', path)).status).toBe(205);
+    expect((await testApp().send(admin, 'DELETE', path)).status).toBe(205);
     for (const endpoint of TABLE.filter(({ access }) => typeof access === 'object')) {
       const example = exampleOf(endpoint, fixtures);
-      const { status } = await world().send(
+      const { status } = await testApp().send(
         admin,
         endpoint.method,
         addressOf(endpoint, fixtures, example),
@@ -61,20 +61,20 @@ describe('what was deleted is gone on every route', () => {
       const gone = endpoint.method === 'DELETE' && status === 204 ? 404 : status;
       expect([endpoint.id, gone]).toEqual([endpoint.id, 404]);
     }
-    const { data } = await world().send<{ items: { id: string }[] }>(admin, 'GET', '/orgs');
+    const { data } = await testApp().send<{ items: { id: string }[] }>(admin, 'GET', '/orgs');
     expect(data.items).toEqual([]);
   });
 
   it('but a space comes back whole within its days in the trash', async () => {
-    const admin = await world().person();
-    const fixtures = await buildFixtures(world(), admin, await world().organization(admin));
+    const admin = await testApp().person();
+    const fixtures = await buildFixtures(testApp(), admin, await testApp().organization(admin));
     const structure = `/orgs/${fixtures.organizationId}/sites/${fixtures.siteId}/structure`;
-    const before = await world().send(admin, 'GET', structure);
-    await world().send(admin, 'DELETE', `/spaces/${fixtures.spaceId}`);
-    const without = await world().send(admin, 'GET', structure);
+    const before = await testApp().send(admin, 'GET', structure);
+    await testApp().send(admin, 'DELETE', `/spaces/${fixtures.spaceId}`);
+    const without = await testApp().send(admin, 'GET', structure);
     expect(JSON.stringify(without.data)).not.toContain(fixtures.spaceId);
-    expect((await world().send(admin, 'POST', `/spaces/${fixtures.spaceId}/restore`)).status).toBe(200);
-    const after = await world().send(admin, 'GET', structure);
+    expect((await testApp().send(admin, 'POST', `/spaces/${fixtures.spaceId}/restore`)).status).toBe(200);
+    const after = await testApp().send(admin, 'GET', structure);
     const stable = (value: unknown) =>
       JSON.stringify(value, (key, inner) => (key === 'updatedAt' ? undefined : inner));
     expect(stable(after.data)).toBe(stable(before.data));

@@ -1,5 +1,5 @@
 import { strToU8, type Zippable, zipSync } from 'fflate';
-import { type Person, TEST_URL, type World } from './world';
+import { type Person, TEST_URL, type TestApp } from './test-app';
 
 export const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -35,12 +35,12 @@ export interface PageReply {
 }
 
 export async function prepareSpace(
-  world: World,
+  testApp: TestApp,
   editMode = 'live',
 ): Promise<{ admin: Person; organizationId: string; spaceId: string }> {
-  const admin = await world.person();
-  const organizationId = await world.organization(admin);
-  const made = await world.send<{ id: string }>(admin, 'POST', `/orgs/${organizationId}/spaces`, {
+  const admin = await testApp.person();
+  const organizationId = await testApp.organization(admin);
+  const made = await testApp.send<{ id: string }>(admin, 'POST', `/orgs/${organizationId}/spaces`, {
     title: 'Docs',
     editMode,
   });
@@ -49,7 +49,7 @@ export async function prepareSpace(
 }
 
 export async function upload(
-  world: World,
+  testApp: TestApp,
   who: Person,
   spaceId: string,
   body: FormData | Uint8Array,
@@ -57,7 +57,7 @@ export async function upload(
 ) {
   const type: Record<string, string> =
     body instanceof Uint8Array ? { 'content-type': 'application/zip' } : {};
-  const response = await world.api.fetch(
+  const response = await testApp.api.fetch(
     new Request(`${TEST_URL}/v1/spaces/${spaceId}/content/upload`, {
       method: 'POST',
       headers: { authorization: `Bearer ${who.token}`, ...type, ...headers },
@@ -89,5 +89,5 @@ export const toZip = (files: Record<string, string | Uint8Array>) =>
     ) as Zippable,
   );
 
-export const readContent = async <Data>(world: World, who: Person, spaceId: string, path: string) =>
-  (await world.send<Data>(who, 'GET', `/spaces/${spaceId}/content${path}`)).data;
+export const readContent = async <Data>(testApp: TestApp, who: Person, spaceId: string, path: string) =>
+  (await testApp.send<Data>(who, 'GET', `/spaces/${spaceId}/content${path}`)).data;

@@ -11,14 +11,14 @@ import { cutSections } from '@/lib/content/search/cut-sections';
 import { PublishedDesk } from './published-desk';
 import { bundleServer, ServerProcess } from './server-process';
 import { repeat, searchSlowTexts } from './slow-texts';
-import { type Person, prepareWorld, TEST_URL } from './world';
+import { type Person, prepareTestApp, TEST_URL } from './test-app';
 
 /** Of a page, and of a comment. */
 const PAGE = 1_000_000;
 const COMMENT = 20_000;
 const LIMIT_MS = 100;
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let server: ServerProcess;
 let admin: Person;
 let organizationId: string;
@@ -26,7 +26,7 @@ let site: PublishedDesk;
 let pageId: string;
 
 beforeAll(async () => {
-  const { databaseUrl = '', dataDir } = world().database.options;
+  const { databaseUrl = '', dataDir } = testApp().database.options;
   const { program, remove } = await bundleServer();
   server = new ServerProcess(program, {
     LECTERN_URL: TEST_URL,
@@ -35,9 +35,9 @@ beforeAll(async () => {
     LECTERN_RATE_LIMITS: 'off',
     DATABASE_URL: databaseUrl,
   });
-  admin = await world().person();
-  organizationId = await world().organization(admin);
-  site = await PublishedDesk.open(world(), admin, organizationId, {
+  admin = await testApp().person();
+  organizationId = await testApp().organization(admin);
+  site = await PublishedDesk.open(testApp(), admin, organizationId, {
     'README.md': '# Home\n',
     'slow.md': '# Slow\n',
   });

@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { locateArchive, thisHost } from '@/lib/domain/instance/backups/backup-folder';
 import { finishBackup, insertBackup } from '@/lib/storage/backups/backup-rows';
 import { newId } from '@/lib/storage/id';
-import type { World } from './world';
+import type { TestApp } from './test-app';
 
 /** As if a job had made it: nobody looks into the archive here. */
-export async function keepBackup({ services, database }: World): Promise<string> {
+export async function keepBackup({ services, database }: TestApp): Promise<string> {
   const id = newId();
   const fileName = `lectern-${id}.zip`;
   const { environment } = services;

@@ -1,34 +1,34 @@
-import type { Person, World } from './world';
+import type { Person, TestApp } from './test-app';
 
 export async function openChangeRequest(
-  world: World,
+  testApp: TestApp,
   admin: Person,
   spaceId: string,
   page: string,
 ): Promise<string> {
   const base = `/spaces/${spaceId}/change-requests`;
-  const id = await world.make(admin, base, { subject: 'Say more' });
+  const id = await testApp.make(admin, base, { subject: 'Say more' });
   const document = { markdown: 'Hello, everybody.\n' };
-  await world.make(admin, `${base}/${id}/content`, {
+  await testApp.make(admin, `${base}/${id}/content`, {
     changes: [{ operation: 'update_page', page, document }],
   });
   return id;
 }
 
 export async function writeComments(
-  world: World,
+  testApp: TestApp,
   admin: Person,
   { spaceId, changeRequestId, page }: { spaceId: string; changeRequestId: string; page: string },
 ) {
   const body = { markdown: 'What of this?' };
   const thread = async (base: string) => {
-    const id = await world.make(admin, `${base}/comments`, { body, page });
-    return [id, await world.make(admin, `${base}/comments/${id}/replies`, { body })] as const;
+    const id = await testApp.make(admin, `${base}/comments`, { body, page });
+    return [id, await testApp.make(admin, `${base}/comments/${id}/replies`, { body })] as const;
   };
   const changeRequest = `/spaces/${spaceId}/change-requests/${changeRequestId}`;
   const [commentId, commentReplyId] = await thread(`/spaces/${spaceId}`);
   const [changeRequestCommentId, changeRequestReplyId] = await thread(changeRequest);
-  const suggestionId = await world.make(admin, `${changeRequest}/comments`, {
+  const suggestionId = await testApp.make(admin, `${changeRequest}/comments`, {
     body,
     page,
     range: { quote: 'everybody' },
@@ -41,17 +41,17 @@ export async function writeComments(
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-export async function uploadPicture(world: World, admin: Person, spaceId: string): Promise<string> {
-  const address = `${world.services.environment.url}/v1/spaces/${spaceId}/attachments?name=dot.png`;
+export async function uploadPicture(testApp: TestApp, admin: Person, spaceId: string): Promise<string> {
+  const address = `${testApp.services.environment.url}/v1/spaces/${spaceId}/attachments?name=dot.png`;
   const headers = { authorization: `Bearer ${admin.token}` };
   const body = Buffer.from(PIXEL, 'base64');
-  const response = await world.api.fetch(new Request(address, { method: 'POST', headers, body }));
+  const response = await testApp.api.fetch(new Request(address, { method: 'POST', headers, body }));
   const { id } = (await response.json()) as { id?: string };
   if (!id) throw new Error(`The picture answered ${response.status}.`);
   return id;
 }
 
-export async function uploadPage(world: World, admin: Person, spaceId: string) {
+export async function uploadPage(testApp: TestApp, admin: Person, spaceId: string) {
   const form = new FormData();
   const welcome = '# Welcome\n\n![Dot](images/dot.png)\n\n{% include ".gitbook/includes/note.md" %}\n';
   form.append('README.md', new Blob([welcome]), 'README.md');
@@ -67,15 +67,15 @@ export async function uploadPage(world: World, admin: Person, spaceId: string) {
   );
   form.append('first-steps.md', new Blob(['# First steps\n\nHello.\n']), 'first-steps.md');
   form.append('images/dot.png', new Blob([Buffer.from(PIXEL, 'base64')]), 'images/dot.png');
-  const request = new Request(`${world.services.environment.url}/v1/spaces/${spaceId}/content/upload`, {
+  const request = new Request(`${testApp.services.environment.url}/v1/spaces/${spaceId}/content/upload`, {
     method: 'POST',
     headers: { authorization: `Bearer ${admin.token}` },
     body: form,
   });
-  const response = await world.api.fetch(request);
+  const response = await testApp.api.fetch(request);
   if (response.status !== 201)
     throw new Error(`The upload answered ${response.status}: ${await response.text()}`);
-  const { data } = await world.send<{
+  const { data } = await testApp.send<{
     pages: { id: string; path: string }[];
     files: { id: string }[];
     reusableContents: { id: string; document: string }[];

@@ -1,35 +1,35 @@
 import { DEFAULT_CUSTOMIZATION } from '@/lib/contract/site-customization';
 import { PIXEL } from './docs-folder';
-import type { Person, World } from './world';
+import type { Person, TestApp } from './test-app';
 
 /** A logo that nothing shows, a variant with a field of its own, and something that is tried out. */
 export async function customizeSite(
-  world: World,
+  testApp: TestApp,
   admin: Person,
   site: string,
   siteSpaceId: string,
 ): Promise<{ siteAssetId: string }> {
-  await world.send(admin, 'PATCH', `${site}/site-spaces/${siteSpaceId}/customization`, {
+  await testApp.send(admin, 'PATCH', `${site}/site-spaces/${siteSpaceId}/customization`, {
     styling: { corners: 'straight' },
   });
-  await world.send(admin, 'PUT', `${site}/customization/draft`, {
+  await testApp.send(admin, 'PUT', `${site}/customization/draft`, {
     site: { ...DEFAULT_CUSTOMIZATION, pdf: { enabled: false } },
     siteSpaces: {},
   });
-  return { siteAssetId: await uploadAsset(world, admin, site, PIXEL) };
+  return { siteAssetId: await uploadAsset(testApp, admin, site, PIXEL) };
 }
 
 /** Keeps the bytes of a picture or font, and answers its id. */
 export async function uploadAsset(
-  world: World,
+  testApp: TestApp,
   who: Person,
   site: string,
   bytes: Uint8Array,
   name = 'logo.png',
 ): Promise<string> {
-  const address = `${world.services.environment.url}/v1${site}/assets?name=${encodeURIComponent(name)}`;
+  const address = `${testApp.services.environment.url}/v1${site}/assets?name=${encodeURIComponent(name)}`;
   const headers = { authorization: `Bearer ${who.token}` };
-  const response = await world.api.fetch(
+  const response = await testApp.api.fetch(
     new Request(address, { method: 'POST', headers, body: bytes as BodyInit }),
   );
   const { id } = (await response.json()) as { id?: string };

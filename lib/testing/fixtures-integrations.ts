@@ -1,6 +1,6 @@
 import { newId } from '@/lib/storage/id';
 import { PIXEL } from './docs-folder';
-import type { Person, World } from './world';
+import type { Person, TestApp } from './test-app';
 
 const PIXEL_BASE64 = PIXEL.toString('base64');
 
@@ -40,23 +40,23 @@ export const integrationBody = (organization: string) => ({
 
 /** Publishes two, and installs one of them, of which a version waits. */
 export async function publishIntegrations(
-  world: World,
+  testApp: TestApp,
   admin: Person,
   place: { organizationId: string; spaceId: string; siteId: string },
 ): Promise<IntegrationFixtures> {
   const { organizationId, spaceId, siteId } = place;
   const [integrationName, otherIntegrationName] = [newId(), newId()];
   for (const name of [integrationName, otherIntegrationName])
-    await world.send(admin, 'POST', `/integrations/${name}`, integrationBody(organizationId));
+    await testApp.send(admin, 'POST', `/integrations/${name}`, integrationBody(organizationId));
   const installations = `/integrations/${integrationName}/installations`;
-  const installationId = await world.make(admin, installations, { organization: organizationId });
-  await world.send(admin, 'POST', `${installations}/${installationId}/spaces`, { space: spaceId });
-  await world.send(admin, 'POST', `${installations}/${installationId}/sites`, { siteId });
+  const installationId = await testApp.make(admin, installations, { organization: organizationId });
+  await testApp.send(admin, 'POST', `${installations}/${installationId}/spaces`, { space: spaceId });
+  await testApp.send(admin, 'POST', `${installations}/${installationId}/sites`, { siteId });
   // A version that asks for more than was agreed to.
   const body = integrationBody(organizationId);
   const scopes = [...body.scopes, 'space:views:read'];
-  await world.send(admin, 'POST', `/integrations/${integrationName}`, { ...body, scopes });
-  const { data } = await world.send<{ script: string }[]>(
+  await testApp.send(admin, 'POST', `/integrations/${integrationName}`, { ...body, scopes });
+  const { data } = await testApp.send<{ script: string }[]>(
     admin,
     'GET',
     `/spaces/${spaceId}/integration-scripts`,

@@ -5,11 +5,11 @@ import { newId } from '@/lib/storage/id';
 import { recordQuestion } from '@/lib/storage/questions/record-question';
 import { jobs } from '@/lib/storage/schema/jobs';
 import { notifications } from '@/lib/storage/schema/notifications';
-import type { Person, World } from './world';
+import type { Person, TestApp } from './test-app';
 
 /** As if it had been asked before anything was written. */
-export const keepQuestion = (world: World, admin: Person, organizationId: string) =>
-  recordQuestion(world.database, {
+export const keepQuestion = (testApp: TestApp, admin: Person, organizationId: string) =>
+  recordQuestion(testApp.database, {
     organizationId,
     userId: admin.id,
     question: 'Where is the handbook?',
@@ -22,12 +22,12 @@ export const keepQuestion = (world: World, admin: Person, organizationId: string
 
 /** As if the change request had been merged by somebody whose account is gone. */
 export async function keepNotification(
-  world: World,
+  testApp: TestApp,
   admin: Person,
   place: { organizationId: string; spaceId: string; changeRequestId: string },
 ): Promise<string> {
   const id = newId();
-  await world.database.db
+  await testApp.database.db
     .insert(notifications)
     .values({ id, userId: admin.id, ...place, kind: 'merged', reason: 'author' });
   return id;
@@ -35,23 +35,23 @@ export async function keepNotification(
 
 /** As if somebody had asked for it before: no worker runs beside these tests. */
 export async function keepPdf(
-  world: World,
+  testApp: TestApp,
   admin: Person,
   place: { organizationId: string; spaceId: string; revisionId: string },
 ): Promise<string> {
   const { revisionId, ...rest } = place;
   const job = { kind: PDF_JOB, ...rest, uniqueKey: pdfKey(revisionId, {}), input: { revisionId } };
-  return keepDone(world, admin, job, '%PDF-1.7\n');
+  return keepDone(testApp, admin, job, '%PDF-1.7\n');
 }
 
 /** As if the administrator had asked for both before. */
 export async function keepExports(
-  world: World,
+  testApp: TestApp,
   admin: Person,
   { organizationId, spaceId }: { organizationId: string; spaceId: string },
 ) {
   const of = (kind: string, place: { organizationId: string; spaceId?: string }) =>
-    keepDone(world, admin, { kind, ...place, input: {} }, 'PK\u0005\u0006');
+    keepDone(testApp, admin, { kind, ...place, input: {} }, 'PK\u0005\u0006');
   return {
     spaceExportId: await of(SPACE_EXPORT_JOB, { organizationId, spaceId }),
     organizationExportId: await of(ORGANIZATION_EXPORT_JOB, { organizationId }),
@@ -60,15 +60,15 @@ export async function keepExports(
 
 /** A job that is done, with what it made. */
 async function keepDone(
-  world: World,
+  testApp: TestApp,
   admin: Person,
   job: Pick<typeof jobs.$inferInsert, 'kind' | 'organizationId' | 'spaceId' | 'uniqueKey' | 'input'>,
   made: string,
 ): Promise<string> {
   const id = newId();
   const bytes = new TextEncoder().encode(made);
-  await world.services.artifacts.write(artifactKey(id), bytes);
-  await world.database.db.insert(jobs).values({
+  await testApp.services.artifacts.write(artifactKey(id), bytes);
+  await testApp.database.db.insert(jobs).values({
     id,
     ...job,
     createdBy: admin.id,

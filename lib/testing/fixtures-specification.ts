@@ -4,7 +4,7 @@ import { insertParts } from '@/lib/storage/openapi/parts';
 import { releaseSpec, saveReading } from '@/lib/storage/openapi/reading';
 import { addSource, deleteSource } from '@/lib/storage/openapi/sources';
 import { insertSpec } from '@/lib/storage/openapi/write-specs';
-import type { Person, World } from './world';
+import type { Person, TestApp } from './test-app';
 
 export const SPECIFICATION = `openapi: 3.1.0
 info: { title: Pets, version: '1' }
@@ -24,13 +24,13 @@ components:
 
 /** As if its address had been read before: no worker runs beside these tests. Guests see it. */
 export async function keepSpecification(
-  world: World,
+  testApp: TestApp,
   admin: Person,
   organizationId: string,
   slug: string,
 ): Promise<string> {
   const { parts, changes: _, ...facts } = makeVersion(SPECIFICATION);
-  return world.database.transaction(async (tx) => {
+  return testApp.database.transaction(async (tx) => {
     const spec = { organizationId, slug, visibility: 'public' as const, createdBy: admin.id };
     const id = (await insertSpec(tx, spec)) ?? '';
     const address = { url: 'https://example.invalid/openapi.yaml' };

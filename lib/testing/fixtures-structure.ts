@@ -1,7 +1,7 @@
 import { siteSearches } from '@/lib/storage/schema/site-publishing';
 import { insertFeedback } from '@/lib/storage/site-insights/take-feedback';
 import { addViews } from '@/lib/storage/site-insights/write-counts';
-import type { Person, World } from './world';
+import type { Person, TestApp } from './test-app';
 
 interface Shown {
   siteId: string;
@@ -12,23 +12,23 @@ interface Shown {
 
 /** Two structures that were published, one that is prepared, and what readers did. */
 export async function keepStructures(
-  world: World,
+  testApp: TestApp,
   admin: Person,
   site: string,
   { siteId, spaceId, pageId, siteSectionId }: Shown,
 ): Promise<{ siteStructureVersionId: string; pageFeedbackId: string }> {
   for (const title of ['Begin', 'Start', 'Set out']) {
-    const { data } = await world.send<{ structure: { id: string }[] }>(admin, 'GET', `${site}/structure`);
+    const { data } = await testApp.send<{ structure: { id: string }[] }>(admin, 'GET', `${site}/structure`);
     const structure = data.structure.map((item) => (item.id === siteSectionId ? { ...item, title } : item));
-    await world.send(admin, 'PUT', `${site}/structure`, { ...data, structure });
-    if (title !== 'Set out') await world.send(admin, 'POST', `${site}/structure/draft/publish`, {});
+    await testApp.send(admin, 'PUT', `${site}/structure`, { ...data, structure });
+    if (title !== 'Set out') await testApp.send(admin, 'POST', `${site}/structure/draft/publish`, {});
   }
-  const versions = await world.send<{ items: { id: string }[] }>(
+  const versions = await testApp.send<{ items: { id: string }[] }>(
     admin,
     'GET',
     `${site}/structure/versions?limit=1`,
   );
-  const { database } = world;
+  const { database } = testApp;
   const page = { siteId, spaceId, pageId };
   await insertFeedback(database, { ...page, rating: 'bad', comment: 'Too short.' });
   const pageFeedbackId = await insertFeedback(database, { ...page, rating: 'good', comment: null });

@@ -8,7 +8,7 @@ import { keepRedirects } from './fixtures-redirects';
 import { keepSpecification } from './fixtures-specification';
 import { keepStructures } from './fixtures-structure';
 import { keepWebhook } from './fixtures-webhooks';
-import type { Person, World } from './world';
+import type { Person, TestApp } from './test-app';
 
 /** One of everything, twice where a foreign twin is needed. */
 export interface Fixtures extends IntegrationFixtures {
@@ -96,85 +96,89 @@ export interface Fixtures extends IntegrationFixtures {
 }
 
 /** Builds an organization's fixtures through the API, as its administrator. */
-export async function buildFixtures(world: World, admin: Person, organizationId: string): Promise<Fixtures> {
+export async function buildFixtures(
+  testApp: TestApp,
+  admin: Person,
+  organizationId: string,
+): Promise<Fixtures> {
   const org = `/orgs/${organizationId}`;
-  const collectionId = await world.make(admin, `${org}/collections`, { title: 'Guides' });
-  const innerCollectionId = await world.make(admin, `${org}/collections`, {
+  const collectionId = await testApp.make(admin, `${org}/collections`, { title: 'Guides' });
+  const innerCollectionId = await testApp.make(admin, `${org}/collections`, {
     title: 'Inner',
     parent: collectionId,
   });
-  const space = (title: string, parent?: string) => world.make(admin, `${org}/spaces`, { title, parent });
+  const space = (title: string, parent?: string) => testApp.make(admin, `${org}/spaces`, { title, parent });
   const spaceId = await space('Handbook', collectionId);
   const otherSpaceId = await space('Manual');
   const thirdSpaceId = await space('Reference');
   const deletedSpaceId = await space('Gone');
-  await world.send(admin, 'DELETE', `/spaces/${deletedSpaceId}`);
-  const deletedOrganizationId = await world.make(admin, '/orgs', { title: 'Closed' });
-  await world.send(admin, 'DELETE', `/orgs/${deletedOrganizationId}`);
-  const siteId = await world.make(admin, `${org}/sites`, { title: 'Docs' });
+  await testApp.send(admin, 'DELETE', `/spaces/${deletedSpaceId}`);
+  const deletedOrganizationId = await testApp.make(admin, '/orgs', { title: 'Closed' });
+  await testApp.send(admin, 'DELETE', `/orgs/${deletedOrganizationId}`);
+  const siteId = await testApp.make(admin, `${org}/sites`, { title: 'Docs' });
   const sites = `${org}/sites/${siteId}`;
-  const siteSectionId = await world.make(admin, `${sites}/sections`, { spaceId, title: 'Start' });
-  const otherSiteSectionId = await world.make(admin, `${sites}/sections`, {
+  const siteSectionId = await testApp.make(admin, `${sites}/sections`, { spaceId, title: 'Start' });
+  const otherSiteSectionId = await testApp.make(admin, `${sites}/sections`, {
     spaceId: otherSpaceId,
     title: 'More',
   });
-  const groupedSectionId = await world.make(admin, `${sites}/sections`, {
+  const groupedSectionId = await testApp.make(admin, `${sites}/sections`, {
     spaceId: thirdSpaceId,
     title: 'Grouped',
   });
-  const siteSectionGroupId = await world.make(admin, `${sites}/section-groups`, {
+  const siteSectionGroupId = await testApp.make(admin, `${sites}/section-groups`, {
     title: 'Group',
     sections: [groupedSectionId],
   });
-  const otherSiteSpaceId = await world.make(admin, `${sites}/site-spaces`, {
+  const otherSiteSpaceId = await testApp.make(admin, `${sites}/site-spaces`, {
     spaceId: otherSpaceId,
     sectionId: siteSectionId,
   });
-  const structure = await world.send<{ items: { id: string; section: string; default: boolean }[] }>(
+  const structure = await testApp.send<{ items: { id: string; section: string; default: boolean }[] }>(
     admin,
     'GET',
     `${sites}/site-spaces?limit=1000`,
   );
   const siteSpaceId =
     structure.data.items.find((item) => item.section === siteSectionId && item.default)?.id ?? '';
-  const shareLinkId = await world.make(admin, `${sites}/share-links`, { name: 'Partners' });
-  const siteSegmentId = await world.make(admin, `${sites}/segments`, { title: 'Customers' });
-  const redirects = await keepRedirects(world, admin, sites, { siteId, siteSectionId });
-  const customized = await customizeSite(world, admin, sites, siteSpaceId);
-  await world.send(admin, 'PUT', `${sites}/adaptive-schema`, { jsonSchema: SCHEMA });
-  const inviteId = await world.make(admin, `${org}/link-invites`, { role: 'read' });
-  const invitationId = await invite(world, admin, organizationId);
-  const oidcProviderId = await world.make(admin, `${org}/oidc`, OIDC_PROVIDER);
+  const shareLinkId = await testApp.make(admin, `${sites}/share-links`, { name: 'Partners' });
+  const siteSegmentId = await testApp.make(admin, `${sites}/segments`, { title: 'Customers' });
+  const redirects = await keepRedirects(testApp, admin, sites, { siteId, siteSectionId });
+  const customized = await customizeSite(testApp, admin, sites, siteSpaceId);
+  await testApp.send(admin, 'PUT', `${sites}/adaptive-schema`, { jsonSchema: SCHEMA });
+  const inviteId = await testApp.make(admin, `${org}/link-invites`, { role: 'read' });
+  const invitationId = await invite(testApp, admin, organizationId);
+  const oidcProviderId = await testApp.make(admin, `${org}/oidc`, OIDC_PROVIDER);
   // No other fixtures names this one.
   const emailDomain = `${newId().toLowerCase()}.example`;
-  await world.send(admin, 'PATCH', org, { emailDomains: [emailDomain] });
-  const samlProviderId = await world.make(admin, `${org}/saml`, { label: 'Partners' });
-  const content = await uploadPage(world, admin, spaceId);
+  await testApp.send(admin, 'PATCH', org, { emailDomains: [emailDomain] });
+  const samlProviderId = await testApp.make(admin, `${org}/saml`, { label: 'Partners' });
+  const content = await uploadPage(testApp, admin, spaceId);
   const shownPage = { siteId, spaceId, pageId: content.pageId, siteSectionId };
-  const structures = await keepStructures(world, admin, sites, shownPage);
-  const changeRequestId = await openChangeRequest(world, admin, spaceId, content.pageId);
-  const commented = await writeComments(world, admin, { spaceId, changeRequestId, page: content.pageId });
-  const attachmentId = await uploadPicture(world, admin, spaceId);
-  const { data: main } = await world.send<{ revision: string }>(admin, 'GET', `/spaces/${spaceId}`);
-  const jobId = await keepPdf(world, admin, { organizationId, spaceId, revisionId: main.revision });
-  const exports = await keepExports(world, admin, { organizationId, spaceId });
-  const notificationId = await keepNotification(world, admin, { organizationId, spaceId, changeRequestId });
+  const structures = await keepStructures(testApp, admin, sites, shownPage);
+  const changeRequestId = await openChangeRequest(testApp, admin, spaceId, content.pageId);
+  const commented = await writeComments(testApp, admin, { spaceId, changeRequestId, page: content.pageId });
+  const attachmentId = await uploadPicture(testApp, admin, spaceId);
+  const { data: main } = await testApp.send<{ revision: string }>(admin, 'GET', `/spaces/${spaceId}`);
+  const jobId = await keepPdf(testApp, admin, { organizationId, spaceId, revisionId: main.revision });
+  const exports = await keepExports(testApp, admin, { organizationId, spaceId });
+  const notificationId = await keepNotification(testApp, admin, { organizationId, spaceId, changeRequestId });
   // No other fixtures has a field of this name, as none has the ids of another.
   const fieldName = `owner-${newId().toLowerCase()}`;
-  await world.make(admin, `${org}/custom-fields`, { name: fieldName, type: 'text' });
-  const translationSettingsId = await world.make(admin, `${org}/translations`, { title: 'Europe' });
-  const webhooks = await keepWebhook(world, admin, organizationId);
+  await testApp.make(admin, `${org}/custom-fields`, { name: fieldName, type: 'text' });
+  const translationSettingsId = await testApp.make(admin, `${org}/translations`, { title: 'Europe' });
+  const webhooks = await keepWebhook(testApp, admin, organizationId);
   const specSlug = `api-${newId().toLowerCase()}`;
-  const versionId = await keepSpecification(world, admin, organizationId, specSlug);
-  const tokenId = await world.make(admin, '/user/tokens', { label: 'spare' });
-  const reviewerId = (await world.member(organizationId, 'review')).id;
-  const removedUserId = (await world.member(organizationId, 'edit')).id;
-  await world.send(admin, 'DELETE', `${org}/members/${removedUserId}`);
-  const integrations = await publishIntegrations(world, admin, { organizationId, spaceId, siteId });
-  const teamId = await makeTeam(world, admin, { organizationId, spaceId, reviewerId });
+  const versionId = await keepSpecification(testApp, admin, organizationId, specSlug);
+  const tokenId = await testApp.make(admin, '/user/tokens', { label: 'spare' });
+  const reviewerId = (await testApp.member(organizationId, 'review')).id;
+  const removedUserId = (await testApp.member(organizationId, 'edit')).id;
+  await testApp.send(admin, 'DELETE', `${org}/members/${removedUserId}`);
+  const integrations = await publishIntegrations(testApp, admin, { organizationId, spaceId, siteId });
+  const teamId = await makeTeam(testApp, admin, { organizationId, spaceId, reviewerId });
   const holders = { users: [reviewerId], teams: [teamId] };
   for (const base of [`/spaces/${spaceId}`, `/collections/${collectionId}`, sites])
-    await world.send(admin, 'POST', `${base}/permissions`, { ...holders, role: 'review' });
+    await testApp.send(admin, 'POST', `${base}/permissions`, { ...holders, role: 'review' });
   return {
     organizationId,
     collectionId,
@@ -201,10 +205,10 @@ export async function buildFixtures(world: World, admin: Person, organizationId:
     oidcProviderId,
     samlProviderId,
     jobId,
-    backupId: await keepBackup(world),
+    backupId: await keepBackup(testApp),
     ...exports,
     notificationId,
-    questionId: await keepQuestion(world, admin, organizationId),
+    questionId: await keepQuestion(testApp, admin, organizationId),
     fieldName,
     translationSettingsId,
     ...webhooks,
@@ -227,20 +231,20 @@ export async function buildFixtures(world: World, admin: Person, organizationId:
 }
 
 async function makeTeam(
-  world: World,
+  testApp: TestApp,
   admin: Person,
   place: { organizationId: string; spaceId: string; reviewerId: string },
 ): Promise<string> {
   const { organizationId, spaceId, reviewerId } = place;
   const body = { title: 'Writers', members: [reviewerId] };
-  const { data } = await world.send<{ id: string }>(admin, 'PUT', `/orgs/${organizationId}/teams`, body);
-  await world.grant(organizationId, { spaceId }, { teamId: data.id }, 'review');
+  const { data } = await testApp.send<{ id: string }>(admin, 'PUT', `/orgs/${organizationId}/teams`, body);
+  await testApp.grant(organizationId, { spaceId }, { teamId: data.id }, 'review');
   return data.id;
 }
 
-async function invite(world: World, admin: Person, organizationId: string): Promise<string> {
+async function invite(testApp: TestApp, admin: Person, organizationId: string): Promise<string> {
   const body = { emails: [`${newId()}@example.org`] };
-  const { data } = await world.send<{ results: { invitation: string }[] }>(
+  const { data } = await testApp.send<{ results: { invitation: string }[] }>(
     admin,
     'POST',
     `/orgs/${organizationId}/invites`,

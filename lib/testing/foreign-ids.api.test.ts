@@ -5,10 +5,10 @@ import { newId } from '@/lib/storage/id';
 import { countRows } from './count-rows';
 import { buildFixtures, type Fixtures } from './fixtures';
 import { addressOf, exampleOf, paramNames } from './route-table';
+import { type Person, prepareTestApp } from './test-app';
 import { TRIED_HERE } from './tried-here';
-import { type Person, prepareWorld } from './world';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let own: Fixtures;
 /** Of an organization that the caller has nothing to do with. */
@@ -17,11 +17,11 @@ let foreign: Fixtures;
 let sibling: Fixtures;
 
 beforeAll(async () => {
-  admin = await world().person();
-  own = await buildFixtures(world(), admin, await world().organization(admin, 'Own'));
-  sibling = await buildFixtures(world(), admin, await world().organization(admin, 'Sibling'));
-  const other = await world().person();
-  foreign = await buildFixtures(world(), other, await world().organization(other, 'Foreign'));
+  admin = await testApp().person();
+  own = await buildFixtures(testApp(), admin, await testApp().organization(admin, 'Own'));
+  sibling = await buildFixtures(testApp(), admin, await testApp().organization(admin, 'Sibling'));
+  const other = await testApp().person();
+  foreign = await buildFixtures(testApp(), other, await testApp().organization(other, 'Foreign'));
 });
 
 /**
@@ -92,11 +92,11 @@ describe('an id that does not belong', () => {
     'in the path of %s is not found, and changes nothing',
     async (_, endpoint) => {
       const example = exampleOf(endpoint, own);
-      const before = await countRows(world());
+      const before = await countRows(testApp());
       for (const name of paramNames(endpoint)) {
         for (const [what, id] of Object.entries(strangers(name, endpoint, example.params))) {
           if (id === addressValue(own, example.params, name) || mayBeNamed(endpoint, name, id)) continue;
-          const { status } = await world().send(
+          const { status } = await testApp().send(
             admin,
             endpoint.method,
             addressOf(endpoint, own, example, { [name]: id }),
@@ -107,7 +107,7 @@ describe('an id that does not belong', () => {
             what,
             404,
           ]);
-          expect(await countRows(world())).toEqual(before);
+          expect(await countRows(testApp())).toEqual(before);
         }
       }
     },
@@ -124,17 +124,17 @@ describe('an id that does not belong', () => {
       foreign[FIXTURES_KEY[field] ?? 'spaceId'],
       ...(field === 'organization' ? [] : [sibling[FIXTURES_KEY[field] ?? 'spaceId']]),
     ];
-    const before = await countRows(world());
+    const before = await countRows(testApp());
     for (const id of ids) {
       const body = { ...example.body, [field]: field === 'spaces' || field === 'sections' ? [id] : id };
-      const { status, data } = await world().send<{ error: { message: string } }>(
+      const { status, data } = await testApp().send<{ error: { message: string } }>(
         admin,
         endpoint.method,
         addressOf(endpoint, own, example),
         body,
       );
       expect([field, status, data.error?.message]).toEqual([field, 404, expect.stringContaining('no such')]);
-      expect(await countRows(world())).toEqual(before);
+      expect(await countRows(testApp())).toEqual(before);
     }
   });
 });

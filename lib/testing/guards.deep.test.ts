@@ -3,13 +3,13 @@ import { viewPermission } from '@/lib/access/permissions';
 import type { Endpoint, EndpointAccess } from '@/lib/contract/endpoint';
 import { neededFor, type Stage, setStage, tryEveryRole } from './access-matrix';
 import { exampleOf, TABLE } from './route-table';
-import { prepareWorld } from './world';
+import { prepareTestApp } from './test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let stage: Stage;
 
 beforeAll(async () => {
-  stage = await setStage(world());
+  stage = await setStage(testApp());
 });
 
 type ObjectAccess = Extract<EndpointAccess, object>;
@@ -53,7 +53,7 @@ describe('a permission check that lets everybody pass is noticed by the matrix o
     if (typeof access !== 'object' || isHeldTwice(endpoint)) return;
     endpoint.access = passOf(access);
     try {
-      const tried = tryEveryRole(world(), endpoint, stage, needed).then(
+      const tried = tryEveryRole(testApp(), endpoint, stage, needed).then(
         () => 'nobody noticed',
         () => 'noticed',
       );
@@ -62,6 +62,6 @@ describe('a permission check that lets everybody pass is noticed by the matrix o
       endpoint.access = access;
     }
     // What was changed would be refused to the weak all the same; what is gone is found by nobody.
-    if (endpoint.method === 'DELETE') stage = await setStage(world());
+    if (endpoint.method === 'DELETE') stage = await setStage(testApp());
   });
 });

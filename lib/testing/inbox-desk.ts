@@ -3,7 +3,7 @@ import { notify } from '@/lib/domain/queue/notify';
 import { actAs } from '@/lib/domain/viewer/act-as';
 import { newId } from '@/lib/storage/id';
 import { comments } from '@/lib/storage/schema/comments';
-import type { Person, World } from './world';
+import type { Person, TestApp } from './test-app';
 
 export interface InboxItem {
   id: string;
@@ -21,7 +21,7 @@ export interface InboxItem {
 /** People around one change request of one space, and what they hear. */
 export class InboxDesk {
   private constructor(
-    readonly world: World,
+    readonly testApp: TestApp,
     readonly organizationId: string,
     readonly admin: Person,
     readonly author: Person,
@@ -29,15 +29,15 @@ export class InboxDesk {
     readonly changeRequestId: string,
   ) {}
 
-  static async open(world: World): Promise<InboxDesk> {
-    const admin = await world.person();
-    const organizationId = await world.organization(admin);
-    const spaceId = await world.make(admin, `/orgs/${organizationId}/spaces`, { title: 'Handbook' });
-    const author = await world.member(organizationId, 'edit');
-    const changeRequestId = await world.make(author, `/spaces/${spaceId}/change-requests`, {
+  static async open(testApp: TestApp): Promise<InboxDesk> {
+    const admin = await testApp.person();
+    const organizationId = await testApp.organization(admin);
+    const spaceId = await testApp.make(admin, `/orgs/${organizationId}/spaces`, { title: 'Handbook' });
+    const author = await testApp.member(organizationId, 'edit');
+    const changeRequestId = await testApp.make(author, `/spaces/${spaceId}/change-requests`, {
       subject: 'Say more',
     });
-    return new InboxDesk(world, organizationId, admin, author, spaceId, changeRequestId);
+    return new InboxDesk(testApp, organizationId, admin, author, spaceId, changeRequestId);
   }
 
   get inbox() {
@@ -45,14 +45,14 @@ export class InboxDesk {
   }
 
   member() {
-    return this.world.member(this.organizationId, 'edit');
+    return this.testApp.member(this.organizationId, 'edit');
   }
 
   /** As if somebody had written it before anybody was told of anything. */
   async write(who: Person, more: Partial<typeof comments.$inferInsert> = {}): Promise<string> {
     const id = newId();
     const { spaceId, changeRequestId } = this;
-    await this.world.database.db.insert(comments).values({
+    await this.testApp.database.db.insert(comments).values({
       id,
       spaceId,
       changeRequestId,
@@ -74,17 +74,17 @@ export class InboxDesk {
       isInstanceAdmin: false,
     };
     const subject = { kind: 'space', id: spaceId, organizationId, role: 6, organizationRole: 6 } as const;
-    const context = actAs(this.world.services, person, subject, { requestId: 'test' });
+    const context = actAs(this.testApp.services, person, subject, { requestId: 'test' });
     const where = {
       organizationId,
       spaceId,
       changeRequestId: onChangeRequest ? this.changeRequestId : null,
     };
-    await this.world.database.transaction((tx) => notify(context, tx, where, happening));
+    await this.testApp.database.transaction((tx) => notify(context, tx, where, happening));
   }
 
   async read(who: Person, query = ''): Promise<InboxItem[]> {
-    const { data } = await this.world.send<{ items: InboxItem[]; count: number }>(
+    const { data } = await this.testApp.send<{ items: InboxItem[]; count: number }>(
       who,
       'GET',
       `${this.inbox}?${query}`,

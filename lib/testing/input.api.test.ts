@@ -4,20 +4,20 @@ import { z } from 'zod';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { buildFixtures, type Fixtures } from './fixtures';
 import { addressOf, exampleOf } from './route-table';
+import { type Person, prepareTestApp } from './test-app';
 import { TRIED_HERE } from './tried-here';
-import { type Person, prepareWorld } from './world';
 
 interface Failure {
   error: { code: number; message: string };
 }
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let fixtures: Fixtures;
 
 beforeAll(async () => {
-  admin = await world().person({ isInstanceAdmin: true });
-  fixtures = await buildFixtures(world(), admin, await world().organization(admin));
+  admin = await testApp().person({ isInstanceAdmin: true });
+  fixtures = await buildFixtures(testApp(), admin, await testApp().organization(admin));
 });
 
 const withBody = TRIED_HERE.filter(
@@ -25,7 +25,7 @@ const withBody = TRIED_HERE.filter(
 );
 
 const send = (endpoint: Endpoint, body: unknown, headers: Record<string, string> = {}) =>
-  world().send<Failure>(
+  testApp().send<Failure>(
     admin,
     endpoint.method,
     addressOf(endpoint, fixtures, exampleOf(endpoint, fixtures)),
@@ -85,8 +85,8 @@ describe('limits hold exactly', () => {
 
   it('counts characters as people do', async () => {
     const path = `/orgs/${fixtures.organizationId}/collections`;
-    expect((await world().send(admin, 'POST', path, { title: '😀'.repeat(50) })).status).toBe(201);
-    expect((await world().send(admin, 'POST', path, { title: '😀'.repeat(51) })).status).toBe(400);
+    expect((await testApp().send(admin, 'POST', path, { title: '😀'.repeat(50) })).status).toBe(201);
+    expect((await testApp().send(admin, 'POST', path, { title: '😀'.repeat(51) })).status).toBe(400);
   });
 });
 
@@ -134,7 +134,7 @@ describe('no input makes a server error', () => {
   it('refuses a body that is not JSON, too large, or not text', async () => {
     const path = `/orgs/${fixtures.organizationId}/collections`;
     const as = (body: string, headers: Record<string, string>) =>
-      world().send<Failure>(admin, 'POST', path, body, headers);
+      testApp().send<Failure>(admin, 'POST', path, body, headers);
     expect((await as('title=x', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
     expect((await as(`{"title":"${'x'.repeat(1024 * 1024)}"}`, {})).status).toBe(413);
     const { status, data } = await as(`{"title":"x","pad":"${'x'.repeat(1024 * 1024 - 24)}"}`, {});
@@ -142,9 +142,9 @@ describe('no input makes a server error', () => {
   });
 
   it('says which methods a path has', async () => {
-    const { status, headers } = await world().send(admin, 'PATCH', '/orgs');
+    const { status, headers } = await testApp().send(admin, 'PATCH', '/orgs');
     expect([status, headers.get('allow')]).toEqual([405, 'GET, POST']);
-    expect((await world().send(admin, 'GET', '/nothing-here')).status).toBe(404);
+    expect((await testApp().send(admin, 'GET', '/nothing-here')).status).toBe(404);
   });
 });
 
@@ -158,7 +158,7 @@ describe('what a body cannot set', () => {
       `${org}/sites/${fixtures.siteId}`,
     ];
     for (const path of targets) {
-      const before = (await world().send(admin, 'GET', path)).data;
+      const before = (await testApp().send(admin, 'GET', path)).data;
       const poison = {
         ...before,
         id: 'x',
@@ -186,8 +186,8 @@ describe('what a body cannot set', () => {
         'emoji',
       ])
         delete (poison as Record<string, unknown>)[key];
-      await world().send(admin, 'PATCH', path, poison);
-      const after = (await world().send(admin, 'GET', path)).data;
+      await testApp().send(admin, 'PATCH', path, poison);
+      const after = (await testApp().send(admin, 'GET', path)).data;
       expect({ ...after, updatedAt: null }).toEqual({ ...before, updatedAt: null });
     }
   });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { members, users } from '@/lib/storage/schema/accounts';
 import { invitations, linkInvites } from '@/lib/storage/schema/invites';
-import type { Person, World } from './world';
+import type { Person, TestApp } from './test-app';
 
 interface Link {
   id: string;
@@ -10,23 +10,24 @@ interface Link {
 
 /** Many people at once by a link for a few, and by one invitation: no more get in than may. */
 export async function stormInvites(
-  world: World,
+  testApp: TestApp,
   { people, places, random }: { people: number; places: number; random: () => number },
 ): Promise<void> {
-  const admin = await world.person();
-  const organizationId = await world.organization(admin);
+  const admin = await testApp.person();
+  const organizationId = await testApp.organization(admin);
   const org = `/orgs/${organizationId}`;
-  const space = await world.make(admin, `${org}/spaces`, { title: 'Handbook' });
-  const { db } = world.database;
+  const space = await testApp.make(admin, `${org}/spaces`, { title: 'Handbook' });
+  const { db } = testApp.database;
   const ofOrganization = { role: 'read', maxUses: places };
   const ofSpace = { level: 'edit', space, maxUses: places };
   let joined = 1;
   for (const body of [ofOrganization, ofSpace]) {
-    const { data: link } = await world.send<Link>(admin, 'POST', `${org}/link-invites`, body);
-    const crowd = await Promise.all(Array.from({ length: people }, () => world.person()));
-    const follow = async (who: Person) => (await world.send(who, 'POST', `${org}/invites/${link.id}`)).status;
+    const { data: link } = await testApp.send<Link>(admin, 'POST', `${org}/link-invites`, body);
+    const crowd = await Promise.all(Array.from({ length: people }, () => testApp.person()));
+    const follow = async (who: Person) =>
+      (await testApp.send(who, 'POST', `${org}/invites/${link.id}`)).status;
     const accept = async (who: Person) => {
-      const answer = await world.send<{ email: string }>(undefined, 'POST', `/invites/${link.id}/accept`, {
+      const answer = await testApp.send<{ email: string }>(undefined, 'POST', `/invites/${link.id}/accept`, {
         displayName: 'New',
         email: `${who.id}@storm.example`,
         password: 'a long enough phrase',
@@ -47,20 +48,20 @@ export async function stormInvites(
     .from(linkInvites)
     .where(eq(linkInvites.organizationId, organizationId)))
     expect(uses).toBe(places);
-  await followOneInvitation(world, admin, { organizationId, tries: people });
+  await followOneInvitation(testApp, admin, { organizationId, tries: people });
 }
 
 /** The same person in many tabs, before and after there is an account. */
 async function followOneInvitation(
-  world: World,
+  testApp: TestApp,
   admin: Person,
   { organizationId, tries }: { organizationId: string; tries: number },
 ): Promise<void> {
   const org = `/orgs/${organizationId}`;
-  const { db } = world.database;
+  const { db } = testApp.database;
   const invite = async (email: string) => {
-    await world.send(admin, 'POST', `${org}/invites`, { emails: [email], role: 'read' });
-    const { data } = await world.send<{ items: { urls: { app: string } }[] }>(
+    await testApp.send(admin, 'POST', `${org}/invites`, { emails: [email], role: 'read' });
+    const { data } = await testApp.send<{ items: { urls: { app: string } }[] }>(
       admin,
       'GET',
       `${org}/invitations`,
@@ -71,15 +72,15 @@ async function followOneInvitation(
 
   const fresh = await invite(`${organizationId}@storm.example`);
   const body = { displayName: 'New', password: 'a long enough phrase' };
-  const made = await times(() => world.send(undefined, 'POST', `/invites/${fresh}/accept`, body));
+  const made = await times(() => testApp.send(undefined, 'POST', `/invites/${fresh}/accept`, body));
   expect(made.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(made.every(({ status }) => [201, 404, 409, 503].includes(status))).toBe(true);
 
   const email = `2${organizationId.toLowerCase()}@storm.example`;
   const secret = await invite(email);
-  const person = await world.person();
+  const person = await testApp.person();
   await db.update(users).set({ email }).where(eq(users.id, person.id));
-  const joined = await times(() => world.send(person, 'POST', `${org}/invites/${secret}`));
+  const joined = await times(() => testApp.send(person, 'POST', `${org}/invites/${secret}`));
   expect(joined.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(joined.every(({ status }) => [200, 404].includes(status))).toBe(true);
   expect(await db.select().from(invitations).where(eq(invitations.organizationId, organizationId))).toEqual(

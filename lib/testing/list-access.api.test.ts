@@ -5,9 +5,9 @@ import type { GrantKind } from '@/lib/access/resolve';
 import { ROLES, type Role, rankOf } from '@/lib/access/roles';
 import { members } from '@/lib/storage/schema/accounts';
 import { type Shuffled, shuffleOrganization } from './shuffled-organization';
-import { type Person, prepareWorld } from './world';
+import { type Person, prepareTestApp } from './test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 
 interface Source {
   source: string;
@@ -29,7 +29,7 @@ async function explainEverything({ admin, people, org, ...ids }: Shuffled) {
     const roles: Record<string, string> = {};
     for (const [kind, id] of objects) {
       const path = `${org}/members/${userId}/access?${kind}=${id}`;
-      const { data } = await world().send<{
+      const { data } = await testApp().send<{
         role: Role | null;
         chain: (Source & { role: Role | null; decides: boolean })[];
       }>(admin, 'GET', path);
@@ -45,7 +45,7 @@ async function explainEverything({ admin, people, org, ...ids }: Shuffled) {
 
 /** Who sees an object, and why. */
 async function listPeople(admin: Person, base: string) {
-  const { data } = await world().send<{
+  const { data } = await testApp().send<{
     items: { permission: Role; user: { id: string }; via: Source }[];
     count: number;
   }>(admin, 'GET', `${base}/permissions/aggregate?limit=1000`);
@@ -54,7 +54,7 @@ async function listPeople(admin: Person, base: string) {
 }
 
 async function listSpacesOf(who: Person, org: string, userId: string) {
-  const { data } = await world().send<{
+  const { data } = await testApp().send<{
     items: { permission: Role; space: { id: string }; via: Source }[];
     count: number;
   }>(who, 'GET', `${org}/members/${userId}/spaces?limit=1000`);
@@ -65,11 +65,9 @@ async function listSpacesOf(who: Person, org: string, userId: string) {
 }
 
 async function readTreeOf(admin: Person, org: string, userId: string) {
-  const { data } = await world().send<{ items: { id: string; kind: GrantKind; role: Role; via: Source }[] }>(
-    admin,
-    'GET',
-    `${org}/members/${userId}/tree`,
-  );
+  const { data } = await testApp().send<{
+    items: { id: string; kind: GrantKind; role: Role; via: Source }[];
+  }>(admin, 'GET', `${org}/members/${userId}/tree`);
   return Object.fromEntries(data.items.map(({ id, role, via }) => [id, told(role, via)]));
 }
 
@@ -95,14 +93,14 @@ const SHOWN = Object.fromEntries(ROLES.map((role) => [role, allowed(role)])) as 
 
 describe('lists show exactly what reading one by one shows', () => {
   it.each([1, 2, 3])('with random grants, teams and defaults (seed %i)', async (seed) => {
-    const shuffled = await shuffleOrganization(world(), seed);
+    const shuffled = await shuffleOrganization(testApp(), seed);
     const { admin, people, org, collectionIds, spaceIds, siteIds } = shuffled;
     const said = await explainEverything(shuffled);
     for (const person of [...people.slice(0, -1), admin]) {
       const visible = async (path: string, ids: string[]) => {
         const seen: Record<string, unknown> = {};
         for (const id of ids) {
-          const { status, data } = await world().send<{ permissions: unknown }>(
+          const { status, data } = await testApp().send<{ permissions: unknown }>(
             person,
             'GET',
             `${path}/${id}`,
@@ -113,11 +111,10 @@ describe('lists show exactly what reading one by one shows', () => {
         return seen;
       };
       const listed = async (path: string) => {
-        const { data } = await world().send<{ items: { id: string; permissions: unknown }[]; count: number }>(
-          person,
-          'GET',
-          `${path}?limit=1000`,
-        );
+        const { data } = await testApp().send<{
+          items: { id: string; permissions: unknown }[];
+          count: number;
+        }>(person, 'GET', `${path}?limit=1000`);
         expect(data.count).toBe(data.items.length);
         return Object.fromEntries(data.items.map((item) => [item.id, item.permissions]));
       };
@@ -127,7 +124,7 @@ describe('lists show exactly what reading one by one shows', () => {
       expect(await listed(`${org}/spaces`)).toEqual(ownSpaces);
       expect(await listed(`${org}/collections`)).toEqual(ownCollections);
       expect(await listed(`${org}/sites`)).toEqual(ownSites);
-      const tree = await world().send<{ items: { id: string }[] }>(person, 'GET', `${org}/tree`);
+      const tree = await testApp().send<{ items: { id: string }[] }>(person, 'GET', `${org}/tree`);
       expect(tree.data.items.map((item) => item.id).sort()).toEqual(
         [...Object.keys(ownSpaces), ...Object.keys(ownCollections)].sort(),
       );
@@ -158,18 +155,18 @@ describe('lists show exactly what reading one by one shows', () => {
   });
 
   it('follows a change of role on the next request', async () => {
-    const admin = await world().person();
-    const organizationId = await world().organization(admin);
-    const person = await world().member(organizationId, 'create');
+    const admin = await testApp().person();
+    const organizationId = await testApp().organization(admin);
+    const person = await testApp().member(organizationId, 'create');
     const path = `/orgs/${organizationId}/spaces`;
-    expect((await world().send(person, 'POST', path, { title: 'Mine' })).status).toBe(201);
-    const { db } = world().database;
+    expect((await testApp().send(person, 'POST', path, { title: 'Mine' })).status).toBe(201);
+    const { db } = testApp().database;
     await db
       .update(members)
       .set({ role: rankOf('read') })
       .where(eq(members.userId, person.id));
-    expect((await world().send(person, 'POST', path, { title: 'Mine' })).status).toBe(403);
+    expect((await testApp().send(person, 'POST', path, { title: 'Mine' })).status).toBe(403);
     await db.update(members).set({ disabled: true }).where(eq(members.userId, person.id));
-    expect((await world().send(person, 'GET', path)).status).toBe(404);
+    expect((await testApp().send(person, 'GET', path)).status).toBe(404);
   });
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { buildFixtures, type Fixtures } from './fixtures';
 import { addressOf, exampleOf, TABLE } from './route-table';
-import { type Person, prepareWorld } from './world';
+import { type Person, prepareTestApp } from './test-app';
 
 interface List {
   items: { id: string }[];
@@ -11,20 +11,20 @@ interface List {
   next?: { page: string };
 }
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let fixtures: Fixtures;
 
 beforeAll(async () => {
-  admin = await world().person({ isInstanceAdmin: true });
-  fixtures = await buildFixtures(world(), admin, await world().organization(admin));
-  await world().make(admin, '/orgs', { title: 'Second' });
-  await world().make(admin, '/user/tokens', { label: 'second' });
-  await world().make(admin, `/orgs/${fixtures.organizationId}/sites`, { title: 'Second' });
-  await world().make(admin, `/orgs/${fixtures.organizationId}/sites/${fixtures.siteId}/share-links`, {
+  admin = await testApp().person({ isInstanceAdmin: true });
+  fixtures = await buildFixtures(testApp(), admin, await testApp().organization(admin));
+  await testApp().make(admin, '/orgs', { title: 'Second' });
+  await testApp().make(admin, '/user/tokens', { label: 'second' });
+  await testApp().make(admin, `/orgs/${fixtures.organizationId}/sites`, { title: 'Second' });
+  await testApp().make(admin, `/orgs/${fixtures.organizationId}/sites/${fixtures.siteId}/share-links`, {
     name: 'Second',
   });
-  await world().make(admin, `/orgs/${fixtures.organizationId}/sites/${fixtures.siteId}/section-groups`, {
+  await testApp().make(admin, `/orgs/${fixtures.organizationId}/sites/${fixtures.siteId}/section-groups`, {
     title: 'Second',
   });
 });
@@ -43,7 +43,7 @@ function read(endpoint: Endpoint, query: string) {
   const example = exampleOf(endpoint, fixtures);
   const address = addressOf(endpoint, fixtures, example);
   const path = `${address}${address.includes('?') ? '&' : '?'}${query}`;
-  return world().send<List>(admin, endpoint.method, path, example.body);
+  return testApp().send<List>(admin, endpoint.method, path, example.body);
 }
 
 describe('every list', () => {
@@ -73,7 +73,7 @@ describe('every list', () => {
         expect([limit, (await read(endpoint, `limit=${limit}`)).status]).toEqual([limit, 400]);
       }
       for (const limit of ['1', '1000']) expect((await read(endpoint, `limit=${limit}`)).status).toBe(200);
-      const tokens = await world().send<List>(admin, 'GET', '/user/tokens?limit=1');
+      const tokens = await testApp().send<List>(admin, 'GET', '/user/tokens?limit=1');
       const foreign = tokens.data.next?.page ?? '';
       const own = (await read(endpoint, 'limit=1')).data.next?.page;
       const flipped = own ? `${own[0] === 'A' ? 'B' : 'A'}${own.slice(1)}` : 'x.y';

@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
-import { type Person, prepareWorld } from './world';
+import { type Person, prepareTestApp } from './test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let org = '';
 
 beforeAll(async () => {
-  admin = await world().person();
-  const organizationId = await world().organization(admin);
+  admin = await testApp().person();
+  const organizationId = await testApp().organization(admin);
   org = `/orgs/${organizationId}`;
   for (const title of [
     '100% sure',
@@ -17,10 +17,10 @@ beforeAll(async () => {
     String.raw`back\slash`,
     "O'Neil",
   ]) {
-    await world().send(admin, 'PUT', `${org}/teams`, { title });
-    await world().make(admin, `${org}/sites`, { title });
-    const member = await world().member(organizationId, 'read');
-    await world().send(member, 'PATCH', '/user', { displayName: title });
+    await testApp().send(admin, 'PUT', `${org}/teams`, { title });
+    await testApp().make(admin, `${org}/sites`, { title });
+    const member = await testApp().member(organizationId, 'read');
+    await testApp().send(member, 'PATCH', '/user', { displayName: title });
   }
 });
 
@@ -35,19 +35,19 @@ it.each([
   ['.*', []],
 ])('a filter looks for %s as it is written', async (words, found) => {
   const query = encodeURIComponent(words);
-  const teams = await world().send<{ items: { title: string }[] }>(
+  const teams = await testApp().send<{ items: { title: string }[] }>(
     admin,
     'GET',
     `${org}/teams?title=${query}`,
   );
   expect(teams.data.items.map(({ title }) => title)).toEqual(found);
-  const sites = await world().send<{ items: { title: string }[] }>(
+  const sites = await testApp().send<{ items: { title: string }[] }>(
     admin,
     'GET',
     `${org}/sites?title=${query}`,
   );
   expect(sites.data.items.map(({ title }) => title)).toEqual(found);
-  const members = await world().send<{ items: { user: { displayName: string } }[] }>(
+  const members = await testApp().send<{ items: { user: { displayName: string } }[] }>(
     admin,
     'GET',
     `${org}/members?search=${query}`,

@@ -4,16 +4,16 @@ import { acquireStream, countStreams } from '@/lib/domain/limits/stream-limit';
 import { newId } from '@/lib/storage/id';
 import { members } from '@/lib/storage/schema/accounts';
 import { WEBHOOK } from './fixtures-webhooks';
-import { type Person, prepareWorld, TEST_URL } from './world';
+import { type Person, prepareTestApp, TEST_URL } from './test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 
 async function watch(
   person: Person,
   organizationId: string,
 ): Promise<{ next(): Promise<string | undefined>; leave(): void }> {
   const leaving = new AbortController();
-  const response = await world().api.fetch(
+  const response = await testApp().api.fetch(
     new Request(`${TEST_URL}/v1/orgs/${organizationId}/events`, {
       headers: { authorization: `Bearer ${person.token}` },
       signal: leaving.signal,
@@ -35,26 +35,26 @@ async function watch(
 
 describe('live events', () => {
   it('tell of a committed change, each in one frame, to members alone', async () => {
-    const admin = await world().person();
-    const organizationId = await world().organization(admin);
-    const reader = await world().member(organizationId, 'read');
+    const admin = await testApp().person();
+    const organizationId = await testApp().organization(admin);
+    const reader = await testApp().member(organizationId, 'read');
     const stream = await watch(reader, organizationId);
-    const id = await world().make(admin, `/orgs/${organizationId}/sites`, { title: 'Ünïcode 😀' });
+    const id = await testApp().make(admin, `/orgs/${organizationId}/sites`, { title: 'Ünïcode 😀' });
     const frame = await stream.next();
     expect(frame).toMatch(/^data: \{.*\}\n\n$/);
     expect(frame).toContain(id);
     stream.leave();
-    const stranger = await world().person();
-    expect((await world().send(stranger, 'GET', `/orgs/${organizationId}/events`)).status).toBe(404);
+    const stranger = await testApp().person();
+    expect((await testApp().send(stranger, 'GET', `/orgs/${organizationId}/events`)).status).toBe(404);
   });
 
   it('tell of what is for named people to them alone, however many they are', async () => {
-    const admin = await world().person();
-    const organizationId = await world().organization(admin);
-    const [reader, other] = [await world().member(organizationId, 'read'), admin];
+    const admin = await testApp().person();
+    const organizationId = await testApp().organization(admin);
+    const [reader, other] = [await testApp().member(organizationId, 'read'), admin];
     const streams = [await watch(reader, organizationId), await watch(other, organizationId)] as const;
     const strangers = Array.from({ length: 1_000 }, () => newId());
-    const { hub, database } = world().services;
+    const { hub, database } = testApp().services;
     const recipients = [...strangers, reader.id];
     await hub.publish(database, { noun: 'notifications', organization: organizationId, recipients });
     await hub.publish(database, { noun: 'sites', organization: organizationId });
@@ -66,22 +66,22 @@ describe('live events', () => {
   });
 
   it('say nothing of what was refused', async () => {
-    const admin = await world().person();
-    const organizationId = await world().organization(admin);
+    const admin = await testApp().person();
+    const organizationId = await testApp().organization(admin);
     const stream = await watch(admin, organizationId);
-    await world().send(admin, 'POST', `/orgs/${organizationId}/sites`, { title: 'x' });
-    const id = await world().make(admin, `/orgs/${organizationId}/sites`, { title: 'Fine' });
+    await testApp().send(admin, 'POST', `/orgs/${organizationId}/sites`, { title: 'x' });
+    const id = await testApp().make(admin, `/orgs/${organizationId}/sites`, { title: 'Fine' });
     expect(await stream.next()).toContain(id);
     stream.leave();
   });
 
   it('end when the reader loses access', async () => {
-    const admin = await world().person();
-    const organizationId = await world().organization(admin);
-    const person = await world().member(organizationId, 'read');
+    const admin = await testApp().person();
+    const organizationId = await testApp().organization(admin);
+    const person = await testApp().member(organizationId, 'read');
     const stream = await watch(person, organizationId);
-    await world().database.db.update(members).set({ disabled: true }).where(eq(members.userId, person.id));
-    await world().services.hub.publish(world().services.database, {
+    await testApp().database.db.update(members).set({ disabled: true }).where(eq(members.userId, person.id));
+    await testApp().services.hub.publish(testApp().services.database, {
       noun: 'members',
       organization: organizationId,
       user: person.id,
@@ -104,13 +104,13 @@ async function hearUntil(stream: Awaited<ReturnType<typeof watch>>, end: string)
 
 describe('P75: live events', () => {
   const setUp = async () => {
-    const admin = await world().person();
-    const organizationId = await world().organization(admin);
+    const admin = await testApp().person();
+    const organizationId = await testApp().organization(admin);
     const path = `/orgs/${organizationId}`;
     /** Tells everybody something, so that all that was told before has come. */
     const mark = async () => {
       const id = newId();
-      await world().services.hub.publish(world().services.database, {
+      await testApp().services.hub.publish(testApp().services.database, {
         noun: 'organizations',
         id,
         organization: organizationId,
@@ -122,26 +122,26 @@ describe('P75: live events', () => {
 
   it('say nothing of a space, collection or site to who may not see it, and go on for who may', async () => {
     const { admin, organizationId, path, mark } = await setUp();
-    const reader = await world().member(organizationId, 'read');
-    const guest = await world().member(organizationId, null);
-    const invited = await world().member(organizationId, null);
-    const spaceId = await world().make(admin, `${path}/spaces`, { title: 'Secret' });
-    const collection = await world().make(admin, `${path}/collections`, { title: 'Shelf' });
+    const reader = await testApp().member(organizationId, 'read');
+    const guest = await testApp().member(organizationId, null);
+    const invited = await testApp().member(organizationId, null);
+    const spaceId = await testApp().make(admin, `${path}/spaces`, { title: 'Secret' });
+    const collection = await testApp().make(admin, `${path}/collections`, { title: 'Shelf' });
     for (const object of [`/spaces/${spaceId}`, `/collections/${collection}`])
-      await world().send(admin, 'PATCH', object, { defaultLevel: null });
+      await testApp().send(admin, 'PATCH', object, { defaultLevel: null });
     const streams = await Promise.all(
       [admin, reader, guest, invited].map((who) => watch(who, organizationId)),
     );
-    await world().send(admin, 'POST', `/spaces/${spaceId}/permissions`, {
+    await testApp().send(admin, 'POST', `/spaces/${spaceId}/permissions`, {
       role: 'comment',
       users: [invited.id],
     });
-    await world().send(admin, 'PATCH', `/spaces/${spaceId}`, { title: 'Still secret' });
-    await world().send(admin, 'PATCH', `/collections/${collection}`, { title: 'Still a shelf' });
-    await world().send(admin, 'POST', `/spaces/${spaceId}/comments`, { body: { markdown: 'Hush' } });
-    await world().send(admin, 'POST', `/spaces/${spaceId}/change-requests`, { subject: 'Hush' });
-    await world().send(admin, 'DELETE', `/spaces/${spaceId}`);
-    await world().send(admin, 'DELETE', `/collections/${collection}`);
+    await testApp().send(admin, 'PATCH', `/spaces/${spaceId}`, { title: 'Still secret' });
+    await testApp().send(admin, 'PATCH', `/collections/${collection}`, { title: 'Still a shelf' });
+    await testApp().send(admin, 'POST', `/spaces/${spaceId}/comments`, { body: { markdown: 'Hush' } });
+    await testApp().send(admin, 'POST', `/spaces/${spaceId}/change-requests`, { subject: 'Hush' });
+    await testApp().send(admin, 'DELETE', `/spaces/${spaceId}`);
+    await testApp().send(admin, 'DELETE', `/collections/${collection}`);
     const end = await mark();
     const [all = [], ofReader, ofGuest, ofInvited = []] = await Promise.all(
       streams.map((stream) => hearUntil(stream, end)),
@@ -157,14 +157,14 @@ describe('P75: live events', () => {
 
   it('tell a guest nothing of members, and nobody but administrators of what they alone read', async () => {
     const { admin, organizationId, path, mark } = await setUp();
-    const reader = await world().member(organizationId, 'read');
-    const guest = await world().member(organizationId, null);
+    const reader = await testApp().member(organizationId, 'read');
+    const guest = await testApp().member(organizationId, null);
     const streams = await Promise.all([admin, reader, guest].map((who) => watch(who, organizationId)));
-    const other = await world().member(organizationId, 'read');
-    await world().send(admin, 'PATCH', `${path}/members/${other.id}`, { role: 'edit' });
-    await world().make(admin, `${path}/webhooks`, WEBHOOK);
-    const site = await world().make(admin, `${path}/sites`, { title: 'Docs' });
-    await world().send(admin, 'POST', `${path}/sites/${site}/share-links`, { name: 'For a friend' });
+    const other = await testApp().member(organizationId, 'read');
+    await testApp().send(admin, 'PATCH', `${path}/members/${other.id}`, { role: 'edit' });
+    await testApp().make(admin, `${path}/webhooks`, WEBHOOK);
+    const site = await testApp().make(admin, `${path}/sites`, { title: 'Docs' });
+    await testApp().send(admin, 'POST', `${path}/sites/${site}/share-links`, { name: 'For a friend' });
     const end = await mark();
     const [all = [], ofReader = [], ofGuest] = await Promise.all(streams.map((it) => hearUntil(it, end)));
     const nouns = (heard: string[]) => new Set(heard.map((frame) => JSON.parse(frame).noun));
@@ -179,17 +179,17 @@ describe('P75: live events', () => {
 
   it('stop for a space in the middle of a stream, when its reader is demoted or it becomes private', async () => {
     const { admin, organizationId, path, mark } = await setUp();
-    const reader = await world().member(organizationId, 'read');
+    const reader = await testApp().member(organizationId, 'read');
     const stream = await watch(reader, organizationId);
     const rename = async (space: string, title: string) => {
-      await world().send(admin, 'PATCH', `/spaces/${space}`, { title });
+      await testApp().send(admin, 'PATCH', `/spaces/${space}`, { title });
       return hearUntil(stream, await mark());
     };
     for (const takeAway of [
-      (space: string) => world().send(admin, 'PATCH', `/spaces/${space}`, { defaultLevel: null }),
-      () => world().send(admin, 'PATCH', `${path}/members/${reader.id}`, { role: null }),
+      (space: string) => testApp().send(admin, 'PATCH', `/spaces/${space}`, { defaultLevel: null }),
+      () => testApp().send(admin, 'PATCH', `${path}/members/${reader.id}`, { role: null }),
     ]) {
-      const space = await world().make(admin, `${path}/spaces`, { title: 'Open' });
+      const space = await testApp().make(admin, `${path}/spaces`, { title: 'Open' });
       expect((await rename(space, 'Told')).join()).toContain(space);
       expect((await takeAway(space)).status).toBeLessThan(300);
       // That something was lost is told, and not of what.
@@ -205,21 +205,21 @@ describe('P75: live events', () => {
     'end with the %s of their reader',
     async (what) => {
       const { admin, organizationId, path, mark } = await setUp();
-      const reader = await world().member(organizationId, 'read');
-      const { data } = await world().send<{ id: string; token: string }>(reader, 'POST', '/user/tokens', {
+      const reader = await testApp().member(organizationId, 'read');
+      const { data } = await testApp().send<{ id: string; token: string }>(reader, 'POST', '/user/tokens', {
         label: 'For the stream',
         scopes: ['read'],
       });
       const stream = await watch({ ...reader, token: data.token }, organizationId);
-      if (what === 'token') await world().send(reader, 'DELETE', `/user/tokens/${data.id}`);
-      const { db } = world().database;
+      if (what === 'token') await testApp().send(reader, 'DELETE', `/user/tokens/${data.id}`);
+      const { db } = testApp().database;
       // What no event tells of ends it as soon as there is something to tell.
       if (what === 'account')
         await db.execute(sql`update users set disabled_at = now() where id = ${reader.id}`);
       if (what === 'time of the token')
         await db.execute(sql`update api_tokens set expires_at = now() where id = ${data.id}`);
-      if (what === 'membership') await world().send(admin, 'DELETE', `${path}/members/${reader.id}`);
-      const space = await world().make(admin, `${path}/spaces`, { title: 'Never told' });
+      if (what === 'membership') await testApp().send(admin, 'DELETE', `${path}/members/${reader.id}`);
+      const space = await testApp().make(admin, `${path}/spaces`, { title: 'Never told' });
       const heard = await hearUntil(stream, await mark());
       expect(heard.at(-1)).toBe('ended');
       expect(heard.join()).not.toContain(space);
@@ -228,11 +228,11 @@ describe('P75: live events', () => {
 
   it('are limited for a person and in all; who asks for more is told when to come again', async () => {
     const { admin, organizationId, path } = await setUp();
-    const { perPerson } = world().services.environment.liveStreams;
+    const { perPerson } = testApp().services.environment.liveStreams;
     const open = await Promise.all(
       Array.from({ length: 300 }, async () => {
         const leaving = new AbortController();
-        const response = await world().api.fetch(
+        const response = await testApp().api.fetch(
           new Request(`${TEST_URL}/v1${path}/events`, {
             headers: { authorization: `Bearer ${admin.token}` },
             signal: leaving.signal,
@@ -247,7 +247,7 @@ describe('P75: live events', () => {
       expect([response.status, response.headers.get('retry-after')]).toEqual([429, '5']);
       expect(await response.json()).toMatchObject({ error: { code: 429, message: expect.any(String) } });
     }
-    const other = await watch(await world().member(organizationId, 'read'), organizationId);
+    const other = await watch(await testApp().member(organizationId, 'read'), organizationId);
     other.leave();
     for (const { leave } of open) leave();
     const again = await vi.waitFor(() => watch(admin, organizationId));

@@ -5,15 +5,15 @@ import { newId } from '@/lib/storage/id';
 import { sessions } from '@/lib/storage/schema/sessions';
 import { buildFixtures, type Fixtures } from './fixtures';
 import { addressOf, exampleOf, TABLE } from './route-table';
-import { type Person, prepareWorld, TEST_URL } from './world';
+import { type Person, prepareTestApp, TEST_URL } from './test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let fixtures: Fixtures;
 
 beforeAll(async () => {
-  admin = await world().person();
-  fixtures = await buildFixtures(world(), admin, await world().organization(admin));
+  admin = await testApp().person();
+  fixtures = await buildFixtures(testApp(), admin, await testApp().organization(admin));
 });
 
 /** What somebody who sees a space reads of it: answers, bytes of a file, bytes of a PDF. */
@@ -27,10 +27,10 @@ interface Visitor {
 
 /** Somebody who reads with a token or in a browser. */
 async function visit(role: 'read' | null, by: 'token' | 'session'): Promise<Visitor> {
-  const person = await world().member(fixtures.organizationId, role);
+  const person = await testApp().member(fixtures.organizationId, role);
   const secret = newSecret();
   const sessionId = newId();
-  await world()
+  await testApp()
     .database.db.insert(sessions)
     .values({
       id: sessionId,
@@ -41,7 +41,7 @@ async function visit(role: 'read' | null, by: 'token' | 'session'): Promise<Visi
   const headers: Record<string, string> =
     by === 'token'
       ? { authorization: `Bearer ${person.token}` }
-      : { cookie: `${sessionCookieName(world().services.environment)}=${secret}` };
+      : { cookie: `${sessionCookieName(testApp().services.environment)}=${secret}` };
   return { person, sessionId, headers };
 }
 
@@ -49,7 +49,7 @@ async function readAll({ headers }: Visitor): Promise<number[]> {
   const statuses: number[] = [];
   for (const endpoint of TABLE.filter(({ id }) => CHANNELS.includes(id))) {
     const path = addressOf(endpoint, fixtures, exampleOf(endpoint, fixtures));
-    statuses.push((await world().send(undefined, 'GET', path, undefined, headers)).status);
+    statuses.push((await testApp().send(undefined, 'GET', path, undefined, headers)).status);
   }
   return statuses;
 }
@@ -57,7 +57,7 @@ async function readAll({ headers }: Visitor): Promise<number[]> {
 /** Opens the stream of live events. */
 async function openStream({ headers }: Visitor): Promise<{ ended: Promise<void>; leave(): void }> {
   const leaving = new AbortController();
-  const response = await world().api.fetch(
+  const response = await testApp().api.fetch(
     new Request(`${TEST_URL}/v1/orgs/${fixtures.organizationId}/events`, { headers, signal: leaving.signal }),
   );
   expect(response.status).toBe(200);
@@ -84,35 +84,35 @@ const ACTS: {
     what: 'a token is revoked',
     by: 'token',
     act: async ({ person }) => {
-      const { data } = await world().send<{ items: { id: string }[] }>(person, 'GET', '/user/tokens');
-      return world().send(person, 'DELETE', `/user/tokens/${data.items[0]?.id}`);
+      const { data } = await testApp().send<{ items: { id: string }[] }>(person, 'GET', '/user/tokens');
+      return testApp().send(person, 'DELETE', `/user/tokens/${data.items[0]?.id}`);
     },
     status: 401,
   },
   {
     what: 'a session is ended',
     by: 'session',
-    act: ({ person, sessionId }) => world().send(person, 'DELETE', `/user/sessions/${sessionId}`),
+    act: ({ person, sessionId }) => testApp().send(person, 'DELETE', `/user/sessions/${sessionId}`),
     status: 401,
   },
   ...(['token', 'session'] as const).flatMap((by) => [
     {
       what: 'a member is disabled',
       by,
-      act: (visitor: Visitor) => world().send(admin, 'PATCH', member(visitor), { disabled: true }),
+      act: (visitor: Visitor) => testApp().send(admin, 'PATCH', member(visitor), { disabled: true }),
       status: 404,
     },
     {
       what: 'a member is removed',
       by,
-      act: (visitor: Visitor) => world().send(admin, 'DELETE', member(visitor)),
+      act: (visitor: Visitor) => testApp().send(admin, 'DELETE', member(visitor)),
       status: 404,
     },
   ]),
   {
     what: 'a role is lowered',
     by: 'session',
-    act: (visitor) => world().send(admin, 'PATCH', member(visitor), { role: null }),
+    act: (visitor) => testApp().send(admin, 'PATCH', member(visitor), { role: null }),
     status: 404,
     staysMember: true,
   },
@@ -121,7 +121,7 @@ const ACTS: {
     by: 'session',
     role: null,
     act: ({ person }) =>
-      world().send(admin, 'DELETE', `/spaces/${fixtures.spaceId}/permissions/users/${person.id}`),
+      testApp().send(admin, 'DELETE', `/spaces/${fixtures.spaceId}/permissions/users/${person.id}`),
     status: 404,
     staysMember: true,
   },
@@ -131,7 +131,7 @@ describe('what somebody may no longer read is refused on the next request, and s
   it.each(ACTS)('when $what ($by)', async ({ by, role, act, status, staysMember }) => {
     const visitor = await visit(role === null ? null : 'read', by);
     if (role === null)
-      await world().grant(
+      await testApp().grant(
         fixtures.organizationId,
         { spaceId: fixtures.spaceId },
         { userId: visitor.person.id },

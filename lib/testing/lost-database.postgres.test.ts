@@ -3,9 +3,9 @@ import { assembleServices } from '@/lib/domain/shared/services';
 import { type Api, createApi } from '@/lib/http/app';
 import { type Database, openDatabase } from '@/lib/storage/db';
 import { openTcpProxy, type TcpProxy } from './tcp-proxy';
-import { type Person, prepareWorld, TEST_URL } from './world';
+import { type Person, prepareTestApp, TEST_URL } from './test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let proxy: TcpProxy;
 let database: Database;
 let api: Api;
@@ -13,11 +13,11 @@ let admin: Person;
 let organizationId: string;
 
 beforeAll(async () => {
-  proxy = await openTcpProxy(world().database.options.databaseUrl ?? '');
+  proxy = await openTcpProxy(testApp().database.options.databaseUrl ?? '');
   database = await openDatabase({ databaseUrl: proxy.url, dataDir: '', statementTimeoutMs: 400 });
-  api = createApi(assembleServices(world().services.environment, database));
-  admin = await world().person();
-  organizationId = await world().organization(admin);
+  api = createApi(assembleServices(testApp().services.environment, database));
+  admin = await testApp().person();
+  organizationId = await testApp().organization(admin);
 });
 afterAll(async () => {
   await database.close();
@@ -36,7 +36,7 @@ async function send(method: string, path: string, body?: unknown) {
 }
 
 const titles = async () => {
-  const { data } = await world().send<{ items: { title: string }[] }>(
+  const { data } = await testApp().send<{ items: { title: string }[] }>(
     admin,
     'GET',
     `/orgs/${organizationId}/spaces`,
@@ -76,7 +76,7 @@ it('a slow database is waited for as long as a statement may take, and no longer
   const user = () => send('GET', '/v1/user');
   proxy.delay(50);
   expect((await user()).status).toBe(200);
-  const locked = world().database.transaction(async (tx) => {
+  const locked = testApp().database.transaction(async (tx) => {
     await tx.execute(`select from organizations where id = '${organizationId}' for update`);
     const refused = await send('PATCH', `/v1/orgs/${organizationId}`, { title: 'Waiting' });
     expect(refused.status).toBe(503);

@@ -1,14 +1,14 @@
 import { beforeAll, expect, it } from 'vitest';
 import { buildFixtures, type Fixtures } from './fixtures';
-import { type Person, prepareWorld } from './world';
+import { type Person, prepareTestApp } from './test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let fixtures: Fixtures;
 
 beforeAll(async () => {
-  admin = await world().person();
-  fixtures = await buildFixtures(world(), admin, await world().organization(admin));
+  admin = await testApp().person();
+  fixtures = await buildFixtures(testApp(), admin, await testApp().organization(admin));
 });
 
 const ROUNDS = 4;
@@ -30,10 +30,10 @@ it.each(FIELDS)('of two changes of %s at once neither is lost', async (_, addres
     const second = { [other]: other === 'emoji' ? EMOJI[round % EMOJI.length] : `second-of-${round}` };
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_item, index) =>
-        world().send(admin, 'PATCH', path, index % 2 === 0 ? first : second),
+        testApp().send(admin, 'PATCH', path, index % 2 === 0 ? first : second),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    expect((await world().send(admin, 'GET', path)).data).toMatchObject({ ...first, ...second });
+    expect((await testApp().send(admin, 'GET', path)).data).toMatchObject({ ...first, ...second });
   }
 });

@@ -3,16 +3,16 @@ import { RATE_LIMITS } from '@/lib/contract/rate-limits';
 import { Desk } from './change-request-desk';
 import { PublishedDesk } from './published-desk';
 import { bundleServer, ServerProcess } from './server-process';
-import { type Person, prepareWorld, TEST_URL } from './world';
+import { type Person, prepareTestApp, TEST_URL } from './test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let processes: ServerProcess[];
 let [first, second]: ServerProcess[] = [];
 let admin: Person;
 let organizationId: string;
 
 beforeAll(async () => {
-  const { databaseUrl = '', dataDir } = world().database.options;
+  const { databaseUrl = '', dataDir } = testApp().database.options;
   const variables = {
     LECTERN_URL: TEST_URL,
     LECTERN_DATA_DIR: dataDir,
@@ -23,8 +23,8 @@ beforeAll(async () => {
   const { program, remove } = await bundleServer();
   processes = [new ServerProcess(program, variables), new ServerProcess(program, variables)];
   [first, second] = processes;
-  admin = await world().person();
-  organizationId = await world().organization(admin);
+  admin = await testApp().person();
+  organizationId = await testApp().organization(admin);
   await Promise.all(processes.map((each) => each.at('/')));
   remove();
 });
@@ -36,7 +36,7 @@ const one = () => first as ServerProcess;
 const other = () => second as ServerProcess;
 
 it('what is merged through one is told by the other, and read there, also by the readers of a site', async () => {
-  const published = await PublishedDesk.open(world(), admin, organizationId);
+  const published = await PublishedDesk.open(testApp(), admin, organizationId);
   await published.show('public');
   const { spaceId, at } = published;
   const pages = `/spaces/${spaceId}/content/path/guides%2Fsecond`;
@@ -45,7 +45,7 @@ it('what is merged through one is told by the other, and read there, also by the
   // Both have it in memory as it was.
   expect(await (await fetch(address)).text()).toContain('Second to none');
   const stream = await other().watch(admin, organizationId);
-  const desk = new Desk(world(), admin, spaceId);
+  const desk = new Desk(testApp(), admin, spaceId);
   const id = await desk.open();
   await desk.write(id, page.data.id, '# Second steps\n\nThird of four.\n');
   expect((await one().send(admin, 'POST', `${desk.base}/${id}/merge`)).status).toBe(200);
@@ -61,7 +61,7 @@ it('what is merged through one is told by the other, and read there, also by the
 });
 
 it('a token that one revokes and a member whom one removes are nobody to the other, at once and in open streams', async () => {
-  const member = await world().member(organizationId, 'edit');
+  const member = await testApp().member(organizationId, 'edit');
   const organization = `/orgs/${organizationId}`;
   expect((await other().send(member, 'GET', organization)).status).toBe(200);
   const stream = await other().watch(member, organizationId);
@@ -74,7 +74,7 @@ it('a token that one revokes and a member whom one removes are nobody to the oth
 });
 
 it('what is dear is counted by both together, to the number', async () => {
-  const member = await world().member(organizationId, 'admin');
+  const member = await testApp().member(organizationId, 'admin');
   const ask = (at: number) =>
     processes[at % 2]
       ?.send(member, 'GET', `/orgs/${organizationId}/members/export`)
@@ -85,7 +85,7 @@ it('what is dear is counted by both together, to the number', async () => {
 });
 
 it('each job is worked on once, whichever process was asked for it', async () => {
-  const spaceId = await world().make(admin, `/orgs/${organizationId}/spaces`, { title: 'Jobs' });
+  const spaceId = await testApp().make(admin, `/orgs/${organizationId}/spaces`, { title: 'Jobs' });
   const body = (at: number) => ({ url: `http://127.0.0.1:9/${at}.zip`, source: 'website' });
   for (let at = 0; at < 8; at++) {
     const asked = await processes[at % 2]?.send(
@@ -109,7 +109,7 @@ it('each job is worked on once, whichever process was asked for it', async () =>
     },
     { timeout: 60_000, interval: 100 },
   );
-  const { rows } = await world().database.db.execute(
+  const { rows } = await testApp().database.db.execute(
     "select distinct attempts from jobs where kind = 'import'",
   );
   expect(rows).toEqual([{ attempts: 1 }]);

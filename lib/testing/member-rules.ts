@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Person, World } from './world';
+import type { Person, TestApp } from './test-app';
 
 /** What must hold of members and teams whatever happens at once; each answer names what does not. */
-export async function findBrokenMembers(world: World, organizationId: string): Promise<string[]> {
-  const { rows } = await world.database.db.execute<{ broken: string }>(sql`
+export async function findBrokenMembers(testApp: TestApp, organizationId: string): Promise<string[]> {
+  const { rows } = await testApp.database.db.execute<{ broken: string }>(sql`
     select 'no administrator' as broken where not exists (select from members m join users u on u.id = m.user_id
       where m.organization_id = ${organizationId} and m.role = 6 and not m.disabled and u.disabled_at is null)
     union all select 'in team ' || tm.team_id || ' without being a member: ' || tm.user_id
@@ -27,13 +27,13 @@ interface Counted {
 
 /** Where a count that an answer shows is not the number of rows of the list it counts. */
 export async function findWrongCounts(
-  world: World,
+  testApp: TestApp,
   admin: Person,
   organizationId: string,
 ): Promise<string[]> {
   const org = `/orgs/${organizationId}`;
   const list = async <Item>(path: string) => {
-    const answer = await world.send<{ items: Item[]; count: number }>(
+    const answer = await testApp.send<{ items: Item[]; count: number }>(
       admin,
       'GET',
       `${org}${path}?limit=1000`,
@@ -49,7 +49,7 @@ export async function findWrongCounts(
   for (const { id, teams, spaces } of members.items) {
     const own = await list(`/members/${id}/teams`);
     tell(`teams of ${id}`, teams, own.items.length);
-    const { rows } = await world.database.db.execute(sql`select from grants
+    const { rows } = await testApp.database.db.execute(sql`select from grants
       where organization_id = ${organizationId} and user_id = ${id} and space_id is not null`);
     tell(`spaces of ${id}`, spaces, rows.length);
   }

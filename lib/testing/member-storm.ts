@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { rankOf } from '@/lib/access/roles';
 import { members, removedMembers } from '@/lib/storage/schema/accounts';
-import type { Person, World } from './world';
+import type { Person, TestApp } from './test-app';
 
 type Roll = <T>(choices: readonly T[]) => T;
 
@@ -21,7 +21,7 @@ export class MemberStorm {
   readonly statuses: number[] = [];
 
   private constructor(
-    private readonly world: World,
+    private readonly testApp: TestApp,
     readonly organizationId: string,
     readonly admin: Person,
     private readonly people: readonly Person[],
@@ -29,19 +29,19 @@ export class MemberStorm {
     private readonly teams: readonly string[],
   ) {}
 
-  static async open(world: World, size: number): Promise<MemberStorm> {
-    const admin = await world.person();
+  static async open(testApp: TestApp, size: number): Promise<MemberStorm> {
+    const admin = await testApp.person();
     const people = [admin];
-    while (people.length < size) people.push(await world.person());
-    const organizationId = await world.organization(admin);
-    const space = await world.make(admin, `/orgs/${organizationId}/spaces`, { title: 'Handbook' });
-    const teams = [await world.team(organizationId, []), await world.team(organizationId, [])];
-    return new MemberStorm(world, organizationId, admin, people, space, teams);
+    while (people.length < size) people.push(await testApp.person());
+    const organizationId = await testApp.organization(admin);
+    const space = await testApp.make(admin, `/orgs/${organizationId}/spaces`, { title: 'Handbook' });
+    const teams = [await testApp.team(organizationId, []), await testApp.team(organizationId, [])];
+    return new MemberStorm(testApp, organizationId, admin, people, space, teams);
   }
 
   /** The first of them, or all, are enabled administrators who have just joined; the others are nobody here. */
   async gather(count = this.people.length): Promise<void> {
-    const { db } = this.world.database;
+    const { db } = this.testApp.database;
     for (const table of [members, removedMembers])
       await db.delete(table).where(eq(table.organizationId, this.organizationId));
     await db.insert(members).values(
@@ -54,7 +54,7 @@ export class MemberStorm {
   }
 
   async send(who: Person, method: string, path: string, body?: unknown): Promise<number> {
-    const { status } = await this.world.send(who, method, `/orgs/${this.organizationId}${path}`, body);
+    const { status } = await this.testApp.send(who, method, `/orgs/${this.organizationId}${path}`, body);
     this.statuses.push(status);
     return status;
   }
@@ -108,7 +108,7 @@ export class MemberStorm {
 
   private async grant(who: Person, user: string): Promise<number> {
     const path = `/spaces/${this.space}/permissions`;
-    const { status } = await this.world.send(who, 'POST', path, { role: 'review', users: [user] });
+    const { status } = await this.testApp.send(who, 'POST', path, { role: 'review', users: [user] });
     this.statuses.push(status);
     return status;
   }

@@ -1,5 +1,5 @@
 import { PIXEL, toForm, upload } from './docs-folder';
-import type { Person, World } from './world';
+import type { Person, TestApp } from './test-app';
 
 interface PageReply {
   id: string;
@@ -8,23 +8,23 @@ interface PageReply {
 }
 
 /** An organization with one of everything that a migration brings over. */
-export async function makeSourceOrganization(world: World) {
-  const admin = await world.person();
-  const organizationId = await world.organization(admin, 'Acme docs');
+export async function makeSourceOrganization(testApp: TestApp) {
+  const admin = await testApp.person();
+  const organizationId = await testApp.organization(admin, 'Acme docs');
   const org = `/orgs/${organizationId}`;
-  const writer = await world.member(organizationId, 'edit');
-  await world.member(organizationId, null);
+  const writer = await testApp.member(organizationId, 'edit');
+  await testApp.member(organizationId, null);
   const put = async (method: string, path: string, body: unknown) => {
-    const { status, data } = await world.send<Answer>(admin, method, path, body);
+    const { status, data } = await testApp.send<Answer>(admin, method, path, body);
     if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${JSON.stringify(data)}`);
     return data;
   };
   const { id: team } = await put('PUT', `${org}/teams`, { title: 'Writers', members: [writer.id] });
-  const outer = await world.make(admin, `${org}/collections`, { title: 'Products' });
-  const inner = await world.make(admin, `${org}/collections`, { title: 'Old ones', parent: outer });
+  const outer = await testApp.make(admin, `${org}/collections`, { title: 'Products' });
+  const inner = await testApp.make(admin, `${org}/collections`, { title: 'Old ones', parent: outer });
   await put('PATCH', `/collections/${inner}`, { description: 'Kept', defaultLevel: null });
-  const guide = await world.make(admin, `${org}/spaces`, { title: 'Guide', parent: outer, emoji: '📘' });
-  const api = await world.make(admin, `${org}/spaces`, {
+  const guide = await testApp.make(admin, `${org}/spaces`, { title: 'Guide', parent: outer, emoji: '📘' });
+  const api = await testApp.make(admin, `${org}/spaces`, {
     title: 'Reference',
     parent: inner,
     editMode: 'live',
@@ -35,24 +35,25 @@ export async function makeSourceOrganization(world: World) {
   await put('PATCH', `/spaces/${guide}/custom-fields`, { values: { stage: { value: 'beta' } } });
   await put('PUT', `${org}/openapi/pets`, { source: { url: 'https://example.org/pets.yaml' } });
 
-  const { app } = (await world.send<{ urls: { app: string } }>(admin, 'GET', `/spaces/${api}`)).data.urls;
-  await upload(world, admin, guide, toForm(guideFolder(app)));
+  const { app } = (await testApp.send<{ urls: { app: string } }>(admin, 'GET', `/spaces/${api}`)).data.urls;
+  await upload(testApp, admin, guide, toForm(guideFolder(app)));
   await upload(
-    world,
+    testApp,
     admin,
     api,
     toForm({ 'SUMMARY.md': '* [Calls](calls.md)\n', 'calls.md': '# Calls\n\nAll of them.\n' }),
   );
-  const { pages } = (await world.send<{ pages: PageReply[] }>(admin, 'GET', `/spaces/${guide}/content`)).data;
+  const { pages } = (await testApp.send<{ pages: PageReply[] }>(admin, 'GET', `/spaces/${guide}/content`))
+    .data;
   const pageAt = (path: string) => {
     const found = listPages(pages).find((page) => page.path === path);
     if (!found) throw new Error(`There is no page ${path}: ${listPages(pages).map((page) => page.path)}`);
     return found.id;
   };
-  await changeGuide(world, admin, guide, pageAt, put);
-  await comment(world, writer, guide, pageAt('start'));
+  await changeGuide(testApp, admin, guide, pageAt, put);
+  await comment(testApp, writer, guide, pageAt('start'));
   await makeSite(
-    { put, make: (path, body) => world.make(admin, path, body) },
+    { put, make: (path, body) => testApp.make(admin, path, body) },
     { org, guide, api, page: pageAt('start') },
   );
   return { admin, organizationId, guide, api };
@@ -81,7 +82,7 @@ type Put = (method: string, path: string, body: unknown) => Promise<Answer>;
 
 /** A change request that is behind, one that is not, and a merge between them. */
 async function changeGuide(
-  world: World,
+  testApp: TestApp,
   admin: Person,
   guide: string,
   pageAt: (path: string) => string,
@@ -89,7 +90,7 @@ async function changeGuide(
 ) {
   const base = `/spaces/${guide}/change-requests`;
   const edit = async (subject: string, changes: unknown[]) => {
-    const id = await world.make(admin, base, { subject });
+    const id = await testApp.make(admin, base, { subject });
     await put('POST', `${base}/${id}/content`, { changes });
     return id;
   };
@@ -129,21 +130,21 @@ async function changeGuide(
   await put('PATCH', `${base}/${behind}`, { status: 'open' });
   const own = `${base}/${behind}`;
   const body = { markdown: `Why? See [start](/pages/${pageAt('start')}).` };
-  const onText = await world.make(admin, `${own}/comments`, {
+  const onText = await testApp.make(admin, `${own}/comments`, {
     body,
     page: pageAt('start/more'),
     range: { quote: 'Another more.' },
   });
-  await world.make(admin, `${own}/comments/${onText}/replies`, { body: { markdown: 'Because.' } });
-  const done = await world.make(admin, `${own}/comments`, { body });
+  await testApp.make(admin, `${own}/comments/${onText}/replies`, { body: { markdown: 'Because.' } });
+  const done = await testApp.make(admin, `${own}/comments`, { body });
   await put('PUT', `${own}/comments/${done}`, { resolved: true });
   return draft;
 }
 
-async function comment(world: World, writer: Person, guide: string, page: string) {
+async function comment(testApp: TestApp, writer: Person, guide: string, page: string) {
   const body = { markdown: 'The same words.' };
-  await world.make(writer, `/spaces/${guide}/comments`, { body, page });
-  await world.make(writer, `/spaces/${guide}/comments`, { body, page });
+  await testApp.make(writer, `/spaces/${guide}/comments`, { body, page });
+  await testApp.make(writer, `/spaces/${guide}/comments`, { body, page });
 }
 
 async function makeSite(

@@ -2,16 +2,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { singleton } from '@/lib/singleton';
 import { buildFixtures, type Fixtures } from './fixtures';
 import { addressOf, exampleOf, TABLE } from './route-table';
-import { type Person, prepareWorld, TEST_URL } from './world';
+import { type Person, prepareTestApp, TEST_URL } from './test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let fixtures: Fixtures;
 
 beforeAll(async () => {
-  admin = await world().person();
-  fixtures = await buildFixtures(world(), admin, await world().organization(admin));
-  singleton('api', () => Promise.resolve(world().api));
+  admin = await testApp().person();
+  fixtures = await buildFixtures(testApp(), admin, await testApp().organization(admin));
+  singleton('api', () => Promise.resolve(testApp().api));
 });
 
 /** A stream of changes has no end, and each address of a preview is a new one. */
@@ -24,7 +24,7 @@ describe('the two mounts', () => {
       if (endpoint.method !== 'GET' || NEVER_ALIKE.has(endpoint.id)) continue;
       const address = `${TEST_URL}/v1${addressOf(endpoint, fixtures, exampleOf(endpoint, fixtures))}`;
       const request = () => new Request(address, { headers: { authorization: `Bearer ${admin.token}` } });
-      const [direct, throughNext] = [await world().api.fetch(request()), await route.GET(request())];
+      const [direct, throughNext] = [await testApp().api.fetch(request()), await route.GET(request())];
       expect([endpoint.id, throughNext.status, await throughNext.text()]).toEqual([
         endpoint.id,
         direct.status,
@@ -36,7 +36,7 @@ describe('the two mounts', () => {
     }
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
       const request = () => new Request(`${TEST_URL}/v1/nothing`, { method });
-      expect((await route[method](request())).status).toBe((await world().api.fetch(request())).status);
+      expect((await route[method](request())).status).toBe((await testApp().api.fetch(request())).status);
     }
   });
 });

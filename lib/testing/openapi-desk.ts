@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { startJobs } from '@/lib/domain/background/start-jobs';
 import { waitForJob } from '@/lib/jobs/queue';
 import type { JobWorker } from '@/lib/jobs/worker';
-import { type Person, prepareWorld } from './world';
+import { type Person, prepareTestApp } from './test-app';
 
 export interface ShownSpec {
   id: string;
@@ -20,7 +20,7 @@ export interface ShownSpec {
 
 /** An organization whose specifications are read, as on a running instance. */
 export function prepareOpenApiDesk() {
-  const world = prepareWorld();
+  const testApp = prepareTestApp();
   const servers: Server[] = [];
   let worker: JobWorker;
   let admin: Person;
@@ -28,9 +28,9 @@ export function prepareOpenApiDesk() {
   const path = (slug = '') => `/orgs/${organizationId}/openapi${slug && `/${slug}`}`;
 
   beforeAll(async () => {
-    admin = await world().person();
-    organizationId = await world().organization(admin);
-    worker = await startJobs(world().services);
+    admin = await testApp().person();
+    organizationId = await testApp().organization(admin);
+    worker = await startJobs(testApp().services);
   });
   afterAll(async () => {
     await worker.stop();
@@ -42,7 +42,7 @@ export function prepareOpenApiDesk() {
 
   /** What somebody is shown, `under` a specification. */
   async function read<Data>(slug: string, under = '', who = admin): Promise<Data> {
-    return (await world().send<Data>(who, 'GET', `${path(slug)}${under}`)).data;
+    return (await testApp().send<Data>(who, 'GET', `${path(slug)}${under}`)).data;
   }
 
   /** The specification when nothing of it waits any more. */
@@ -51,15 +51,15 @@ export function prepareOpenApiDesk() {
       const spec = await read<ShownSpec>(slug);
       if (spec.processingState === 'complete') return spec;
       const list = `/orgs/${organizationId}/jobs?limit=1000`;
-      const { data } = await world().send<{ items: { id: string; state: string }[] }>(admin, 'GET', list);
+      const { data } = await testApp().send<{ items: { id: string; state: string }[] }>(admin, 'GET', list);
       const going = data.items.filter(({ state }) => state === 'queued' || state === 'running');
-      for (const { id } of going) await waitForJob(world().database, id, { timeoutMs: 20_000 });
+      for (const { id } of going) await waitForJob(testApp().database, id, { timeoutMs: 20_000 });
     }
   }
 
   /** Gives a specification its next version, and waits until it has been read. */
   async function publish(slug: string, source: unknown): Promise<ShownSpec> {
-    const { status, data } = await world().send(admin, 'PUT', path(slug), { source });
+    const { status, data } = await testApp().send(admin, 'PUT', path(slug), { source });
     if (status >= 300) throw new Error(`PUT ${slug} answered ${status}: ${JSON.stringify(data)}`);
     return settle(slug);
   }
@@ -70,12 +70,12 @@ export function prepareOpenApiDesk() {
     servers.push(server);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-    world().services.environment.outboundAllow.push(host);
+    testApp().services.environment.outboundAllow.push(host);
     return `http://${host}`;
   }
 
   return {
-    world,
+    testApp,
     path,
     read,
     settle,

@@ -1,4 +1,4 @@
-import type { Person, World } from './world';
+import type { Person, TestApp } from './test-app';
 
 type Fields = Record<string, unknown>;
 interface Page {
@@ -10,10 +10,14 @@ interface Page {
 }
 
 /** All that a migration brings over, as the API answers it, with names instead of ids: two organizations can be compared. */
-export async function readOrganization(world: World, who: Person, organizationId: string): Promise<unknown> {
+export async function readOrganization(
+  testApp: TestApp,
+  who: Person,
+  organizationId: string,
+): Promise<unknown> {
   const names = new Map<string, string>([[organizationId, 'the organization']]);
   const get = async <Data = Fields>(path: string) => {
-    const { status, data } = await world.send<Data>(who, 'GET', path);
+    const { status, data } = await testApp.send<Data>(who, 'GET', path);
     if (status !== 200) throw new Error(`GET ${path} answered ${status}: ${JSON.stringify(data)}`);
     return data;
   };
@@ -159,7 +163,7 @@ export async function readOrganization(world: World, who: Person, organizationId
       options,
     })),
   };
-  const here = JSON.stringify(all).replaceAll(world.services.environment.url, 'https://here.example');
+  const here = JSON.stringify(all).replaceAll(testApp.services.environment.url, 'https://here.example');
   return JSON.parse(here.replace(/[A-Za-z0-9_-]{15,}/g, (word) => names.get(word) ?? word));
 }
 

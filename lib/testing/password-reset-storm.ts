@@ -6,7 +6,7 @@ import { putPasswordReset } from '@/lib/storage/accounts/password-resets';
 import { newId } from '@/lib/storage/id';
 import { passwordResets } from '@/lib/storage/schema/account-links';
 import { users } from '@/lib/storage/schema/accounts';
-import type { World } from './world';
+import type { TestApp } from './test-app';
 
 interface Storm {
   /** How many links of one account there are. */
@@ -16,9 +16,12 @@ interface Storm {
 }
 
 /** Many follow the links of one account at once, each with a password of their own: one of them sets it, and all links end. */
-export async function stormPasswordResets(world: World, { links, followers, random }: Storm): Promise<void> {
-  const { db } = world.database;
-  const { id: userId } = await world.person();
+export async function stormPasswordResets(
+  testApp: TestApp,
+  { links, followers, random }: Storm,
+): Promise<void> {
+  const { db } = testApp.database;
+  const { id: userId } = await testApp.person();
   const secrets = Array.from({ length: links }, newSecret);
   for (const secret of secrets)
     await putPasswordReset(db, { id: newId(), userId, secretHash: hashSecret(secret), isMailed: true });
@@ -26,7 +29,7 @@ export async function stormPasswordResets(world: World, { links, followers, rand
     Array.from({ length: followers }, async (_, at) => {
       const password = `a phrase of follower ${at}`;
       const secret = secrets[Math.floor(random() * links)];
-      const { status } = await world.send(undefined, 'POST', '/password-resets/complete', {
+      const { status } = await testApp.send(undefined, 'POST', '/password-resets/complete', {
         secret,
         password,
       });

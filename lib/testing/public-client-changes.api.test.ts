@@ -2,18 +2,18 @@ import { ChangeRequestStatus, type GitBookAPI } from '@gitbook/api';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CheckedClient, openCheckedClient } from './checked-client';
 import { buildFixtures, type Fixtures } from './fixtures';
-import { prepareWorld } from './world';
+import { prepareTestApp } from './test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let client: CheckedClient;
 let api: GitBookAPI;
 let fixtures: Fixtures;
 let space: string;
 
 beforeAll(async () => {
-  const admin = await world().person();
-  fixtures = await buildFixtures(world(), admin, await world().organization(admin));
-  client = openCheckedClient(world(), admin);
+  const admin = await testApp().person();
+  fixtures = await buildFixtures(testApp(), admin, await testApp().organization(admin));
+  client = openCheckedClient(testApp(), admin);
   ({ api } = client);
   space = fixtures.spaceId;
 });

@@ -2,18 +2,18 @@ import { type GitBookAPI, GitBookAPIError, MemberRole, SiteVisibility } from '@g
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CheckedClient, openCheckedClient } from './checked-client';
 import { buildFixtures, type Fixtures, SCHEMA } from './fixtures';
-import { type Person, prepareWorld } from './world';
+import { type Person, prepareTestApp } from './test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let fixtures: Fixtures;
 let client: CheckedClient;
 let api: GitBookAPI;
 
 beforeAll(async () => {
-  admin = await world().person({ isInstanceAdmin: true });
-  fixtures = await buildFixtures(world(), admin, await world().organization(admin));
-  client = openCheckedClient(world(), admin);
+  admin = await testApp().person({ isInstanceAdmin: true });
+  fixtures = await buildFixtures(testApp(), admin, await testApp().organization(admin));
+  client = openCheckedClient(testApp(), admin);
   ({ api } = client);
 });
 

@@ -3,7 +3,7 @@ import { indexSpace } from '@/lib/domain/answers/search/index-space';
 import { sites } from '@/lib/storage/schema/sites';
 import { PIXEL, toForm, upload } from './docs-folder';
 import { SiteDesk } from './site-desk';
-import type { Person, World } from './world';
+import type { Person, TestApp } from './test-app';
 
 /** Stands in all that a site says, and nowhere else. */
 export const SECRET = 'Zanzibar';
@@ -30,16 +30,16 @@ export class PublishedDesk {
   ) {}
 
   static async open(
-    world: World,
+    testApp: TestApp,
     admin: Person,
     organizationId: string,
     pages: Record<string, string | Uint8Array> = PAGES,
   ): Promise<PublishedDesk> {
-    const spaceId = await makeContent(world, admin, organizationId, pages);
-    const desk = await SiteDesk.open(world, admin, organizationId, [spaceId]);
+    const spaceId = await makeContent(testApp, admin, organizationId, pages);
+    const desk = await SiteDesk.open(testApp, admin, organizationId, [spaceId]);
     const { basename } = await desk.site();
     const hostname = `${desk.siteId.toLowerCase()}.docs.example.org`;
-    await world.database.db.update(sites).set({ hostname }).where(eq(sites.id, desk.siteId));
+    await testApp.database.db.update(sites).set({ hostname }).where(eq(sites.id, desk.siteId));
     await desk.send('POST', '/publish');
     return new PublishedDesk(desk, spaceId, basename, hostname);
   }
@@ -71,7 +71,7 @@ export class PublishedDesk {
   /** The address of the only file, below the site. */
   async filePath(): Promise<string> {
     const { items } = (
-      await this.desk.world.send<{ items: { id: string; name: string }[] }>(
+      await this.desk.testApp.send<{ items: { id: string; name: string }[] }>(
         this.desk.who,
         'GET',
         `/spaces/${this.spaceId}/content/files`,
@@ -81,7 +81,7 @@ export class PublishedDesk {
   }
 
   async pageId(path: string): Promise<string> {
-    const { data } = await this.desk.world.send<{ id: string }>(
+    const { data } = await this.desk.testApp.send<{ id: string }>(
       this.desk.who,
       'GET',
       `/spaces/${this.spaceId}/content/path/${encodeURIComponent(path)}`,
@@ -92,7 +92,7 @@ export class PublishedDesk {
   /** A change of one page's own text or title, live at once. */
   async editPage(path: string, change: { title?: string; document?: { markdown: string } }): Promise<void> {
     const changes = [{ operation: 'update_page', page: await this.pageId(path), ...change }];
-    const { status, data } = await this.desk.world.send(
+    const { status, data } = await this.desk.testApp.send(
       this.desk.who,
       'POST',
       `/spaces/${this.spaceId}/content`,
@@ -109,15 +109,15 @@ export class PublishedDesk {
 
 /** A space with these pages that search finds. */
 export async function makeContent(
-  world: World,
+  testApp: TestApp,
   admin: Person,
   organizationId: string,
   pages: Record<string, string | Uint8Array>,
 ): Promise<string> {
   const body = { title: 'Docs', editMode: 'live' };
-  const spaceId = await world.make(admin, `/orgs/${organizationId}/spaces`, body);
-  const { status, text } = await upload(world, admin, spaceId, toForm(pages));
+  const spaceId = await testApp.make(admin, `/orgs/${organizationId}/spaces`, body);
+  const { status, text } = await upload(testApp, admin, spaceId, toForm(pages));
   if (status >= 300) throw new Error(`The upload answered ${status}: ${text}`);
-  await indexSpace(world.database, spaceId);
+  await indexSpace(testApp.database, spaceId);
   return spaceId;
 }

@@ -1,6 +1,6 @@
 import type { Fixtures } from './fixtures';
 import { addressOf, exampleOf, TABLE } from './route-table';
-import type { Person, World } from './world';
+import type { Person, TestApp } from './test-app';
 
 /** They go on, are of one instance and not of its content, or write down that they were asked. */
 const DIFFERS = new Set([
@@ -14,7 +14,7 @@ const OWN_NOUNS = new Set(['backups', 'instance']);
 
 /** What every reading answers to somebody, by its name: two instances with the same content answer the same. */
 export async function readEverything(
-  world: World,
+  testApp: TestApp,
   who: Person,
   fixtures: Fixtures,
 ): Promise<Map<string, unknown>> {
@@ -22,7 +22,7 @@ export async function readEverything(
   for (const endpoint of TABLE) {
     const { id, method, noun } = endpoint;
     if (method !== 'GET' || DIFFERS.has(id) || OWN_NOUNS.has(noun) || id.startsWith('export')) continue;
-    const { status, data } = await world.send(
+    const { status, data } = await testApp.send(
       who,
       'GET',
       addressOf(endpoint, fixtures, exampleOf(endpoint, fixtures)),

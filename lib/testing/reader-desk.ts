@@ -5,7 +5,7 @@ import type { ReaderFiles } from '@/lib/reader/assets';
 import { answerOnNode } from '@/lib/reader/mount';
 import { Reader } from '@/lib/reader/reader';
 import { newId } from '@/lib/storage/id';
-import { TEST_URL, type World } from './world';
+import { TEST_URL, type TestApp } from './test-app';
 
 export interface Answer {
   status: number;
@@ -40,14 +40,14 @@ export class ReaderDesk {
   readonly #waiting = new Map<string, () => void>();
 
   private constructor(
-    readonly world: World,
+    readonly testApp: TestApp,
     readonly reader: Reader,
     readonly server: Server,
     readonly port: number,
   ) {}
 
-  static async open(world: World): Promise<ReaderDesk> {
-    const reader = new Reader(world.services, testFiles);
+  static async open(testApp: TestApp): Promise<ReaderDesk> {
+    const reader = new Reader(testApp.services, testFiles);
     const server = createServer((incoming, outgoing) => {
       answerOnNode(reader, incoming, outgoing).then(
         (isAnswered) => isAnswered || outgoing.writeHead(418).end('the dashboard'),
@@ -55,8 +55,8 @@ export class ReaderDesk {
       );
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const desk = new ReaderDesk(world, reader, server, (server.address() as AddressInfo).port);
-    await world.services.hub.watch(({ id = '' }) => desk.#waiting.get(id)?.());
+    const desk = new ReaderDesk(testApp, reader, server, (server.address() as AddressInfo).port);
+    await testApp.services.hub.watch(({ id = '' }) => desk.#waiting.get(id)?.());
     return desk;
   }
 
@@ -64,7 +64,7 @@ export class ReaderDesk {
   async catchUp(): Promise<void> {
     const id = newId();
     const heard = new Promise<void>((resolve) => this.#waiting.set(id, resolve));
-    const { hub, database } = this.world.services;
+    const { hub, database } = this.testApp.services;
     await hub.publish(database, { noun: 'jobs', id });
     await heard;
     this.#waiting.delete(id);

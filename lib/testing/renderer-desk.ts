@@ -1,6 +1,6 @@
 import { GitBookAPI as Client, type GitBookAPI } from '@gitbook/api';
 import { createPublicCheck } from './public-description';
-import { TEST_URL, type World } from './world';
+import { TEST_URL, type TestApp } from './test-app';
 
 type Reply = Awaited<ReturnType<GitBookAPI['urls']['resolvePublishedContentByUrl']>>['data'];
 export type Content = Extract<Reply, { apiToken: string }>;
@@ -22,13 +22,13 @@ export class RendererDesk {
   readonly tags = new Map<string, string>();
   readonly #check = createPublicCheck();
 
-  constructor(readonly world: World) {}
+  constructor(readonly testApp: TestApp) {}
 
   client(token?: string): GitBookAPI {
     const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
       const request = new Request(input, init);
       const { pathname } = new URL(request.url);
-      const response = await this.world.api.fetch(request);
+      const response = await this.testApp.api.fetch(request);
       this.tags.set(`${request.method} ${pathname}`, response.headers.get('x-gitbook-cache-tag') ?? '');
       if (response.ok && response.headers.get('content-type')?.includes('json')) {
         const data: unknown = await response.clone().json();

@@ -10,20 +10,20 @@ import { sessions } from '@/lib/storage/schema/sessions';
 import { countRows } from './count-rows';
 import { buildFixtures, type Fixtures } from './fixtures';
 import { addressOf, exampleOf, TABLE } from './route-table';
-import { type Person, prepareWorld, TEST_URL } from './world';
+import { type Person, prepareTestApp, TEST_URL } from './test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let fixtures: Fixtures;
 
 beforeAll(async () => {
-  admin = await world().person({ isInstanceAdmin: true });
-  fixtures = await buildFixtures(world(), admin, await world().organization(admin));
+  admin = await testApp().person({ isInstanceAdmin: true });
+  fixtures = await buildFixtures(testApp(), admin, await testApp().organization(admin));
 });
 
 async function signIn(person: Person): Promise<string> {
   const secret = newSecret();
-  await world()
+  await testApp()
     .database.db.insert(sessions)
     .values({
       id: newId(),
@@ -31,19 +31,19 @@ async function signIn(person: Person): Promise<string> {
       tokenHash: hashSecret(secret),
       expiresAt: new Date(Date.now() + 60_000),
     });
-  return `${sessionCookieName(world().services.environment)}=${secret}`;
+  return `${sessionCookieName(testApp().services.environment)}=${secret}`;
 }
 
 describe('a request', () => {
   it('that only reads changes nothing', async () => {
-    const before = await countRows(world());
+    const before = await countRows(testApp());
     for (const endpoint of TABLE) {
       if (endpoint.method !== 'GET' || endpoint.id === 'subscribeToOrganization') continue;
       const example = exampleOf(endpoint, fixtures);
-      const { status } = await world().send(admin, 'GET', addressOf(endpoint, fixtures, example));
+      const { status } = await testApp().send(admin, 'GET', addressOf(endpoint, fixtures, example));
       expect([endpoint.id, status]).toEqual([endpoint.id, example.answers ?? endpoint.status]);
     }
-    const after = await countRows(world());
+    const after = await countRows(testApp());
     // When a token was last used is written down beside the request, not by it; what texts link to is worked out of the
     // texts once; asking for a PDF orders its making, as the wire has it; and that somebody asked or exported is written down.
     const asked = { questions: '', question_askers: '' };
@@ -54,29 +54,29 @@ describe('a request', () => {
   it('with a cookie changes something only from a page of ours', async () => {
     const cookie = await signIn(admin);
     const from = (headers: Record<string, string>) =>
-      world().send(undefined, 'PATCH', '/user', { displayName: 'Ada' }, { cookie, ...headers });
+      testApp().send(undefined, 'PATCH', '/user', { displayName: 'Ada' }, { cookie, ...headers });
     expect((await from({ origin: TEST_URL, 'sec-fetch-site': 'same-origin' })).status).toBe(200);
     expect((await from({})).status).toBe(403);
     expect((await from({ origin: 'https://evil.example' })).status).toBe(403);
     expect((await from({ origin: TEST_URL, 'content-type': 'text/plain' })).status).toBe(415);
-    expect((await world().send(undefined, 'GET', '/user', undefined, { cookie })).status).toBe(200);
-    await world().database.db.delete(sessions).where(eq(sessions.userId, admin.id));
-    expect((await world().send(undefined, 'GET', '/user', undefined, { cookie })).status).toBe(401);
+    expect((await testApp().send(undefined, 'GET', '/user', undefined, { cookie })).status).toBe(200);
+    await testApp().database.db.delete(sessions).where(eq(sessions.userId, admin.id));
+    expect((await testApp().send(undefined, 'GET', '/user', undefined, { cookie })).status).toBe(401);
   });
 
   it('with a token of one organization finds nothing in another', async () => {
-    const other = await world().organization(admin, 'Other');
-    const bound = await world().person();
-    await world().join(fixtures.organizationId, bound, 'admin');
-    await world().join(other, bound, 'admin');
-    await world()
+    const other = await testApp().organization(admin, 'Other');
+    const bound = await testApp().person();
+    await testApp().join(fixtures.organizationId, bound, 'admin');
+    await testApp().join(other, bound, 'admin');
+    await testApp()
       .database.db.update(apiTokens)
       .set({ organizationId: other })
       .where(eq(apiTokens.userId, bound.id));
     for (const endpoint of TABLE) {
       if (typeof endpoint.access !== 'object' || endpoint.access.deleted) continue;
       const example = exampleOf(endpoint, fixtures);
-      const { status } = await world().send(
+      const { status } = await testApp().send(
         bound,
         endpoint.method,
         addressOf(endpoint, fixtures, example),
@@ -87,21 +87,21 @@ describe('a request', () => {
         404,
       ]);
     }
-    const { data } = await world().send<{ items: { id: string }[] }>(bound, 'GET', '/orgs');
+    const { data } = await testApp().send<{ items: { id: string }[] }>(bound, 'GET', '/orgs');
     expect(data.items.map((item) => item.id)).toEqual([other]);
-    expect((await world().send(bound, 'GET', `/orgs/${other}/sites`)).status).toBe(200);
+    expect((await testApp().send(bound, 'GET', `/orgs/${other}/sites`)).status).toBe(200);
   });
 
   it('to a blocked organization is answered when it reads, refused with the reason when it writes', async () => {
-    const blocked = await buildFixtures(world(), admin, await world().organization(admin, 'Blocked'));
-    await world()
+    const blocked = await buildFixtures(testApp(), admin, await testApp().organization(admin, 'Blocked'));
+    await testApp()
       .database.db.update(organizations)
       .set({ blockedReason: 'security' })
       .where(eq(organizations.id, blocked.organizationId));
     for (const endpoint of TABLE) {
       if (typeof endpoint.access !== 'object' || endpoint.id === 'subscribeToOrganization') continue;
       const example = exampleOf(endpoint, blocked);
-      const { status, data } = await world().send(
+      const { status, data } = await testApp().send(
         admin,
         endpoint.method,
         addressOf(endpoint, blocked, example),
@@ -120,7 +120,7 @@ describe('a request', () => {
 
   it('from another origin may carry a token, never a cookie', async () => {
     for (const endpoint of TABLE.slice(0, 20)) {
-      const preflight = await world().send(
+      const preflight = await testApp().send(
         undefined,
         'OPTIONS',
         addressOf(endpoint, fixtures, exampleOf(endpoint, fixtures)),
@@ -136,7 +136,7 @@ describe('a request', () => {
       expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization');
       expect(preflight.headers.get('access-control-allow-credentials')).toBeNull();
     }
-    const { headers } = await world().send(admin, 'GET', '/user', undefined, {
+    const { headers } = await testApp().send(admin, 'GET', '/user', undefined, {
       origin: 'https://app.example',
     });
     expect(headers.get('access-control-allow-credentials')).toBeNull();
@@ -150,7 +150,7 @@ describe('a request', () => {
       .filter((value) => !value.includes('\0') && value.isWellFormed());
     await fc.assert(
       fc.asyncProperty(text, async (description) => {
-        const { status, data } = await world().send<{ description?: string }>(admin, 'PATCH', path, {
+        const { status, data } = await testApp().send<{ description?: string }>(admin, 'PATCH', path, {
           description,
         });
         expect([status, data.description ?? '']).toEqual([200, description]);
@@ -159,7 +159,8 @@ describe('a request', () => {
     );
     for (const description of ['עברית', 'a\r\nb', '👩‍👩‍👧‍👦', '\u2028', '</script><script>', '"\\']) {
       expect(
-        (await world().send<{ description: string }>(admin, 'PATCH', path, { description })).data.description,
+        (await testApp().send<{ description: string }>(admin, 'PATCH', path, { description })).data
+          .description,
       ).toBe(description);
     }
   });
@@ -168,7 +169,7 @@ describe('a request', () => {
     const seen: string[] = [];
     for (const endpoint of TABLE) {
       if (endpoint.method === 'GET') continue;
-      const { status, data } = await world().send(
+      const { status, data } = await testApp().send(
         admin,
         endpoint.method,
         addressOf(endpoint, fixtures, exampleOf(endpoint, fixtures)),

@@ -1,5 +1,5 @@
 import type { Role } from '@/lib/access/roles';
-import type { Person, World } from './world';
+import type { Person, TestApp } from './test-app';
 
 export interface Review {
   id: string;
@@ -29,7 +29,7 @@ export interface MergeChecks {
 /** A change request with one page in it, its author, and whoever reviews it. */
 export class ReviewDesk {
   private constructor(
-    private readonly world: World,
+    private readonly testApp: TestApp,
     readonly organizationId: string,
     readonly space: string,
     readonly admin: Person,
@@ -39,20 +39,20 @@ export class ReviewDesk {
     readonly pageId: string,
   ) {}
 
-  static async open(world: World): Promise<ReviewDesk> {
-    const admin = await world.person();
-    const organizationId = await world.organization(admin);
-    const space = await world.make(admin, `/orgs/${organizationId}/spaces`, { title: 'Docs' });
-    const author = await world.member(organizationId, 'edit');
-    const id = await world.make(author, `/spaces/${space}/change-requests`, { subject: 'Say more' });
-    const made = await world.send<{ changes: { page: { id: string } }[] }>(
+  static async open(testApp: TestApp): Promise<ReviewDesk> {
+    const admin = await testApp.person();
+    const organizationId = await testApp.organization(admin);
+    const space = await testApp.make(admin, `/orgs/${organizationId}/spaces`, { title: 'Docs' });
+    const author = await testApp.member(organizationId, 'edit');
+    const id = await testApp.make(author, `/spaces/${space}/change-requests`, { subject: 'Say more' });
+    const made = await testApp.send<{ changes: { page: { id: string } }[] }>(
       author,
       'POST',
       `/spaces/${space}/change-requests/${id}/content?compat=false`,
       { changes: [{ operation: 'insert_page', title: 'New', document: { markdown: 'One.\n' } }] },
     );
     const pageId = made.data.changes[0]?.page.id ?? '';
-    return new ReviewDesk(world, organizationId, space, admin, author, id, pageId);
+    return new ReviewDesk(testApp, organizationId, space, admin, author, id, pageId);
   }
 
   get path() {
@@ -60,11 +60,16 @@ export class ReviewDesk {
   }
 
   member(role: Role | null) {
-    return this.world.member(this.organizationId, role);
+    return this.testApp.member(this.organizationId, role);
   }
 
   send<Data = Record<string, unknown>>(who: Person, method: string, path: string, body?: unknown) {
-    return this.world.send<Data & { error?: { message: string } }>(who, method, `${this.path}${path}`, body);
+    return this.testApp.send<Data & { error?: { message: string } }>(
+      who,
+      method,
+      `${this.path}${path}`,
+      body,
+    );
   }
 
   review(who: Person, status: string, markdown?: string) {
@@ -108,7 +113,7 @@ export class ReviewDesk {
   }
 
   rules(body: object) {
-    return this.world.send(this.admin, 'PATCH', `/spaces/${this.space}/merge-rules`, body);
+    return this.testApp.send(this.admin, 'PATCH', `/spaces/${this.space}/merge-rules`, body);
   }
 
   merge(who: Person, body?: object) {
@@ -117,7 +122,7 @@ export class ReviewDesk {
 
   /** Comments on the whole change request. */
   comment(who: Person, markdown: string, more: object = {}) {
-    return this.world.make(who, `${this.path}/comments`, { body: { markdown }, ...more });
+    return this.testApp.make(who, `${this.path}/comments`, { body: { markdown }, ...more });
   }
 
   /** Writes another text of the page, or of another one. */
@@ -130,9 +135,9 @@ export class ReviewDesk {
   /** Merges something else into the main content. */
   async mergeElsewhere(changes: object[]): Promise<void> {
     const requests = `/spaces/${this.space}/change-requests`;
-    const id = await this.world.make(this.admin, requests, { subject: 'Elsewhere' });
-    const edited = await this.world.send(this.admin, 'POST', `${requests}/${id}/content`, { changes });
-    const merged = await this.world.send(this.admin, 'POST', `${requests}/${id}/merge`, { bypass: true });
+    const id = await this.testApp.make(this.admin, requests, { subject: 'Elsewhere' });
+    const edited = await this.testApp.send(this.admin, 'POST', `${requests}/${id}/content`, { changes });
+    const merged = await this.testApp.send(this.admin, 'POST', `${requests}/${id}/merge`, { bypass: true });
     if (edited.status !== 200 || merged.data.result !== 'merge')
       throw new Error(`Not merged: ${JSON.stringify([edited.data, merged.data])}`);
   }

@@ -8,9 +8,9 @@ import { FailingClient } from './fail-points/failing-client';
 import { type Owned, openFixtures } from './fail-points/scenarios';
 import { addressOf, exampleOf, paramNames, TABLE } from './route-table';
 import { addPerson, SignInBrowser } from './sign-in-browser';
-import { prepareWorld } from './world';
+import { prepareTestApp } from './test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 const CANARY = 'c4n4ry-of-a-secret-c4n4ry-of-a-secret';
 const lines: string[] = [];
 const level = log.level;
@@ -26,7 +26,7 @@ const destination = singleton<Destination>('log.destination', () => {
 const write = destination.write;
 
 beforeAll(async () => {
-  owned = await openFixtures(world());
+  owned = await openFixtures(testApp());
   log.level = 'trace';
   destination.write = (line) => lines.push(line);
 });
@@ -71,7 +71,7 @@ async function sendAll(client: FailingClient, nth: number): Promise<void> {
       const address = addressOf(endpoint, fixtures, example, params);
       const path = `${address}${address.includes('?') ? '&' : '?'}token=${CANARY}`;
       if (nth > 0) client.arm(nth, 'not sent');
-      await world().send(admin, endpoint.method, path, body);
+      await testApp().send(admin, endpoint.method, path, body);
       client.disarm();
     }
   }
@@ -85,7 +85,7 @@ describe('the log', () => {
       for (const nth of [0, 1]) {
         for (const headers of HEADERS) {
           if (nth > 0) client.arm(nth, 'not sent');
-          await world().send(undefined, 'GET', '/user', undefined, headers);
+          await testApp().send(undefined, 'GET', '/user', undefined, headers);
           client.disarm();
         }
       }
@@ -98,11 +98,11 @@ describe('the log', () => {
 
   it('never what is typed at the sign-in', async () => {
     const client = new FailingClient();
-    const { email } = await addPerson(world().database);
+    const { email } = await addPerson(testApp().database);
     const before = lines.length;
     try {
       for (const nth of [0, 1, 2, 3, 4]) {
-        const browser = new SignInBrowser(world().services);
+        const browser = new SignInBrowser(testApp().services);
         await browser.send('GET', 'csrf');
         if (nth > 0) client.arm(nth, 'not sent');
         await browser
@@ -119,7 +119,7 @@ describe('the log', () => {
   });
 
   it('never what a job gave to a statement, nor what the database quotes of it', async () => {
-    const { database } = world();
+    const { database } = testApp();
     const before = lines.length;
     const worker = await startJobWorker({
       database,

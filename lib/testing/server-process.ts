@@ -3,8 +3,8 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { findProgramRoot } from '@/lib/environment/program-root';
 import { newId } from '@/lib/storage/id';
+import type { Person, Reply } from './test-app';
 import { TestProcess } from './test-process';
-import type { Person, Reply } from './world';
 
 /** The program of a server process in one file, which starts in a third of the time; `remove` takes it away. */
 export async function bundleServer(): Promise<{ program: string; remove(): void }> {

@@ -5,9 +5,9 @@ import type { Role } from '@/lib/access/roles';
 import { SCHEMA } from './all-tables';
 import { buildFixtures } from './fixtures';
 import { addressOf, exampleOf, TABLE } from './route-table';
-import { prepareWorld } from './world';
+import { prepareTestApp } from './test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 
 const READS = TABLE.filter(({ method, id }) => method === 'GET' && id !== 'subscribeToOrganization');
 
@@ -24,7 +24,7 @@ async function readSealed(): Promise<string[]> {
     if (!is(table, PgTable)) continue;
     for (const [name, column] of Object.entries(getTableColumns(table))) {
       if (!/(password|token|key|secret)\w*(hash|sealed)$/i.test(name)) continue;
-      const { rows } = await world().database.db.execute<{ value: string }>(
+      const { rows } = await testApp().database.db.execute<{ value: string }>(
         sql`select ${sql.identifier(column.name)} as value from ${sql.identifier(getTableName(table))} where ${sql.identifier(column.name)} is not null`,
       );
       found.push(...rows.map(({ value }) => value));
@@ -41,15 +41,15 @@ function pathsOf(value: unknown, path = ''): string[] {
 }
 
 it('no answer shows what a secret is kept as, and the weaker see no field that the stronger do not', async () => {
-  const admin = await world().person({ isInstanceAdmin: true });
-  const fixtures = await buildFixtures(world(), admin, await world().organization(admin));
+  const admin = await testApp().person({ isInstanceAdmin: true });
+  const fixtures = await buildFixtures(testApp(), admin, await testApp().organization(admin));
   const people = [];
   for (const role of ROLES) {
-    const person = await world().member(fixtures.organizationId, role);
+    const person = await testApp().member(fixtures.organizationId, role);
     if (role === null) {
       const to = { userId: person.id };
-      await world().grant(fixtures.organizationId, { spaceId: fixtures.spaceId }, to, 'read');
-      await world().grant(fixtures.organizationId, { siteId: fixtures.siteId }, to, 'read');
+      await testApp().grant(fixtures.organizationId, { spaceId: fixtures.spaceId }, to, 'read');
+      await testApp().grant(fixtures.organizationId, { siteId: fixtures.siteId }, to, 'read');
     }
     people.push({ role, person });
   }
@@ -59,7 +59,7 @@ it('no answer shows what a secret is kept as, and the weaker see no field that t
     const path = addressOf(endpoint, fixtures, exampleOf(endpoint, fixtures));
     let stronger: Set<string> | undefined;
     for (const { role, person } of people.toReversed()) {
-      const { status, data } = await world().send<unknown>(person, 'GET', path);
+      const { status, data } = await testApp().send<unknown>(person, 'GET', path);
       const text = typeof data === 'string' ? data : JSON.stringify(data);
       expect([endpoint.id, sealed.filter((secret) => text.includes(secret))]).toEqual([endpoint.id, []]);
       if (status !== 200 || typeof data !== 'object' || OWN.has(endpoint.noun)) continue;

@@ -6,9 +6,9 @@ import { ENDPOINTS, type Endpoints } from '@/lib/contract/index';
 import { type Stage, setStage } from './access-matrix';
 import type { Fixtures } from './fixtures';
 import { addressOf, exampleOf, TABLE } from './route-table';
-import { type Person, prepareWorld } from './world';
+import { type Person, prepareTestApp } from './test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 
 type Name = keyof Endpoints;
 type Body = Record<string, unknown>;
@@ -128,12 +128,12 @@ interface Scene extends Stage {
 }
 
 async function setScene(): Promise<Scene> {
-  const stage = await setStage(world());
+  const stage = await setStage(testApp());
   const { fixtures, people, maker } = stage;
   const guests = await Promise.all(
     LEVELS.map(async (level): Promise<[string, Person]> => {
-      const guest = await world().member(fixtures.organizationId, null);
-      await world().grant(
+      const guest = await testApp().member(fixtures.organizationId, null);
+      await testApp().grant(
         fixtures.organizationId,
         { spaceId: fixtures.spaceId },
         { userId: guest.id },
@@ -210,7 +210,7 @@ async function hold({ fixtures, everybody }: Scene, right: Right): Promise<strin
   const shown = await Promise.all(
     everybody.map(async ([who, person]) => {
       const path = addressOf(endpointOf(of), fixtures, read);
-      const { status, data } = await world().send<{ permissions?: Record<string, boolean> }>(
+      const { status, data } = await testApp().send<{ permissions?: Record<string, boolean> }>(
         person,
         'GET',
         path,
@@ -224,7 +224,7 @@ async function hold({ fixtures, everybody }: Scene, right: Right): Promise<strin
       const asked = exampleOf(endpoint, fixtures);
       const path = addressOf(endpoint, fixtures, { ...asked, params: { ...read.params, ...asked.params } });
       const sent = body ? body(fixtures) : asked.body;
-      const { status } = await world().send(person, endpoint.method, path, sent);
+      const { status } = await testApp().send(person, endpoint.method, path, sent);
       const isRefused = status === 403 || status === 404;
       if (isRefused === may) wrong.push(`${who} is told ${may} and answered ${status}`);
       if (may) {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { ROLES, type Role, rankOf } from '@/lib/access/roles';
 import { members } from '@/lib/storage/schema/accounts';
 import { collections, spaces } from '@/lib/storage/schema/content';
-import type { Person, World } from './world';
+import type { Person, TestApp } from './test-app';
 
 /** A small generator of its own, so that a failure names the seed that shows it again. */
 function randomFrom(seed: number): <T>(choices: readonly T[]) => T {
@@ -26,30 +26,30 @@ export interface Shuffled {
 }
 
 /** An organization with collections, spaces, sites, defaults, teams and grants as the seed will have it. */
-export async function shuffleOrganization(world: World, seed: number): Promise<Shuffled> {
+export async function shuffleOrganization(testApp: TestApp, seed: number): Promise<Shuffled> {
   const pick = randomFrom(seed);
-  const admin = await world.person();
-  const organizationId = await world.organization(admin);
+  const admin = await testApp.person();
+  const organizationId = await testApp.organization(admin);
   const org = `/orgs/${organizationId}`;
   const collectionIds: string[] = [];
   for (let i = 0; i < 5; i++) {
     const parent = pick([undefined, ...collectionIds]);
     collectionIds.push(
-      await world.make(admin, `${org}/collections`, { title: `C${i}`, ...(parent ? { parent } : {}) }),
+      await testApp.make(admin, `${org}/collections`, { title: `C${i}`, ...(parent ? { parent } : {}) }),
     );
   }
   const spaceIds: string[] = [];
   for (let i = 0; i < 10; i++) {
     const parent = pick([undefined, ...collectionIds]);
     spaceIds.push(
-      await world.make(admin, `${org}/spaces`, { title: `S${i}`, ...(parent ? { parent } : {}) }),
+      await testApp.make(admin, `${org}/spaces`, { title: `S${i}`, ...(parent ? { parent } : {}) }),
     );
   }
   const siteIds = [
-    await world.make(admin, `${org}/sites`, { title: 'One', spaces: spaceIds.slice(0, 3) }),
-    await world.make(admin, `${org}/sites`, { title: 'Two', spaces: spaceIds.slice(1, 5) }),
+    await testApp.make(admin, `${org}/sites`, { title: 'One', spaces: spaceIds.slice(0, 3) }),
+    await testApp.make(admin, `${org}/sites`, { title: 'Two', spaces: spaceIds.slice(1, 5) }),
   ];
-  const { db } = world.database;
+  const { db } = testApp.database;
   const level = (value: Role | null | 'inherit') => (value === 'inherit' ? null : rankOf(value));
   for (const id of collectionIds)
     await db
@@ -64,11 +64,11 @@ export async function shuffleOrganization(world: World, seed: number): Promise<S
 
   const people: Person[] = [];
   for (const role of [null, null, 'read', 'edit', 'create', 'admin', 'review'] as const)
-    people.push(await world.member(organizationId, role));
+    people.push(await testApp.member(organizationId, role));
   const teamIds = [
-    await world.team(organizationId, people.slice(0, 2)),
-    await world.team(organizationId, people.slice(1, 4)),
-    await world.team(organizationId, people.slice(4)),
+    await testApp.team(organizationId, people.slice(0, 2)),
+    await testApp.team(organizationId, people.slice(1, 4)),
+    await testApp.team(organizationId, people.slice(4)),
   ];
   const disabled = people.at(-1)?.id ?? '';
   await db.update(members).set({ disabled: true }).where(eq(members.userId, disabled));
@@ -86,7 +86,7 @@ export async function shuffleOrganization(world: World, seed: number): Promise<S
     const key = JSON.stringify([on, to]);
     if (given.has(key)) continue;
     given.add(key);
-    await world.grant(organizationId, on, to, pick(ROLES));
+    await testApp.grant(organizationId, on, to, pick(ROLES));
   }
   return { admin, people, org, collectionIds, spaceIds, siteIds };
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { siteSection, siteSectionGroup, siteSpace, siteStructure } from '@/lib/contract/site-structure';
 import type { site } from '@/lib/contract/sites';
-import type { Person, Reply, World } from './world';
+import type { Person, Reply, TestApp } from './test-app';
 
 export type Structure = z.output<typeof siteStructure>;
 export type Section = z.output<typeof siteSection>;
@@ -12,16 +12,16 @@ export type Site = z.output<typeof site>;
 /** One person at one site, through the API. */
 export class SiteDesk {
   private constructor(
-    readonly world: World,
+    readonly testApp: TestApp,
     readonly who: Person,
     readonly organizationId: string,
     readonly siteId: string,
   ) {}
 
   /** A site of its own with these spaces at its root, in an organization of the person. */
-  static async open(world: World, who: Person, organizationId: string, spaces: string[] = []) {
-    const siteId = await world.make(who, `/orgs/${organizationId}/sites`, { title: 'Docs', spaces });
-    return new SiteDesk(world, who, organizationId, siteId);
+  static async open(testApp: TestApp, who: Person, organizationId: string, spaces: string[] = []) {
+    const siteId = await testApp.make(who, `/orgs/${organizationId}/sites`, { title: 'Docs', spaces });
+    return new SiteDesk(testApp, who, organizationId, siteId);
   }
 
   get path(): string {
@@ -29,26 +29,26 @@ export class SiteDesk {
   }
 
   send<Data = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<Reply<Data>> {
-    return this.world.send<Data>(this.who, method, `${this.path}${path}`, body);
+    return this.testApp.send<Data>(this.who, method, `${this.path}${path}`, body);
   }
 
   space(title: string): Promise<string> {
-    return this.world.make(this.who, `/orgs/${this.organizationId}/spaces`, { title });
+    return this.testApp.make(this.who, `/orgs/${this.organizationId}/spaces`, { title });
   }
 
   /** A section that shows a new space, both with this title. */
   async section(title: string): Promise<string> {
-    return this.world.make(this.who, `${this.path}/sections`, { spaceId: await this.space(title), title });
+    return this.testApp.make(this.who, `${this.path}/sections`, { spaceId: await this.space(title), title });
   }
 
   group(title: string, sections: string[] = []): Promise<string> {
-    return this.world.make(this.who, `${this.path}/section-groups`, { title, sections });
+    return this.testApp.make(this.who, `${this.path}/section-groups`, { title, sections });
   }
 
   /** A variant that shows a new space with this title. */
   async siteSpace(title: string, sectionId?: string): Promise<string> {
     const spaceId = await this.space(title);
-    return this.world.make(this.who, `${this.path}/site-spaces`, { spaceId, sectionId });
+    return this.testApp.make(this.who, `${this.path}/site-spaces`, { spaceId, sectionId });
   }
 
   async read<Data>(path: string): Promise<Data> {

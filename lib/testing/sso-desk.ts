@@ -7,21 +7,21 @@ import { users } from '@/lib/storage/schema/accounts';
 import type { Claims, OidcProvider } from './oidc-provider';
 import { readRequestId, type Said, type SamlProvider } from './saml-provider';
 import { PASSWORD, SignInBrowser } from './sign-in-browser';
-import { type Person, TEST_URL, type World } from './world';
+import { type Person, TEST_URL, type TestApp } from './test-app';
 
 /** An organization with providers of its own, and browsers that sign in by them. */
 export class SsoDesk {
   #ofInstance: { clientId: string; clientSecret: string } | undefined;
 
   private constructor(
-    readonly world: World,
+    readonly testApp: TestApp,
     readonly admin: Person,
     readonly organizationId: string,
   ) {}
 
-  static async open(world: World): Promise<SsoDesk> {
-    const admin = await world.person();
-    return new SsoDesk(world, admin, await world.organization(admin));
+  static async open(testApp: TestApp): Promise<SsoDesk> {
+    const admin = await testApp.person();
+    return new SsoDesk(testApp, admin, await testApp.organization(admin));
   }
 
   get path(): string {
@@ -29,18 +29,18 @@ export class SsoDesk {
   }
 
   browser(): SignInBrowser {
-    return new SignInBrowser(this.world.services);
+    return new SignInBrowser(this.testApp.services);
   }
 
   /** What the API answers to this browser. */
   send<Data = Record<string, unknown>>(who: SignInBrowser, method: string, path: string, body?: unknown) {
     const cookie = `lectern-session=${who.session() ?? ''}`;
-    return this.world.send<Data>(undefined, method, path, body, { cookie, origin: TEST_URL });
+    return this.testApp.send<Data>(undefined, method, path, body, { cookie, origin: TEST_URL });
   }
 
   /** Each side is told of the other, as an administrator of both does it. */
   async addOidc(issuer: OidcProvider, more: Record<string, unknown> = {}): Promise<string> {
-    this.world.services.environment.outboundAllow.push(new URL(issuer.issuer).host);
+    this.testApp.services.environment.outboundAllow.push(new URL(issuer.issuer).host);
     const first = {
       label: 'Staff',
       issuer: issuer.issuer,
@@ -48,24 +48,24 @@ export class SsoDesk {
       clientSecret: 'known',
       ...more,
     };
-    const id = await this.world.make(this.admin, `${this.path}/oidc`, first);
+    const id = await this.testApp.make(this.admin, `${this.path}/oidc`, first);
     const client = await issuer.register(ssoAddresses(TEST_URL, id).callback);
-    await this.world.send(this.admin, 'PATCH', `${this.path}/oidc/${id}`, client);
+    await this.testApp.send(this.admin, 'PATCH', `${this.path}/oidc/${id}`, client);
     return id;
   }
 
   /** Lets a domain that the organization names count everywhere. */
   async confirmDomain(domain: string): Promise<void> {
-    const operator = await this.world.person({ isInstanceAdmin: true });
-    await this.world.send(operator, 'POST', `/instance${this.path}/email-domains/${domain}/confirm`);
+    const operator = await this.testApp.person({ isInstanceAdmin: true });
+    await this.testApp.send(operator, 'POST', `/instance${this.path}/email-domains/${domain}/confirm`);
   }
 
   /** A browser of this instance with a provider of its own, as its operator sets it up. */
   async browserOfInstance(issuer: OidcProvider): Promise<SignInBrowser> {
-    const { environment } = this.world.services;
+    const { environment } = this.testApp.services;
     this.#ofInstance ??= await issuer.register(instanceCallback(TEST_URL));
     const oidc = { issuer: issuer.issuer, name: 'the company', ...this.#ofInstance };
-    return new SignInBrowser({ ...this.world.services, environment: { ...environment, oidc } });
+    return new SignInBrowser({ ...this.testApp.services, environment: { ...environment, oidc } });
   }
 
   async byInstance(issuer: OidcProvider, claims: Claims, browser?: SignInBrowser, to = '') {
@@ -83,17 +83,17 @@ export class SsoDesk {
       certificate,
       ...more,
     };
-    return this.world.make(this.admin, `${this.path}/saml`, body);
+    return this.testApp.make(this.admin, `${this.path}/saml`, body);
   }
 
   /** A person with an address and a password, and a role here unless it is left out. */
   async person(options: { role?: Role | null; email?: string; isInstanceAdmin?: boolean } = {}) {
     const { isInstanceAdmin = false } = options;
-    const { id, token } = await this.world.person({ isInstanceAdmin });
-    if (options.role !== undefined) await this.world.join(this.organizationId, { id, token }, options.role);
+    const { id, token } = await this.testApp.person({ isInstanceAdmin });
+    if (options.role !== undefined) await this.testApp.join(this.organizationId, { id, token }, options.role);
     const email = options.email ?? `${randomUUID()}@example.org`;
     const passwordHash = await hashPassword(PASSWORD);
-    await this.world.database.db.update(users).set({ email, passwordHash }).where(eq(users.id, id));
+    await this.testApp.database.db.update(users).set({ email, passwordHash }).where(eq(users.id, id));
     return { id, token, email };
   }
 

@@ -2,15 +2,15 @@ import pg from 'pg';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildFixtures, type Fixtures } from './fixtures';
 import { addressOf, exampleOf, TABLE } from './route-table';
-import { type Person, prepareWorld } from './world';
+import { type Person, prepareTestApp } from './test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let fixtures: Fixtures;
 
 beforeAll(async () => {
-  admin = await world().person();
-  fixtures = await buildFixtures(world(), admin, await world().organization(admin));
+  admin = await testApp().person();
+  fixtures = await buildFixtures(testApp(), admin, await testApp().organization(admin));
 });
 
 // A table that is taken along is read page by page, and that it was taken is written down, as is a question.
@@ -26,10 +26,10 @@ describe('an authenticated read', () => {
   it.each(reads.map((endpoint) => [endpoint.id, endpoint] as const))(
     '%s takes at most two statements',
     async (_, endpoint) => {
-      for (const person of [admin, await world().member(fixtures.organizationId, 'read')]) {
+      for (const person of [admin, await testApp().member(fixtures.organizationId, 'read')]) {
         const path = addressOf(endpoint, fixtures, exampleOf(endpoint, fixtures));
         // What is immutable is read once and kept: the second request is the usual one.
-        await world().send(person, 'GET', path);
+        await testApp().send(person, 'GET', path);
         const statements: unknown[] = [];
         const spy = vi.spyOn(pg.Client.prototype, 'query');
         spy.mockImplementation(function (this: pg.Client, ...args: unknown[]) {
@@ -37,7 +37,7 @@ describe('an authenticated read', () => {
           statements.push(typeof first === 'string' ? first : (first as { text?: string } | undefined)?.text);
           return Reflect.apply(original, this, args) as ReturnType<pg.Client['query']>;
         } as pg.Client['query']);
-        await world().send(person, 'GET', path);
+        await testApp().send(person, 'GET', path);
         spy.mockRestore();
         expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(2);
         expect(statements.length).toBeGreaterThan(0);

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { openDatabase } from '@/lib/storage/db';
 import { prepareOpenApiDesk, writeSpecification } from './openapi-desk';
 import { type Random, seedRandom } from './seed-random';
-import type { Person } from './world';
+import type { Person } from './test-app';
 
 const desk = prepareOpenApiDesk();
-const { world } = desk;
+const { testApp } = desk;
 const PEOPLE = 8;
 
 const pick = <Item>(random: Random, items: readonly Item[]): Item => {
@@ -19,11 +19,11 @@ const times = <Item>(count: number, make: (index: number) => Item): Item[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
 async function openOrganization(people: number) {
-  const admin = await world().person();
-  const id = await world().organization(admin);
+  const admin = await testApp().person();
+  const id = await testApp().organization(admin);
   const members: Person[] = [];
-  for (let count = 0; count < people; count += 1) members.push(await world().member(id, 'edit'));
-  return { admin, id, members, space: await world().make(admin, `/orgs/${id}/spaces`, { title: 'Storm' }) };
+  for (let count = 0; count < people; count += 1) members.push(await testApp().member(id, 'edit'));
+  return { admin, id, members, space: await testApp().make(admin, `/orgs/${id}/spaces`, { title: 'Storm' }) };
 }
 
 /** What stays of one piece without a storm of its own beside its operations. */
@@ -32,20 +32,20 @@ describe.each([11, 22, 33])('with seed %d', (seed) => {
     const random = seedRandom(seed);
     const { admin, space } = await openOrganization(0);
     const requests = `/spaces/${space}/change-requests`;
-    const ids = await Promise.all(times(6, () => world().make(admin, requests)));
+    const ids = await Promise.all(times(6, () => testApp().make(admin, requests)));
     for (const id of ids)
-      await world().send(admin, 'POST', `${requests}/${id}/content`, {
+      await testApp().send(admin, 'POST', `${requests}/${id}/content`, {
         changes: [{ operation: 'insert_page', title: id, document: { markdown: 'New.\n' } }],
       });
     const order = times(60, (index) => ids[index % ids.length] ?? '').sort(() => random() - 0.5);
     const merges = order.map(async (id) => ({
       id,
-      status: (await world().send(admin, 'POST', `${requests}/${id}/merge`)).status,
+      status: (await testApp().send(admin, 'POST', `${requests}/${id}/merge`)).status,
     }));
     const answers = await Promise.all(merges);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(answers.flatMap(({ id, status }) => (status === 200 ? [id] : [])).sort()).toEqual([...ids].sort());
-    const { data } = await world().send<{ pages: { title: string }[] }>(
+    const { data } = await testApp().send<{ pages: { title: string }[] }>(
       admin,
       'GET',
       `/spaces/${space}/content/pages`,
@@ -58,7 +58,7 @@ describe.each([11, 22, 33])('with seed %d', (seed) => {
     const { members, space } = await openOrganization(PEOPLE);
     const [author] = members;
     if (!author) throw new Error('Nobody is here.');
-    const id = await world().make(author, `/spaces/${space}/comments`, { body: { markdown: 'Good' } });
+    const id = await testApp().make(author, `/spaces/${space}/comments`, { body: { markdown: 'Good' } });
     const path = `/spaces/${space}/comments/${id}`;
     const emoji = ['👍', '🎉', '🚀'];
     const expected = new Map<string, number>();
@@ -68,7 +68,7 @@ describe.each([11, 22, 33])('with seed %d', (seed) => {
         const one = pick(random, emoji);
         const isAdded = random() < 0.6;
         const change = isAdded ? { addedReactions: [one] } : { removedReactions: [one] };
-        const replies = await Promise.all(times(3, () => world().send(who, 'PUT', path, change)));
+        const replies = await Promise.all(times(3, () => testApp().send(who, 'PUT', path, change)));
         expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
         if (isAdded) mine.add(one);
         else mine.delete(one);
@@ -76,7 +76,7 @@ describe.each([11, 22, 33])('with seed %d', (seed) => {
       for (const one of mine) expected.set(one, (expected.get(one) ?? 0) + 1);
     });
     await Promise.all(storms);
-    const { data } = await world().send<{ reactions: { emoji: string; count: number }[] }>(
+    const { data } = await testApp().send<{ reactions: { emoji: string; count: number }[] }>(
       author,
       'GET',
       path,
@@ -90,7 +90,7 @@ describe.each([11, 22, 33])('with seed %d', (seed) => {
     const uploads = times(30, (index) => ({ name: pick(random, names), version: `v${index}` }));
     const answers = await Promise.all(
       uploads.map(({ name, version }) =>
-        world().send(desk.admin(), 'PUT', desk.path(name), {
+        testApp().send(desk.admin(), 'PUT', desk.path(name), {
           source: { text: writeSpecification({}, {}, version) },
         }),
       ),
@@ -114,21 +114,21 @@ describe.each([11, 22, 33])('with seed %d', (seed) => {
     const random = seedRandom(seed);
     const { admin, id, members } = await openOrganization(PEOPLE);
     const people = members.map((member) => member.id);
-    const path = `/orgs/${id}/teams/${await world().team(id, [])}/members`;
+    const path = `/orgs/${id}/teams/${await testApp().team(id, [])}/members`;
     for (let round = 0; round < 6; round += 1) {
       const wishes = times(6, () => {
         const add = people.filter(() => random() < 0.5);
         return { add, role: pick(random, ['owner', 'member']) };
       });
       const puts = wishes.map(({ add, role }) =>
-        world().send(admin, 'PUT', path, {
+        testApp().send(admin, 'PUT', path, {
           add,
           remove: people.filter((one) => !add.includes(one)),
           memberships: Object.fromEntries(add.map((one) => [one, { role }])),
         }),
       );
       expect(new Set((await Promise.all(puts)).map(({ status }) => status))).toEqual(new Set([204]));
-      const { data } = await world().send<{
+      const { data } = await testApp().send<{
         items: { organization: { id: string }; team: { role: string } }[];
       }>(admin, 'GET', path);
       const now = data.items.map((item) => `${item.organization.id} ${item.team.role}`).sort();
@@ -140,15 +140,17 @@ describe.each([11, 22, 33])('with seed %d', (seed) => {
   it('C17, C18: what each was answered is there for another connection, and no field loses a change', async () => {
     const random = seedRandom(seed);
     const { admin, id } = await openOrganization(0);
-    const other = await openDatabase(world().database.options);
+    const other = await openDatabase(testApp().database.options);
     try {
-      const collection = await world().make(admin, `/orgs/${id}/collections`, { title: 'Shelf' });
+      const collection = await testApp().make(admin, `/orgs/${id}/collections`, { title: 'Shelf' });
       const fields = ['title', 'description'] as const;
       const last: Partial<Record<(typeof fields)[number], string>> = {};
       const writers = fields.map(async (field) => {
         for (let round = 0; round < 25; round += 1) {
           const value = `${field} ${Math.floor(random() * 1e9)}`;
-          const reply = await world().send(admin, 'PATCH', `/collections/${collection}`, { [field]: value });
+          const reply = await testApp().send(admin, 'PATCH', `/collections/${collection}`, {
+            [field]: value,
+          });
           expect(reply.status).toBe(200);
           const { rows } = await other.db.execute<Record<string, string>>(
             sql`select title, description from collections where id = ${collection}`,
@@ -158,7 +160,7 @@ describe.each([11, 22, 33])('with seed %d', (seed) => {
         }
       });
       await Promise.all(writers);
-      expect((await world().send(admin, 'GET', `/collections/${collection}`)).data).toMatchObject(last);
+      expect((await testApp().send(admin, 'GET', `/collections/${collection}`)).data).toMatchObject(last);
     } finally {
       await other.close();
     }

@@ -3,32 +3,37 @@ import fc from 'fast-check';
 import { SiteDesk, type Structure } from './site-desk';
 import { StructureModel } from './structure-model';
 import { type Act, findBrokenRules, plan, step } from './structure-moves';
-import type { Person, World } from './world';
+import type { Person, TestApp } from './test-app';
 
 export interface StormSite {
-  world: World;
+  testApp: TestApp;
   admin: Person;
   organizationId: string;
   /** Spaces to show, shared by all sites. */
   spaces: string[];
 }
 
-export async function openStormSite(world: World): Promise<StormSite> {
-  const admin = await world.person();
-  const organizationId = await world.organization(admin);
+export async function openStormSite(testApp: TestApp): Promise<StormSite> {
+  const admin = await testApp.person();
+  const organizationId = await testApp.organization(admin);
   const spaces: string[] = [];
   for (let index = 0; index < 6; index++)
-    spaces.push(await world.make(admin, `/orgs/${organizationId}/spaces`, { title: `Space ${index % 3}` }));
-  return { world, admin, organizationId, spaces };
+    spaces.push(await testApp.make(admin, `/orgs/${organizationId}/spaces`, { title: `Space ${index % 3}` }));
+  return { testApp, admin, organizationId, spaces };
 }
 
 /** A site with five sections of one to three variants, two of them in a group. */
-export async function openFilledDesk({ world, admin, organizationId, spaces }: StormSite): Promise<SiteDesk> {
-  const desk = await SiteDesk.open(world, admin, organizationId);
+export async function openFilledDesk({
+  testApp,
+  admin,
+  organizationId,
+  spaces,
+}: StormSite): Promise<SiteDesk> {
+  const desk = await SiteDesk.open(testApp, admin, organizationId);
   const sections: string[] = [];
   for (let index = 0; index < 5; index++) {
     sections.push(
-      await world.make(admin, `${desk.path}/sections`, { spaceId: spaces[index], title: 'Same' }),
+      await testApp.make(admin, `${desk.path}/sections`, { spaceId: spaces[index], title: 'Same' }),
     );
     for (const spaceId of spaces.slice(0, index % 3))
       await desk.send('POST', '/site-spaces', { spaceId, sectionId: sections[index] });
@@ -57,13 +62,13 @@ export async function runStorm(site: StormSite, seed: number, clients: number, r
   await Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
   const structures: Structure[] = [];
   for (const desk of desks) structures.push(await desk.structure());
-  broken.push(...structures.flatMap(findBrokenRules), ...(await findBrokenRows(site.world)));
+  broken.push(...structures.flatMap(findBrokenRules), ...(await findBrokenRows(site.testApp)));
   return { statuses, broken: [...new Set(broken)], structures };
 }
 
 /** What the database itself says of all sites; each rule with the number of rows that break it. */
-async function findBrokenRows(world: World): Promise<string[]> {
-  const { rows } = await world.database.db.execute<{ rule: string; broken: number }>(sql`
+async function findBrokenRows(testApp: TestApp): Promise<string[]> {
+  const { rows } = await testApp.database.db.execute<{ rule: string; broken: number }>(sql`
     select 'order keys of site-spaces differ' as rule, count(*)::int as broken from (
       select from site_spaces group by site_id, section_id, order_key having count(*) > 1) a
     union all select 'order keys of sections and groups differ', count(*)::int from (

@@ -1,19 +1,19 @@
+import type { Person, TestApp } from './test-app';
 import { readTree } from './tree-model';
-import type { Person, World } from './world';
 
 /** What a test about collections and spaces has at hand: an administrator, an organization, and short ways to both. */
-export async function openTreeDesk(world: World) {
-  const admin = await world.person();
-  const organizationId = await world.organization(admin);
+export async function openTreeDesk(testApp: TestApp) {
+  const admin = await testApp.person();
+  const organizationId = await testApp.organization(admin);
   const org = `/orgs/${organizationId}`;
   return {
     admin,
     organizationId,
     org,
-    collection: (body: object = {}) => world.make(admin, `${org}/collections`, body),
-    space: (body: object = {}) => world.make(admin, `${org}/spaces`, body),
-    order: async () => (await readTree(world, admin, organizationId)).map(({ id }) => id),
+    collection: (body: object = {}) => testApp.make(admin, `${org}/collections`, body),
+    space: (body: object = {}) => testApp.make(admin, `${org}/spaces`, body),
+    order: async () => (await readTree(testApp, admin, organizationId)).map(({ id }) => id),
     listIds: async (who: Person, path: string) =>
-      (await world.send<{ items: { id: string }[] }>(who, 'GET', path)).data.items.map(({ id }) => id),
+      (await testApp.send<{ items: { id: string }[] }>(who, 'GET', path)).data.items.map(({ id }) => id),
   };
 }

@@ -1,4 +1,4 @@
-import type { Person, World } from './world';
+import type { Person, TestApp } from './test-app';
 
 export type Kind = 'collection' | 'space';
 export interface Node {
@@ -68,8 +68,8 @@ export class TreeModel {
 }
 
 /** The tree as the API shows it. */
-export async function readTree(world: World, who: Person, organizationId: string) {
-  const { data } = await world.send<{ items: { id: string; parent?: string }[] }>(
+export async function readTree(testApp: TestApp, who: Person, organizationId: string) {
+  const { data } = await testApp.send<{ items: { id: string; parent?: string }[] }>(
     who,
     'GET',
     `/orgs/${organizationId}/tree`,
@@ -81,24 +81,24 @@ const pickFrom = <T>(items: T[], pick: number): T | undefined => items[pick % it
 
 /** Takes a step on both; tells the status of the answer and the one that the model expects. */
 export async function takeStep(
-  world: World,
+  testApp: TestApp,
   who: Person,
   organizationId: string,
   model: TreeModel,
   step: Step,
 ): Promise<[status: number, expected: number]> {
   const chosen = pickFrom(model.all(step.kind), step.pick);
-  if (step.what === 'make' || !chosen) return make(world, who, organizationId, model, step);
+  if (step.what === 'make' || !chosen) return make(testApp, who, organizationId, model, step);
   if (step.what === 'delete') {
-    const { status } = await world.send(who, 'DELETE', `/${step.kind}s/${chosen.id}`);
+    const { status } = await testApp.send(who, 'DELETE', `/${step.kind}s/${chosen.id}`);
     model.remove(chosen);
     return [status, 205];
   }
-  return move(world, who, model, chosen, step);
+  return move(testApp, who, model, chosen, step);
 }
 
 async function make(
-  world: World,
+  testApp: TestApp,
   who: Person,
   organizationId: string,
   model: TreeModel,
@@ -107,7 +107,7 @@ async function make(
   const parents = [TOP, ...model.all('collection').map(({ id }) => id)];
   const parent = pickFrom(parents, target) ?? TOP;
   const body = parent ? { parent } : {};
-  const { status, data } = await world.send<{ id: string }>(
+  const { status, data } = await testApp.send<{ id: string }>(
     who,
     'POST',
     `/orgs/${organizationId}/${kind}s`,
@@ -118,14 +118,14 @@ async function make(
 }
 
 async function move(
-  world: World,
+  testApp: TestApp,
   who: Person,
   model: TreeModel,
   chosen: Node,
   { target, place }: Step,
 ): Promise<[number, number]> {
   const post = async (body: unknown) =>
-    (await world.send(who, 'POST', `/${chosen.kind}s/${chosen.id}/move`, body)).status;
+    (await testApp.send(who, 'POST', `/${chosen.kind}s/${chosen.id}/move`, body)).status;
   if (place === 'into') {
     const parent = pickFrom([TOP, ...model.all('collection').map(({ id }) => id)], target) ?? TOP;
     const status = await post({ parent: parent || null });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import type { Person, TestApp } from './test-app';
 import type { Node } from './tree-model';
-import type { Person, World } from './world';
 
 export interface StormSize {
   seed: number;
@@ -34,25 +34,25 @@ const beside = (place: 'before' | 'after', { kind, id }: Node) => ({
   position: { [place]: { type: kind, [kind]: id } },
 });
 
-async function makeTree(world: World, admin: Person, organizationId: string) {
+async function makeTree(testApp: TestApp, admin: Person, organizationId: string) {
   const org = `/orgs/${organizationId}`;
   const collections: Node[] = [];
   const spaces: Node[] = [];
   for (let at = 0; at < 5; at++)
-    collections.push({ kind: 'collection', id: await world.make(admin, `${org}/collections`) });
+    collections.push({ kind: 'collection', id: await testApp.make(admin, `${org}/collections`) });
   for (let at = 0; at < 10; at++)
-    spaces.push({ kind: 'space', id: await world.make(admin, `${org}/spaces`) });
+    spaces.push({ kind: 'space', id: await testApp.make(admin, `${org}/spaces`) });
   return { collections, spaces };
 }
 
-async function listIds(world: World, who: Person, organizationId: string): Promise<string[]> {
-  const { data } = await world.send<{ items: Node[] }>(who, 'GET', `/orgs/${organizationId}/tree`);
+async function listIds(testApp: TestApp, who: Person, organizationId: string): Promise<string[]> {
+  const { data } = await testApp.send<{ items: Node[] }>(who, 'GET', `/orgs/${organizationId}/tree`);
   return data.items.map(({ id }) => id);
 }
 
 /** No two of one order share a key, nothing is its own ancestor, and everything is in the organization of its parent. */
-export async function expectSoundTree(world: World): Promise<void> {
-  const { database } = world;
+export async function expectSoundTree(testApp: TestApp): Promise<void> {
+  const { database } = testApp;
   const all = `(select id, organization_id, parent_id, order_key from collections
     union all select id, organization_id, parent_id, order_key from spaces)`;
   const sameKey = `select 1 from ${all} t group by organization_id, parent_id, order_key having count(*) > 1`;
@@ -70,10 +70,10 @@ export async function expectSoundTree(world: World): Promise<void> {
 }
 
 /** C2 and C3: moves of everything, next to and into everything. */
-export async function stormOfMoves(world: World, size: StormSize): Promise<void> {
-  const admin = await world.person();
-  const organizationId = await world.organization(admin);
-  const { collections, spaces } = await makeTree(world, admin, organizationId);
+export async function stormOfMoves(testApp: TestApp, size: StormSize): Promise<void> {
+  const admin = await testApp.person();
+  const organizationId = await testApp.organization(admin);
+  const { collections, spaces } = await makeTree(testApp, admin, organizationId);
   const nodes = [...collections, ...spaces];
   const expected = nodes.map(({ id }) => id).sort();
   const wish = fc.record({
@@ -87,22 +87,22 @@ export async function stormOfMoves(world: World, size: StormSize): Promise<void>
     ),
   });
   const statuses = await storm(size, wish, async ({ node, body }) => {
-    const { status } = await world.send(admin, 'POST', `/${node.kind}s/${node.id}/move`, body);
-    expect((await listIds(world, admin, organizationId)).sort()).toEqual(expected);
+    const { status } = await testApp.send(admin, 'POST', `/${node.kind}s/${node.id}/move`, body);
+    expect((await listIds(testApp, admin, organizationId)).sort()).toEqual(expected);
     return status;
   });
   expect(statuses.filter((status) => ![200, 400, 409].includes(status))).toEqual([]);
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(statuses.length / 3);
-  await expectSoundTree(world);
+  await expectSoundTree(testApp);
 }
 
 /** C15: collections vanish while things are made in them, moved into them and shown on a site. */
-export async function stormOfDeletes(world: World, size: StormSize): Promise<void> {
-  const admin = await world.person();
-  const organizationId = await world.organization(admin);
+export async function stormOfDeletes(testApp: TestApp, size: StormSize): Promise<void> {
+  const admin = await testApp.person();
+  const organizationId = await testApp.organization(admin);
   const org = `/orgs/${organizationId}`;
-  const { collections, spaces } = await makeTree(world, admin, organizationId);
-  const siteId = await world.make(admin, `${org}/sites`, { title: 'Docs' });
+  const { collections, spaces } = await makeTree(testApp, admin, organizationId);
+  const siteId = await testApp.make(admin, `${org}/sites`, { title: 'Docs' });
   const collection = fc.constantFrom(...collections.map(({ id }) => id));
   const space = fc.constantFrom(...spaces.map(({ id }) => id));
   const wish = fc.oneof(
@@ -124,26 +124,26 @@ export async function stormOfDeletes(world: World, size: StormSize): Promise<voi
     { arbitrary: space.map((id) => ['POST', `/spaces/${id}/duplicate`] as const), weight: 1 },
   );
   const statuses = await storm(size, wish, async ([method, path, body]) => {
-    return (await world.send(admin, method, path, body)).status;
+    return (await testApp.send(admin, method, path, body)).status;
   });
   expect(statuses.filter((status) => ![200, 201, 204, 205, 404, 409].includes(status))).toEqual([]);
-  await expectSoundTree(world);
+  await expectSoundTree(testApp);
 }
 
 /** C16 and C19: collections cross between two organizations in both directions while work goes on in them. */
-export async function stormOfTransfers(world: World, size: StormSize): Promise<void> {
-  const admin = await world.person();
-  const organizations = [await world.organization(admin, 'One'), await world.organization(admin, 'Two')];
+export async function stormOfTransfers(testApp: TestApp, size: StormSize): Promise<void> {
+  const admin = await testApp.person();
+  const organizations = [await testApp.organization(admin, 'One'), await testApp.organization(admin, 'Two')];
   const trees = [];
   const sites = new Map<string, string>();
   for (const organizationId of organizations) {
-    trees.push(await makeTree(world, admin, organizationId));
-    sites.set(organizationId, await world.make(admin, `/orgs/${organizationId}/sites`, { title: 'Docs' }));
+    trees.push(await makeTree(testApp, admin, organizationId));
+    sites.set(organizationId, await testApp.make(admin, `/orgs/${organizationId}/sites`, { title: 'Docs' }));
   }
   const collections = trees.flatMap((tree) => tree.collections.map(({ id }) => id));
   const spaces = trees.flatMap((tree) => tree.spaces.map(({ id }) => id));
   for (const [at, space] of spaces.entries())
-    await world.send(admin, 'POST', `/spaces/${space}/move`, { parent: collections[Math.floor(at / 2)] });
+    await testApp.send(admin, 'POST', `/spaces/${space}/move`, { parent: collections[Math.floor(at / 2)] });
   const collection = fc.constantFrom(...collections);
   const space = fc.constantFrom(...spaces);
   const organization = fc.constantFrom(...organizations);
@@ -177,12 +177,12 @@ export async function stormOfTransfers(world: World, size: StormSize): Promise<v
   );
   const known = [...collections, ...spaces].sort();
   const statuses = await storm(size, wish, async ([method, path, body]) => {
-    const { status } = await world.send(admin, method, path, body);
+    const { status } = await testApp.send(admin, method, path, body);
     return status;
   });
   expect(statuses.filter((status) => ![200, 201, 404, 409, 412].includes(status))).toEqual([]);
   expect(statuses).toContain(200);
-  const seen = (await Promise.all(organizations.map((id) => listIds(world, admin, id)))).flat();
+  const seen = (await Promise.all(organizations.map((id) => listIds(testApp, admin, id)))).flat();
   expect(seen.filter((id) => known.includes(id)).sort()).toEqual(known);
-  await expectSoundTree(world);
+  await expectSoundTree(testApp);
 }

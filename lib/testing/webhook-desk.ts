@@ -5,8 +5,8 @@ import { runJob } from '@/lib/jobs/run-job';
 import { claimJobs } from '@/lib/storage/jobs/claim-jobs';
 import { jobs } from '@/lib/storage/schema/jobs';
 import { webhookDeliveries } from '@/lib/storage/schema/webhooks';
+import type { Person, TestApp } from './test-app';
 import { WebhookReceiver } from './webhook-receiver';
-import type { Person, World } from './world';
 
 export interface Hook {
   id: string;
@@ -33,23 +33,23 @@ export class WebhookDesk {
   readonly receivers: WebhookReceiver[] = [];
 
   private constructor(
-    private readonly world: World,
+    private readonly testApp: TestApp,
     readonly admin: Person,
     readonly organizationId: string,
     readonly space: string,
   ) {}
 
-  static async open(world: World): Promise<WebhookDesk> {
-    const admin = await world.person();
-    const organizationId = await world.organization(admin);
-    const space = await world.make(admin, `/orgs/${organizationId}/spaces`, { title: 'Handbook' });
-    return new WebhookDesk(world, admin, organizationId, space);
+  static async open(testApp: TestApp): Promise<WebhookDesk> {
+    const admin = await testApp.person();
+    const organizationId = await testApp.organization(admin);
+    const space = await testApp.make(admin, `/orgs/${organizationId}/spaces`, { title: 'Handbook' });
+    return new WebhookDesk(testApp, admin, organizationId, space);
   }
 
   async receiver(): Promise<WebhookReceiver> {
     const receiver = await WebhookReceiver.start();
     this.receivers.push(receiver);
-    this.world.services.environment.outboundAllow.push(receiver.host);
+    this.testApp.services.environment.outboundAllow.push(receiver.host);
     return receiver;
   }
 
@@ -59,7 +59,7 @@ export class WebhookDesk {
 
   send<Data = Record<string, unknown>>(method: string, path: string, body?: unknown) {
     const base = `/orgs/${this.organizationId}/webhooks`;
-    return this.world.send<Data & { error?: { message: string } }>(
+    return this.testApp.send<Data & { error?: { message: string } }>(
       this.admin,
       method,
       `${base}${path}`,
@@ -72,7 +72,7 @@ export class WebhookDesk {
   }
 
   open(subject: string): Promise<string> {
-    return this.world.make(this.admin, `/spaces/${this.space}/change-requests`, { subject });
+    return this.testApp.make(this.admin, `/spaces/${this.space}/change-requests`, { subject });
   }
 
   async deliveries(hook: Hook, query = ''): Promise<Delivery[]> {
@@ -81,7 +81,7 @@ export class WebhookDesk {
 
   /** Sends all that waits, in its order, as if its time had come. */
   async deliver(stopping = new AbortController().signal): Promise<void> {
-    const { database, services } = this.world;
+    const { database, services } = this.testApp;
     const due = sql`now()`;
     await database.db
       .update(webhookDeliveries)

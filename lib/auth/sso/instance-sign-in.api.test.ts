@@ -5,9 +5,9 @@ import { newId } from '@/lib/storage/id';
 import { type Claims, OidcProvider } from '@/lib/testing/oidc-provider';
 import { SignInBrowser, signInServices } from '@/lib/testing/sign-in-browser';
 import { SsoDesk } from '@/lib/testing/sso-desk';
-import { prepareWorld, TEST_URL } from '@/lib/testing/world';
+import { prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let issuer: OidcProvider;
 let desk: SsoDesk;
 
@@ -17,24 +17,24 @@ beforeAll(async () => {
 afterAll(() => issuer.stop());
 
 beforeEach(async () => {
-  desk = await SsoDesk.open(world());
+  desk = await SsoDesk.open(testApp());
 });
 
 const newEmail = (domain = 'example.org') => `${newId()}@${domain}`;
 const newDomain = () => `${newId().toLowerCase()}.example`;
 const addUser = (email: string, more: object = {}) =>
-  insertUser(world().database.db, { email, displayName: 'Ada', ...more });
+  insertUser(testApp().database.db, { email, displayName: 'Ada', ...more });
 
 /** Lets the desk's organization take people of a domain. */
 async function name(domain: string, defaultRole = 'comment'): Promise<void> {
-  await world().send(desk.admin, 'PATCH', desk.path, { emailDomains: [domain], defaultRole });
+  await testApp().send(desk.admin, 'PATCH', desk.path, { emailDomains: [domain], defaultRole });
   await desk.confirmDomain(domain);
 }
 
 const memberOf = (browser: SignInBrowser) =>
   browser
     .caller()
-    .then((caller) => world().send(desk.admin, 'GET', `${desk.path}/members/${caller?.userId}`));
+    .then((caller) => testApp().send(desk.admin, 'GET', `${desk.path}/members/${caller?.userId}`));
 
 describe('single sign-on of the instance', () => {
   it('asks with state, nonce and a code challenge, at the address that operators have registered', async () => {
@@ -47,11 +47,11 @@ describe('single sign-on of the instance', () => {
   });
 
   it('is offered on the sign-in page', async () => {
-    const { data } = await world().send(undefined, 'GET', '/sign-in/providers');
+    const { data } = await testApp().send(undefined, 'GET', '/sign-in/providers');
     expect(data).toEqual({ items: [] });
-    const { environment } = world().services;
+    const { environment } = testApp().services;
     environment.oidc = { issuer: issuer.issuer, clientId: 'x', clientSecret: 'x', name: 'the company' };
-    const offered = await world().send(undefined, 'GET', '/sign-in/providers');
+    const offered = await testApp().send(undefined, 'GET', '/sign-in/providers');
     environment.oidc = undefined;
     const startURL = `${TEST_URL}/api/auth/sso/instance`;
     expect(offered.data).toEqual({ items: [], instance: { label: 'the company', startURL } });
@@ -67,13 +67,13 @@ describe('single sign-on of the instance', () => {
 
   it('takes an account from whoever made it in the name of the address, and their sessions end', async () => {
     const published: Change[] = [];
-    await world().services.hub.watch((change) => published.push(change));
+    await testApp().services.hub.watch((change) => published.push(change));
     const email = newEmail();
     const user = await addUser(email, { passwordHash: 'of a stranger', isAddressProven: false });
     const { error } = await desk.byInstance(issuer, { sub: newId(), email });
     expect(error).toBeNull();
     await expect.poll(() => published).toContainEqual({ noun: 'sessions', user: user?.id });
-    const rows = await world().database.prepared(
+    const rows = await testApp().database.prepared(
       'taken',
       'select password_hash, is_address_proven from users where id = $1',
       [user?.id],
@@ -95,7 +95,7 @@ describe('single sign-on of the instance', () => {
   it('refuses somebody disabled', async () => {
     const email = newEmail();
     const user = await addUser(email);
-    await world().database.prepared('disable', 'update users set disabled_at = now() where id = $1', [
+    await testApp().database.prepared('disable', 'update users set disabled_at = now() where id = $1', [
       user?.id,
     ]);
     const { browser, error } = await desk.byInstance(issuer, { sub: newId(), email });
@@ -130,7 +130,7 @@ describe('a domain that an organization names', () => {
 
   it('lets nobody in by its name alone, before it is proven or confirmed', async () => {
     const domain = newDomain();
-    await world().send(desk.admin, 'PATCH', desk.path, { emailDomains: [domain] });
+    await testApp().send(desk.admin, 'PATCH', desk.path, { emailDomains: [domain] });
     const { error } = await desk.byInstance(issuer, { sub: newId(), email: newEmail(domain) });
     expect(error).toMatch(/no account/);
   });
@@ -141,11 +141,11 @@ describe('a domain that an organization names', () => {
     const claims = { sub: newId(), email: newEmail(domain) };
     const { browser } = await desk.byInstance(issuer, claims);
     const path = `${desk.path}/members/${(await browser.caller())?.userId}`;
-    await world().send(desk.admin, 'DELETE', path);
+    await testApp().send(desk.admin, 'DELETE', path);
     const again = await desk.byInstance(issuer, claims);
     expect([again.error, (await memberOf(again.browser)).status]).toEqual([null, 404]);
     const invited = { emails: [claims.email], role: 'read' };
-    await world().send(desk.admin, 'POST', `${desk.path}/invites`, invited);
+    await testApp().send(desk.admin, 'POST', `${desk.path}/invites`, invited);
     expect((await memberOf(again.browser)).data).toMatchObject({ role: 'read' });
   });
 
@@ -154,7 +154,7 @@ describe('a domain that an organization names', () => {
     await name(domain, 'create');
     const email = newEmail(domain);
     const { id } = await desk.person({ role: 'read', email });
-    await world().send(desk.admin, 'PATCH', `${desk.path}/members/${id}`, { disabled: true });
+    await testApp().send(desk.admin, 'PATCH', `${desk.path}/members/${id}`, { disabled: true });
     const { browser } = await desk.byInstance(issuer, { sub: newId(), email });
     expect((await memberOf(browser)).data).toMatchObject({ role: 'read', disabled: true });
     expect((await desk.send(browser, 'GET', desk.path)).status).toBe(404);
@@ -186,7 +186,7 @@ describe('what goes wrong', () => {
       LECTERN_OIDC_NAME: 'Acme',
     };
     const at = (LECTERN_OIDC_ISSUER: string) =>
-      new SignInBrowser(signInServices(world().database, { ...client, LECTERN_OIDC_ISSUER }));
+      new SignInBrowser(signInServices(testApp().database, { ...client, LECTERN_OIDC_ISSUER }));
     const away = await at('http://127.0.0.1:1').send('GET', 'sso/instance');
     const other = await at(issuer.issuer.replace('127.0.0.1', 'localhost')).send('GET', 'sso/instance');
     expect([wordsOf(away), wordsOf(other)]).toEqual([
@@ -211,7 +211,7 @@ describe('what goes wrong', () => {
     const browser = await desk.browserOfInstance(issuer);
     const left = await browser.send('GET', 'sso/instance');
     const query = await issuer.agree(left.headers.get('location') ?? '', { sub: newId(), email });
-    const { database } = world();
+    const { database } = testApp();
     const transaction = () => Promise.reject(new Error('There is no connection.'));
     Object.assign(browser.services, { database: { ...database, transaction } });
     const back = await browser.send('GET', `callback/oidc?${query}`);
@@ -237,11 +237,11 @@ describe('providers differ', () => {
     const realm = await OidcProvider.start({ path: '/realm/', clients: [client] });
     const email = newEmail();
     await addUser(email);
-    const { environment } = world().services;
+    const { environment } = testApp().services;
     const issuers = [realm.issuer, realm.issuer.replace(/\/$/, '')];
     const ends = issuers.map((named) => {
       const oidc = { issuer: named, clientId: 'lectern', clientSecret: 'known to both', name: 'the realm' };
-      const browser = new SignInBrowser({ ...world().services, environment: { ...environment, oidc } });
+      const browser = new SignInBrowser({ ...testApp().services, environment: { ...environment, oidc } });
       return desk.byInstance(realm, { sub: newId(), email }, browser);
     });
     expect((await Promise.all(ends)).map(({ error }) => error)).toEqual([null, null]);

@@ -3,9 +3,9 @@ import { insertUser } from '@/lib/storage/accounts/users';
 import { newId } from '@/lib/storage/id';
 import { OidcProvider } from '@/lib/testing/oidc-provider';
 import { SsoDesk } from '@/lib/testing/sso-desk';
-import { prepareWorld } from '@/lib/testing/world';
+import { prepareTestApp } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let issuer: OidcProvider;
 let desk: SsoDesk;
 let id: string;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => issuer.stop());
 
 beforeEach(async () => {
-  desk = await SsoDesk.open(world());
+  desk = await SsoDesk.open(testApp());
   id = await desk.addOidc(issuer, { domains: ['Example.ORG'], defaultRole: 'edit' });
 });
 
@@ -26,14 +26,14 @@ const newEmail = () => `${newId()}@example.org`;
 
 describe('the provider of an organization', () => {
   it('brings people with the default role and team, bound to the organization', async () => {
-    const team = await world().team(desk.organizationId, []);
-    await world().send(desk.admin, 'PATCH', `${desk.path}/oidc/${id}`, { defaultTeam: team });
+    const team = await testApp().team(desk.organizationId, []);
+    await testApp().send(desk.admin, 'PATCH', `${desk.path}/oidc/${id}`, { defaultTeam: team });
     const email = newEmail();
     const { browser, location } = await desk.byOidc(issuer, id, { sub: newId(), email, name: 'Grace' });
     expect(location).toBe(`http://lectern.test/orgs/${desk.organizationId}`);
     const caller = await browser.caller();
     expect(caller).toMatchObject({ email, displayName: 'Grace', boundTo: desk.organizationId });
-    const member = await world().send(desk.admin, 'GET', `${desk.path}/members/${caller?.userId}`);
+    const member = await testApp().send(desk.admin, 'GET', `${desk.path}/members/${caller?.userId}`);
     expect(member.data).toMatchObject({ role: 'edit', teams: 1 });
     const renamed = await desk.send(browser, 'PATCH', '/user', { displayName: 'Grace Hopper' });
     expect(renamed.status).toBe(200);
@@ -77,14 +77,14 @@ describe('the provider of an organization', () => {
 
   it('lets nobody into an account that may be of a stranger, unless they are a member already', async () => {
     const email = newEmail();
-    const user = await insertUser(world().database.db, {
+    const user = await insertUser(testApp().database.db, {
       email,
       displayName: 'Squatter',
       isAddressProven: false,
     });
     const refused = await desk.byOidc(issuer, id, { sub: newId(), email });
     expect(refused.error).toMatch(/has not shown that the address is theirs/);
-    await world().join(desk.organizationId, { id: user?.id ?? '', token: '' }, 'read');
+    await testApp().join(desk.organizationId, { id: user?.id ?? '', token: '' }, 'read');
     const { browser } = await desk.byOidc(issuer, id, { sub: newId(), email });
     expect((await browser.caller())?.userId).toBe(user?.id);
   });
@@ -92,7 +92,7 @@ describe('the provider of an organization', () => {
   it('shows whose an address is only where its domain is proven', async () => {
     const isProven = async (email: string) => {
       await desk.byOidc(issuer, id, { sub: newId(), email });
-      const rows = await world().database.prepared<{ is_address_proven: boolean }>(
+      const rows = await testApp().database.prepared<{ is_address_proven: boolean }>(
         'shown address',
         'select is_address_proven from users where email = $1',
         [email],
@@ -100,33 +100,33 @@ describe('the provider of an organization', () => {
       return rows[0]?.is_address_proven;
     };
     expect(await isProven(newEmail())).toBe(false);
-    const chief = await world().person({ isInstanceAdmin: true });
+    const chief = await testApp().person({ isInstanceAdmin: true });
     const domain = `/instance${desk.path}/email-domains/example.org`;
-    await world().send(chief, 'POST', `${domain}/confirm`);
+    await testApp().send(chief, 'POST', `${domain}/confirm`);
     expect(await isProven(newEmail())).toBe(true);
-    await world().send(chief, 'POST', `${domain}/withdraw`);
+    await testApp().send(chief, 'POST', `${domain}/withdraw`);
   });
 
   it('gives what an invitation to the address offers, which is gone with that', async () => {
     const email = newEmail();
     const body = { emails: [email.toUpperCase()], role: 'edit', sso: true };
-    await world().send(desk.admin, 'POST', `${desk.path}/invites`, body);
+    await testApp().send(desk.admin, 'POST', `${desk.path}/invites`, body);
     await desk.byOidc(issuer, id, { sub: newId(), email });
-    const rows = await world().database.prepared<{ role: number; sso: boolean }>(
+    const rows = await testApp().database.prepared<{ role: number; sso: boolean }>(
       'admitted',
       'select m.role, m.sso from members m join users u on u.id = m.user_id where u.email = $1',
       [email],
     );
     expect(rows).toEqual([{ role: 3, sso: true }]);
-    expect((await world().send(desk.admin, 'GET', `${desk.path}/invitations`)).data).toMatchObject({
+    expect((await testApp().send(desk.admin, 'GET', `${desk.path}/invitations`)).data).toMatchObject({
       count: 0,
     });
   });
 
   it('does not let a disabled member in, or a disabled account', async () => {
     const [member, gone] = [await desk.person({ role: 'read' }), await desk.person()];
-    await world().send(desk.admin, 'PATCH', `${desk.path}/members/${member.id}`, { disabled: true });
-    await world().database.prepared('disable', 'update users set disabled_at = now() where id = $1', [
+    await testApp().send(desk.admin, 'PATCH', `${desk.path}/members/${member.id}`, { disabled: true });
+    await testApp().database.prepared('disable', 'update users set disabled_at = now() where id = $1', [
       gone.id,
     ]);
     const ends = [];
@@ -155,17 +155,17 @@ describe('the provider of an organization', () => {
   });
 
   it('is reached by the guard alone: nothing on a machine that the operator does not allow', async () => {
-    const { outboundAllow } = world().services.environment;
+    const { outboundAllow } = testApp().services.environment;
     const allowed = outboundAllow.splice(0);
     const issued = `${issuer.issuer}/`;
     outboundAllow.push('127.0.0.1:1');
-    const created = await world().send(desk.admin, 'POST', `${desk.path}/oidc`, {
+    const created = await testApp().send(desk.admin, 'POST', `${desk.path}/oidc`, {
       label: 'Inner',
       issuer: issued,
       clientId: 'x',
       clientSecret: 'y',
     });
-    const inner = await desk.world.make(desk.admin, `${desk.path}/oidc`, {
+    const inner = await desk.testApp.make(desk.admin, `${desk.path}/oidc`, {
       label: 'Inner',
       issuer: 'https://127.0.0.1',
       clientId: 'x',
@@ -194,13 +194,13 @@ describe('the provider of an organization', () => {
   });
 
   it('fails closed: with a lost secret, as a provider of a deleted organization, or as none', async () => {
-    await world().database.prepared(
+    await testApp().database.prepared(
       'lose',
       "update sso_providers set client_secret_sealed = 'x' where id = $1",
       [id],
     );
     expect((await desk.byOidc(issuer, id, { sub: '1' })).error).toMatch(/not set up completely/);
-    await world().database.prepared('trash', 'update organizations set deleted_at = now() where id = $1', [
+    await testApp().database.prepared('trash', 'update organizations set deleted_at = now() where id = $1', [
       desk.organizationId,
     ]);
     for (const path of [id, 'nothing', 'instance', `${id}/other`, '%00', `${id}/acs`, '__proto__']) {

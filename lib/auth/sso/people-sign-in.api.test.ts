@@ -5,9 +5,9 @@ import { OidcProvider } from '@/lib/testing/oidc-provider';
 import { SamlProvider } from '@/lib/testing/saml-provider';
 import type { SignInBrowser } from '@/lib/testing/sign-in-browser';
 import { SsoDesk } from '@/lib/testing/sso-desk';
-import { prepareWorld, TEST_URL } from '@/lib/testing/world';
+import { prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 const saml = new SamlProvider();
 const published: Change[] = [];
 let issuer: OidcProvider;
@@ -16,12 +16,12 @@ let domain: string;
 
 beforeAll(async () => {
   issuer = await OidcProvider.start();
-  await world().services.hub.watch((change) => published.push(change));
+  await testApp().services.hub.watch((change) => published.push(change));
 });
 afterAll(() => issuer.stop());
 
 beforeEach(async () => {
-  desk = await SsoDesk.open(world());
+  desk = await SsoDesk.open(testApp());
   domain = `${newId().toLowerCase()}.example`;
   published.length = 0;
 });
@@ -44,7 +44,7 @@ const ways: Record<string, () => Promise<(email: string, to?: string) => Promise
   },
   'OpenID Connect of the instance': async () => {
     const body = { emailDomains: [domain], defaultRole: 'comment' };
-    await world().send(desk.admin, 'PATCH', desk.path, body);
+    await testApp().send(desk.admin, 'PATCH', desk.path, body);
     await desk.confirmDomain(domain);
     return (email, to) => desk.byInstance(issuer, { sub: email, email, name: 'Grace Hopper' }, undefined, to);
   },
@@ -53,7 +53,7 @@ const ways: Record<string, () => Promise<(email: string, to?: string) => Promise
 /** As the administrators see them. */
 async function memberBehind({ browser }: End) {
   const caller = await browser.caller();
-  const { data } = await world().send<{ role: string; teams: number }>(
+  const { data } = await testApp().send<{ role: string; teams: number }>(
     desk.admin,
     'GET',
     `${desk.path}/members/${caller?.userId}`,
@@ -82,14 +82,14 @@ describe.each(Object.entries(ways))('by %s', (_, open) => {
 
   it('an invited person gets what the invitation offers, and lands behind it', async () => {
     const signIn = await open();
-    const team = await world().team(desk.organizationId, []);
+    const team = await testApp().team(desk.organizationId, []);
     const email = `invited-${newId()}@${domain}`;
-    await world().send(desk.admin, 'POST', `${desk.path}/invites`, {
+    await testApp().send(desk.admin, 'POST', `${desk.path}/invites`, {
       emails: [email.toUpperCase()],
       role: 'edit',
       teams: [team],
     });
-    const list = await world().send<{ items: { urls: { app: string } }[] }>(
+    const list = await testApp().send<{ items: { urls: { app: string } }[] }>(
       desk.admin,
       'GET',
       `${desk.path}/invitations`,
@@ -121,6 +121,6 @@ describe.each(Object.entries(ways))('by %s', (_, open) => {
     expect(people.every((id) => id !== undefined)).toBe(true);
     expect(new Set(people).size).toBe(2);
     for (const id of people)
-      expect((await world().send(desk.admin, 'GET', `${desk.path}/members/${id}`)).status).toBe(200);
+      expect((await testApp().send(desk.admin, 'GET', `${desk.path}/members/${id}`)).status).toBe(200);
   });
 });

@@ -7,9 +7,9 @@ import { ssoProviders } from '@/lib/storage/schema/sso';
 import { OidcProvider } from '@/lib/testing/oidc-provider';
 import { PASSWORD, type SignInBrowser } from '@/lib/testing/sign-in-browser';
 import { SsoDesk } from '@/lib/testing/sso-desk';
-import { prepareWorld, TEST_URL } from '@/lib/testing/world';
+import { prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let issuer: OidcProvider;
 let desk: SsoDesk;
 let id: string;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => issuer.stop());
 
 beforeEach(async () => {
-  desk = await SsoDesk.open(world());
+  desk = await SsoDesk.open(testApp());
   id = await desk.addOidc(issuer);
 });
 
@@ -33,19 +33,19 @@ async function byPassword(email: string): Promise<SignInBrowser> {
 const byProvider = async (email: string) => (await desk.byOidc(issuer, id, { sub: newId(), email })).browser;
 
 const enforce = (sso = true) =>
-  world().send<{ error: { message: string } }>(desk.admin, 'PATCH', desk.path, { sso });
+  testApp().send<{ error: { message: string } }>(desk.admin, 'PATCH', desk.path, { sso });
 
 const audited = async (action: string) =>
-  (await world().database.db.select().from(auditEvents).where(eq(auditEvents.action, action))).filter(
+  (await testApp().database.db.select().from(auditEvents).where(eq(auditEvents.action, action))).filter(
     ({ organizationId }) => organizationId === desk.organizationId,
   );
 
 describe('what a provider vouches for gains nothing outside its organization', () => {
   it.each(['the administrator of the instance', 'a member of another organization'])('as %s', async (who) => {
     const victim = await desk.person({ isInstanceAdmin: who.includes('instance') });
-    const elsewhere = await world().organization(victim, 'Elsewhere');
-    const space = await world().make(victim, `/orgs/${elsewhere}/spaces`, { title: 'Secret' });
-    const token = await world().make(victim, '/user/tokens', { label: 'own' });
+    const elsewhere = await testApp().organization(victim, 'Elsewhere');
+    const space = await testApp().make(victim, `/orgs/${elsewhere}/spaces`, { title: 'Secret' });
+    const token = await testApp().make(victim, '/user/tokens', { label: 'own' });
     const own = await byPassword(victim.email);
     const browser = await byProvider(victim.email);
     expect((await browser.caller())?.userId).toBe(victim.id);
@@ -70,7 +70,7 @@ describe('what a provider vouches for gains nothing outside its organization', (
     expect((await list('/orgs')).map((item) => item.id)).toEqual([desk.organizationId]);
     expect([await list('/user/tokens'), (await list('/user/sessions')).length]).toEqual([[], 1]);
     const made = await desk.send<{ token: string }>(browser, 'POST', '/user/tokens', { label: 'bound' });
-    expect((await world().send(made.data.token, 'GET', `/orgs/${elsewhere}`)).status).toBe(404);
+    expect((await testApp().send(made.data.token, 'GET', `/orgs/${elsewhere}`)).status).toBe(404);
     expect((await own.caller())?.userId).toBe(victim.id);
   });
 });
@@ -78,19 +78,19 @@ describe('what a provider vouches for gains nothing outside its organization', (
 describe('an organization that asks for single sign-on', () => {
   it('lets in whom its providers vouch for, tokens, and no other session', async () => {
     const member = await desk.person({ role: 'admin' });
-    await world().database.prepared('forget', 'update users set password_hash = null where id = $1', [
+    await testApp().database.prepared('forget', 'update users set password_hash = null where id = $1', [
       desk.admin.id,
     ]);
     const plain = await desk.person({ role: 'edit' });
     const browser = await byPassword(plain.email);
-    const space = await world().make(desk.admin, `${desk.path}/spaces`, { title: 'Handbook' });
+    const space = await testApp().make(desk.admin, `${desk.path}/spaces`, { title: 'Handbook' });
     expect((await desk.send(browser, 'GET', `/spaces/${space}`)).status).toBe(200);
     expect((await enforce()).status).toBe(200);
     for (const path of [desk.path, `/spaces/${space}`]) {
       const refused = await desk.send(browser, 'GET', path);
       expect([refused.status, refused.headers.get('x-lectern-reason')]).toEqual([403, 'single-sign-on']);
     }
-    expect((await world().send(plain, 'GET', `/spaces/${space}`)).status).toBe(200);
+    expect((await testApp().send(plain, 'GET', `/spaces/${space}`)).status).toBe(200);
     expect((await desk.send(await byProvider(plain.email), 'GET', `/spaces/${space}`)).status).toBe(200);
     const stranger = await byPassword((await desk.person()).email);
     expect((await desk.send(stranger, 'GET', desk.path)).status).toBe(404);
@@ -113,7 +113,7 @@ describe('an organization that asks for single sign-on', () => {
   it('asks a single member for it too', async () => {
     const { email, id: userId } = await desk.person({ role: 'edit' });
     const browser = await byPassword(email);
-    await world().send(desk.admin, 'POST', `${desk.path}/members/${userId}/sso`);
+    await testApp().send(desk.admin, 'POST', `${desk.path}/members/${userId}/sso`);
     expect((await desk.send(browser, 'GET', desk.path)).status).toBe(403);
   });
 
@@ -124,19 +124,19 @@ describe('an organization that asks for single sign-on', () => {
       expect.stringMatching(/No administrator/),
     ]);
     await desk.person({ role: 'admin' });
-    await world().database.db.update(ssoProviders).set({ issuer: null }).where(eq(ssoProviders.id, id));
+    await testApp().database.db.update(ssoProviders).set({ issuer: null }).where(eq(ssoProviders.id, id));
     const pending = await enforce();
     expect([pending.status, pending.data.error.message]).toEqual([409, expect.stringMatching(/No provider/)]);
-    expect((await world().send<{ sso: boolean }>(desk.admin, 'GET', desk.path)).data.sso).toBe(false);
+    expect((await testApp().send<{ sso: boolean }>(desk.admin, 'GET', desk.path)).data.sso).toBe(false);
   });
 
   it('asks nobody before there is a provider, and everybody from the first that works', async () => {
     const { email } = await desk.person({ role: 'edit' });
     const other = await desk.person({ role: 'edit' });
     const path = `${desk.path}/oidc/${id}`;
-    await world().send(desk.admin, 'DELETE', path);
+    await testApp().send(desk.admin, 'DELETE', path);
     expect((await enforce()).status).toBe(200);
-    const single = await world().send(desk.admin, 'POST', `${desk.path}/members/${other.id}/sso`);
+    const single = await testApp().send(desk.admin, 'POST', `${desk.path}/members/${other.id}/sso`);
     expect([single.status, single.data]).toEqual([200, expect.objectContaining({ sso: true })]);
     const [one, two] = [await byPassword(email), await byPassword(other.email)];
     const statuses = async () => [
@@ -144,7 +144,7 @@ describe('an organization that asks for single sign-on', () => {
       (await desk.send(two, 'GET', desk.path)).status,
     ];
     expect(await statuses()).toEqual([200, 200]);
-    await world().make(desk.admin, `${desk.path}/saml`, { label: 'Not yet' });
+    await testApp().make(desk.admin, `${desk.path}/saml`, { label: 'Not yet' });
     expect(await statuses()).toEqual([200, 200]);
     await desk.addOidc(issuer, {});
     expect(await statuses()).toEqual([403, 403]);
@@ -154,18 +154,18 @@ describe('an organization that asks for single sign-on', () => {
     await desk.person({ role: 'admin' });
     await enforce();
     const path = `${desk.path}/oidc/${id}`;
-    expect((await world().send(desk.admin, 'DELETE', path)).status).toBe(409);
-    expect((await world().send(desk.admin, 'GET', path)).status).toBe(200);
+    expect((await testApp().send(desk.admin, 'DELETE', path)).status).toBe(409);
+    expect((await testApp().send(desk.admin, 'GET', path)).status).toBe(200);
     await enforce(false);
-    expect((await world().send(desk.admin, 'DELETE', path)).status).toBe(205);
+    expect((await testApp().send(desk.admin, 'DELETE', path)).status).toBe(205);
   });
 });
 
 describe('the sessions of a provider', () => {
-  const change = (body: object) => world().send(desk.admin, 'PATCH', `${desk.path}/oidc/${id}`, body);
+  const change = (body: object) => testApp().send(desk.admin, 'PATCH', `${desk.path}/oidc/${id}`, body);
 
   it.each<[string, () => Promise<unknown>]>([
-    ['it is removed', () => world().send(desk.admin, 'DELETE', `${desk.path}/oidc/${id}`)],
+    ['it is removed', () => testApp().send(desk.admin, 'DELETE', `${desk.path}/oidc/${id}`)],
     ['its client is another', () => change({ clientId: 'other' })],
     ['it speaks for fewer', () => change({ domains: ['elsewhere.example'] })],
   ])('end at once when %s, with their streams', async (_, act) => {
@@ -173,7 +173,7 @@ describe('the sessions of a provider', () => {
     const [browser, other] = [await byProvider(email), await byPassword(email)];
     const cookie = `lectern-session=${browser.session() ?? ''}`;
     const address = `${TEST_URL}/v1${desk.path}/events`;
-    const stream = await world().api.fetch(new Request(address, { headers: { cookie } }));
+    const stream = await testApp().api.fetch(new Request(address, { headers: { cookie } }));
     const reader = stream.body?.getReader();
     await reader?.read();
     await act();
@@ -193,7 +193,7 @@ describe('the sessions of a provider', () => {
     const { email } = await desk.person({ role: 'admin' });
     await desk.byOidc(issuer, id, { sub, email });
     const second = await OidcProvider.start();
-    world().services.environment.outboundAllow.push(new URL(second.issuer).host);
+    testApp().services.environment.outboundAllow.push(new URL(second.issuer).host);
     const client = await second.register(ssoAddresses(TEST_URL, id).callback);
     await change({ issuer: second.issuer, ...client });
     const { browser } = await desk.byOidc(second, id, { sub, email: `${newId()}@example.org` });

@@ -2,16 +2,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '@/lib/storage/id';
 import { type Said, SamlProvider, wrapAssertions } from '@/lib/testing/saml-provider';
 import { SsoDesk } from '@/lib/testing/sso-desk';
-import { prepareWorld } from '@/lib/testing/world';
+import { prepareTestApp } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 const provider = new SamlProvider();
 const stranger = new SamlProvider();
 let desk: SsoDesk;
 let id: string;
 
 beforeEach(async () => {
-  desk = await SsoDesk.open(world());
+  desk = await SsoDesk.open(testApp());
   id = await desk.addSaml(provider, { domains: ['example.org'] });
 });
 

@@ -7,9 +7,9 @@ import { collectFiles } from '@/lib/domain/background/collect-files';
 import { copySpaceFiles, lockFilesOf, measureFiles } from '@/lib/storage/content/file-usage';
 import { hashOf } from '@/lib/storage/content/hash';
 import { PIXEL } from '@/lib/testing/docs-folder';
-import { type Person, prepareWorld, TEST_URL } from '@/lib/testing/world';
+import { type Person, prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 const SIZE = 10_000;
 const MUCH = 1024 ** 3;
 let admin: Person;
@@ -19,13 +19,13 @@ let changeRequest: string;
 let site: string;
 
 beforeEach(async () => {
-  world().services.environment.fileQuotas = { perOrganization: MUCH, perDay: MUCH };
-  admin = await world().person();
-  organization = await world().organization(admin);
-  space = await world().make(admin, `/orgs/${organization}/spaces`, { title: 'Docs' });
-  const made = await world().make(admin, `/spaces/${space}/change-requests`, { subject: 'Edits' });
+  testApp().services.environment.fileQuotas = { perOrganization: MUCH, perDay: MUCH };
+  admin = await testApp().person();
+  organization = await testApp().organization(admin);
+  space = await testApp().make(admin, `/orgs/${organization}/spaces`, { title: 'Docs' });
+  const made = await testApp().make(admin, `/spaces/${space}/change-requests`, { subject: 'Edits' });
   changeRequest = `/spaces/${space}/change-requests/${made}`;
-  site = `/orgs/${organization}/sites/${await world().make(admin, `/orgs/${organization}/sites`, { title: 'Docs' })}`;
+  site = `/orgs/${organization}/sites/${await testApp().make(admin, `/orgs/${organization}/sites`, { title: 'Docs' })}`;
 });
 
 /** A picture like no other, of so many bytes: viewers do not mind what stands behind its end. */
@@ -34,7 +34,7 @@ const picture = (size = SIZE) => Buffer.concat([PIXEL, randomBytes(size - PIXEL.
 async function post(who: Person, path: string, body: BodyInit) {
   const headers = { authorization: `Bearer ${who.token}` };
   const request = new Request(`${TEST_URL}/v1${path}`, { method: 'POST', headers, body });
-  const response = await world().api.fetch(request);
+  const response = await testApp().api.fetch(request);
   const data = (await response.json()) as { id?: string; error?: { message: string } };
   return { status: response.status, data, headers: response.headers };
 }
@@ -49,7 +49,7 @@ function bringIn(bytes: Buffer) {
 const insert = (bytes: Buffer, ...more: object[]) => {
   const file = { name: 'dot.png', base64: bytes.toString('base64'), contentType: 'image/png' };
   const changes = [{ operation: 'insert_files', files: [file] }, ...more];
-  return world().send(admin, 'POST', `${changeRequest}/content`, { changes });
+  return testApp().send(admin, 'POST', `${changeRequest}/content`, { changes });
 };
 
 /** Every way by which bytes come into an organization. */
@@ -68,11 +68,11 @@ const WAYS: [string, (bytes: Buffer) => Promise<{ status: number; headers: Heade
 ];
 
 const used = async () =>
-  (await world().database.transaction((tx) => measureFiles(tx, organization, []))).used;
+  (await testApp().database.transaction((tx) => measureFiles(tx, organization, []))).used;
 const allow = (quotas: { perOrganization?: number; perDay?: number }) =>
-  Object.assign(world().services.environment.fileQuotas, quotas);
+  Object.assign(testApp().services.environment.fileQuotas, quotas);
 const hasBytes = async (hash: string) => {
-  const body = await world().services.files.read(hash);
+  const body = await testApp().services.files.read(hash);
   await body?.cancel();
   return body !== undefined;
 };
@@ -82,10 +82,10 @@ describe('the files of an organization', () => {
     allow({ perOrganization: 2 * SIZE - 1 });
     const first = picture();
     expect((await attach(first)).status).toBe(201);
-    const { revision } = (await world().send(admin, 'GET', `/spaces/${space}`)).data;
+    const { revision } = (await testApp().send(admin, 'GET', `/spaces/${space}`)).data;
     expect((await send(picture())).status).toBe(409);
     expect(await used()).toBe(SIZE);
-    expect((await world().send(admin, 'GET', `/spaces/${space}`)).data.revision).toBe(revision);
+    expect((await testApp().send(admin, 'GET', `/spaces/${space}`)).data.revision).toBe(revision);
     // What is there already takes no room, and what fits comes in.
     expect((await send(first)).status).toBeLessThan(300);
     expect(await used()).toBe(SIZE);
@@ -96,9 +96,9 @@ describe('the files of an organization', () => {
 
   it('are those of its spaces, whoever else has the same: a copy takes no room, and what is gone for good gives it back', async () => {
     await bringIn(picture());
-    await world().send(admin, 'POST', `/spaces/${space}/duplicate`);
+    await testApp().send(admin, 'POST', `/spaces/${space}/duplicate`);
     expect(await used()).toBe(SIZE);
-    const { data } = await world().send<{ items: { id: string }[] }>(
+    const { data } = await testApp().send<{ items: { id: string }[] }>(
       admin,
       'GET',
       `/orgs/${organization}/spaces`,
@@ -106,7 +106,7 @@ describe('the files of an organization', () => {
     expect(data.items).toHaveLength(2);
     for (const { id } of data.items) {
       expect(await used()).toBe(SIZE);
-      await world().database.db.execute(sql`delete from spaces where id = ${id}`);
+      await testApp().database.db.execute(sql`delete from spaces where id = ${id}`);
     }
     expect(await used()).toBe(0);
   });
@@ -114,13 +114,13 @@ describe('the files of an organization', () => {
   it('are counted one after the other where they come at once', async () => {
     allow({ perOrganization: 3 * SIZE });
     const people = await Promise.all(
-      Array.from({ length: 8 }, () => world().member(organization, 'comment')),
+      Array.from({ length: 8 }, () => testApp().member(organization, 'comment')),
     );
     const sent = await Promise.all(people.map((person) => attach(picture(), person)));
     expect(sent.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409, 409, 409]);
     expect(await used()).toBe(3 * SIZE);
     // Only who adds to the same organization waits.
-    await world().database.transaction(async (tx) => {
+    await testApp().database.transaction(async (tx) => {
       await lockFilesOf(tx, 'another');
     });
   });
@@ -128,7 +128,7 @@ describe('the files of an organization', () => {
   it('are found in the content that there was before they were counted', async () => {
     await bringIn(picture());
     await insert(picture());
-    const { db } = world().database;
+    const { db } = testApp().database;
     await db.execute(sql`delete from space_files where space_id = ${space}`);
     expect(await used()).toBe(0);
     const folder = join(import.meta.dirname, '../../storage/migrations');
@@ -163,28 +163,30 @@ describe('what a person brings in on a day', () => {
     allow({ perDay: 2 * SIZE });
     const missing = { operation: 'delete_page', page: 'nothing' };
     expect((await insert(picture(), missing)).status).toBeGreaterThanOrEqual(400);
-    const elsewhere = await world().organization(admin, 'Elsewhere');
-    const other = await world().make(admin, `/orgs/${elsewhere}/spaces`, { title: 'Other' });
+    const elsewhere = await testApp().organization(admin, 'Elsewhere');
+    const other = await testApp().make(admin, `/orgs/${elsewhere}/spaces`, { title: 'Other' });
     expect((await attach(picture(), admin, other)).status).toBe(201);
     expect((await attach(picture())).status).toBe(429);
-    const member = await world().member(organization, 'comment');
+    const member = await testApp().member(organization, 'comment');
     expect((await attach(picture(), member)).status).toBe(201);
-    await world().database.db.execute(sql`update file_uploads set day = day - 1 where user_id = ${admin.id}`);
+    await testApp().database.db.execute(
+      sql`update file_uploads set day = day - 1 where user_id = ${admin.id}`,
+    );
     expect((await attach(picture())).status).toBe(201);
   });
 });
 
 describe('what nothing uses', () => {
   const { signal } = new AbortController();
-  const collect = () => collectFiles(world().services, signal);
+  const collect = () => collectFiles(testApp().services, signal);
   const age = async (days: number) => {
-    const { db } = world().database;
+    const { db } = testApp().database;
     await db.execute(sql`update attachments set created_at = created_at - ${days} * interval '1 day'`);
     await db.execute(sql`update blobs set created_at = created_at - ${days} * interval '1 day',
       unused_since = unused_since - ${days} * interval '1 day'`);
   };
   const hashOfAttachment = async (id: string | undefined) => {
-    const { rows } = await world().database.db.execute<{ blob: string }>(
+    const { rows } = await testApp().database.db.execute<{ blob: string }>(
       sql`select blob from attachments where id = ${id ?? ''}`,
     );
     return rows[0]?.blob ?? '';
@@ -196,16 +198,16 @@ describe('what nothing uses', () => {
     const [lost, inComment, inReply, late] = sent.map(({ data }) => data.id);
     const bytes = await Promise.all([lost, inComment, inReply, late].map(hashOfAttachment));
     const show = (id: string | undefined) => ({ body: { markdown: `See ![dot](/attachments/${id})` } });
-    const comment = await world().send<{ id: string }>(
+    const comment = await testApp().send<{ id: string }>(
       admin,
       'POST',
       `/spaces/${space}/comments`,
       show(inComment),
     );
     const replies = `/spaces/${space}/comments/${comment.data.id}/replies`;
-    expect((await world().send(admin, 'POST', replies, show(inReply))).status).toBeLessThan(300);
+    expect((await testApp().send(admin, 'POST', replies, show(inReply))).status).toBeLessThan(300);
     await age(8);
-    await world().database.db.execute(sql`update attachments set created_at = now() - interval '6 days'
+    await testApp().database.db.execute(sql`update attachments set created_at = now() - interval '6 days'
       where id = ${late ?? ''}`);
     await collect();
     expect(await Promise.all([lost, inComment, inReply, late].map(isThere))).toEqual([
@@ -221,7 +223,7 @@ describe('what nothing uses', () => {
     await age(2);
     await collect();
     expect(await Promise.all(bytes.map(hasBytes))).toEqual([false, true, true, true]);
-    await world().send(admin, 'DELETE', `/spaces/${space}/comments/${comment.data.id}`);
+    await testApp().send(admin, 'DELETE', `/spaces/${space}/comments/${comment.data.id}`);
     await age(8);
     await collect();
     expect(await Promise.all([inComment, inReply].map(isThere))).toEqual([false, false]);
@@ -249,7 +251,7 @@ describe('what nothing uses', () => {
 
   it('is never what content has, also in a revision of which nobody counted the files', async () => {
     await bringIn(picture());
-    const { db } = world().database;
+    const { db } = testApp().database;
     const { rows } = await db.execute<{ blob: string; root: string }>(sql`
       select f.blob, r.root_hash as root from space_files f join revisions r on r.space_id = f.space_id
       where f.space_id = ${space} order by r.ordinal desc limit 1`);
@@ -260,7 +262,7 @@ describe('what nothing uses', () => {
       await collect();
     }
     expect(await hasBytes(blob)).toBe(true);
-    await world().database.transaction((tx) => copySpaceFiles(tx, space, root));
+    await testApp().database.transaction((tx) => copySpaceFiles(tx, space, root));
     expect(await used()).toBe(SIZE);
   });
 });

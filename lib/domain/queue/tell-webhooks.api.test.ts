@@ -2,22 +2,22 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { jobs } from '@/lib/storage/schema/jobs';
 import { webhooks } from '@/lib/storage/schema/webhooks';
+import { prepareTestApp } from '@/lib/testing/test-app';
 import { WebhookDesk } from '@/lib/testing/webhook-desk';
 import { verifyEvent, type WebhookReceiver } from '@/lib/testing/webhook-receiver';
-import { prepareWorld } from '@/lib/testing/world';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let desk: WebhookDesk;
 let receiver: WebhookReceiver;
 
 beforeEach(async () => {
-  desk = await WebhookDesk.open(world());
+  desk = await WebhookDesk.open(testApp());
   receiver = await desk.receiver();
 });
 afterEach(async () => {
   await desk.close();
-  await world().database.db.delete(webhooks);
-  await world().database.db.delete(jobs);
+  await testApp().database.db.delete(webhooks);
+  await testApp().database.db.delete(jobs);
 });
 
 interface Told {
@@ -45,22 +45,24 @@ describe('events', () => {
       'site.published',
     ];
     const hook = await desk.hook(receiver, all);
-    const other = await WebhookDesk.open(world());
+    const other = await WebhookDesk.open(testApp());
     const stranger = await other.receiver();
     await other.hook(stranger, all);
     const elsewhere = await desk.receiver();
-    const second = await world().make(desk.admin, `/orgs/${desk.organizationId}/spaces`, { title: 'Other' });
+    const second = await testApp().make(desk.admin, `/orgs/${desk.organizationId}/spaces`, {
+      title: 'Other',
+    });
     await desk.hook(elsewhere, all, { spaces: [second] });
 
     const cr = await desk.open('Say **more**');
     const at = `/spaces/${desk.space}/change-requests/${cr}`;
-    const make = (path: string, body: unknown, who = desk.admin) => world().make(who, path, body);
-    await world().send(desk.admin, 'POST', `${at}/content`, {
+    const make = (path: string, body: unknown, who = desk.admin) => testApp().make(who, path, body);
+    await testApp().send(desk.admin, 'POST', `${at}/content`, {
       changes: [{ operation: 'insert_page', title: 'New', document: { markdown: 'A secret plan.\n' } }],
     });
     const comment = await make(`${at}/comments`, { body: { markdown: 'Private words' } });
     const reply = await make(`${at}/comments/${comment}/replies`, { body: { markdown: 'More words' } });
-    const reviewer = await world().member(desk.organizationId, 'review');
+    const reviewer = await testApp().member(desk.organizationId, 'review');
     await make(`${at}/comments`, { body: { markdown: 'Not yet' }, pending: true }, reviewer);
     const before = receiver.received.length;
     await desk.deliver();
@@ -70,11 +72,11 @@ describe('events', () => {
       'comment.created',
     ]);
     await make(`${at}/reviews`, { status: 'approved' }, reviewer);
-    await world().send(desk.admin, 'POST', `${at}/merge`, {});
+    await testApp().send(desk.admin, 'POST', `${at}/merge`, {});
     const site = await make(`/orgs/${desk.organizationId}/sites`, { title: 'Docs' });
-    await world().send(desk.admin, 'POST', `/orgs/${desk.organizationId}/sites/${site}/publish`, {});
-    await world().send(desk.admin, 'PATCH', `/spaces/${desk.space}`, { editMode: 'live' });
-    await world().send(desk.admin, 'POST', `/spaces/${desk.space}/content`, {
+    await testApp().send(desk.admin, 'POST', `/orgs/${desk.organizationId}/sites/${site}/publish`, {});
+    await testApp().send(desk.admin, 'PATCH', `/spaces/${desk.space}`, { editMode: 'live' });
+    await testApp().send(desk.admin, 'POST', `/spaces/${desk.space}/content`, {
       changes: [{ operation: 'insert_page', title: 'Live', document: { markdown: 'x\n' } }],
     });
     // An attempt may fail, and is made again: what counts is that each is told, and once.
@@ -126,16 +128,16 @@ describe('events', () => {
 
   it('are not told when the act did not happen', async () => {
     const hook = await desk.hook(receiver, ['change_request.opened']);
-    await world().database.db.execute(sql`create or replace function refuse() returns trigger language plpgsql
+    await testApp().database.db.execute(sql`create or replace function refuse() returns trigger language plpgsql
       as $$ begin raise exception 'no'; end $$`);
-    await world().database.db.execute(
+    await testApp().database.db.execute(
       sql`create trigger refuse_job before insert on jobs for each row when (new.kind = 'webhook') execute function refuse()`,
     );
-    const { status } = await world().send(desk.admin, 'POST', `/spaces/${desk.space}/change-requests`, {});
-    await world().database.db.execute(sql`drop trigger refuse_job on jobs`);
+    const { status } = await testApp().send(desk.admin, 'POST', `/spaces/${desk.space}/change-requests`, {});
+    await testApp().database.db.execute(sql`drop trigger refuse_job on jobs`);
     expect(status).toBe(500);
     expect(await desk.deliveries(hook)).toEqual([]);
-    const list = await world().send<{ count: number }>(
+    const list = await testApp().send<{ count: number }>(
       desk.admin,
       'GET',
       `/spaces/${desk.space}/change-requests`,

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { prepareWorld } from '@/lib/testing/world';
+import { prepareTestApp } from '@/lib/testing/test-app';
 import { readTree } from '../content/read-version';
 import { contentCaches } from '../content/tree-cache';
 import type { Tx } from '../db';
 import { commitRevision } from './commit-revision';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 
 it('a revision that is taken back leaves nothing in memory that the next one leaves out', async () => {
-  const admin = await world().person();
-  const organization = await world().organization(admin);
-  const spaceId = await world().make(admin, `/orgs/${organization}/spaces`, { title: 'Handbook' });
-  const { data } = await world().send<{ revision: string }>(admin, 'GET', `/spaces/${spaceId}`);
-  const { database } = world();
+  const admin = await testApp().person();
+  const organization = await testApp().organization(admin);
+  const spaceId = await testApp().make(admin, `/orgs/${organization}/spaces`, { title: 'Handbook' });
+  const { data } = await testApp().send<{ revision: string }>(admin, 'GET', `/spaces/${spaceId}`);
+  const { database } = testApp();
   const before = await readTree(database, spaceId, data.revision);
   if (!before) throw new Error('The space has no content.');
   const tree = {

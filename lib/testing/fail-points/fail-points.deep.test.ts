@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { prepareWorld } from '../world';
+import { prepareTestApp } from '../test-app';
 import { importOf, type Owned, openFixtures, requestOf, WRITING } from './scenarios';
 import { failEverywhere } from './try-points';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let points = 0;
 
 describe.each(['not sent', 'answer lost'] as const)('a statement that is %s', (failure) => {
@@ -11,7 +11,7 @@ describe.each(['not sent', 'answer lost'] as const)('a statement that is %s', (f
 
   /** a set of fixtures in which the last request changed nothing, or a new one. */
   const takeFixtures = async () => {
-    const owned = kept ?? (await openFixtures(world()));
+    const owned = kept ?? (await openFixtures(testApp()));
     kept = undefined;
     return owned;
   };
@@ -22,9 +22,9 @@ describe.each(['not sent', 'answer lost'] as const)('a statement that is %s', (f
       let owned: Owned | undefined;
       const prepare = async () => {
         owned = await takeFixtures();
-        return requestOf(world(), endpoint, owned);
+        return requestOf(testApp(), endpoint, owned);
       };
-      const trial = await failEverywhere(world(), prepare, failure);
+      const trial = await failEverywhere(testApp(), prepare, failure);
       if (trial.changed.length === 0) kept = owned;
       points += trial.points;
       // Examples that are refused by what they say have nothing to fail in.
@@ -34,7 +34,11 @@ describe.each(['not sent', 'answer lost'] as const)('a statement that is %s', (f
   );
 
   it('leaves an import whole or not there, wherever it fails', async () => {
-    const trial = await failEverywhere(world(), async () => importOf(world(), await takeFixtures()), failure);
+    const trial = await failEverywhere(
+      testApp(),
+      async () => importOf(testApp(), await takeFixtures()),
+      failure,
+    );
     expect(trial.wrong).toEqual([]);
     process.stderr.write(`${points + trial.points} points of failure tried\n`);
   });

@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { prepareWorld } from '../world';
+import { prepareTestApp } from '../test-app';
 import { endpointOf, importOf, type Owned, openFixtures, requestOf } from './scenarios';
 import { type Act, failEverywhere } from './try-points';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let owned: Owned;
 
 beforeAll(async () => {
-  owned = await openFixtures(world());
+  owned = await openFixtures(testApp());
 });
 
-const ask = (id: string) => (): Act => requestOf(world(), endpointOf(id), owned);
+const ask = (id: string) => (): Act => requestOf(testApp(), endpointOf(id), owned);
 
 // One after another on one fixtures: what fails leaves it as it is.
 describe('a request that fails at any of its statements changes nothing', () => {
   it.each<[string, () => Act]>([
-    ['importing a folder', () => importOf(world(), owned)],
+    ['importing a folder', () => importOf(testApp(), owned)],
     ['changing a team', ask('putTeamMember')],
     ['inviting people', ask('inviteUsers')],
     ['publishing a site', ask('publishSite')],
@@ -23,7 +23,7 @@ describe('a request that fails at any of its statements changes nothing', () => 
     ['publishing a structure', ask('publishSiteStructureDraft')],
     ['merging', ask('mergeChangeRequest')],
   ])('%s', async (_, open) => {
-    const { points, changed, wrong } = await failEverywhere(world(), async () => open(), 'not sent');
+    const { points, changed, wrong } = await failEverywhere(testApp(), async () => open(), 'not sent');
     expect(wrong).toEqual([]);
     expect(points).toBeGreaterThan(3);
     expect(changed).not.toEqual([]);

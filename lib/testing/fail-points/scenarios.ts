@@ -2,7 +2,7 @@ import type { Endpoint } from '@/lib/contract/endpoint';
 import { FOLDER, toZip, upload } from '../docs-folder';
 import { buildFixtures, type Fixtures } from '../fixtures';
 import { addressOf, exampleOf, TABLE } from '../route-table';
-import type { Person, World } from '../world';
+import type { Person, TestApp } from '../test-app';
 import type { Act } from './try-points';
 
 export interface Owned {
@@ -10,21 +10,21 @@ export interface Owned {
   fixtures: Fixtures;
 }
 
-export async function openFixtures(world: World): Promise<Owned> {
-  const admin = await world.person({ isInstanceAdmin: true });
-  return { admin, fixtures: await buildFixtures(world, admin, await world.organization(admin)) };
+export async function openFixtures(testApp: TestApp): Promise<Owned> {
+  const admin = await testApp.person({ isInstanceAdmin: true });
+  return { admin, fixtures: await buildFixtures(testApp, admin, await testApp.organization(admin)) };
 }
 
 /** The example request of an endpoint, as the administrator. */
-export function requestOf(world: World, endpoint: Endpoint, { admin, fixtures }: Owned): Act {
+export function requestOf(testApp: TestApp, endpoint: Endpoint, { admin, fixtures }: Owned): Act {
   const example = exampleOf(endpoint, fixtures);
   const path = addressOf(endpoint, fixtures, example);
-  return async () => (await world.send(admin, endpoint.method, path, example.body)).status;
+  return async () => (await testApp.send(admin, endpoint.method, path, example.body)).status;
 }
 
-export function importOf(world: World, { admin, fixtures }: Owned): Act {
+export function importOf(testApp: TestApp, { admin, fixtures }: Owned): Act {
   const zip = toZip(FOLDER);
-  return async () => (await upload(world, admin, fixtures.otherSpaceId, zip)).status;
+  return async () => (await upload(testApp, admin, fixtures.otherSpaceId, zip)).status;
 }
 
 export const endpointOf = (id: string): Endpoint => {

@@ -1,5 +1,5 @@
 import { countRows } from '../count-rows';
-import type { World } from '../world';
+import type { TestApp } from '../test-app';
 import { FailingClient, type Failure } from './failing-client';
 
 /** One request, ready to be sent; answers its status. */
@@ -16,10 +16,10 @@ export interface Trial {
 const WORKED_OUT = 'document_links';
 const MOST_POINTS = 400;
 
-async function findChanged(world: World, act: Act): Promise<{ status: number; changed: string[] }> {
-  const before = await countRows(world);
+async function findChanged(testApp: TestApp, act: Act): Promise<{ status: number; changed: string[] }> {
+  const before = await countRows(testApp);
   const status = await act();
-  const after = await countRows(world);
+  const after = await countRows(testApp);
   const isOther = (table: string) => table !== WORKED_OUT && after[table] !== before[table];
   return { status, changed: Object.keys(after).filter(isOther).sort() };
 }
@@ -30,7 +30,7 @@ async function findChanged(world: World, act: Act): Promise<{ status: number; ch
  * when something has changed.
  */
 export async function failEverywhere(
-  world: World,
+  testApp: TestApp,
   prepare: () => Promise<Act>,
   failure: Failure,
 ): Promise<Trial> {
@@ -41,7 +41,7 @@ export async function failEverywhere(
     let act: Act | undefined;
     for (let nth = 1; nth <= MOST_POINTS; nth += 1) {
       act ??= await prepare();
-      const { status, changed } = await findChanged(world, armed(client, act, nth, failure));
+      const { status, changed } = await findChanged(testApp, armed(client, act, nth, failure));
       if (client.failed === undefined) {
         trial.changed = changed;
         if (status >= 300) trial.wrong.push(`answered ${status} though nothing failed`);

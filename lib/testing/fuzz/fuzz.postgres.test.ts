@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { prepareWorld } from '../world';
+import { prepareTestApp } from '../test-app';
 import { sendOddRequests } from './trial';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 
 it('odd requests make no server error, tell nothing, and change nothing when they are refused', async () => {
-  const { wrong, answers } = await sendOddRequests(world(), {
+  const { wrong, answers } = await sendOddRequests(testApp(), {
     classes: ['login', 'write', 'read', 'expensive', 'ask'],
     seed: 8,
     count: 300,

@@ -4,7 +4,7 @@ import type { CostClass, Endpoint } from '@/lib/contract/endpoint';
 import { countRows } from '../count-rows';
 import { buildFixtures, type Fixtures } from '../fixtures';
 import { TABLE } from '../route-table';
-import type { Person, World } from '../world';
+import type { Person, TestApp } from '../test-app';
 import { isFuzzed, type OddRequest, requestsTo } from './requests';
 import { MARK } from './values';
 
@@ -15,7 +15,7 @@ export interface Outcome {
 }
 
 interface Stage {
-  world: World;
+  testApp: TestApp;
   people: Record<OddRequest['as'], Person | undefined>;
   own: Fixtures;
   /** What nobody here may ever be told. */
@@ -40,16 +40,16 @@ function watchStatements(): { seen: string[]; stop(): void } {
   return { seen, stop: () => void Object.assign(pg.Client.prototype, { query: original }) };
 }
 
-async function setStage(world: World): Promise<Stage> {
-  const admin = await world.person();
-  const organizationId = await world.organization(admin);
-  const own = await buildFixtures(world, admin, organizationId);
-  const stranger = await world.person();
-  const foreign = await buildFixtures(world, stranger, await world.organization(stranger, 'Elsewhere'));
-  const reader = await world.member(organizationId, 'read');
-  await markAll(world, stranger, foreign);
+async function setStage(testApp: TestApp): Promise<Stage> {
+  const admin = await testApp.person();
+  const organizationId = await testApp.organization(admin);
+  const own = await buildFixtures(testApp, admin, organizationId);
+  const stranger = await testApp.person();
+  const foreign = await buildFixtures(testApp, stranger, await testApp.organization(stranger, 'Elsewhere'));
+  const reader = await testApp.member(organizationId, 'read');
+  await markAll(testApp, stranger, foreign);
   return {
-    world,
+    testApp,
     people: { admin, reader, nobody: undefined },
     own,
     foreign,
@@ -60,7 +60,7 @@ async function setStage(world: World): Promise<Stage> {
 /** Stands in what the other organization calls its things, and in nothing that is ever sent. */
 const CANARY = 'canary8k3v';
 
-async function markAll(world: World, stranger: Person, fixtures: Fixtures): Promise<void> {
+async function markAll(testApp: TestApp, stranger: Person, fixtures: Fixtures): Promise<void> {
   const org = `/orgs/${fixtures.organizationId}`;
   const site = `${org}/sites/${fixtures.siteId}`;
   const changes: [string, Record<string, unknown>][] = [
@@ -76,15 +76,15 @@ async function markAll(world: World, stranger: Person, fixtures: Fixtures): Prom
   ];
   const body = { markdown: CANARY };
   for (const [path, change] of changes) {
-    const { status, data } = await world.send(stranger, 'PATCH', path, change);
+    const { status, data } = await testApp.send(stranger, 'PATCH', path, change);
     if (status !== 200) throw new Error(`PATCH ${path} answered ${status}: ${JSON.stringify(data)}`);
   }
-  await world.make(stranger, `/spaces/${fixtures.spaceId}/comments`, { body, page: fixtures.pageId });
+  await testApp.make(stranger, `/spaces/${fixtures.spaceId}/comments`, { body, page: fixtures.pageId });
 }
 
 /** As many odd requests, spread over the endpoints of some classes; the same for the same seed. */
 export async function sendOddRequests(
-  world: World,
+  testApp: TestApp,
   { classes, seed, count }: { classes: readonly CostClass[]; seed: number; count: number },
 ): Promise<Outcome> {
   const outcome: Outcome = { wrong: [], answers: {} };
@@ -93,7 +93,7 @@ export async function sendOddRequests(
   try {
     const wear = classes.every((one) => one === 'read') ? WEAR_OF_READING : WEAR;
     for (let sent = 0; sent < count; sent += wear) {
-      const stage = await setStage(world);
+      const stage = await setStage(testApp);
       const size = Math.min(wear, count - sent);
       for (const request of choose(stage, endpoints, seed + sent, size)) await judge(stage, request, outcome);
     }
@@ -133,14 +133,14 @@ const INSIDES =
   /node_modules|\.ts:\d|\bat [A-Z]\w+\.|drizzle|\bpg_|syntax error|relation "|\/(?:work|tmp|home|root)\//i;
 
 async function judge(
-  { world, people, secrets }: Stage,
+  { testApp, people, secrets }: Stage,
   request: OddRequest,
   outcome: Outcome,
 ): Promise<void> {
   const { endpoint, path, body, headers } = request;
-  const before = await countRows(world);
+  const before = await countRows(testApp);
   const sent = { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers };
-  const reply = await world.send(people[request.as], endpoint.method, path, body, sent);
+  const reply = await testApp.send(people[request.as], endpoint.method, path, body, sent);
   const text = typeof reply.data === 'string' ? reply.data : JSON.stringify(reply.data);
   const hundred = `${Math.floor(reply.status / 100)}xx`;
   outcome.answers[hundred] = (outcome.answers[hundred] ?? 0) + 1;
@@ -153,7 +153,7 @@ async function judge(
   const kept = endpoint.id === TELLS_TITLE ? secrets.filter((secret) => secret !== CANARY) : secrets;
   if (kept.some((secret) => text.includes(secret))) say('tells what is not theirs');
   if (reply.status >= 400 && reply.status < 500) {
-    const after = await countRows(world);
+    const after = await countRows(testApp);
     const changed = Object.keys(after).filter((table) => !ASIDE.has(table) && after[table] !== before[table]);
     if (changed.length > 0) say(`changed ${changed.join()} though refused`);
   }

@@ -4,7 +4,7 @@ import { indexSpace } from '@/lib/domain/answers/search/index-space';
 import { PLANNER_OPTIONS } from '@/lib/storage/planner-settings';
 import { buildFixtures, type Fixtures } from '../fixtures';
 import { addressOf, exampleOf, TABLE } from '../route-table';
-import { type Person, World } from '../world';
+import { type Person, TestApp } from '../test-app';
 import { fillTables, holdStatistics } from './fill-tables';
 import { findScans, PLAN_MODES } from './find-scans';
 import { type RecordedStatement, recordStatements } from './record-statements';
@@ -25,16 +25,16 @@ export class RecordedRequests {
   #rows = 0;
 
   private constructor(
-    readonly world: World,
+    readonly testApp: TestApp,
     readonly client: pg.Client,
   ) {}
 
   static async open(): Promise<RecordedRequests> {
-    const world = await World.open('postgres');
-    const connectionString = world.database.options.databaseUrl;
+    const testApp = await TestApp.open('postgres');
+    const connectionString = testApp.database.options.databaseUrl;
     const client = new pg.Client({ connectionString, options: PLANNER_OPTIONS });
     await client.connect();
-    const recorded = new RecordedRequests(world, client);
+    const recorded = new RecordedRequests(testApp, client);
     await recorded.#record();
     await holdStatistics(client);
     return recorded;
@@ -42,7 +42,7 @@ export class RecordedRequests {
 
   async close(): Promise<void> {
     await this.client.end();
-    await this.world.close();
+    await this.testApp.close();
   }
 
   /** Has so many rows in each large table. */
@@ -77,29 +77,29 @@ export class RecordedRequests {
   /** What deletes goes last, so that every table has rows to copy before; those stay, and are copied after. */
   async #record(): Promise<void> {
     await recordStatements(this.statements, async () => {
-      const admin = await this.world.person({ isInstanceAdmin: true });
+      const admin = await this.testApp.person({ isInstanceAdmin: true });
       const isDelete = ({ method }: Endpoint) => method === 'DELETE';
       await this.#send(admin, TABLE.filter(isDelete));
       const { spaceId } = await this.#send(
         admin,
         TABLE.filter((endpoint) => !isDelete(endpoint)),
       );
-      await indexSpace(this.world.database, spaceId);
+      await indexSpace(this.testApp.database, spaceId);
     });
   }
 
   /** Each example as an administrator, what only reads as a member too; in another fixtures when the one has changed too much. */
   async #send(admin: Person, endpoints: readonly Endpoint[]): Promise<Fixtures> {
     const open = async () => {
-      const fixtures = await buildFixtures(this.world, admin, await this.world.organization(admin));
-      return { fixtures, member: await this.world.member(fixtures.organizationId, 'read') };
+      const fixtures = await buildFixtures(this.testApp, admin, await this.testApp.organization(admin));
+      return { fixtures, member: await this.testApp.member(fixtures.organizationId, 'read') };
     };
     let { fixtures, member } = await open();
     for (const endpoint of endpoints.filter(({ id }) => !LEFT_OUT.has(id))) {
       const send = async (who: Person) => {
         const example = exampleOf(endpoint, fixtures);
         const path = addressOf(endpoint, fixtures, example);
-        const { status } = await this.world.send(who, endpoint.method, path, example.body);
+        const { status } = await this.testApp.send(who, endpoint.method, path, example.body);
         return status === (example.answers ?? endpoint.status);
       };
       if (endpoint.method === 'GET') await send(member);

@@ -7,7 +7,7 @@ import type { Endpoint } from '@/lib/contract/endpoint';
 import { findMigrationsFolder } from '@/lib/storage/migrate';
 import { buildFixtures } from '../fixtures';
 import { addressOf, exampleOf, TABLE } from '../route-table';
-import { World } from '../world';
+import { TestApp } from '../test-app';
 import { age, BREAK, dumpRows } from './dump-fixtures';
 
 const release = process.env.LECTERN_KEEP_RELEASE;
@@ -21,25 +21,25 @@ const isKept = ({ method, access, response }: Endpoint) =>
  * is released, by `DEEP=1 LECTERN_KEEP_RELEASE=0.1.0 npx vitest run --project deep lib/testing/releases`.
  */
 test.runIf(release)('keeps a sample of this release', async () => {
-  const world = await World.open('postgres');
-  const admin = await world.person();
-  const fixtures = await buildFixtures(world, admin, await world.organization(admin));
-  await age(world.database);
+  const testApp = await TestApp.open('postgres');
+  const admin = await testApp.person();
+  const fixtures = await buildFixtures(testApp, admin, await testApp.organization(admin));
+  await age(testApp.database);
   const steps = readMigrationFiles({ migrationsFolder: findMigrationsFolder() });
-  const rows = await dumpRows(world.database);
+  const rows = await dumpRows(testApp.database);
   const statements = [...steps.flatMap((step) => step.sql), ...rows].map((text) => text.trim());
 
   const answers: { id: string; path: string; status: number; data: unknown }[] = [];
   for (const endpoint of TABLE.filter(isKept)) {
     const address = addressOf(endpoint, fixtures, exampleOf(endpoint, fixtures));
-    const read = () => world.send(admin, 'GET', address);
+    const read = () => testApp.send(admin, 'GET', address);
     const [first, second] = [await read(), await read()];
     // Some answers are another one each time: an address that ends soon, what was counted just now.
     if (JSON.stringify(first.data) !== JSON.stringify(second.data)) continue;
     if (!first.headers.get('content-type')?.startsWith('application/json')) continue;
     answers.push({ id: endpoint.id, path: address, status: first.status, data: first.data });
   }
-  await world.close();
+  await testApp.close();
   expect(answers.length).toBeGreaterThan(100);
 
   const folder = path.join(import.meta.dirname, release ?? '');

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { countMigrations, migrate } from '@/lib/storage/migrate';
 import { openTestDatabase } from '../database';
-import { World } from '../world';
+import { TestApp } from '../test-app';
 import { BREAK } from './dump-fixtures';
 
 interface Kept {
@@ -46,13 +46,13 @@ test.each(releases)('data of %s opens in this version, which says the same of it
   const { steps, token, answers }: Kept = JSON.parse(read(release, 'answers.json.gz'));
   expect(await migrate(database)).toBe(countMigrations() - steps);
 
-  const world = World.over(database);
+  const testApp = TestApp.over(database);
   for (const { id, path: address, status, data } of answers) {
-    const now = await world.send(token, 'GET', address);
+    const now = await testApp.send(token, 'GET', address);
     expect.soft([id, now.status]).toEqual([id, status]);
     if (Object.hasOwn(CHANGED, id)) continue;
     // Fields may be added, and none may go or say something else.
     expect.soft({ id, data: now.data }).toMatchObject({ id, data });
   }
-  await world.close();
+  await testApp.close();
 });

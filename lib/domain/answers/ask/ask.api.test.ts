@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AskDesk, readFrames, toAnswerFrames } from '@/lib/testing/ask-desk';
 import { openCheckedClient } from '@/lib/testing/checked-client';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let desk: AskDesk;
 let handbook: string;
 let secret: string;
@@ -20,13 +20,13 @@ const HANDBOOK = {
 };
 
 beforeAll(async () => {
-  desk = await AskDesk.open(world());
+  desk = await AskDesk.open(testApp());
   handbook = await desk.space('Handbook', HANDBOOK);
   const board = '# Acquisition\n\nThe acquisition of Initech closes in March for nine million.\n';
   secret = await desk.space('Board', { 'README.md': board });
-  reader = await world().member(desk.organizationId, 'read');
-  guest = await world().member(desk.organizationId, null);
-  await world().send(desk.admin, 'PATCH', `/spaces/${secret}`, { defaultLevel: null });
+  reader = await testApp().member(desk.organizationId, 'read');
+  guest = await testApp().member(desk.organizationId, null);
+  await testApp().send(desk.admin, 'PATCH', `/spaces/${secret}`, { defaultLevel: null });
 });
 
 describe('an answer', () => {
@@ -39,7 +39,7 @@ describe('an answer', () => {
     expect(details).toMatchObject({ query: 'How many days does an invite link work?' });
     for (const quote of answer.quotes) {
       const page = `/spaces/${quote.space}/content/page/${quote.page}?format=markdown`;
-      const { markdown = '' } = (await world().send<{ markdown: string }>(reader, 'GET', page)).data;
+      const { markdown = '' } = (await testApp().send<{ markdown: string }>(reader, 'GET', page)).data;
       expect(markdown.slice(quote.from, quote.to)).toBe(quote.text);
     }
     const [source] = answer.sources;
@@ -74,7 +74,7 @@ describe('an answer', () => {
       const answer = await desk.answer(question, who);
       expect(answer.found).toBe(false);
       expect(JSON.stringify(answer)).not.toMatch(/Initech|Acquisition|nine million/);
-      const suggested = await world().send(who, 'GET', `/orgs/${desk.organizationId}/ask/questions`);
+      const suggested = await testApp().send(who, 'GET', `/orgs/${desk.organizationId}/ask/questions`);
       expect(JSON.stringify(suggested.data)).not.toMatch(/Initech|Acquisition/);
     }
     expect((await desk.ask(question, reader, { query: `space=${secret}` })).status).toBe(404);
@@ -100,11 +100,11 @@ describe('an answer', () => {
 
   it('is refused where it is switched off, with who can switch it on', async () => {
     const path = `/orgs/${desk.organizationId}`;
-    await world().send(desk.admin, 'PATCH', path, { ai: false });
+    await testApp().send(desk.admin, 'PATCH', path, { ai: false });
     const refused = await desk.ask('How many days does an invite link work?', reader);
     const streamed = await desk.stream('Anything?', reader);
-    const suggested = await world().send(reader, 'GET', `${path}/ask/questions`);
-    await world().send(desk.admin, 'PATCH', path, { ai: true });
+    const suggested = await testApp().send(reader, 'GET', `${path}/ask/questions`);
+    await testApp().send(desk.admin, 'PATCH', path, { ai: true });
     expect([refused.status, streamed.status, suggested.status]).toEqual([403, 403, 403]);
     expect(refused.data.error?.message).toContain('administrator');
     expect(refused.headers.get('x-lectern-reason')).toBe('ai-off');
@@ -129,7 +129,7 @@ describe('a stream', () => {
 });
 
 it('serves the public client, plain and streamed', async () => {
-  const { api, wrong } = openCheckedClient(world(), reader);
+  const { api, wrong } = openCheckedClient(testApp(), reader);
   const { organizationId } = desk;
   const plain = await api.orgs.askInOrganization(organizationId, {
     query: 'How many days does an invite link work?',
@@ -151,8 +151,8 @@ it('serves the public client, plain and streamed', async () => {
 
 it('answers over what a site shows', async () => {
   const org = `/orgs/${desk.organizationId}`;
-  const siteId = await world().make(desk.admin, `${org}/sites`, { title: 'Docs', spaces: [handbook] });
-  const { api } = openCheckedClient(world(), desk.admin);
+  const siteId = await testApp().make(desk.admin, `${org}/sites`, { title: 'Docs', spaces: [handbook] });
+  const { api } = openCheckedClient(testApp(), desk.admin);
   const ask = async (question: string, scope: object) => {
     const found: boolean[] = [];
     const data = { question, scope: scope as { mode: 'all' } };

@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pruneQuestions } from '@/lib/storage/questions/write-questions';
 import { AskDesk } from '@/lib/testing/ask-desk';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 interface Question {
   id: string;
@@ -18,7 +18,7 @@ interface Question {
   changeRequest?: { number: number; space: string };
 }
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let desk: AskDesk;
 let spaceId: string;
 let reader: Person;
@@ -26,13 +26,13 @@ let editor: Person;
 let log: string;
 
 beforeAll(async () => {
-  desk = await AskDesk.open(world());
+  desk = await AskDesk.open(testApp());
   log = `/orgs/${desk.organizationId}/questions`;
   spaceId = await desk.space('Handbook', {
     'README.md': '# Invitations\n\n## Invite by link\n\nThe invite link works for 14 days.\n',
   });
-  reader = await world().member(desk.organizationId, 'read');
-  editor = await world().member(desk.organizationId, 'edit');
+  reader = await testApp().member(desk.organizationId, 'read');
+  editor = await testApp().member(desk.organizationId, 'edit');
   for (const who of [reader, editor, reader])
     await desk.answer('How many days does an invite link work?', who);
   await desk.answer('The invite link works how many days', reader);
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 
 const list = async (query = '') => {
-  const { status, data } = await world().send<{ items: Question[]; count: number }>(
+  const { status, data } = await testApp().send<{ items: Question[]; count: number }>(
     desk.admin,
     'GET',
     `${log}?${query}`,
@@ -77,14 +77,14 @@ describe('the log of questions', () => {
 
   it('is read by administrators alone, and names nobody', async () => {
     for (const path of [log, `${log}/export`])
-      expect((await world().send(editor, 'GET', path)).status).toBe(403);
+      expect((await testApp().send(editor, 'GET', path)).status).toBe(403);
     const text = JSON.stringify(await list());
     for (const { id } of [reader, editor]) expect(text).not.toContain(id);
   });
 
   it('learns from who asked whether the answer helped', async () => {
     const { id } = await named('The invite link works how many days');
-    const rate = (who: Person, body: object) => world().send(who, 'PUT', `${log}/${id}/feedback`, body);
+    const rate = (who: Person, body: object) => testApp().send(who, 'PUT', `${log}/${id}/feedback`, body);
     expect((await rate(desk.admin, { rating: 'up' })).status).toBe(404);
     expect((await rate(reader, { rating: 'down', reason: ' Which days? ' })).data).toEqual({
       rating: 'down',
@@ -97,7 +97,7 @@ describe('the log of questions', () => {
       reasons: [{ rating: 'down', reason: 'Which days?' }],
     });
     expect(await list('rated=down')).toHaveLength(1);
-    expect((await world().send(reader, 'GET', `${log}/${id}`)).data).toMatchObject({ rating: 'down' });
+    expect((await testApp().send(reader, 'GET', `${log}/${id}`)).data).toMatchObject({ rating: 'down' });
     expect((await rate(editor, { rating: null })).data).toEqual({ rating: null });
     expect((await named('The invite link works how many days')).feedback.up).toBe(0);
   });
@@ -105,7 +105,7 @@ describe('the log of questions', () => {
   it('opens a change request with a page that states the question', async () => {
     const { id } = await named('Can badgers swim?');
     const propose = (who: Person) =>
-      world().send<{ changeRequest: { id: string; number: number }; page: { id: string } }>(
+      testApp().send<{ changeRequest: { id: string; number: number }; page: { id: string } }>(
         who,
         'POST',
         `${log}/${id}/change-request`,
@@ -115,20 +115,20 @@ describe('the log of questions', () => {
     const { status, data } = await propose(editor);
     expect(status).toBe(201);
     const path = `/spaces/${spaceId}/change-requests/${data.changeRequest.id}`;
-    const page = await world().send(editor, 'GET', `${path}/content/page/${data.page.id}?format=markdown`);
+    const page = await testApp().send(editor, 'GET', `${path}/content/page/${data.page.id}?format=markdown`);
     expect(page.data).toMatchObject({ title: 'Can badgers swim?', markdown: '> Can badgers swim?\n' });
     const { changeRequest } = await named('Can badgers swim?');
     expect(changeRequest).toMatchObject({ number: data.changeRequest.number, space: spaceId });
   });
 
   it('is taken along as a table, and says so', async () => {
-    const { data } = await world().send<string>(desk.admin, 'GET', `${log}/export?answered=unanswered`);
+    const { data } = await testApp().send<string>(desk.admin, 'GET', `${log}/export?answered=unanswered`);
     const { data: rows } = Papa.parse<Record<string, string>>(String(data).replace('\uFEFF', '').trim(), {
       header: true,
     });
     expect(rows.map((row) => [row.Question, row.Asked])).toContainEqual(['Do penguins fly?', '2']);
     expect(rows).toHaveLength(3);
-    const audit = await world().send<{ items: { action: string }[] }>(
+    const audit = await testApp().send<{ items: { action: string }[] }>(
       desk.admin,
       'GET',
       `/orgs/${desk.organizationId}/audit-events?action=questions`,
@@ -138,9 +138,9 @@ describe('the log of questions', () => {
 
   it('forgets what is deleted, and what nobody asked for 90 days', async () => {
     const { id } = await named('Why?');
-    const remove = () => world().send(desk.admin, 'DELETE', `${log}/${id}`);
+    const remove = () => testApp().send(desk.admin, 'DELETE', `${log}/${id}`);
     expect([(await remove()).status, (await remove()).status]).toEqual([205, 204]);
-    const { db } = world().database;
+    const { db } = testApp().database;
     const age = (days: number) =>
       db.execute(sql`update questions set last_asked_at = now() - make_interval(days => ${days}::int)
         where question = 'Do penguins fly?'`);

@@ -4,10 +4,10 @@ import { purgeSpace } from '@/lib/storage/spaces/purge-space';
 import { Desk } from '@/lib/testing/change-request-desk';
 import { prepareSpace, toForm, upload } from '@/lib/testing/docs-folder';
 import { expectCounted, expectIndexed } from '@/lib/testing/search-index';
-import { prepareWorld } from '@/lib/testing/world';
+import { prepareTestApp } from '@/lib/testing/test-app';
 import { indexSpace } from './index-space';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 
 const PAGES = 90;
 const folder = (word: string) =>
@@ -19,9 +19,9 @@ const folder = (word: string) =>
   );
 
 async function makeSpace(files: Record<string, string>) {
-  const { admin, spaceId } = await prepareSpace(world());
-  await upload(world(), admin, spaceId, toForm(files));
-  const { data } = await world().send<{ pages: { id: string }[] }>(
+  const { admin, spaceId } = await prepareSpace(testApp());
+  await upload(testApp(), admin, spaceId, toForm(files));
+  const { data } = await testApp().send<{ pages: { id: string }[] }>(
     admin,
     'GET',
     `/spaces/${spaceId}/content/pages`,
@@ -30,9 +30,9 @@ async function makeSpace(files: Record<string, string>) {
 }
 
 it('comes to the same index when heads move at once and several index at once', async () => {
-  const { database } = world();
+  const { database } = testApp();
   const { admin, spaceId, pages } = await makeSpace(folder('heron'));
-  const desk = new Desk(world(), admin, spaceId);
+  const desk = new Desk(testApp(), admin, spaceId);
   await Promise.all(
     Array.from({ length: 8 }, async (_, at) => {
       const id = await desk.open(`Work ${at}`);
@@ -47,7 +47,7 @@ it('comes to the same index when heads move at once and several index at once', 
   );
   await indexSpace(database, spaceId);
   await expectIndexed(database, spaceId);
-  await world().send(admin, 'DELETE', `/spaces/${spaceId}`);
+  await testApp().send(admin, 'DELETE', `/spaces/${spaceId}`);
   await database.db.execute(
     sql`update spaces set deleted_at = now() - interval '8 days' where id = ${spaceId}`,
   );
@@ -56,15 +56,15 @@ it('comes to the same index when heads move at once and several index at once', 
 });
 
 it('is right when it was cut short, and the content went back meanwhile', async () => {
-  const { database } = world();
+  const { database } = testApp();
   const { admin, spaceId } = await makeSpace(folder('heron'));
   await indexSpace(database, spaceId);
-  const { data } = await world().send<{ id: string }>(admin, 'GET', `/spaces/${spaceId}/content`);
-  await upload(world(), admin, spaceId, toForm(folder('crane')));
+  const { data } = await testApp().send<{ id: string }>(admin, 'GET', `/spaces/${spaceId}/content`);
+  await upload(testApp(), admin, spaceId, toForm(folder('crane')));
   expect(await indexSpace(database, spaceId, () => true)).toBe(false);
   // Nothing differs between what was indexed whole and what is there now but what was written in between.
-  const back = await world().make(admin, `/spaces/${spaceId}/revisions/${data.id}/restore`);
-  await new Desk(world(), admin, spaceId).merge(back);
+  const back = await testApp().make(admin, `/spaces/${spaceId}/revisions/${data.id}/restore`);
+  await new Desk(testApp(), admin, spaceId).merge(back);
   await indexSpace(database, spaceId);
   await expectIndexed(database, spaceId);
 });

@@ -1,33 +1,33 @@
 import { expect, it } from 'vitest';
 import { shuffleOrganization } from '@/lib/testing/shuffled-organization';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 import { indexSpace } from './index-space';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 
 interface List {
   items: { id: string; pages: { id: string }[] }[];
   count: number;
 }
 
-const isSeen = async (who: Person, path: string) => (await world().send(who, 'GET', path)).status === 200;
+const isSeen = async (who: Person, path: string) => (await testApp().send(who, 'GET', path)).status === 200;
 
 /** The spaces that a search in one shows to somebody; every space has a page with this title. */
 async function search(who: Person, method: string, path: string, body?: object): Promise<string[] | number> {
-  const { status, data } = await world().send<List>(who, method, path, body);
+  const { status, data } = await testApp().send<List>(who, method, path, body);
   if (status !== 200) return status;
   expect(data.count).toBe(data.items.length);
   return data.items.map(({ id }) => id).sort();
 }
 
 it('shows exactly what reading one by one shows', async () => {
-  const { admin, people, org, spaceIds, siteIds } = await shuffleOrganization(world(), 4);
-  for (const id of spaceIds) await indexSpace(world().database, id);
+  const { admin, people, org, spaceIds, siteIds } = await shuffleOrganization(testApp(), 4);
+  for (const id of spaceIds) await indexSpace(testApp().database, id);
   const trashed = spaceIds[7] ?? '';
-  await world().send(admin, 'DELETE', `/spaces/${trashed}`);
+  await testApp().send(admin, 'DELETE', `/spaces/${trashed}`);
   const shownIn = async (site: string) => {
     const path = `${site}/site-spaces`;
-    const { data } = await world().send<{ items: { space?: { id: string } }[] }>(admin, 'GET', path);
+    const { data } = await testApp().send<{ items: { space?: { id: string } }[] }>(admin, 'GET', path);
     return data.items.flatMap(({ space }) => space?.id ?? []);
   };
   let seen = 0;

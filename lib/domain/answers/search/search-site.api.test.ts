@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { startJobs } from '@/lib/domain/background/start-jobs';
 import { prepareSpace, toForm, upload } from '@/lib/testing/docs-folder';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 import { indexSpace } from './index-space';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 
 interface List {
   items: { title: string; pages: { title: string; hidden: boolean; sections: object[] }[] }[];
@@ -23,25 +23,25 @@ const FOLDER = {
 };
 
 async function makeSpace(admin: Person, organizationId: string, title: string): Promise<string> {
-  const spaceId = await world().make(admin, `/orgs/${organizationId}/spaces`, { title, editMode: 'live' });
-  await upload(world(), admin, spaceId, toForm(FOLDER));
-  await indexSpace(world().database, spaceId);
+  const spaceId = await testApp().make(admin, `/orgs/${organizationId}/spaces`, { title, editMode: 'live' });
+  await upload(testApp(), admin, spaceId, toForm(FOLDER));
+  await indexSpace(testApp().database, spaceId);
   return spaceId;
 }
 
 it('searches what a site shows, in the scope that either form names, and page by page', async () => {
-  const { admin, organizationId } = await prepareSpace(world());
+  const { admin, organizationId } = await prepareSpace(testApp());
   const org = `/orgs/${organizationId}`;
   const spaces = [];
   for (const title of ['A', 'B', 'C']) spaces.push(await makeSpace(admin, organizationId, title));
-  const site = await world().make(admin, `${org}/sites`, { title: 'Site', spaces: spaces.slice(0, 2) });
+  const site = await testApp().make(admin, `${org}/sites`, { title: 'Site', spaces: spaces.slice(0, 2) });
   const path = `${org}/sites/${site}`;
-  const { data } = await world().send<{
+  const { data } = await testApp().send<{
     items: { id: string; default: boolean; space: { title: string } }[];
   }>(admin, 'GET', `${path}/site-spaces`);
   const other = data.items.find((item) => !item.default);
   const ask = async (body: object, page = '') =>
-    world().send<List>(admin, 'POST', `${path}/search?limit=1${page && `&page=${page}`}`, body);
+    testApp().send<List>(admin, 'POST', `${path}/search?limit=1${page && `&page=${page}`}`, body);
   const count = async (body: object) => (await ask({ query: 'pelican', ...body })).data.count;
 
   const first = await ask({ query: 'pelican' });
@@ -61,37 +61,37 @@ it('searches what a site shows, in the scope that either form names, and page by
   expect((await ask({ query: 'x', mode: 'current' })).status).toBe(400);
   expect((await ask({ query: 'x', siteSpaceIds: ['nowhere'] })).status).toBe(404);
 
-  const all = await world().send<List>(admin, 'GET', `${org}/search?query=pelican`);
+  const all = await testApp().send<List>(admin, 'GET', `${org}/search?query=pelican`);
   expect(all.data.items.map(({ title }) => title).sort()).toEqual(['A', 'B', 'C']);
   const hidden = all.data.items[0]?.pages.filter((page) => page.hidden).map(({ title }) => title);
   expect(hidden?.sort()).toEqual(['Aside', 'Below', 'Secret']);
 });
 
 it('finds a page by what it includes, also when only that changes', async () => {
-  const { admin, organizationId } = await prepareSpace(world());
+  const { admin, organizationId } = await prepareSpace(testApp());
   const spaceId = await makeSpace(admin, organizationId, 'Including');
   const find = async (query: string) =>
-    (await world().send<List['items'][number]>(admin, 'GET', `/spaces/${spaceId}/search?query=${query}`))
+    (await testApp().send<List['items'][number]>(admin, 'GET', `/spaces/${spaceId}/search?query=${query}`))
       .data;
   expect(await find('heron')).toMatchObject({
     items: [{ title: 'Shown', sections: [{ title: 'Mind', reusableContent: expect.any(String) }] }],
   });
   const changed = { ...FOLDER, '.gitbook/includes/note.md': '## Mind\n\nThe bittern.\n' };
-  await upload(world(), admin, spaceId, toForm(changed));
-  await indexSpace(world().database, spaceId);
+  await upload(testApp(), admin, spaceId, toForm(changed));
+  await indexSpace(testApp().database, spaceId);
   expect(await find('bittern')).toMatchObject({ items: [{ title: 'Shown' }] });
   expect(await find('heron')).toMatchObject({ items: [] });
 });
 
 it('indexes at the start what never was', async () => {
-  const { admin, organizationId } = await prepareSpace(world());
+  const { admin, organizationId } = await prepareSpace(testApp());
   const spaceId = await makeSpace(admin, organizationId, 'Forgotten');
-  await world().database.db.execute(sql`delete from search_spaces where space_id = ${spaceId}`);
-  await world().database.db.execute(sql`delete from jobs`);
+  await testApp().database.db.execute(sql`delete from search_spaces where space_id = ${spaceId}`);
+  await testApp().database.db.execute(sql`delete from jobs`);
   const path = `/spaces/${spaceId}/search?query=pelican`;
-  const count = async () => (await world().send<List>(admin, 'GET', path)).data.count;
+  const count = async () => (await testApp().send<List>(admin, 'GET', path)).data.count;
   expect(await count()).toBe(0);
-  const worker = await startJobs(world().services);
+  const worker = await startJobs(testApp().services);
   await expect.poll(count, { timeout: 20_000 }).toBe(4);
   await worker.stop();
 });

@@ -3,9 +3,9 @@ import { startJobs } from '@/lib/domain/background/start-jobs';
 import type { JobWorker } from '@/lib/jobs/worker';
 import { Desk } from '@/lib/testing/change-request-desk';
 import { prepareSpace, toForm, upload } from '@/lib/testing/docs-folder';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let worker: JobWorker;
 let admin: Person;
 let organizationId: string;
@@ -54,7 +54,7 @@ const FOLDER = {
 
 async function search(query: string, who = admin): Promise<Page[]> {
   const path = `/spaces/${spaceId}/search?query=${encodeURIComponent(query)}`;
-  const { status, data } = await world().send<List<Page>>(who, 'GET', path);
+  const { status, data } = await testApp().send<List<Page>>(who, 'GET', path);
   expect(status).toBe(200);
   return data.items;
 }
@@ -62,9 +62,9 @@ const titles = async (query: string) => (await search(query)).map(({ title }) =>
 const found = (query: string) => expect.poll(() => titles(query), { timeout: 20_000 });
 
 beforeAll(async () => {
-  ({ admin, organizationId, spaceId } = await prepareSpace(world()));
-  worker = await startJobs(world().services);
-  await upload(world(), admin, spaceId, toForm(FOLDER));
+  ({ admin, organizationId, spaceId } = await prepareSpace(testApp()));
+  worker = await startJobs(testApp().services);
+  await upload(testApp(), admin, spaceId, toForm(FOLDER));
 });
 afterAll(() => worker?.stop());
 
@@ -99,7 +99,7 @@ describe('search', () => {
   });
 
   it('follows what is merged, moved, renamed and taken back', async () => {
-    const desk = new Desk(world(), admin, spaceId);
+    const desk = new Desk(testApp(), admin, spaceId);
     const id = await desk.open();
     const [proxy] = await search('tls');
     await desk.write(id, proxy?.id ?? '', 'Offload HTTPS with a wombat.\n');
@@ -116,24 +116,24 @@ describe('search', () => {
   });
 
   it('shows the spaces with the best pages first, and only what the caller may read', async () => {
-    const other = await world().make(admin, `/orgs/${organizationId}/spaces`, {
+    const other = await testApp().make(admin, `/orgs/${organizationId}/spaces`, {
       title: 'Other',
       editMode: 'live',
     });
     const hidden = { 'a.md': '# Kingfisher\n\nAll of the kingfisher.\n' };
-    await upload(world(), admin, other, toForm(hidden));
+    await upload(testApp(), admin, other, toForm(hidden));
     const path = `/orgs/${organizationId}/search?query=kingfisher`;
-    const list = async (who: Person) => (await world().send<List<Space>>(who, 'GET', path)).data;
+    const list = async (who: Person) => (await testApp().send<List<Space>>(who, 'GET', path)).data;
     await expect
       .poll(async () => (await list(admin)).items.map(({ title }) => title), { timeout: 20_000 })
       .toEqual(['Other', 'Docs']);
-    const guest = await world().member(organizationId, null);
+    const guest = await testApp().member(organizationId, null);
     expect(await list(guest)).toEqual({ items: [], count: 0 });
-    await world().grant(organizationId, { spaceId: other }, { userId: guest.id }, 'read');
+    await testApp().grant(organizationId, { spaceId: other }, { userId: guest.id }, 'read');
     expect((await list(guest)).items.map(({ id }) => id)).toEqual([other]);
-    await world().send(admin, 'DELETE', `/spaces/${other}`);
+    await testApp().send(admin, 'DELETE', `/spaces/${other}`);
     expect((await list(guest)).items).toEqual([]);
-    await world().send(admin, 'POST', `/spaces/${other}/restore`);
+    await testApp().send(admin, 'POST', `/spaces/${other}/restore`);
     expect((await list(guest)).items.map(({ id }) => id)).toEqual([other]);
   });
 });

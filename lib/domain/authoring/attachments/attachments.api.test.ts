@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PIXEL } from '@/lib/testing/docs-folder';
-import { type Person, prepareWorld, TEST_URL } from '@/lib/testing/world';
+import { type Person, prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 const LIMIT = 10 * 1024 * 1024;
 let admin: Person;
 let organization: string;
 let space: string;
 
 beforeAll(async () => {
-  admin = await world().person();
-  organization = await world().organization(admin);
-  space = await world().make(admin, `/orgs/${organization}/spaces`, { title: 'Docs' });
+  admin = await testApp().person();
+  organization = await testApp().organization(admin);
+  space = await testApp().make(admin, `/orgs/${organization}/spaces`, { title: 'Docs' });
 });
 
 interface Attachment {
@@ -24,7 +24,7 @@ interface Attachment {
 }
 
 async function upload(who: Person, bytes: Uint8Array | undefined, name = 'dot.png', at = space) {
-  const response = await world().api.fetch(
+  const response = await testApp().api.fetch(
     new Request(`${TEST_URL}/v1/spaces/${at}/attachments?name=${encodeURIComponent(name)}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${who.token}`, 'content-type': 'image/png' },
@@ -35,7 +35,7 @@ async function upload(who: Person, bytes: Uint8Array | undefined, name = 'dot.pn
 }
 
 const download = (who: Person, url: string) =>
-  world().api.fetch(new Request(url, { headers: { authorization: `Bearer ${who.token}` } }));
+  testApp().api.fetch(new Request(url, { headers: { authorization: `Bearer ${who.token}` } }));
 
 /** A picture whose bytes go on behind its end, which no viewer minds. */
 const padded = (size: number) => Buffer.concat([PIXEL, Buffer.alloc(size - PIXEL.length)]);
@@ -86,24 +86,24 @@ describe('a picture for comments', () => {
 
   it('is for whoever may see the space now, and in that space alone', async () => {
     const { data } = await upload(admin, PIXEL);
-    const reader = await world().member(organization, 'read');
+    const reader = await testApp().member(organization, 'read');
     expect((await download(reader, data.url)).status).toBe(200);
     expect((await upload(reader, PIXEL)).status).toBe(403);
-    expect((await upload(await world().member(organization, 'comment'), PIXEL)).status).toBe(201);
-    expect((await upload(await world().person(), PIXEL)).status).toBe(404);
-    const other = await world().make(admin, `/orgs/${organization}/spaces`, { title: 'Other' });
+    expect((await upload(await testApp().member(organization, 'comment'), PIXEL)).status).toBe(201);
+    expect((await upload(await testApp().person(), PIXEL)).status).toBe(404);
+    const other = await testApp().make(admin, `/orgs/${organization}/spaces`, { title: 'Other' });
     expect((await download(admin, data.url.replace(space, other))).status).toBe(404);
-    await world().database.db.execute(sql`delete from members where user_id = ${reader.id}`);
+    await testApp().database.db.execute(sql`delete from members where user_id = ${reader.id}`);
     expect((await download(reader, data.url)).status).toBe(404);
   });
 
   it('is gone with its space, and leaves the same bytes of another alone', async () => {
-    const other = await world().make(admin, `/orgs/${organization}/spaces`, { title: 'Short-lived' });
+    const other = await testApp().make(admin, `/orgs/${organization}/spaces`, { title: 'Short-lived' });
     const [gone, stays] = [await upload(admin, PIXEL, 'dot.png', other), await upload(admin, PIXEL)];
-    await world().send(admin, 'DELETE', `/spaces/${other}`);
+    await testApp().send(admin, 'DELETE', `/spaces/${other}`);
     expect((await download(admin, gone.data.url)).status).toBe(404);
-    await world().database.db.execute(sql`delete from spaces where id = ${other}`);
-    const { rows } = await world().database.db.execute(
+    await testApp().database.db.execute(sql`delete from spaces where id = ${other}`);
+    const { rows } = await testApp().database.db.execute(
       sql`select 1 from attachments where id = ${gone.data.id}`,
     );
     expect(rows).toEqual([]);

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ChangeRequest, type Conflict, Desk } from '@/lib/testing/change-request-desk';
-import type { Person } from '@/lib/testing/world';
-import { prepareWorld } from '@/lib/testing/world';
+import type { Person } from '@/lib/testing/test-app';
+import { prepareTestApp } from '@/lib/testing/test-app';
 
-const open = prepareWorld();
+const open = prepareTestApp();
 let admin: Person;
 let organization: string;
 

@@ -4,33 +4,33 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findBrokenChangeRequests } from '@/lib/testing/change-request-rules';
 import { ChangeRequestStorm } from '@/lib/testing/change-request-storm';
+import { prepareTestApp } from '@/lib/testing/test-app';
 import { TestProcess } from '@/lib/testing/test-process';
-import { prepareWorld } from '@/lib/testing/world';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 
 describe.each([11, 22, 33])('with seed %d', (seed) => {
   test('25 clients lose nothing and leave numbers, counts and history whole', async () => {
-    const storm = await ChangeRequestStorm.open(world());
+    const storm = await ChangeRequestStorm.open(testApp());
     await storm.run(seed, 25, 40);
     expect(storm.statuses.filter((status) => status >= 500)).toEqual([]);
-    expect(await findBrokenChangeRequests(world())).toEqual([]);
+    expect(await findBrokenChangeRequests(testApp())).toEqual([]);
     expect(await storm.findLost()).toEqual([]);
   });
 });
 
 test('a process that is killed while it merges leaves each merge whole or not there', async () => {
-  const admin = await world().person();
-  const organization = await world().organization(admin);
-  const space = await world().make(admin, `/orgs/${organization}/spaces`, { title: 'Killed' });
-  const pages = await world().send<{ pages: { id: string }[] }>(
+  const admin = await testApp().person();
+  const organization = await testApp().organization(admin);
+  const space = await testApp().make(admin, `/orgs/${organization}/spaces`, { title: 'Killed' });
+  const pages = await testApp().send<{ pages: { id: string }[] }>(
     admin,
     'GET',
     `/spaces/${space}/content/pages`,
   );
   const page = pages.data.pages[0]?.id ?? '';
   const folder = mkdtempSync(path.join(tmpdir(), 'lectern-kills-'));
-  const url = world().database.options.databaseUrl ?? '';
+  const url = testApp().database.options.databaseUrl ?? '';
   const told: string[] = [];
   for (let round = 0; round < 25; round += 1) {
     const child = new TestProcess('merging-child.ts', url, folder, admin.token, space, page);
@@ -39,9 +39,9 @@ test('a process that is killed while it merges leaves each merge whole or not th
     for (let turn = 0; turn < round * 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     await child.kill();
     told.push(...child.lines.filter((line) => line.startsWith('merged ')).map((line) => line.slice(7)));
-    expect(await findBrokenChangeRequests(world())).toEqual([]);
+    expect(await findBrokenChangeRequests(testApp())).toEqual([]);
   }
-  const { data } = await world().send<{ markdown: string }>(
+  const { data } = await testApp().send<{ markdown: string }>(
     admin,
     'GET',
     `/spaces/${space}/content/page/${page}`,

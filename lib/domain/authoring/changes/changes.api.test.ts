@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { type CheckedClient, openCheckedClient } from '@/lib/testing/checked-client';
 import { BINARIES, PIXEL, prepareSpace, toForm, upload } from '@/lib/testing/docs-folder';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let client: CheckedClient;
 let spaceId: string;
@@ -23,7 +23,7 @@ const FILES = {
 
 const edit = async (changes: unknown[]) => {
   const path = `/spaces/${spaceId}/change-requests/${changeRequestId}/content`;
-  const { status, data } = await world().send(admin, 'POST', path, { changes });
+  const { status, data } = await testApp().send(admin, 'POST', path, { changes });
   expect([status, data]).toEqual([200, expect.anything()]);
 };
 const idOf = (title: string) => ids.get(title) ?? '';
@@ -31,11 +31,11 @@ const readChanges = async (limit?: number) =>
   (await client.api.spaces.getChangeRequestChanges(spaceId, changeRequestId, limit ? { limit } : {})).data;
 
 beforeAll(async () => {
-  const made = await prepareSpace(world());
+  const made = await prepareSpace(testApp());
   admin = made.admin;
   spaceId = made.spaceId;
-  client = openCheckedClient(world(), admin);
-  expect((await upload(world(), admin, spaceId, toForm({ ...FILES, ...BINARIES }))).status).toBe(201);
+  client = openCheckedClient(testApp(), admin);
+  expect((await upload(testApp(), admin, spaceId, toForm({ ...FILES, ...BINARIES }))).status).toBe(201);
   const { data } = await client.api.spaces.getCurrentRevision(spaceId);
   const list = (pages: { id: string; title: string }[]): [string, string][] =>
     pages.flatMap((page) => [[page.title, page.id], ...list((page as { pages?: typeof pages }).pages ?? [])]);
@@ -89,7 +89,7 @@ it('has files that are gone where they still are', async () => {
   for (const change of (await readChanges()).changes) {
     if (!('file' in change)) continue;
     const path = new URL(change.file.downloadURL).pathname.replace('/v1', '');
-    expect([change.type, (await world().send(admin, 'GET', path)).status]).toEqual([change.type, 200]);
+    expect([change.type, (await testApp().send(admin, 'GET', path)).status]).toEqual([change.type, 200]);
   }
 });
 
@@ -108,8 +108,8 @@ it('tells the changes of a merge with the change request that made them', async 
 });
 
 it('tells all that the first revision of a space has', async () => {
-  const made = await prepareSpace(world());
-  const other = openCheckedClient(world(), made.admin);
+  const made = await prepareSpace(testApp());
+  const other = openCheckedClient(testApp(), made.admin);
   const { data } = await other.api.spaces.getCurrentRevision(made.spaceId);
   const changes = await other.api.spaces.getRevisionSemanticChanges(made.spaceId, data.id);
   expect(changes.data).toMatchObject({ changes: [{ type: 'page_created', page: { title: 'Welcome' } }] });
@@ -125,7 +125,7 @@ it('tells what became of reusable contents', async () => {
     '.gitbook/includes/more.md': 'More.\n',
   };
   const before = await client.api.spaces.getCurrentRevision(spaceId);
-  expect((await upload(world(), admin, spaceId, toForm(next))).status).toBe(201);
+  expect((await upload(testApp(), admin, spaceId, toForm(next))).status).toBe(201);
   const after = await client.api.spaces.getCurrentRevision(spaceId);
   const { data } = await client.api.spaces.getRevisionSemanticChanges(spaceId, after.data.id, { limit: 100 });
   const contents = data.changes.filter(({ type }) => type.startsWith('reusable_content'));

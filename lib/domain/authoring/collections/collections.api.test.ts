@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '@/lib/access/roles';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 import { openTreeDesk } from '@/lib/testing/tree-desk';
-import { type Person, prepareWorld } from '@/lib/testing/world';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 
-const desk = () => openTreeDesk(world());
+const desk = () => openTreeDesk(testApp());
 
 const send = (who: Person, method: string, path: string, body?: unknown) =>
-  world().send<Record<string, never>>(who, method, path, body);
+  testApp().send<Record<string, never>>(who, method, path, body);
 
 describe('a collection', () => {
   it('is answered as the contract says', async () => {
@@ -56,11 +56,11 @@ describe('a collection', () => {
 
   it('is made at the top level only by those who may create in the organization', async () => {
     const { organizationId, org, collection } = await desk();
-    const reader = await world().member(organizationId, 'read');
+    const reader = await testApp().member(organizationId, 'read');
     expect((await send(reader, 'POST', `${org}/collections`)).status).toBe(403);
     const parent = await collection();
     expect((await send(reader, 'POST', `${org}/collections`, { parent })).status).toBe(403);
-    await world().grant(organizationId, { collectionId: parent }, { userId: reader.id }, 'create');
+    await testApp().grant(organizationId, { collectionId: parent }, { userId: reader.id }, 'create');
     expect((await send(reader, 'POST', `${org}/collections`, { parent })).status).toBe(201);
     expect((await send(reader, 'POST', `${org}/collections`)).status).toBe(403);
   });
@@ -76,16 +76,16 @@ describe('the default of a collection', () => {
     ['admin', 'admin', 200],
   ])('set by %s to %s answers %i', async (role, defaultLevel, status) => {
     const { organizationId, collection } = await desk();
-    const person = await world().member(organizationId, role);
+    const person = await testApp().member(organizationId, role);
     const id = await collection();
     expect((await send(person, 'PATCH', `/collections/${id}`, { defaultLevel })).status).toBe(status);
   });
 
   it('gives others no more than whoever sets it has, by a grant of their own', async () => {
     const { organizationId, collection } = await desk();
-    const guest = await world().member(organizationId, null);
+    const guest = await testApp().member(organizationId, null);
     const id = await collection();
-    await world().grant(organizationId, { collectionId: id }, { userId: guest.id }, 'create');
+    await testApp().grant(organizationId, { collectionId: id }, { userId: guest.id }, 'create');
     expect((await send(guest, 'PATCH', `/collections/${id}`, { defaultLevel: 'admin' })).status).toBe(403);
     expect((await send(guest, 'PATCH', `/collections/${id}`, { defaultLevel: 'create' })).status).toBe(200);
   });
@@ -96,7 +96,7 @@ describe('the default of a collection', () => {
     const inner = await collection({ parent: outer });
     await send(admin, 'PATCH', `/collections/${outer}`, { defaultLevel: 'admin' });
     await send(admin, 'PATCH', `/collections/${inner}`, { defaultLevel: 'create' });
-    const person = await world().member(organizationId, 'read');
+    const person = await testApp().member(organizationId, 'read');
     expect((await send(person, 'PATCH', `/collections/${inner}`, { defaultLevel: 'inherit' })).status).toBe(
       403,
     );
@@ -105,7 +105,7 @@ describe('the default of a collection', () => {
 
   it('is answered with what the change left to whoever made it', async () => {
     const { organizationId, collection } = await desk();
-    const person = await world().member(organizationId, 'create');
+    const person = await testApp().member(organizationId, 'create');
     const id = await collection();
     const { data } = await send(person, 'PATCH', `/collections/${id}`, { defaultLevel: 'read' });
     expect(data.permissions).toEqual({ admin: false, create: false, view: true, viewInviteLinks: false });
@@ -123,7 +123,7 @@ describe('listing collections', () => {
     });
     const list = async (query: string) =>
       (
-        await world().send<{ count: number; items: { id: string }[] }>(
+        await testApp().send<{ count: number; items: { id: string }[] }>(
           admin,
           'GET',
           `${org}/collections${query}`,
@@ -142,7 +142,7 @@ describe('listing collections', () => {
       position: { before: { type: 'space', space: ids[0] } },
     });
     await send(admin, 'DELETE', `/spaces/${ids[1]}`);
-    const { data } = await world().send<{ items: { id: string }[] }>(
+    const { data } = await testApp().send<{ items: { id: string }[] }>(
       admin,
       'GET',
       `/collections/${parent}/spaces`,
@@ -176,9 +176,9 @@ describe('deleting a collection', () => {
     const held = await space({ parent: closed });
     const open = await space({ parent: closed });
     await send(admin, 'PATCH', `/spaces/${open}`, { defaultLevel: 'comment' });
-    const outsider = await world().member(organizationId, 'edit');
-    const insider = await world().member(organizationId, 'read');
-    await world().grant(organizationId, { collectionId: closed }, { userId: insider.id }, 'review');
+    const outsider = await testApp().member(organizationId, 'edit');
+    const insider = await testApp().member(organizationId, 'read');
+    await testApp().grant(organizationId, { collectionId: closed }, { userId: insider.id }, 'review');
     const see = async (who: Person, id: string) => {
       const { status, data } = await send(who, 'GET', `/spaces/${id}`);
       return [status, data.permissions];

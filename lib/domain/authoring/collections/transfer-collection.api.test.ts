@@ -1,34 +1,39 @@
 import { describe, expect, it } from 'vitest';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 import { openTreeDesk } from '@/lib/testing/tree-desk';
 import { readTree } from '@/lib/testing/tree-model';
-import { type Person, prepareWorld } from '@/lib/testing/world';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 
-const desk = () => openTreeDesk(world());
+const desk = () => openTreeDesk(testApp());
 
 const send = (who: Person, method: string, path: string, body?: unknown) =>
-  world().send<Record<string, never>>(who, method, path, body);
+  testApp().send<Record<string, never>>(who, method, path, body);
 
 describe('transferring a collection', () => {
   it('takes all that is in it along, ends the grants on it, and puts it last at the top', async () => {
     const { admin, organizationId, collection, space } = await desk();
-    const target = await world().organization(admin, 'Target');
-    const last = await world().make(admin, `/orgs/${target}/spaces`);
+    const target = await testApp().organization(admin, 'Target');
+    const last = await testApp().make(admin, `/orgs/${target}/spaces`);
     const moved = await collection();
     const inner = await collection({ parent: moved });
     const held = await space({ parent: inner });
     const trashed = await space({ parent: inner });
     await send(admin, 'DELETE', `/spaces/${trashed}`);
-    const friend = await world().member(organizationId, 'read');
-    await world().grant(organizationId, { spaceId: held }, { userId: friend.id }, 'admin');
-    await world().join(target, friend, null);
+    const friend = await testApp().member(organizationId, 'read');
+    await testApp().grant(organizationId, { spaceId: held }, { userId: friend.id }, 'admin');
+    await testApp().join(target, friend, null);
     const { status, data } = await send(admin, 'POST', `/collections/${moved}/transfer`, {
       organization: target,
     });
     expect([status, data.organization, data.parent]).toEqual([200, target, undefined]);
-    expect((await readTree(world(), admin, target)).map(({ id }) => id)).toEqual([last, moved, inner, held]);
-    expect(await readTree(world(), admin, organizationId)).toEqual([]);
+    expect((await readTree(testApp(), admin, target)).map(({ id }) => id)).toEqual([
+      last,
+      moved,
+      inner,
+      held,
+    ]);
+    expect(await readTree(testApp(), admin, organizationId)).toEqual([]);
     expect((await send(friend, 'GET', `/spaces/${held}`)).status).toBe(404);
     const restored = await send(admin, 'POST', `/spaces/${trashed}/restore`);
     expect(restored.data.organization).toBe(target);
@@ -42,19 +47,19 @@ describe('transferring a collection', () => {
     expect(await transfer(organizationId)).toBe(409);
     const other = await desk();
     expect(await transfer(other.organizationId)).toBe(404);
-    await world().join(other.organizationId, admin, 'review');
+    await testApp().join(other.organizationId, admin, 'review');
     expect(await transfer(other.organizationId)).toBe(403);
   });
 
   it('waits until no site shows one of the spaces', async () => {
     const { admin, org, collection, space } = await desk();
-    const target = await world().organization(admin, 'Target');
+    const target = await testApp().organization(admin, 'Target');
     const id = await collection();
     const inner = await collection({ parent: id });
     const shown = await space({ parent: inner, title: 'Shown' });
-    const siteId = await world().make(admin, `${org}/sites`, { title: 'Docs', spaces: [shown] });
+    const siteId = await testApp().make(admin, `${org}/sites`, { title: 'Docs', spaces: [shown] });
     const transfer = () =>
-      world().send(admin, 'POST', `/collections/${id}/transfer`, { organization: target });
+      testApp().send(admin, 'POST', `/collections/${id}/transfer`, { organization: target });
     const refused = await transfer();
     expect(refused.status).toBe(412);
     expect(JSON.stringify(refused.data)).toContain('The site \\"Docs\\" shows the space \\"Shown\\"');
@@ -64,28 +69,30 @@ describe('transferring a collection', () => {
 
   it('leaves behind what can’t come back from the trash any more, also when a site showed it', async () => {
     const { admin, org, collection, space } = await desk();
-    const target = await world().organization(admin, 'Target');
+    const target = await testApp().organization(admin, 'Target');
     const id = await collection();
     const [shown, old] = [await space(), await space({ parent: id })];
-    await world().make(admin, `${org}/sites`, { title: 'Docs', spaces: [shown, old] });
+    await testApp().make(admin, `${org}/sites`, { title: 'Docs', spaces: [shown, old] });
     await send(admin, 'DELETE', `/spaces/${old}`);
     const transfer = () => send(admin, 'POST', `/collections/${id}/transfer`, { organization: target });
     expect((await transfer()).status).toBe(412);
     const age = "update spaces set deleted_at = now() - interval '8 days' where id = $1";
-    await world().database.prepared('age_in_collection', age, [old]);
+    await testApp().database.prepared('age_in_collection', age, [old]);
     expect((await transfer()).status).toBe(200);
-    expect(await world().database.prepared('left', 'select 1 from spaces where id = $1', [old])).toEqual([]);
+    expect(await testApp().database.prepared('left', 'select 1 from spaces where id = $1', [old])).toEqual(
+      [],
+    );
   });
 
   it('is for administrators of the collection', async () => {
     const { organizationId, collection } = await desk();
     const id = await collection();
-    const maker = await world().member(organizationId, 'create');
-    const target = await world().organization(maker, 'Target');
+    const maker = await testApp().member(organizationId, 'create');
+    const target = await testApp().organization(maker, 'Target');
     expect((await send(maker, 'POST', `/collections/${id}/transfer`, { organization: target })).status).toBe(
       403,
     );
-    await world().grant(organizationId, { collectionId: id }, { userId: maker.id }, 'admin');
+    await testApp().grant(organizationId, { collectionId: id }, { userId: maker.id }, 'admin');
     expect((await send(maker, 'POST', `/collections/${id}/transfer`, { organization: target })).status).toBe(
       200,
     );

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { COMMENT_LIMIT } from '@/lib/contract/comments';
 import { CommentDesk, makeCommentedSpace, type Reply } from '@/lib/testing/comment-desk';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
-const open = prepareWorld();
+const open = prepareTestApp();
 let admin: Person;
 let writer: Person;
 let editor: Person;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CommentDesk, makeCommentedSpace } from '@/lib/testing/comment-desk';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
-const open = prepareWorld();
+const open = prepareTestApp();
 let admin: Person;
 let organization: string;
 

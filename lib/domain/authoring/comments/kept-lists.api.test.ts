@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import { type Comment, CommentDesk, makeCommentedSpace } from '@/lib/testing/comment-desk';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 // What was made of a row is shown again as long as the row is the same: here all else changes that it was made of.
 
-const open = prepareWorld();
+const open = prepareTestApp();
 let admin: Person;
 let organization: string;
 let people: Person[];

@@ -3,29 +3,31 @@ import { describe, expect, test } from 'vitest';
 import { CommentDesk, makeCommentedSpace } from '@/lib/testing/comment-desk';
 import { findBrokenComments } from '@/lib/testing/comment-rules';
 import { CommentStorm } from '@/lib/testing/comment-storm';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 
 test('20 clients leave every count right', async () => {
-  const storm = await CommentStorm.open(world());
+  const storm = await CommentStorm.open(testApp());
   await storm.run(5, 20, 12);
   expect(storm.statuses.filter((status) => status >= 500)).toEqual([]);
   expect(storm.statuses.filter((status) => status === 200).length).toBeGreaterThan(100);
-  expect(await findBrokenComments(world())).toEqual([]);
+  expect(await findBrokenComments(testApp())).toEqual([]);
 });
 
 async function prepare() {
-  const admin = await world().person();
-  const organization = await world().organization(admin);
-  const { desk, main, pages } = await makeCommentedSpace(world(), admin, organization, ['One.\n']);
+  const admin = await testApp().person();
+  const organization = await testApp().organization(admin);
+  const { desk, main, pages } = await makeCommentedSpace(testApp(), admin, organization, ['One.\n']);
   return { admin, organization, desk, main, pages };
 }
 
 test('one person who reacts 50 times at once has reacted once, others each once', async () => {
   const { organization, main } = await prepare();
   const { id } = await main.post('Good');
-  const people = await Promise.all(Array.from({ length: 3 }, () => world().member(organization, 'comment')));
+  const people = await Promise.all(
+    Array.from({ length: 3 }, () => testApp().member(organization, 'comment')),
+  );
   const react = (who: Person, index: number) =>
     main.as(who).send('PUT', `/${id}`, { addedReactions: [index % 2 ? '❤' : '2764-fe0f'] });
   const sent = people.flatMap((who) => Array.from({ length: 50 }, (_, index) => react(who, index)));
@@ -45,7 +47,7 @@ test('resolved and opened again by many at once it is one or the other', async (
       data.status === 'open' ? [true, true] : [false, false],
     );
   }
-  expect(await findBrokenComments(world())).toEqual([]);
+  expect(await findBrokenComments(testApp())).toEqual([]);
 });
 
 test('what is deleted while others answer it leaves nothing behind and no error of ours', async () => {
@@ -63,7 +65,7 @@ test('what is deleted while others answer it leaves nothing behind and no error 
   expect((await main.send('GET', `/${id}`)).status).toBe(404);
 
   const request = await desk.open();
-  const onRequest = new CommentDesk(world(), admin, `${desk.base}/${request}`);
+  const onRequest = new CommentDesk(testApp(), admin, `${desk.base}/${request}`);
   const { id: twice } = await onRequest.post('Once');
   const ends = Array.from({ length: 20 }, (_, index) =>
     index % 2
@@ -72,22 +74,22 @@ test('what is deleted while others answer it leaves nothing behind and no error 
   );
   const statuses = (await Promise.all(ends)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 205).length).toBe(1);
-  expect(await findBrokenComments(world())).toEqual([]);
+  expect(await findBrokenComments(testApp())).toEqual([]);
   const posts = [desk.space, `${desk.space}/change-requests/${request}`].flatMap((base) =>
     Array.from({ length: 12 }, () =>
-      world().send(admin, 'POST', `/spaces/${base}/comments`, { body: { markdown: 'Late' } }),
+      testApp().send(admin, 'POST', `/spaces/${base}/comments`, { body: { markdown: 'Late' } }),
     ),
   );
-  const deleted = world().send(admin, 'DELETE', `/spaces/${desk.space}`);
+  const deleted = testApp().send(admin, 'DELETE', `/spaces/${desk.space}`);
   expect((await deleted).status).toBe(205);
   for (const { status } of await Promise.all(posts)) expect([200, 404, 409]).toContain(status);
-  expect(await findBrokenComments(world())).toEqual([]);
+  expect(await findBrokenComments(testApp())).toEqual([]);
 });
 
 describe('somebody whose comment is held up in the middle of its transaction', () => {
   /** Somebody's account is held, which what they write refers to, until as many as `held` wait for it and `meanwhile` is done. */
   async function hold(who: Person, held: number, meanwhile: () => Promise<void>) {
-    const url = world().database.options.databaseUrl;
+    const url = testApp().database.options.databaseUrl;
     const [holder, watcher] = [new pg.Client(url), new pg.Client(url)];
     await Promise.all([holder.connect(), watcher.connect()]);
     await holder.query('begin');
@@ -107,7 +109,7 @@ describe('somebody whose comment is held up in the middle of its transaction', (
     const { organization, main } = await prepare();
     const { id: first } = await main.post('First');
     const { id: second } = await main.post('Second');
-    const slow = await world().member(organization, 'comment');
+    const slow = await testApp().member(organization, 'comment');
     const statuses: number[] = [];
     const { free } = await hold(slow, 2, async () => {
       await main.post('Quick');
@@ -120,18 +122,18 @@ describe('somebody whose comment is held up in the middle of its transaction', (
     await free();
     for (const { status } of await Promise.all(waiting)) statuses.push(status);
     expect(statuses).toEqual([200, 200, 200]);
-    expect(await findBrokenComments(world())).toEqual([]);
+    expect(await findBrokenComments(testApp())).toEqual([]);
   });
 
   test.each(['nobody', 'somebody'])('comments on the text as it is then, and tells %s', async (told) => {
     const { admin, organization, desk, main, pages } = await prepare();
-    const slow = await world().member(organization, 'comment');
+    const slow = await testApp().member(organization, 'comment');
     const markdown = told === 'nobody' ? 'Here' : `[@Ann](/users/${admin.id}) Here`;
     const page = pages[0];
     const changes = [{ operation: 'update_page', page, document: { markdown: 'Zero.\n\nOne.\n' } }];
     const { free } = await hold(slow, 1, async () => {
-      await world().send(admin, 'PATCH', `/spaces/${desk.space}`, { editMode: 'live' });
-      const edited = await world().send(admin, 'POST', `/spaces/${desk.space}/content`, { changes });
+      await testApp().send(admin, 'PATCH', `/spaces/${desk.space}`, { editMode: 'live' });
+      const edited = await testApp().send(admin, 'POST', `/spaces/${desk.space}/content`, { changes });
       expect(edited.status, JSON.stringify(edited.data)).toBe(200);
     });
     const target = { page, range: { quote: 'One.', start: 0 } };
@@ -140,6 +142,6 @@ describe('somebody whose comment is held up in the middle of its transaction', (
     const { status, data } = await waiting;
     expect([status, data.target.range?.start]).toEqual([200, 7]);
     expect((await main.get(data.id)).target.range?.start).toBe(7);
-    expect(await findBrokenComments(world())).toEqual([]);
+    expect(await findBrokenComments(testApp())).toEqual([]);
   });
 });

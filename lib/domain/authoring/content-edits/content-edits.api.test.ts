@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '@/lib/testing/world';
-import { prepareWorld, TEST_URL } from '@/lib/testing/world';
+import type { Person } from '@/lib/testing/test-app';
+import { prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 
-const open = prepareWorld();
+const open = prepareTestApp();
 let admin: Person;
 let space: string;
 let base: string;
@@ -19,11 +19,11 @@ interface Page {
 }
 
 beforeAll(async () => {
-  const world = open();
-  admin = await world.person();
-  const organization = await world.organization(admin);
-  space = await world.make(admin, `/orgs/${organization}/spaces`, { title: 'Handbook' });
-  const id = await world.make(admin, `/spaces/${space}/change-requests`, { subject: 'Edits' });
+  const testApp = open();
+  admin = await testApp.person();
+  const organization = await testApp.organization(admin);
+  space = await testApp.make(admin, `/orgs/${organization}/spaces`, { title: 'Handbook' });
+  const id = await testApp.make(admin, `/spaces/${space}/change-requests`, { subject: 'Edits' });
   base = `/spaces/${space}/change-requests/${id}`;
 });
 

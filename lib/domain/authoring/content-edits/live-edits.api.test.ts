@@ -3,18 +3,18 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CommentDesk } from '@/lib/testing/comment-desk';
 import { SiteDesk, type SiteSpace } from '@/lib/testing/site-desk';
+import { prepareTestApp } from '@/lib/testing/test-app';
 import { WebhookDesk } from '@/lib/testing/webhook-desk';
-import { prepareWorld } from '@/lib/testing/world';
 
 // An edit that nothing follows is written along with the commit; here it is told from one that something follows.
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let desk: WebhookDesk;
 /** What the server was asked in one exchange, of each commit. */
 let commits: string[][];
 
 beforeAll(async () => {
-  desk = await WebhookDesk.open(world());
+  desk = await WebhookDesk.open(testApp());
 });
 afterAll(() => desk.close());
 beforeEach(() => {
@@ -46,12 +46,12 @@ class Live {
 
   static async make(): Promise<Live> {
     const body = { title: 'Live', editMode: 'live' };
-    return new Live(await world().make(desk.admin, `/orgs/${desk.organizationId}/spaces`, body));
+    return new Live(await testApp().make(desk.admin, `/orgs/${desk.organizationId}/spaces`, body));
   }
 
   async edit(...changes: object[]): Promise<number> {
     const path = `/spaces/${this.space}/content`;
-    const { status, data } = await world().send<{
+    const { status, data } = await testApp().send<{
       changes?: { object: string; ref?: string; page: { id: string } }[];
     }>(desk.admin, 'POST', path, { changes: changes.map((change) => this.#named(change)) });
     expect(status, JSON.stringify(data)).toBeLessThan(500);
@@ -70,9 +70,9 @@ class Live {
 
   async read(): Promise<unknown> {
     const at = `/spaces/${this.space}`;
-    const { data } = await world().send<{ pages: Shown[] }>(desk.admin, 'GET', `${at}/content/pages`);
+    const { data } = await testApp().send<{ pages: Shown[] }>(desk.admin, 'GET', `${at}/content/pages`);
     const show = async ({ id, title, path, pages }: Shown): Promise<unknown> => {
-      const { data } = await world().send<{ markdown: string }>(
+      const { data } = await testApp().send<{ markdown: string }>(
         desk.admin,
         'GET',
         `${at}/content/page/${id}`,
@@ -84,7 +84,7 @@ class Live {
 
   async revisions(): Promise<number> {
     const path = `/spaces/${this.space}/revisions?limit=100`;
-    return (await world().send<{ items: unknown[] }>(desk.admin, 'GET', path)).data.items.length;
+    return (await testApp().send<{ items: unknown[] }>(desk.admin, 'GET', path)).data.items.length;
   }
 }
 
@@ -140,14 +140,14 @@ describe('a live edit', () => {
     const insertPage = { operation: 'insert_page', document: { markdown: `${text}\n` } };
     await live.edit({ ...insertPage, title: 'Above', ref: 'above' });
     await live.edit({ ...insertPage, title: 'Below', ref: 'below', into: 'above' });
-    const comments = new CommentDesk(world(), desk.admin, `/spaces/${live.space}`);
+    const comments = new CommentDesk(testApp(), desk.admin, `/spaces/${live.space}`);
     const page = live.ids.get('below');
     const { id } = await comments.post('Which?', { page, range: { quote: text } });
     await live.edit({ operation: 'update_page', page: 'above', title: 'Higher' });
     await live.edit({ operation: 'update_page', page: 'below', document: { markdown: `Now: ${text}\n` } });
     expect((await comments.get(id)).target.range).toMatchObject({ start: 5, detached: false });
     const path = `/spaces/${live.space}`;
-    const { data } = await world().send<{ revision: string }>(desk.admin, 'GET', path);
+    const { data } = await testApp().send<{ revision: string }>(desk.admin, 'GET', path);
     await live.edit({ operation: 'delete_page', page: 'above' });
     expect((await comments.get(id)).target).toMatchObject({
       range: { detached: true },
@@ -173,12 +173,12 @@ describe('a live edit', () => {
   });
 
   it('has readers find a page that gets another path, and leaves their redirects alone when none does', async () => {
-    const organization = await world().organization(desk.admin);
-    const site = await SiteDesk.open(world(), desk.admin, organization);
+    const organization = await testApp().organization(desk.admin);
+    const site = await SiteDesk.open(testApp(), desk.admin, organization);
     const section = await site.section('Guides');
     const { items } = await site.read<{ items: SiteSpace[] }>('/site-spaces');
     const space = items.find((item) => item.section === section)?.space.id ?? '';
-    await world().send(desk.admin, 'PATCH', `/spaces/${space}`, { editMode: 'live' });
+    await testApp().send(desk.admin, 'PATCH', `/spaces/${space}`, { editMode: 'live' });
     const live = new Live(space);
     const redirects = async () => (await site.read<{ items: unknown[] }>('/redirects')).items.length;
     await live.edit({ operation: 'insert_page', title: 'Setup', ref: 'setup' });

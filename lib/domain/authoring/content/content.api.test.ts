@@ -13,16 +13,16 @@ import {
   toZip,
   upload,
 } from '@/lib/testing/docs-folder';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 
 describe('upload of a folder', () => {
   it.each(['form', 'zip'] as const)('takes a %s: pages, texts, files and links', async (kind) => {
-    const { admin, spaceId } = await prepareSpace(world());
+    const { admin, spaceId } = await prepareSpace(testApp());
     const all = { ...FOLDER, ...BINARIES };
     const { status, data } = await upload(
-      world(),
+      testApp(),
       admin,
       spaceId,
       kind === 'form'
@@ -34,7 +34,7 @@ describe('upload of a folder', () => {
     expect(status).toBe(201);
     expect(data).toMatchObject({ pages: 2, files: 2, importedResources: 5, issues: [] });
 
-    const { pages } = await readContent<{ pages: PageReply[] }>(world(), admin, spaceId, '/pages');
+    const { pages } = await readContent<{ pages: PageReply[] }>(testApp(), admin, spaceId, '/pages');
     expect(pages).toMatchObject([
       {
         title: 'Home',
@@ -50,25 +50,25 @@ describe('upload of a folder', () => {
     const [home, group] = pages;
     const { items: files } = await readContent<{
       items: { id: string; name: string; downloadURL: string }[];
-    }>(world(), admin, spaceId, '/files');
+    }>(testApp(), admin, spaceId, '/files');
     expect(files).toMatchObject([
       { name: 'dot.png', contentType: 'image/png', size: PIXEL.length, dimensions: { width: 1, height: 1 } },
       { name: 'liar.png', contentType: 'image/svg+xml', dimensions: { width: 7, height: 9 } },
     ]);
-    const page = await readContent<PageReply>(world(), admin, spaceId, `/page/${home?.id}`);
+    const page = await readContent<PageReply>(testApp(), admin, spaceId, `/page/${home?.id}`);
     expect(page.markdown).toBe(
       `See [first](/pages/${group?.pages[0]?.id}#go). 日本語 🙂 \u202Ertl\n\n![dot](/files/${files[0]?.id})\n`,
     );
-    expect((await readContent<PageReply>(world(), admin, spaceId, '/path/Guides/First')).markdown).toBe(
+    expect((await readContent<PageReply>(testApp(), admin, spaceId, '/path/Guides/First')).markdown).toBe(
       '{% hint style="info" %}\r\nHello\r\n{% endhint %}\r\n',
     );
     expect(
-      (await readContent<PageReply>(world(), admin, spaceId, '/path/guides%2Ffirst?format=document'))
+      (await readContent<PageReply>(testApp(), admin, spaceId, '/path/guides%2Ffirst?format=document'))
         .markdown,
     ).toBeUndefined();
 
     const revision = await readContent<{ id: string; parents: string[]; reusableContents: unknown[] }>(
-      world(),
+      testApp(),
       admin,
       spaceId,
       '',
@@ -82,16 +82,16 @@ describe('upload of a folder', () => {
   });
 
   it('serves files with the right of the space, and active types without effect', async () => {
-    const { admin, spaceId } = await prepareSpace(world());
-    await upload(world(), admin, spaceId, toForm({ ...FOLDER, ...BINARIES }));
+    const { admin, spaceId } = await prepareSpace(testApp());
+    await upload(testApp(), admin, spaceId, toForm({ ...FOLDER, ...BINARIES }));
     const { items } = await readContent<{ items: { id: string; downloadURL: string }[] }>(
-      world(),
+      testApp(),
       admin,
       spaceId,
       '/files',
     );
     const fetchFile = (url: string | undefined, who: Person, headers = {}) =>
-      world().api.fetch(
+      testApp().api.fetch(
         new Request(url ?? '', { headers: { authorization: `Bearer ${who.token}`, ...headers } }),
       );
     const png = await fetchFile(items[0]?.downloadURL, admin);
@@ -106,16 +106,16 @@ describe('upload of a folder', () => {
     expect(svg.headers.get('content-disposition')).toContain('attachment');
     expect(svg.headers.get('content-security-policy')).toContain('sandbox');
     expect(svg.headers.get('x-content-type-options')).toBe('nosniff');
-    const stranger = await world().person();
+    const stranger = await testApp().person();
     expect((await fetchFile(items[0]?.downloadURL, stranger)).status).toBe(404);
     expect(
-      (await world().send(admin, 'GET', `/spaces/${spaceId}/content/files/nothing/download`)).status,
+      (await testApp().send(admin, 'GET', `/spaces/${spaceId}/content/files/nothing/download`)).status,
     ).toBe(404);
   });
 
   it('tells its progress and its result as events', async () => {
-    const { admin, spaceId } = await prepareSpace(world());
-    const { status, text } = await upload(world(), admin, spaceId, toZip(FOLDER), {
+    const { admin, spaceId } = await prepareSpace(testApp());
+    const { status, text } = await upload(testApp(), admin, spaceId, toZip(FOLDER), {
       accept: 'text/event-stream',
     });
     const events = [...text.matchAll(/^data: (.*)$/gm)].map(
@@ -129,28 +129,28 @@ describe('upload of a folder', () => {
       undefined,
     ]);
     expect(events.at(-1)?.result).toMatchObject({ pages: 2 });
-    const failed = await upload(world(), admin, spaceId, toZip({ 'notes.txt': 'x' }), {
+    const failed = await upload(testApp(), admin, spaceId, toZip({ 'notes.txt': 'x' }), {
       accept: 'text/event-stream',
     });
     expect(failed.text).toMatch(/data: \{"error":\{"code":400,"message":".*markdown file/);
   });
 
   it('keeps ids, times and nodes of what did not change', async () => {
-    const { admin, spaceId } = await prepareSpace(world());
+    const { admin, spaceId } = await prepareSpace(testApp());
     const count = async () =>
       Number(
         (
-          await world().database.db.execute<{ count: number }>(
+          await testApp().database.db.execute<{ count: number }>(
             sql`select count(*)::int as count from ${nodes}`,
           )
         ).rows[0]?.count,
       );
-    await upload(world(), admin, spaceId, toForm({ ...FOLDER, ...BINARIES }));
-    const before = await readContent<{ pages: PageReply[] }>(world(), admin, spaceId, '/pages');
+    await upload(testApp(), admin, spaceId, toForm({ ...FOLDER, ...BINARIES }));
+    const before = await readContent<{ pages: PageReply[] }>(testApp(), admin, spaceId, '/pages');
     const nodesBefore = await count();
     const changed = { ...FOLDER, 'guides/first.md': '# First\n\nChanged' };
-    await upload(world(), admin, spaceId, toForm({ ...changed, ...BINARIES }));
-    const after = await readContent<{ pages: PageReply[] }>(world(), admin, spaceId, '/pages');
+    await upload(testApp(), admin, spaceId, toForm({ ...changed, ...BINARIES }));
+    const after = await readContent<{ pages: PageReply[] }>(testApp(), admin, spaceId, '/pages');
     expect(after.pages[0]).toEqual(before.pages[0]);
     expect(after.pages[1]?.pages[0]?.id).toBe(before.pages[1]?.pages[0]?.id);
     expect(after.pages[1]?.pages[0]?.updatedAt).not.toBe(before.pages[1]?.pages[0]?.updatedAt);
@@ -159,19 +159,19 @@ describe('upload of a folder', () => {
   });
 
   it('lists many files to the end, each once', async () => {
-    const { admin, spaceId } = await prepareSpace(world());
+    const { admin, spaceId } = await prepareSpace(testApp());
     const files = Object.fromEntries(
       Array.from({ length: 25 }, (_, index) => [
         `.gitbook/assets/${index % 5}/same${index % 3}.txt`,
         `${index}`,
       ]),
     );
-    const { data } = await upload(world(), admin, spaceId, toForm({ 'README.md': '# A', ...files }));
+    const { data } = await upload(testApp(), admin, spaceId, toForm({ 'README.md': '# A', ...files }));
     const seen: string[] = [];
     let page = '';
     do {
       const reply = await readContent<{ items: { id: string }[]; next?: { page: string }; count: number }>(
-        world(),
+        testApp(),
         admin,
         spaceId,
         `/files?limit=4${page}`,

@@ -4,16 +4,16 @@ import type { JsonDocument } from '@/lib/content/document/nodes';
 import { type PageReply, prepareSpace, readContent, toForm, upload } from '@/lib/testing/docs-folder';
 import { DOCUMENT_SAMPLES } from '@/lib/testing/document-samples';
 import { createPublicCheck } from '@/lib/testing/public-description';
-import { type Person, prepareWorld, TEST_URL } from '@/lib/testing/world';
+import { type Person, prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 // The description knows these two, and forgets to list them among the blocks of the top level.
 const WIRE_SAMPLES = DOCUMENT_SAMPLES.filter((sample) => !/^\{% (?:columns|if) /.test(sample));
 
 async function preparePage(markdown: string) {
-  const { admin, spaceId } = await prepareSpace(world());
-  await upload(world(), admin, spaceId, toForm({ 'README.md': `# Page\n\n${markdown}` }));
-  const { pages } = await readContent<{ pages: PageReply[] }>(world(), admin, spaceId, '/pages');
+  const { admin, spaceId } = await prepareSpace(testApp());
+  await upload(testApp(), admin, spaceId, toForm({ 'README.md': `# Page\n\n${markdown}` }));
+  const { pages } = await readContent<{ pages: PageReply[] }>(testApp(), admin, spaceId, '/pages');
   return { admin, spaceId, pageId: pages[0]?.id ?? '' };
 }
 
@@ -21,7 +21,7 @@ const publicClient = (who: Person) =>
   new GitBookAPI({
     endpoint: TEST_URL,
     authToken: who.token,
-    serviceBinding: { fetch: async (input, init) => world().api.fetch(new Request(input, init)) },
+    serviceBinding: { fetch: async (input, init) => testApp().api.fetch(new Request(input, init)) },
   });
 
 interface Sent {
@@ -30,14 +30,14 @@ interface Sent {
 }
 
 async function prepareRequest(admin: Person, spaceId: string, pageId: string) {
-  const made = await world().make(admin, `/spaces/${spaceId}/change-requests`, { subject: 'Edit' });
+  const made = await testApp().make(admin, `/spaces/${spaceId}/change-requests`, { subject: 'Edit' });
   const base = `/spaces/${spaceId}/change-requests/${made}/content`;
   const send = (document: unknown): Promise<Sent> =>
-    world().send(admin, 'POST', base, {
+    testApp().send(admin, 'POST', base, {
       changes: [{ operation: 'update_page', page: pageId, document: { document } }],
     });
   const read = async () =>
-    (await world().send<PageReply>(admin, 'GET', `${base}/page/${pageId}`)).data.markdown;
+    (await testApp().send<PageReply>(admin, 'GET', `${base}/page/${pageId}`)).data.markdown;
   return { send, read };
 }
 
@@ -62,7 +62,7 @@ describe('a page as a document', () => {
     const markdown = '*  loose\n*  list\n\nA __paragraph__\nin two lines.\n\nLast.\n';
     const { admin, spaceId, pageId } = await preparePage(markdown);
     const page = await readContent<{ document: JsonDocument }>(
-      world(),
+      testApp(),
       admin,
       spaceId,
       `/page/${pageId}?format=document`,

@@ -6,9 +6,9 @@ import { startJobs } from '@/lib/domain/background/start-jobs';
 import { waitForJob } from '@/lib/jobs/queue';
 import type { JobWorker } from '@/lib/jobs/worker';
 import { organizations, users } from '@/lib/storage/schema/accounts';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 const web = createServer((request, response) => {
   const isThere = request.url === '/guide.md';
   response.writeHead(isThere ? 200 : 404, { 'content-type': 'text/markdown' });
@@ -24,12 +24,15 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
   const { port } = web.address() as AddressInfo;
   base = `http://127.0.0.1:${port}`;
-  const { services } = world();
+  const { services } = testApp();
   services.environment.outboundAllow.push(`127.0.0.1:${port}`);
   worker = await startJobs(services);
-  admin = await world().person();
-  organization = await world().organization(admin);
-  space = await world().make(admin, `/orgs/${organization}/spaces`, { title: 'Imported', editMode: 'live' });
+  admin = await testApp().person();
+  organization = await testApp().organization(admin);
+  space = await testApp().make(admin, `/orgs/${organization}/spaces`, {
+    title: 'Imported',
+    editMode: 'live',
+  });
 });
 afterAll(async () => {
   await worker.stop();
@@ -38,15 +41,15 @@ afterAll(async () => {
 
 async function run(who: Person, path: string) {
   const body = { url: `${base}${path}`, source: 'markdown' };
-  const started = await world().send<{ id: string; state: string }>(
+  const started = await testApp().send<{ id: string; state: string }>(
     who,
     'POST',
     `/spaces/${space}/content/import-jobs`,
     body,
   );
   expect(started.status).toBe(202);
-  await waitForJob(world().database, started.data.id, { timeoutMs: 20_000 });
-  const { data } = await world().send<{ state: string; result?: { pages: number }; error?: string }>(
+  await waitForJob(testApp().database, started.data.id, { timeoutMs: 20_000 });
+  const { data } = await testApp().send<{ state: string; result?: { pages: number }; error?: string }>(
     who,
     'GET',
     `/orgs/${organization}/jobs/${started.data.id}`,
@@ -57,7 +60,7 @@ async function run(who: Person, path: string) {
 it('imports while nobody waits, and tells what came of it', async () => {
   const job = await run(admin, '/guide.md');
   expect(job).toMatchObject({ state: 'done', result: { pages: 1, issues: [] } });
-  const { data } = await world().send<{ pages: { title: string }[] }>(
+  const { data } = await testApp().send<{ pages: { title: string }[] }>(
     admin,
     'GET',
     `/spaces/${space}/content/pages`,
@@ -66,12 +69,12 @@ it('imports while nobody waits, and tells what came of it', async () => {
 });
 
 it('says why it failed, and changes nothing', async () => {
-  const before = await world().send(admin, 'GET', `/spaces/${space}`);
+  const before = await testApp().send(admin, 'GET', `/spaces/${space}`);
   expect(await run(admin, '/gone.md')).toMatchObject({
     state: 'failed',
     error: expect.stringContaining('url:'),
   });
-  const after = await world().send(admin, 'GET', `/spaces/${space}`);
+  const after = await testApp().send(admin, 'GET', `/spaces/${space}`);
   expect(after.data.revision).toBe(before.data.revision);
 });
 
@@ -79,28 +82,28 @@ async function startThen(who: Person, change: () => Promise<unknown>) {
   await worker.stop();
   const body = { url: `${base}/guide.md`, source: 'markdown' };
   const path = `/spaces/${space}/content/import-jobs`;
-  const { data } = await world().send<{ id: string }>(who, 'POST', path, body);
+  const { data } = await testApp().send<{ id: string }>(who, 'POST', path, body);
   await change();
-  worker = await startJobs(world().services);
-  return waitForJob(world().database, data.id, { timeoutMs: 20_000 });
+  worker = await startJobs(testApp().services);
+  return waitForJob(testApp().database, data.id, { timeoutMs: 20_000 });
 }
 
 it('acts with the rights that its maker has when it runs', async () => {
-  const editor = await world().member(organization, 'edit');
+  const editor = await testApp().member(organization, 'edit');
   const locked = await startThen(editor, () =>
-    world().send(admin, 'PATCH', `/spaces/${space}`, { editMode: 'locked' }),
+    testApp().send(admin, 'PATCH', `/spaces/${space}`, { editMode: 'locked' }),
   );
   expect(locked).toMatchObject({ state: 'failed', error: expect.stringContaining('locked') });
-  await world().send(admin, 'PATCH', `/spaces/${space}`, { editMode: 'live' });
+  await testApp().send(admin, 'PATCH', `/spaces/${space}`, { editMode: 'live' });
   const disabled = await startThen(editor, () =>
-    world().database.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, editor.id)),
+    testApp().database.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, editor.id)),
   );
   expect(disabled).toMatchObject({ state: 'failed', error: expect.stringContaining('no longer') });
 });
 
 it('changes nothing in an organization that was blocked meanwhile', async () => {
   const block = (blockedReason: string | null) =>
-    world()
+    testApp()
       .database.db.update(organizations)
       .set({ blockedReason })
       .where(eq(organizations.id, organization));

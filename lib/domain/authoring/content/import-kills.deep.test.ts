@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { prepareTestApp } from '@/lib/testing/test-app';
 import { TestProcess } from '@/lib/testing/test-process';
-import { prepareWorld } from '@/lib/testing/world';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 const ROUNDS = Number(process.env.LECTERN_IMPORT_KILLS ?? 20);
 
 interface Content {
@@ -14,12 +14,12 @@ interface Content {
 }
 
 test('a process that is killed while it imports leaves all of the import or nothing', async () => {
-  const admin = await world().person();
-  const organization = await world().organization(admin);
-  const space = await world().make(admin, `/orgs/${organization}/spaces`, { title: 'Killed' });
+  const admin = await testApp().person();
+  const organization = await testApp().organization(admin);
+  const space = await testApp().make(admin, `/orgs/${organization}/spaces`, { title: 'Killed' });
   const folder = mkdtempSync(path.join(tmpdir(), 'lectern-import-kills-'));
-  const url = world().database.options.databaseUrl ?? '';
-  const read = async () => (await world().send<Content>(admin, 'GET', `/spaces/${space}/content`)).data;
+  const url = testApp().database.options.databaseUrl ?? '';
+  const read = async () => (await testApp().send<Content>(admin, 'GET', `/spaces/${space}/content`)).data;
   let version = -1;
   let broken = 0;
   for (let round = 0; round < ROUNDS; round += 1) {

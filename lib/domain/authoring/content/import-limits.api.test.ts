@@ -17,10 +17,10 @@ import {
   toZip,
   upload,
 } from '@/lib/testing/docs-folder';
-import { prepareWorld, TEST_URL } from '@/lib/testing/world';
+import { prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 import { IMPORT_LIMITS } from './import-limits';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 
 describe('what an upload may not be', () => {
   async function expectRefused(
@@ -29,12 +29,12 @@ describe('what an upload may not be', () => {
     message: RegExp,
     headers: Record<string, string> = {},
   ) {
-    const { admin, spaceId } = await prepareSpace(world());
-    const before = (await readContent<{ id: string }>(world(), admin, spaceId, '')).id;
-    const refused = await upload(world(), admin, spaceId, body, headers);
+    const { admin, spaceId } = await prepareSpace(testApp());
+    const before = (await readContent<{ id: string }>(testApp(), admin, spaceId, '')).id;
+    const refused = await upload(testApp(), admin, spaceId, body, headers);
     expect([refused.status, refused.text]).toEqual([status, expect.stringMatching(message)]);
-    expect((await readContent<{ id: string }>(world(), admin, spaceId, '')).id).toBe(before);
-    const rows = await world().database.db.select().from(revisions).where(sql`space_id = ${spaceId}`);
+    expect((await readContent<{ id: string }>(testApp(), admin, spaceId, '')).id).toBe(before);
+    const rows = await testApp().database.db.select().from(revisions).where(sql`space_id = ${spaceId}`);
     expect(rows).toHaveLength(1);
   }
 
@@ -62,24 +62,24 @@ describe('what an upload may not be', () => {
         controller.error(new Error('reset'));
       },
     });
-    const { admin, spaceId } = await prepareSpace(world());
-    const before = (await readContent<{ id: string }>(world(), admin, spaceId, '')).id;
+    const { admin, spaceId } = await prepareSpace(testApp());
+    const before = (await readContent<{ id: string }>(testApp(), admin, spaceId, '')).id;
     const request = new Request(`${TEST_URL}/v1/spaces/${spaceId}/content/upload`, {
       method: 'POST',
       headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/zip' },
       body: broken,
       ...{ duplex: 'half' },
     });
-    expect((await world().api.fetch(request)).status).toBe(400);
-    expect((await readContent<{ id: string }>(world(), admin, spaceId, '')).id).toBe(before);
-    expect(readdirSync(join(world().services.environment.dataDir, 'uploads'))).toEqual([]);
+    expect((await testApp().api.fetch(request)).status).toBe(400);
+    expect((await readContent<{ id: string }>(testApp(), admin, spaceId, '')).id).toBe(before);
+    expect(readdirSync(join(testApp().services.environment.dataDir, 'uploads'))).toEqual([]);
   });
 
   it.each(['zip', 'form'])('ends with its connection (%s)', async (kind) => {
-    const { admin, spaceId } = await prepareSpace(world());
-    const before = (await readContent<{ id: string }>(world(), admin, spaceId, '')).id;
-    const uploads = join(world().services.environment.dataDir, 'uploads');
-    const server = serve({ fetch: world().api.fetch, port: 0, hostname: '127.0.0.1' });
+    const { admin, spaceId } = await prepareSpace(testApp());
+    const before = (await readContent<{ id: string }>(testApp(), admin, spaceId, '')).id;
+    const uploads = join(testApp().services.environment.dataDir, 'uploads');
+    const server = serve({ fetch: testApp().api.fetch, port: 0, hostname: '127.0.0.1' });
     await new Promise((resolve) => server.once('listening', resolve));
     const form = new Response(toForm(FOLDER));
     const whole = kind === 'zip' ? toZip(FOLDER) : new Uint8Array(await form.arrayBuffer());
@@ -93,7 +93,7 @@ describe('what an upload may not be', () => {
     socket.destroy();
     await vi.waitFor(() => expect(readdirSync(uploads)).toHaveLength(0), 10_000);
     await new Promise((resolve) => server.close(resolve));
-    expect((await readContent<{ id: string }>(world(), admin, spaceId, '')).id).toBe(before);
+    expect((await readContent<{ id: string }>(testApp(), admin, spaceId, '')).id).toBe(before);
   });
 
   it('leads out of its folder', async () => {
@@ -123,10 +123,10 @@ describe('what an upload may not be', () => {
   });
 
   it('follows no link in an archive', async () => {
-    const { admin, spaceId } = await prepareSpace(world());
+    const { admin, spaceId } = await prepareSpace(testApp());
     const link = { mtime: '2020-01-01', os: 3, attrs: (0o120777 << 16) >>> 0 } as const;
     const archive = zipSync({ 'README.md': strToU8('# A'), 'link.md': [strToU8('/etc/passwd'), link] });
-    const { status, data } = await upload(world(), admin, spaceId, archive);
+    const { status, data } = await upload(testApp(), admin, spaceId, archive);
     expect([status, data.issues]).toEqual([
       201,
       [expect.objectContaining({ kind: 'unsupported', path: 'link.md' })],
@@ -134,7 +134,7 @@ describe('what an upload may not be', () => {
   });
 
   it('has a page that is too large: that one stays behind', async () => {
-    const { admin, spaceId } = await prepareSpace(world());
+    const { admin, spaceId } = await prepareSpace(testApp());
     const most = IMPORT_LIMITS.pageCharacters;
     const texts = {
       'big.md': 'x'.repeat(most + 1),
@@ -142,7 +142,7 @@ describe('what an upload may not be', () => {
       'most.md': '界'.repeat(most),
     };
     const { status, data } = await upload(
-      world(),
+      testApp(),
       admin,
       spaceId,
       toForm({ 'README.md': '[a](big.md)', ...texts }),
@@ -160,20 +160,20 @@ describe('what an upload may not be', () => {
 
 describe('the right to import', () => {
   it('is the editor’s in a live space, and the manager’s in a locked one', async () => {
-    const { admin, organizationId, spaceId } = await prepareSpace(world(), 'locked');
-    const editor = await world().person();
-    await world().join(organizationId, editor, 'edit');
-    const refused = await upload(world(), editor, spaceId, toForm(FOLDER));
+    const { admin, organizationId, spaceId } = await prepareSpace(testApp(), 'locked');
+    const editor = await testApp().person();
+    await testApp().join(organizationId, editor, 'edit');
+    const refused = await upload(testApp(), editor, spaceId, toForm(FOLDER));
     expect([refused.status, refused.data.error.message]).toEqual([403, expect.stringContaining('locked')]);
-    expect((await upload(world(), admin, spaceId, toForm(FOLDER))).status).toBe(201);
-    await world().send(admin, 'PATCH', `/spaces/${spaceId}`, { editMode: 'live' });
-    expect((await upload(world(), editor, spaceId, toForm(FOLDER))).status).toBe(201);
+    expect((await upload(testApp(), admin, spaceId, toForm(FOLDER))).status).toBe(201);
+    await testApp().send(admin, 'PATCH', `/spaces/${spaceId}`, { editMode: 'live' });
+    expect((await upload(testApp(), editor, spaceId, toForm(FOLDER))).status).toBe(201);
   });
 });
 
 describe('import from an address', () => {
   it('goes through the guard, and takes a zip or a page', async () => {
-    const { admin, spaceId } = await prepareSpace(world());
+    const { admin, spaceId } = await prepareSpace(testApp());
     const server = createServer((request, response) => {
       const isZip = request.url === '/docs.zip';
       response
@@ -183,7 +183,7 @@ describe('import from an address', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const pair = `127.0.0.1:${(server.address() as AddressInfo).port}`;
     const send = (url: string, source: string) =>
-      world().send<ImportReply & { error: { message: string } }>(
+      testApp().send<ImportReply & { error: { message: string } }>(
         admin,
         'POST',
         `/spaces/${spaceId}/content/import`,
@@ -191,17 +191,17 @@ describe('import from an address', () => {
       );
     try {
       expect((await send(`http://${pair}/docs.zip`, 'zip')).data.error.message).toContain('forbidden-port');
-      world().services.environment.outboundAllow.push(pair);
+      testApp().services.environment.outboundAllow.push(pair);
       expect((await send(`http://${pair}/docs.zip`, 'zip')).data).toMatchObject({ pages: 2 });
       expect((await send(`http://${pair}/a/alone.md`, 'markdown')).data).toMatchObject({ pages: 1 });
-      expect(await readContent(world(), admin, spaceId, '/path/alone')).toMatchObject({
+      expect(await readContent(testApp(), admin, spaceId, '/path/alone')).toMatchObject({
         title: 'Alone',
         markdown: 'Text',
       });
       expect((await send(`http://${pair}/a/alone.md`, 'zip')).data.error.message).toContain('bad-type');
       expect((await send(`http://${pair}/x`, 'notion')).status).toBe(400);
     } finally {
-      world().services.environment.outboundAllow.length = 0;
+      testApp().services.environment.outboundAllow.length = 0;
       server.close();
     }
   });

@@ -9,9 +9,9 @@ import {
   prepareSpace,
   readContent,
 } from '@/lib/testing/docs-folder';
-import { prepareWorld } from '@/lib/testing/world';
+import { prepareTestApp } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 const servers: Server[] = [];
 
 type Answers = Record<string, { type?: string; body?: string | Uint8Array; location?: string }>;
@@ -32,25 +32,25 @@ async function openSite(answers: Answers): Promise<string> {
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const pair = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  world().services.environment.outboundAllow.push(pair);
+  testApp().services.environment.outboundAllow.push(pair);
   return `http://${pair}`;
 }
 
 afterEach(() => {
-  world().services.environment.outboundAllow.length = 0;
+  testApp().services.environment.outboundAllow.length = 0;
   for (const server of servers.splice(0)) server.close();
 });
 
 async function importFrom(url: string, source: string) {
-  const { admin, spaceId } = await prepareSpace(world());
-  const before = (await readContent<{ id: string }>(world(), admin, spaceId, '')).id;
-  const { status, data } = await world().send<ImportReply & { error: { message: string } }>(
+  const { admin, spaceId } = await prepareSpace(testApp());
+  const before = (await readContent<{ id: string }>(testApp(), admin, spaceId, '')).id;
+  const { status, data } = await testApp().send<ImportReply & { error: { message: string } }>(
     admin,
     'POST',
     `/spaces/${spaceId}/content/import`,
     { url, source },
   );
-  const read = <Data>(path: string) => readContent<Data>(world(), admin, spaceId, path);
+  const read = <Data>(path: string) => readContent<Data>(testApp(), admin, spaceId, path);
   const isUnchanged = async () => (await read<{ id: string }>('')).id === before;
   return { status, data, read, isUnchanged };
 }

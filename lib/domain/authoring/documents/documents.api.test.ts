@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
 import { openCheckedClient } from '@/lib/testing/checked-client';
 import { prepareSpace, toForm, upload } from '@/lib/testing/docs-folder';
-import { prepareWorld } from '@/lib/testing/world';
+import { prepareTestApp } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 
 it('is that of a page, in the revision that has it and by its id', async () => {
-  const { admin, spaceId } = await prepareSpace(world());
-  const client = openCheckedClient(world(), admin);
+  const { admin, spaceId } = await prepareSpace(testApp());
+  const client = openCheckedClient(testApp(), admin);
   const folder = (text: string) =>
     toForm({
       'SUMMARY.md': '* [Home](README.md)\n\n## Group\n\n* [Other](other.md)\n',
       'README.md': text,
       'other.md': '# Other\n',
     });
-  expect((await upload(world(), admin, spaceId, folder('# Home\n\nFirst **words**.\n'))).status).toBe(201);
+  expect((await upload(testApp(), admin, spaceId, folder('# Home\n\nFirst **words**.\n'))).status).toBe(201);
   const { data: old } = await client.api.spaces.getCurrentRevision(spaceId);
-  expect((await upload(world(), admin, spaceId, folder('# Home\n\nLast words.\n'))).status).toBe(201);
+  expect((await upload(testApp(), admin, spaceId, folder('# Home\n\nLast words.\n'))).status).toBe(201);
   const [home, group] = old.pages;
   const { data } = await client.api.spaces.getPageDocumentInRevisionById(spaceId, old.id, home?.id ?? '');
   expect(data).toMatchObject({
@@ -40,19 +40,19 @@ it('is that of a page, in the revision that has it and by its id', async () => {
   expect((await client.api.spaces.getDocumentById(spaceId, documentId)).data).toEqual(data);
   const path = (id: string) => `/spaces/${spaceId}/revisions/${old.id}/page/${id}/document`;
   for (const id of [group?.id ?? '', 'none'])
-    expect((await world().send(admin, 'GET', path(id))).status).toBe(404);
+    expect((await testApp().send(admin, 'GET', path(id))).status).toBe(404);
   expect(client.wrong).toEqual([]);
 });
 
 it('of another space is not found, whoever has it', async () => {
-  const [own, other] = [await prepareSpace(world()), await prepareSpace(world())];
+  const [own, other] = [await prepareSpace(testApp()), await prepareSpace(testApp())];
   const folder = toForm({ 'README.md': '# Home\n\nA secret of the other space.\n' });
-  expect((await upload(world(), other.admin, other.spaceId, folder)).status).toBe(201);
-  const { data } = await world().client(other.admin).spaces.getCurrentRevision(other.spaceId);
+  expect((await upload(testApp(), other.admin, other.spaceId, folder)).status).toBe(201);
+  const { data } = await testApp().client(other.admin).spaces.getCurrentRevision(other.spaceId);
   const [page] = data.pages;
   const documentId = page && 'documentId' in page ? String(page.documentId) : '';
   const read = (who: typeof own) =>
-    world().send(who.admin, 'GET', `/spaces/${who.spaceId}/documents/${documentId}`);
+    testApp().send(who.admin, 'GET', `/spaces/${who.spaceId}/documents/${documentId}`);
   expect((await read(other)).status).toBe(200);
   expect((await read(own)).status).toBe(404);
 });

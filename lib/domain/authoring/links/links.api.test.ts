@@ -2,9 +2,9 @@ import { ContentReferenceStatus, type ContentReferenceUsage } from '@gitbook/api
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CheckedClient, openCheckedClient } from '@/lib/testing/checked-client';
 import { BINARIES, prepareSpace, toForm, upload } from '@/lib/testing/docs-folder';
-import { type Person, prepareWorld, TEST_URL } from '@/lib/testing/world';
+import { type Person, prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let client: CheckedClient;
 let spaceId: string;
@@ -27,11 +27,11 @@ const FILES = {
 };
 
 beforeAll(async () => {
-  const made = await prepareSpace(world());
+  const made = await prepareSpace(testApp());
   admin = made.admin;
   spaceId = made.spaceId;
-  expect((await upload(world(), admin, spaceId, toForm({ ...FILES, ...BINARIES }))).status).toBe(201);
-  client = openCheckedClient(world(), admin);
+  expect((await upload(testApp(), admin, spaceId, toForm({ ...FILES, ...BINARIES }))).status).toBe(201);
+  client = openCheckedClient(testApp(), admin);
   const { data } = await client.api.spaces.getCurrentRevision(spaceId);
   pages = new Map(data.pages.map((page) => [page.title, page.id]));
   fileId = data.files.find(({ name }) => name === 'dot.png')?.id ?? '';
@@ -133,7 +133,7 @@ describe('backlinks', () => {
 
   it('of what is not there are not found', async () => {
     for (const path of ['page/none/backlinks', 'page/none/links', 'files/none/backlinks'])
-      expect((await world().send(admin, 'GET', `/spaces/${spaceId}/content/${path}`)).status).toBe(404);
+      expect((await testApp().send(admin, 'GET', `/spaces/${spaceId}/content/${path}`)).status).toBe(404);
   });
 });
 
@@ -149,7 +149,7 @@ describe('links of a change request', () => {
       { operation: 'insert_page', document: { markdown: `# New\n\n[x](/pages/${idOf('Guide')}#gone)\n` } },
     ];
     const path = `/spaces/${spaceId}/change-requests/${changeRequestId}/content`;
-    expect((await world().send(admin, 'POST', path, { changes })).status).toBe(200);
+    expect((await testApp().send(admin, 'POST', path, { changes })).status).toBe(200);
   });
 
   const homeWithout = async (anchor: string) => {
@@ -183,7 +183,7 @@ describe('links of a change request', () => {
       status: ContentReferenceStatus.Broken,
     });
     expect(all.items).toHaveLength(3);
-    const none = await world().send<{ items: [] }>(
+    const none = await testApp().send<{ items: [] }>(
       admin,
       'GET',
       `/spaces/${spaceId}/change-requests/${changeRequestId}/links?brokenContext=space&status=ok`,
@@ -210,7 +210,7 @@ describe('links of a change request', () => {
     const file = await client.api.spaces.listChangeRequestFileBacklinks(spaceId, changeRequestId, fileId);
     expect(file.data.items.map(nameOf)).toEqual(['Home', 'Guide']);
     const path = `/spaces/${spaceId}/change-requests/${changeRequestId}/content/page/${idOf('Lone')}/links`;
-    expect((await world().send(admin, 'GET', path)).status).toBe(404);
+    expect((await testApp().send(admin, 'GET', path)).status).toBe(404);
   });
 });
 
@@ -220,15 +220,15 @@ it('answers as the public client expects', () => {
 });
 
 it('parts what is linked from many pages, and long lists, into answers of bounded size', async () => {
-  const made = await prepareSpace(world());
+  const made = await prepareSpace(testApp());
   const others = Array.from({ length: 30 }, (_, index) => `page-${index}.md`);
   const urls = Array.from({ length: 250 }, (_, index) => `<https://example.org/${index}>`);
   const folder = {
     'README.md': `# Home\n\n${urls.map((url) => `[x](${url})`).join(' ')}\n`,
     ...Object.fromEntries(others.map((name) => [name, `# ${name}\n\n[home](README.md)\n`])),
   };
-  expect((await upload(world(), made.admin, made.spaceId, toForm(folder))).status).toBe(201);
-  const { api, wrong } = openCheckedClient(world(), made.admin);
+  expect((await upload(testApp(), made.admin, made.spaceId, toForm(folder))).status).toBe(201);
+  const { api, wrong } = openCheckedClient(testApp(), made.admin);
   const first = (await api.spaces.listSpaceLinks(made.spaceId, { limit: 1000 })).data;
   expect(first.items).toHaveLength(200);
   const page = first.next?.page;

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { type CheckedClient, openCheckedClient } from '@/lib/testing/checked-client';
 import { prepareSpace, toForm, upload } from '@/lib/testing/docs-folder';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let client: CheckedClient;
 let spaceId: string;
@@ -18,20 +18,20 @@ const folder = (note: string) =>
   });
 
 beforeAll(async () => {
-  const made = await prepareSpace(world());
+  const made = await prepareSpace(testApp());
   admin = made.admin;
   spaceId = made.spaceId;
-  client = openCheckedClient(world(), admin);
-  expect((await upload(world(), admin, spaceId, folder('# Of old\n\nSee **it**.\n'))).status).toBe(201);
+  client = openCheckedClient(testApp(), admin);
+  expect((await upload(testApp(), admin, spaceId, folder('# Of old\n\nSee **it**.\n'))).status).toBe(201);
   const { data } = await client.api.spaces.getCurrentRevision(spaceId);
   oldRevision = data.id;
   contentId = data.reusableContents[0]?.id ?? '';
   changeRequestId = (await client.api.spaces.createChangeRequest(spaceId, {})).data.id;
-  expect((await upload(world(), admin, spaceId, folder('Of now.\n'))).status).toBe(201);
+  expect((await upload(testApp(), admin, spaceId, folder('Of now.\n'))).status).toBe(201);
 });
 
 const readMarkdown = (path: string) =>
-  world().send<{ markdown?: string; document: string }>(admin, 'GET', `/spaces/${spaceId}/${path}`);
+  testApp().send<{ markdown?: string; document: string }>(admin, 'GET', `/spaces/${spaceId}/${path}`);
 
 it('is read in the main content, in a change request and in a revision', async () => {
   const { data: now } = await client.api.spaces.getReusableContentById(spaceId, contentId);

@@ -1,14 +1,14 @@
 import { beforeEach, expect, it } from 'vitest';
 import { ReviewDesk } from '@/lib/testing/review-desk';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let desk: ReviewDesk;
 let ada: Person;
 let bo: Person;
 
 beforeEach(async () => {
-  desk = await ReviewDesk.open(world());
+  desk = await ReviewDesk.open(testApp());
   ada = await desk.member('review');
   bo = await desk.member('review');
   await desk.rules({ requiredReviews: 1 });
@@ -53,20 +53,20 @@ it('who edited it may still request changes, and take that back', async () => {
 it('who imports or restores into it, or accepts a suggestion, is an author, and who suggested is none', async () => {
   const [cy, di] = [await desk.member('review'), await desk.member('review')];
   const suggestion = { page: desk.pageId, range: { quote: 'One.' }, suggestion: 'First.' };
-  const id = await world().make(ada, `${desk.path}/comments`, {
+  const id = await testApp().make(ada, `${desk.path}/comments`, {
     body: { markdown: 'Better' },
     ...suggestion,
   });
   expect((await desk.send(bo, 'POST', '/accept-suggestions', { comments: [id] })).status).toBe(200);
   const { data } = await desk.send<{ revisionInitial: string }>(cy, 'GET', '');
   const restore = `/spaces/${desk.space}/revisions/${data.revisionInitial}/restore`;
-  expect((await world().send(cy, 'POST', restore, { changeRequest: desk.id })).status).toBe(201);
+  expect((await testApp().send(cy, 'POST', restore, { changeRequest: desk.id })).status).toBe(201);
   expect(await Promise.all([ada, bo, cy, di].map(isAuthor))).toEqual([false, true, true, false]);
 });
 
 it('who decides a conflict is an author, and who only brings it up to date is none', async () => {
   const cy = await desk.member('review');
-  const { data } = await world().send<{ pages: { id: string }[] }>(
+  const { data } = await testApp().send<{ pages: { id: string }[] }>(
     ada,
     'GET',
     `/spaces/${desk.space}/content`,

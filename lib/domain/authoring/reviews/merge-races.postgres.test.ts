@@ -4,14 +4,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { notifications } from '@/lib/storage/schema/notifications';
 import { toZip, upload } from '@/lib/testing/docs-folder';
 import { ReviewDesk } from '@/lib/testing/review-desk';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let desk: ReviewDesk;
 let reviewer: Person;
 
 beforeEach(async () => {
-  desk = await ReviewDesk.open(world());
+  desk = await ReviewDesk.open(testApp());
   reviewer = await desk.member('review');
 });
 
@@ -23,7 +23,7 @@ async function during<Answer>(
   hold: Statement,
   change: Statement,
 ): Promise<Answer> {
-  const url = world().database.options.databaseUrl;
+  const url = testApp().database.options.databaseUrl;
   const [holder, watcher] = [new pg.Client(url), new pg.Client(url)];
   await Promise.all([holder.connect(), watcher.connect()]);
   await holder.query('begin');
@@ -57,17 +57,17 @@ it('merges nothing that was not approved as it is, while others write and approv
   await desk.rules({ requiredReviews: 1 });
   let merged = 0;
   for (let round = 0; round < 12; round++) {
-    const id = await world().make(desk.author, `/spaces/${desk.space}/change-requests`);
+    const id = await testApp().make(desk.author, `/spaces/${desk.space}/change-requests`);
     const path = `/spaces/${desk.space}/change-requests/${id}`;
     const write = (title: string) =>
-      world().send(desk.author, 'POST', `${path}/content`, {
+      testApp().send(desk.author, 'POST', `${path}/content`, {
         changes: [{ operation: 'insert_page', title }],
       });
-    const approve = () => world().send(reviewer, 'POST', `${path}/reviews`, { status: 'approved' });
-    const merge = () => world().send(reviewer, 'POST', `${path}/merge`);
+    const approve = () => testApp().send(reviewer, 'POST', `${path}/reviews`, { status: 'approved' });
+    const merge = () => testApp().send(reviewer, 'POST', `${path}/merge`);
     /** Comes a little later in each round, and in the last one when the merge is done. */
     const writeLater = async (merging: Promise<unknown>) => {
-      for (let step = 0; step < round; step++) await world().send(reviewer, 'GET', path);
+      for (let step = 0; step < round; step++) await testApp().send(reviewer, 'GET', path);
       if (round === 11) await merging;
       return write(`Second ${round}`);
     };
@@ -76,8 +76,8 @@ it('merges nothing that was not approved as it is, while others write and approv
     const merging = merge();
     const replies = await Promise.all([merging, writeLater(merging), ...(round % 3 < 2 ? [approve()] : [])]);
     for (const { status } of replies) expect([200, 201, 409]).toContain(status);
-    const { data } = await world().send(reviewer, 'GET', path);
-    const { data: list } = await world().send<{ items: { stale: boolean; revision: string }[] }>(
+    const { data } = await testApp().send(reviewer, 'GET', path);
+    const { data: list } = await testApp().send<{ items: { stale: boolean; revision: string }[] }>(
       reviewer,
       'GET',
       `${path}/reviews`,
@@ -139,14 +139,14 @@ describe('merge rules that are set meanwhile', () => {
 
   it('turn an import that waits into a change request', async () => {
     const create = await desk.member('create');
-    const send = () => upload(world(), create, desk.space, toZip({ 'README.md': '# Imported\n' }));
+    const send = () => upload(testApp(), create, desk.space, toZip({ 'README.md': '# Imported\n' }));
     const { status, text } = await during(send, [HOLD, [desk.space]], [setRules, [desk.space]]);
     expect([status, JSON.parse(text).changeRequest]).toEqual([201, expect.objectContaining({ number: 2 })]);
   });
 
   it('keep the space locked', async () => {
     const create = await desk.member('create');
-    const unlock = () => world().send(create, 'PATCH', `/spaces/${desk.space}`, { editMode: 'live' });
+    const unlock = () => testApp().send(create, 'PATCH', `/spaces/${desk.space}`, { editMode: 'live' });
     expect(await during(unlock, [HOLD, [desk.space]], [setRules, [desk.space]])).toMatchObject({
       status: 403,
     });
@@ -165,7 +165,7 @@ it('asks and takes back at once without a trace of either too much', async () =>
     const replies = await Promise.all(acts.map((act) => act()));
     for (const { status } of replies) expect([200, 201, 204, 205]).toContain(status);
     expect((await desk.asked()).filter((id) => id !== reviewer.id)).toEqual([]);
-    const told = await world()
+    const told = await testApp()
       .database.db.select()
       .from(notifications)
       .where(eq(notifications.userId, reviewer.id));

@@ -7,14 +7,14 @@ import { spaces } from '@/lib/storage/schema/content';
 import { auditEvents } from '@/lib/storage/schema/instance';
 import { mergeRules } from '@/lib/storage/schema/reviews';
 import { ReviewDesk } from '@/lib/testing/review-desk';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let desk: ReviewDesk;
 let [ada, bo]: Person[] = [];
 
 beforeEach(async () => {
-  desk = await ReviewDesk.open(world());
+  desk = await ReviewDesk.open(testApp());
   ada = await desk.member('review');
   bo = await desk.member('review');
 });
@@ -57,7 +57,7 @@ it('lets nothing but conflicts and requested changes stand in the way where a sp
 
 it('counts the last decision of each who may still review, and no stale one', async () => {
   const [ada, bo] = reviewers();
-  const { db } = world().database;
+  const { db } = testApp().database;
   await desk.rules({ requiredReviews: 2 });
   expect(await desk.check('reviews')).toMatchObject({
     passed: false,
@@ -96,7 +96,7 @@ it('counts the last decision of each who may still review, and no stale one', as
 
 it('names all that fails, and lets an administrator past it for all to see', async () => {
   const [ada] = reviewers();
-  const { data } = await world().send<{ pages: { id: string }[] }>(
+  const { data } = await testApp().send<{ pages: { id: string }[] }>(
     desk.admin,
     'GET',
     `/spaces/${desk.space}/content`,
@@ -150,7 +150,7 @@ it('names all that fails, and lets an administrator past it for all to see', asy
   expect(await desk.check('comments')).toMatchObject({ passed: true, count: 0 });
   expect((await desk.merge(desk.admin, { bypass: true })).status).toBe(200);
   expect((await desk.send(ada, 'GET', '')).data.bypassed).toEqual(['reviews', 'links', 'up-to-date']);
-  const [entry] = await world()
+  const [entry] = await testApp()
     .database.db.select()
     .from(auditEvents)
     .where(eq(auditEvents.action, 'change-request.bypass'))
@@ -163,7 +163,7 @@ it('names all that fails, and lets an administrator past it for all to see', asy
 });
 
 it('never goes past conflicts', async () => {
-  const { data } = await world().send<{ pages: { id: string }[] }>(
+  const { data } = await testApp().send<{ pages: { id: string }[] }>(
     desk.admin,
     'GET',
     `/spaces/${desk.space}/content`,
@@ -192,7 +192,7 @@ it('says who merges, and keeps what the rules were', async () => {
   const [ada] = reviewers();
   const creator = await desk.member('create');
   const path = `/spaces/${desk.space}/merge-rules`;
-  const before = await world().send(ada, 'GET', path);
+  const before = await testApp().send(ada, 'GET', path);
   expect(before.data).toEqual({
     object: 'merge-rules',
     active: false,
@@ -203,7 +203,7 @@ it('says who merges, and keeps what the rules were', async () => {
     requireIntactLinks: false,
     permissions: { edit: false },
   });
-  expect((await world().send(creator, 'PATCH', path, { mergeRole: 'review' })).status).toBe(403);
+  expect((await testApp().send(creator, 'PATCH', path, { mergeRole: 'review' })).status).toBe(403);
   for (const body of [{ requiredReviews: 11 }, { requiredReviews: -1 }, { mergeRole: 'edit' }])
     expect((await desk.rules(body)).status).toBe(400);
   expect((await desk.rules({ mergeRole: 'create' })).data).toEqual({
@@ -221,7 +221,7 @@ it('says who merges, and keeps what the rules were', async () => {
     status: 403,
     data: { error: { message: expect.stringContaining('"create"') } },
   });
-  const entries = await world()
+  const entries = await testApp()
     .database.db.select()
     .from(auditEvents)
     .where(eq(auditEvents.subject, desk.space));
@@ -232,8 +232,8 @@ it('says who merges, and keeps what the rules were', async () => {
 });
 
 it('locks at the upgrade what had rules and was live, and nothing else', async () => {
-  const { db } = world().database;
-  const asking = await ReviewDesk.open(world());
+  const { db } = testApp().database;
+  const asking = await ReviewDesk.open(testApp());
   await asking.rules({ requiredReviews: 1 });
   await db.update(spaces).set({ editMode: 'live' });
   const none = { requiredReviews: 0, mergeRole: rankOf('review') };
@@ -244,7 +244,7 @@ it('locks at the upgrade what had rules and was live, and nothing else', async (
   for (const step of readFileSync(`${folder}/${file}`, 'utf8').split('--> statement-breakpoint'))
     await db.execute(sql.raw(step));
   const read = async ({ space, admin }: ReviewDesk) => {
-    const { data } = await world().send<{ editMode: string }>(admin, 'GET', `/spaces/${space}`);
+    const { data } = await testApp().send<{ editMode: string }>(admin, 'GET', `/spaces/${space}`);
     return [data.editMode, await db.$count(mergeRules, eq(mergeRules.spaceId, space))];
   };
   expect([await read(asking), await read(desk)]).toEqual([

@@ -2,14 +2,14 @@ import { ChangeRequestReviewStatus } from '@gitbook/api';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openCheckedClient } from '@/lib/testing/checked-client';
 import { ReviewDesk } from '@/lib/testing/review-desk';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let desk: ReviewDesk;
 let reviewer: Person;
 
 beforeEach(async () => {
-  desk = await ReviewDesk.open(world());
+  desk = await ReviewDesk.open(testApp());
   reviewer = await desk.member('review');
 });
 
@@ -19,7 +19,7 @@ const pending = async (who: Person) =>
 
 describe('asking for a review', () => {
   it('opens the draft, names it anew, and is answered by the review: as the public client expects', async () => {
-    const author = openCheckedClient(world(), desk.author);
+    const author = openCheckedClient(testApp(), desk.author);
     const asked = await author.api.spaces.requestReviewersForChangeRequest(desk.space, desk.id, {
       users: [reviewer.id],
       subject: 'Say it all',
@@ -29,10 +29,10 @@ describe('asking for a review', () => {
     ]);
     const opened = await desk.send(desk.author, 'GET', '');
     expect(opened.data).toMatchObject({ status: 'open', subject: 'Say it all' });
-    const space = await world().send(desk.admin, 'GET', `/spaces/${desk.space}`);
+    const space = await testApp().send(desk.admin, 'GET', `/spaces/${desk.space}`);
     expect(space.data).toMatchObject({ changeRequestsOpen: 1, changeRequestsDraft: 0 });
 
-    const { api, wrong } = openCheckedClient(world(), reviewer);
+    const { api, wrong } = openCheckedClient(testApp(), reviewer);
     const requests = await api.spaces.getRequestedReviewersByChangeRequestId(desk.space, desk.id);
     expect(requests.data.items).toHaveLength(1);
     const comment = (await api.spaces.getChangeRequestById(desk.space, desk.id)).data.revision;
@@ -59,7 +59,7 @@ describe('asking for a review', () => {
 
   it('refuses who can not review, who made it, who is unknown, and who may not open it', async () => {
     const commenter = await desk.member('comment');
-    const stranger = await world().person();
+    const stranger = await testApp().person();
     const editor = await desk.member('edit');
     const tried = async (who: Person, ...users: string[]) => {
       const { status, data } = await desk.ask(who, users);
@@ -95,9 +95,9 @@ describe('a review', () => {
     const commenter = await desk.member('comment');
     expect((await desk.review(commenter, 'approved')).status).toBe(403);
     expect((await desk.review(commenter, 'commented', 'Nice.')).status).toBe(201);
-    const own = await world().make(reviewer, `/spaces/${desk.space}/change-requests`);
+    const own = await testApp().make(reviewer, `/spaces/${desk.space}/change-requests`);
     const path = `/spaces/${desk.space}/change-requests/${own}/reviews`;
-    expect((await world().send(reviewer, 'POST', path, { status: 'approved' })).status).toBe(409);
+    expect((await testApp().send(reviewer, 'POST', path, { status: 'approved' })).status).toBe(409);
     await desk.send(desk.author, 'PATCH', '', { status: 'archived' });
     expect((await desk.review(reviewer, 'approved')).status).toBe(409);
     expect((await desk.review(reviewer, 'commented', 'A pity.')).status).toBe(201);
@@ -125,7 +125,7 @@ describe('a review', () => {
     expect(await pending(reviewer)).toBeUndefined();
     const thread = await desk.comment(desk.author, 'Is it enough?');
     const first = await desk.comment(reviewer, 'Not yet.', { pending: true });
-    await world().make(reviewer, `${desk.path}/comments/${thread}/replies`, {
+    await testApp().make(reviewer, `${desk.path}/comments/${thread}/replies`, {
       body: { markdown: 'No.' },
       pending: true,
     });
@@ -169,7 +169,7 @@ describe('a review', () => {
     const stale = async () => (await desk.reviews()).map((review) => review.stale);
     await desk.review(reviewer, 'approved');
     const page = (
-      await world().send<{ pages: { id: string }[] }>(desk.admin, 'GET', `/spaces/${desk.space}/content`)
+      await testApp().send<{ pages: { id: string }[] }>(desk.admin, 'GET', `/spaces/${desk.space}/content`)
     ).data.pages[0]?.id;
     await desk.mergeElsewhere([{ operation: 'update_page', page, document: { markdown: 'Main.\n' } }]);
     expect((await desk.send(desk.author, 'POST', '/update')).data.result).toBe('update');
@@ -202,7 +202,7 @@ it('remembers what somebody has looked through, as long as it says the same', as
     (await desk.send<{ items: { page: string }[] }>(who, 'GET', '/viewed-pages')).data.items.map(
       ({ page }) => page,
     );
-  const { data } = await world().send<{ pages: { id: string }[] }>(
+  const { data } = await testApp().send<{ pages: { id: string }[] }>(
     desk.admin,
     'GET',
     `/spaces/${desk.space}/content`,
@@ -229,7 +229,7 @@ it('remembers what somebody has looked through, as long as it says the same', as
 it('tells others of what is theirs to know, and nobody of what is private', async () => {
   const heard: string[] = [];
   let hear: () => void = () => undefined;
-  const leave = await world().services.hub.subscribe(desk.organizationId, desk.author.id, ({ noun }) => {
+  const leave = await testApp().services.hub.subscribe(desk.organizationId, desk.author.id, ({ noun }) => {
     heard.push(noun);
     hear();
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { CustomFieldValue } from '@/lib/contract/custom-field-values';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 interface Listed {
   id: string;
@@ -17,7 +17,7 @@ interface Page {
   error?: { message: string };
 }
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let org: string;
 let spaceIds: string[];
 let people: Person[];
@@ -32,18 +32,18 @@ const TYPES: Record<string, string> = { owner: 'text', cost: 'number', public: '
 const NAMES = Object.keys(VALUES);
 
 beforeAll(async () => {
-  const admin = await world().person();
-  const organizationId = await world().organization(admin);
+  const admin = await testApp().person();
+  const organizationId = await testApp().organization(admin);
   org = `/orgs/${organizationId}`;
-  for (const name of NAMES) await world().make(admin, `${org}/custom-fields`, { name, type: TYPES[name] });
+  for (const name of NAMES) await testApp().make(admin, `${org}/custom-fields`, { name, type: TYPES[name] });
   spaceIds = [];
-  const own = await world().make(admin, `${org}/collections`, { title: 'Own' });
-  await world().send(admin, 'PATCH', `/collections/${own}`, { defaultLevel: null });
+  const own = await testApp().make(admin, `${org}/collections`, { title: 'Own' });
+  await testApp().send(admin, 'PATCH', `/collections/${own}`, { defaultLevel: null });
   const draw = fc.sample(fc.array(fc.nat(), { minLength: 5, maxLength: 5 }), { numRuns: 16, seed: 7 });
   for (const [at, [first = 0, ...chosen]] of draw.entries()) {
     const parent = at % 3 === 0 ? { parent: own } : {};
     const title = ['b', 'B', 'a', 'Ä', ''][first % 5];
-    const id = await world().make(admin, `${org}/spaces`, { title, ...parent });
+    const id = await testApp().make(admin, `${org}/spaces`, { title, ...parent });
     spaceIds.push(id);
     const values = Object.fromEntries(
       NAMES.flatMap((name, field) => {
@@ -52,20 +52,20 @@ beforeAll(async () => {
       }),
     );
     if (Object.keys(values).length > 0)
-      await world().send(admin, 'PATCH', `/spaces/${id}/custom-fields`, { values });
+      await testApp().send(admin, 'PATCH', `/spaces/${id}/custom-fields`, { values });
   }
-  const member = await world().member(organizationId, 'read');
-  await world().grant(organizationId, { spaceId: spaceIds[0] ?? '' }, { userId: member.id }, 'read');
-  people = [admin, member, await world().member(organizationId, null)];
+  const member = await testApp().member(organizationId, 'read');
+  await testApp().grant(organizationId, { spaceId: spaceIds[0] ?? '' }, { userId: member.id }, 'read');
+  people = [admin, member, await testApp().member(organizationId, null)];
 });
 
 /** What reading space by space shows to somebody. */
 async function readAll(person: Person) {
   const seen: (Listed & { values: Map<string, CustomFieldValue> })[] = [];
   for (const id of spaceIds) {
-    const { status, data } = await world().send<Listed>(person, 'GET', `/spaces/${id}`);
+    const { status, data } = await testApp().send<Listed>(person, 'GET', `/spaces/${id}`);
     if (status !== 200) continue;
-    const fields = await world().send<{ customField: { name: string }; value?: CustomFieldValue }[]>(
+    const fields = await testApp().send<{ customField: { name: string }; value?: CustomFieldValue }[]>(
       person,
       'GET',
       `/spaces/${id}/custom-fields`,
@@ -134,7 +134,7 @@ async function list(person: Person, query: URLSearchParams, limit: number) {
       ['limit', String(limit)],
       ...(page ? [['page', page]] : []),
     ]);
-    const { status, data } = await world().send<Page>(person, 'GET', `${org}/spaces?${search}`);
+    const { status, data } = await testApp().send<Page>(person, 'GET', `${org}/spaces?${search}`);
     expect([status, data.error]).toEqual([200, undefined]);
     items.push(...data.items);
     counts.add(data.count);
@@ -192,7 +192,7 @@ it('lists exactly what reading one by one shows, in the order asked for, page by
 
 it('takes two statements, names an unknown field, and has one order of its own for the trash', async () => {
   const [admin] = people;
-  const send = (query: string) => world().send<Page>(admin, 'GET', `${org}/spaces?${query}`);
+  const send = (query: string) => testApp().send<Page>(admin, 'GET', `${org}/spaces?${query}`);
   const query = vi.spyOn(pg.Client.prototype, 'query');
   await send('field=owner&sort=field:cost&customFields=true');
   expect(query).toHaveBeenCalledTimes(2);

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 import { openTreeDesk } from '@/lib/testing/tree-desk';
-import { type Person, prepareWorld } from '@/lib/testing/world';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 
-const desk = () => openTreeDesk(world());
+const desk = () => openTreeDesk(testApp());
 
 const send = (who: Person, method: string, path: string, body?: unknown) =>
-  world().send<Record<string, never>>(who, method, path, body);
+  testApp().send<Record<string, never>>(who, method, path, body);
 
 const listIds = async (who: Person, path: string) =>
-  (await world().send<{ items: { id: string }[] }>(who, 'GET', path)).data.items.map(({ id }) => id);
+  (await testApp().send<{ items: { id: string }[] }>(who, 'GET', path)).data.items.map(({ id }) => id);
 
 const age = (id: string, days: number) =>
-  world().database.prepared(
+  testApp().database.prepared(
     'age',
     'update spaces set deleted_at = deleted_at - make_interval(days => $2, mins => 1) where id = $1',
     [id, days],
@@ -57,7 +57,7 @@ describe('a space', () => {
       },
     });
     expect((await send(admin, 'GET', `/spaces/${id}`)).data).toEqual(data);
-    const content = await world().send<{ id: string; pages: unknown[] }>(
+    const content = await testApp().send<{ id: string; pages: unknown[] }>(
       admin,
       'GET',
       `/spaces/${id}/content`,
@@ -102,7 +102,7 @@ describe('a space', () => {
   it('gets no default above the role of whoever sets it', async () => {
     const { organizationId, space } = await desk();
     const id = await space();
-    const maker = await world().member(organizationId, 'create');
+    const maker = await testApp().member(organizationId, 'create');
     expect((await send(maker, 'PATCH', `/spaces/${id}`, { defaultLevel: 'admin' })).status).toBe(403);
     expect((await send(maker, 'PATCH', `/spaces/${id}`, { defaultLevel: 'create' })).status).toBe(200);
   });
@@ -154,7 +154,7 @@ describe('the trash', () => {
     await age(early, 6);
     await age(late, 7);
     expect(await listIds(admin, `${org}/spaces?deleted=true`)).toEqual([early]);
-    const editor = await world().member(organizationId, 'edit');
+    const editor = await testApp().member(organizationId, 'edit');
     expect(await listIds(editor, `${org}/spaces?deleted=true`)).toEqual([]);
     expect((await send(editor, 'POST', `/spaces/${early}/restore`)).status).toBe(403);
     expect((await send(admin, 'POST', `/spaces/${late}/restore`)).status).toBe(404);
@@ -168,14 +168,14 @@ describe('duplicating', () => {
     const original = await space({ title: 'Handbook', emoji: '📘' });
     const next = await space();
     await send(admin, 'PATCH', `/spaces/${original}`, { defaultLevel: null });
-    const guest = await world().member(organizationId, null);
-    await world().grant(organizationId, { spaceId: original }, { userId: guest.id }, 'read');
+    const guest = await testApp().member(organizationId, null);
+    await testApp().grant(organizationId, { spaceId: original }, { userId: guest.id }, 'read');
     const { status, data } = await send(admin, 'POST', `/spaces/${original}/duplicate`);
     expect([status, data.title, data.emoji, data.defaultLevel]).toEqual([201, 'Handbook (copy)', '📘', null]);
     expect(await order()).toEqual([original, data.id, next]);
     expect((await send(guest, 'GET', `/spaces/${data.id}`)).status).toBe(200);
     const pages = async (id: string) =>
-      (await world().send<{ pages: { id: string }[] }>(admin, 'GET', `/spaces/${id}/content/pages`)).data
+      (await testApp().send<{ pages: { id: string }[] }>(admin, 'GET', `/spaces/${id}/content/pages`)).data
         .pages;
     const ids = (found: { id: string }[]) => found.map(({ id }) => id);
     expect(ids(await pages(String(data.id)))).toEqual(ids(await pages(original)));
@@ -190,12 +190,12 @@ describe('duplicating', () => {
 
   it('needs the right to make things where the original is', async () => {
     const { admin, organizationId, collection, space } = await desk();
-    const guest = await world().member(organizationId, null);
+    const guest = await testApp().member(organizationId, null);
     const closed = await collection();
     await send(admin, 'PATCH', `/collections/${closed}`, { defaultLevel: 'read' });
     for (const parent of [undefined, closed]) {
       const id = await space({ parent });
-      await world().grant(organizationId, { spaceId: id }, { userId: guest.id }, 'admin');
+      await testApp().grant(organizationId, { spaceId: id }, { userId: guest.id }, 'admin');
       expect((await send(guest, 'POST', `/spaces/${id}/duplicate`)).status).toBe(403);
     }
   });
@@ -205,7 +205,7 @@ describe('lists of spaces', () => {
   it('count what they show, newest first, page by page', async () => {
     const { admin, org, space } = await desk();
     const ids = [await space(), await space(), await space()];
-    const first = await world().send<{ count: number; next?: { page: string }; items: { id: string }[] }>(
+    const first = await testApp().send<{ count: number; next?: { page: string }; items: { id: string }[] }>(
       admin,
       'GET',
       `${org}/spaces?limit=2`,
@@ -218,6 +218,6 @@ describe('lists of spaces', () => {
   it('of an empty organization have a count of nothing', async () => {
     const { admin, org } = await desk();
     for (const path of ['spaces', 'spaces?deleted=true', 'collections'])
-      expect((await world().send(admin, 'GET', `${org}/${path}`)).data).toEqual({ count: 0, items: [] });
+      expect((await testApp().send(admin, 'GET', `${org}/${path}`)).data).toEqual({ count: 0, items: [] });
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 import { openTreeDesk } from '@/lib/testing/tree-desk';
-import { type Person, prepareWorld } from '@/lib/testing/world';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 
-const desk = () => openTreeDesk(world());
+const desk = () => openTreeDesk(testApp());
 
 const send = (who: Person, method: string, path: string, body?: unknown) =>
-  world().send<Record<string, never>>(who, method, path, body);
+  testApp().send<Record<string, never>>(who, method, path, body);
 
 describe('moving', () => {
   it('goes where the anchor is when no parent is named', async () => {
@@ -49,7 +49,7 @@ describe('moving', () => {
     const secret = await space();
     await send(admin, 'PATCH', `/spaces/${secret}`, { defaultLevel: null });
     const moved = await space();
-    const maker = await world().member(organizationId, 'create');
+    const maker = await testApp().member(organizationId, 'create');
     for (const anchor of [foreign, trashed, secret, 'nothing']) {
       const position = { before: { type: 'space', space: anchor } };
       expect((await send(maker, 'POST', `/spaces/${moved}/move`, { position })).status).toBe(404);
@@ -62,11 +62,11 @@ describe('moving', () => {
     await send(admin, 'PATCH', `/collections/${closed}`, { defaultLevel: 'read' });
     const anchor = await space({ parent: closed });
     const own = await space();
-    const maker = await world().member(organizationId, 'create');
+    const maker = await testApp().member(organizationId, 'create');
     const position = { before: { type: 'space', space: anchor } };
     expect((await send(maker, 'POST', `/spaces/${own}/move`, { position })).status).toBe(403);
-    const guest = await world().member(organizationId, null);
-    await world().grant(organizationId, { spaceId: anchor }, { userId: guest.id }, 'create');
+    const guest = await testApp().member(organizationId, null);
+    await testApp().grant(organizationId, { spaceId: anchor }, { userId: guest.id }, 'create');
     expect((await send(guest, 'POST', `/spaces/${anchor}/move`, { parent: null })).status).toBe(403);
   });
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { prepareTestApp } from '@/lib/testing/test-app';
 import { readTree, type Step, TreeModel, takeStep } from '@/lib/testing/tree-model';
-import { prepareWorld } from '@/lib/testing/world';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 
 const step: fc.Arbitrary<Step> = fc.record({
   what: fc.constantFrom('make', 'move', 'move', 'move', 'delete'),
@@ -14,16 +14,16 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 
 it('keeps the order that a list kept by hand would have, whatever is made, moved and deleted', async () => {
-  const admin = await world().person();
+  const admin = await testApp().person();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 30 }), async (steps) => {
-      const organizationId = await world().organization(admin);
+      const organizationId = await testApp().organization(admin);
       const model = new TreeModel();
       for (const one of steps) {
-        const [status, expected] = await takeStep(world(), admin, organizationId, model, one);
+        const [status, expected] = await takeStep(testApp(), admin, organizationId, model, one);
         expect([one, status]).toEqual([one, expected]);
       }
-      expect(await readTree(world(), admin, organizationId)).toEqual(model.flatten());
+      expect(await readTree(testApp(), admin, organizationId)).toEqual(model.flatten());
     }),
     { numRuns: 12 },
   );

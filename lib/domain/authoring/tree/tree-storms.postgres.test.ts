@@ -1,59 +1,59 @@
 import { describe, expect, it } from 'vitest';
+import { prepareTestApp } from '@/lib/testing/test-app';
 import { readTree } from '@/lib/testing/tree-model';
 import { expectSoundTree, stormOfDeletes, stormOfMoves, stormOfTransfers } from '@/lib/testing/tree-storms';
-import { prepareWorld } from '@/lib/testing/world';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 const small = { seed: 1, clients: 20, each: 5 };
 
 describe('many at once', () => {
-  it('keep every order a permutation while everything moves', () => stormOfMoves(world(), small));
+  it('keep every order a permutation while everything moves', () => stormOfMoves(testApp(), small));
 
-  it('leave no orphan when what they work in is deleted', () => stormOfDeletes(world(), small));
+  it('leave no orphan when what they work in is deleted', () => stormOfDeletes(testApp(), small));
 
   it('find each thing in one organization while collections cross between two', () =>
-    stormOfTransfers(world(), small));
+    stormOfTransfers(testApp(), small));
 });
 
 describe('opposite changes at once', () => {
   it('put one collection into the other, never both', async () => {
-    const admin = await world().person();
-    const organizationId = await world().organization(admin);
+    const admin = await testApp().person();
+    const organizationId = await testApp().organization(admin);
     for (let round = 0; round < 10; round++) {
-      const a = await world().make(admin, `/orgs/${organizationId}/collections`);
-      const b = await world().make(admin, `/orgs/${organizationId}/collections`);
+      const a = await testApp().make(admin, `/orgs/${organizationId}/collections`);
+      const b = await testApp().make(admin, `/orgs/${organizationId}/collections`);
       const answers = await Promise.all([
-        world().send(admin, 'POST', `/collections/${a}/move`, { parent: b }),
-        world().send(admin, 'POST', `/collections/${b}/move`, { parent: a }),
+        testApp().send(admin, 'POST', `/collections/${a}/move`, { parent: b }),
+        testApp().send(admin, 'POST', `/collections/${b}/move`, { parent: a }),
       ]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     }
-    await expectSoundTree(world());
+    await expectSoundTree(testApp());
   });
 
   it('transfer two collections past each other', async () => {
-    const admin = await world().person();
-    const one = await world().organization(admin);
-    const two = await world().organization(admin);
+    const admin = await testApp().person();
+    const one = await testApp().organization(admin);
+    const two = await testApp().organization(admin);
     for (let round = 0; round < 10; round++) {
-      const a = await world().make(admin, `/orgs/${one}/collections`);
-      const b = await world().make(admin, `/orgs/${two}/collections`);
+      const a = await testApp().make(admin, `/orgs/${one}/collections`);
+      const b = await testApp().make(admin, `/orgs/${two}/collections`);
       const answers = await Promise.all([
-        world().send(admin, 'POST', `/collections/${a}/transfer`, { organization: two }),
-        world().send(admin, 'POST', `/collections/${b}/transfer`, { organization: one }),
+        testApp().send(admin, 'POST', `/collections/${a}/transfer`, { organization: two }),
+        testApp().send(admin, 'POST', `/collections/${b}/transfer`, { organization: one }),
       ]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-      const [inOne, inTwo] = await Promise.all([one, two].map((id) => readTree(world(), admin, id)));
+      const [inOne, inTwo] = await Promise.all([one, two].map((id) => readTree(testApp(), admin, id)));
       expect([inOne?.some(({ id }) => id === b), inTwo?.some(({ id }) => id === a)]).toEqual([true, true]);
     }
   });
 
   it('end in the order that one of the ways to take turns would give', async () => {
-    const admin = await world().person();
-    const organizationId = await world().organization(admin);
+    const admin = await testApp().person();
+    const organizationId = await testApp().organization(admin);
     const ids: string[] = [];
     for (let at = 0; at < 5; at++)
-      ids.push(await world().make(admin, `/orgs/${organizationId}/collections`, { title: String(at) }));
+      ids.push(await testApp().make(admin, `/orgs/${organizationId}/collections`, { title: String(at) }));
     const moves = [
       { id: 0, after: 4 },
       { id: 1, after: 0 },
@@ -65,10 +65,10 @@ describe('opposite changes at once', () => {
       moves.map(({ id, ...place }) => {
         const [where, anchor] = Object.entries(place)[0] ?? [];
         const position = { [where ?? '']: { type: 'collection', collection: ids[Number(anchor)] } };
-        return world().send(admin, 'POST', `/collections/${ids[id]}/move`, { position });
+        return testApp().send(admin, 'POST', `/collections/${ids[id]}/move`, { position });
       }),
     );
-    const order = (await readTree(world(), admin, organizationId)).map(({ id }) => ids.indexOf(id)).join();
+    const order = (await readTree(testApp(), admin, organizationId)).map(({ id }) => ids.indexOf(id)).join();
     expect(possible).toContain(order);
   });
 });

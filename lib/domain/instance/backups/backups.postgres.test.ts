@@ -8,7 +8,7 @@ import { claimJobs } from '@/lib/storage/jobs/claim-jobs';
 import { backups } from '@/lib/storage/schema/backups';
 import { auditEvents } from '@/lib/storage/schema/instance';
 import { jobs } from '@/lib/storage/schema/jobs';
-import { type Person, prepareWorld, TEST_URL } from '@/lib/testing/world';
+import { type Person, prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 import { askForDueBackup } from './ask-for-backup';
 import { locateArchive } from './backup-folder';
 import { BACKUP_JOB, runBackup, runVerification, VERIFY_JOB } from './backup-jobs';
@@ -22,31 +22,31 @@ interface Backup {
   verification?: { state: string; problem?: string };
 }
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 
 const base = '/instance/backups';
 const send = <Data = Backup>(method: string, path = '', body?: unknown, who = admin) =>
-  world().send<Data>(who, method, `${base}${path}`, body);
+  testApp().send<Data>(who, method, `${base}${path}`, body);
 const listAll = async () => (await send<{ items: Backup[] }>('GET')).data.items;
 
 /** What the worker of the queue would do. */
 async function work(): Promise<void> {
-  const { database } = world();
+  const { database } = testApp();
   const run = { signal: new AbortController().signal, report: () => undefined, lookAgain: () => undefined };
   for (const job of await claimJobs(database.db, [BACKUP_JOB, VERIFY_JOB], 10, 30)) {
     const kind = job.kind === BACKUP_JOB ? runBackup : runVerification;
-    await finishJob(database.db, job, await kind(world().services, job, run), 60);
+    await finishJob(database.db, job, await kind(testApp().services, job, run), 60);
   }
 }
 
 beforeAll(async () => {
-  admin = await world().person({ isInstanceAdmin: true });
+  admin = await testApp().person({ isInstanceAdmin: true });
 });
 
 beforeEach(async () => {
   for (const { id } of await listAll()) await send('DELETE', `/${id}`);
-  await world().database.db.delete(jobs);
+  await testApp().database.db.delete(jobs);
 });
 
 describe('a backup', () => {
@@ -66,14 +66,14 @@ describe('a backup', () => {
     const { id } = (await send('POST')).data;
     await work();
     const { size, fileName } = (await send('GET', `/${id}`)).data;
-    const response = await world().api.fetch(
+    const response = await testApp().api.fetch(
       new Request(`${TEST_URL}/v1${base}/${id}/archive`, {
         headers: { authorization: `Bearer ${admin.token}` },
       }),
     );
     expect(response.headers.get('content-disposition')).toContain(fileName);
     expect((await response.arrayBuffer()).byteLength).toBe(size);
-    const written = await world()
+    const written = await testApp()
       .database.db.select({ action: auditEvents.action })
       .from(auditEvents)
       .where(eq(auditEvents.subject, id));
@@ -89,7 +89,7 @@ describe('a backup', () => {
       state: 'done',
       finishedAt: expect.any(String),
     });
-    const path = locateArchive(world().services.environment, fileName);
+    const path = locateArchive(testApp().services.environment, fileName);
     truncateSync(path, 1_000);
     await send('POST', `/${id}/verify`);
     await work();
@@ -99,7 +99,7 @@ describe('a backup', () => {
   it('is deleted with its archive; under way it is given up', async () => {
     const { id, fileName } = (await send('POST')).data;
     await work();
-    const { backupDir } = world().services.environment;
+    const { backupDir } = testApp().services.environment;
     expect(await readdir(backupDir)).toEqual([fileName]);
     expect((await send('DELETE', `/${id}`)).status).toBe(205);
     expect((await send('DELETE', `/${id}`)).status).toBe(204);
@@ -113,8 +113,8 @@ describe('a backup', () => {
 
   it('is for administrators of the instance, and their tokens of the scope admin, alone', async () => {
     const others = [
-      await world().person(),
-      await world().person({ isInstanceAdmin: true, scopes: ['read', 'write'] }),
+      await testApp().person(),
+      await testApp().person({ isInstanceAdmin: true, scopes: ['read', 'write'] }),
     ];
     const { id } = (await send('POST')).data;
     for (const who of others)
@@ -130,7 +130,7 @@ describe('a backup', () => {
 });
 
 describe('the schedule', () => {
-  const schedule = (body: unknown) => world().send(admin, 'PATCH', '/instance/backup-schedule', body);
+  const schedule = (body: unknown) => testApp().send(admin, 'PATCH', '/instance/backup-schedule', body);
 
   it('makes one backup when it is due, and keeps as many as it says', async () => {
     expect((await schedule({ every: 'daily', hour: 0, keep: 2 })).status).toBe(200);
@@ -138,19 +138,19 @@ describe('the schedule', () => {
     await work();
     for (let day = 1; day <= 3; day++) {
       // As if the last one had been made two days ago.
-      await world().database.transaction(async (tx) => {
+      await testApp().database.transaction(async (tx) => {
         const fact = await lockScheduleFact(tx);
         const since = new Date(Date.now() - 48 * 60 * 60 * 1_000).toISOString();
         if (fact) await writeScheduleFact(tx, { ...fact, since });
       });
-      const asked = await Promise.all([1, 2, 3].map(() => askForDueBackup(world().database)));
+      const asked = await Promise.all([1, 2, 3].map(() => askForDueBackup(testApp().database)));
       expect(asked.filter(Boolean)).toHaveLength(1);
       await work();
     }
     const left = await listAll();
     expect(left.map(({ trigger }) => trigger)).toEqual(['schedule', 'schedule', 'person']);
     expect(left.at(-1)?.id).toBe(byHand);
-    expect(await readdir(world().services.environment.backupDir)).toHaveLength(3);
+    expect(await readdir(testApp().services.environment.backupDir)).toHaveLength(3);
   });
 
   it('answers as it was set, and refuses what is beyond its limits', async () => {
@@ -173,7 +173,7 @@ describe('the schedule', () => {
 
 it('a backup whose job is gone is told of as failed', async () => {
   const { id } = (await send('POST')).data;
-  await world().database.db.delete(jobs);
+  await testApp().database.db.delete(jobs);
   expect((await send('GET', `/${id}`)).data.state).toBe('failed');
-  expect(await world().database.db.select().from(backups)).toHaveLength(1);
+  expect(await testApp().database.db.select().from(backups)).toHaveLength(1);
 });

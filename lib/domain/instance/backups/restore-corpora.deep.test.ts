@@ -8,7 +8,7 @@ import type { Engine } from '@/lib/testing/database';
 import { upload } from '@/lib/testing/docs-folder';
 import { buildFixtures } from '@/lib/testing/fixtures';
 import { readEverything } from '@/lib/testing/read-everything';
-import { type Person, World } from '@/lib/testing/world';
+import { type Person, TestApp } from '@/lib/testing/test-app';
 import { checkArchive } from './check-archive';
 import { openArchive } from './open-archive';
 import { restoreArchive } from './restore-archive';
@@ -26,12 +26,12 @@ function packFolder(folder: string): Uint8Array {
   return zipSync(Object.keys(files).length > 0 ? files : { 'README.md': strToU8('# Empty\n') }, { level: 0 });
 }
 
-async function importCorpora(world: World, admin: Person, organizationId: string): Promise<string[]> {
+async function importCorpora(testApp: TestApp, admin: Person, organizationId: string): Promise<string[]> {
   const spaces: string[] = [];
   for (const entry of readdirSync(corpora, { withFileTypes: true })) {
     if (!entry.isDirectory()) continue;
-    const spaceId = await world.make(admin, `/orgs/${organizationId}/spaces`, { title: entry.name });
-    const { status, text } = await upload(world, admin, spaceId, packFolder(join(corpora, entry.name)));
+    const spaceId = await testApp.make(admin, `/orgs/${organizationId}/spaces`, { title: entry.name });
+    const { status, text } = await upload(testApp, admin, spaceId, packFolder(join(corpora, entry.name)));
     expect([entry.name, status, text.slice(0, 200)]).toEqual([entry.name, 201, expect.anything()]);
     spaces.push(spaceId);
   }
@@ -47,22 +47,22 @@ interface Page {
 const flatten = (pages: Page[]): Page[] => pages.flatMap((page) => [page, ...flatten(page.pages ?? [])]);
 
 /** Every page and file of a space, as the API answers them. */
-async function readSpace(world: World, who: Person, spaceId: string): Promise<Map<string, unknown>> {
+async function readSpace(testApp: TestApp, who: Person, spaceId: string): Promise<Map<string, unknown>> {
   const base = `/spaces/${spaceId}/content`;
   const seen = new Map<string, unknown>();
-  const { data } = await world.send<{ pages: Page[] }>(who, 'GET', `${base}/pages`);
+  const { data } = await testApp.send<{ pages: Page[] }>(who, 'GET', `${base}/pages`);
   for (const { id } of flatten(data.pages))
-    seen.set(id, (await world.send(who, 'GET', `${base}/page/${id}?format=markdown`)).data);
+    seen.set(id, (await testApp.send(who, 'GET', `${base}/page/${id}?format=markdown`)).data);
   let page = '';
   do {
-    const list = await world.send<{ items: { id: string }[]; next?: { page: string } }>(
+    const list = await testApp.send<{ items: { id: string }[]; next?: { page: string } }>(
       who,
       'GET',
       `${base}/files?limit=1000${page}`,
     );
     for (const file of list.data.items) {
       seen.set(file.id, file);
-      seen.set(`${file.id} bytes`, (await world.send(who, 'GET', `${base}/files/${file.id}/content`)).data);
+      seen.set(`${file.id} bytes`, (await testApp.send(who, 'GET', `${base}/files/${file.id}/content`)).data);
     }
     page = list.data.next ? `&page=${encodeURIComponent(list.data.next.page)}` : '';
   } while (page);
@@ -70,7 +70,7 @@ async function readSpace(world: World, who: Person, spaceId: string): Promise<Ma
 }
 
 /** Writes two rows that belong together, again and again; tells how long the slowest of them took. */
-function startWriting({ database }: World): () => Promise<{ pairs: number; slowestMs: number }> {
+function startWriting({ database }: TestApp): () => Promise<{ pairs: number; slowestMs: number }> {
   let isOver = false;
   let pairs = 0;
   let slowestMs = 0;
@@ -97,8 +97,8 @@ it.each([
   ['embedded', 'postgres'],
   ['postgres', 'embedded'],
 ] as [Engine, Engine][])('both corpora from %s into %s, while people write', async (from, into) => {
-  const source = await World.open(from);
-  const target = await World.open(into);
+  const source = await TestApp.open(from);
+  const target = await TestApp.open(into);
   const path = join(source.services.environment.dataDir, 'corpora.zip');
   try {
     const admin = await source.person({ isInstanceAdmin: true });

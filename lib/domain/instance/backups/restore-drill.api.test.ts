@@ -6,14 +6,14 @@ import { createKeyring } from '@/lib/secrets/keyring';
 import { currentEngine } from '@/lib/testing/database';
 import { buildFixtures, type Fixtures } from '@/lib/testing/fixtures';
 import { readEverything } from '@/lib/testing/read-everything';
-import { type Person, prepareWorld, World } from '@/lib/testing/world';
+import { type Person, prepareTestApp, TestApp } from '@/lib/testing/test-app';
 import { ArchiveProblem } from './archive-format';
 import { checkArchive } from './check-archive';
 import { type Archive, openArchive } from './open-archive';
 import { restoreArchive } from './restore-archive';
 import { writeArchive } from './write-archive';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let fixtures: Fixtures;
 let path: string;
@@ -22,16 +22,16 @@ const archives: Archive[] = [];
 const quiet = { report: () => undefined, signal: new AbortController().signal };
 const otherEngine = () => (currentEngine() === 'embedded' ? 'postgres' : 'embedded');
 
-async function openOwn(keyring = world().services.keyring): Promise<Archive> {
+async function openOwn(keyring = testApp().services.keyring): Promise<Archive> {
   const archive = await openArchive(path, keyring, () => undefined);
   archives.push(archive);
   return archive;
 }
 
 beforeAll(async () => {
-  admin = await world().person({ isInstanceAdmin: true });
-  fixtures = await buildFixtures(world(), admin, await world().organization(admin));
-  path = join(world().services.environment.dataDir, 'drill.zip');
+  admin = await testApp().person({ isInstanceAdmin: true });
+  fixtures = await buildFixtures(testApp(), admin, await testApp().organization(admin));
+  path = join(testApp().services.environment.dataDir, 'drill.zip');
 });
 
 afterAll(async () => {
@@ -41,14 +41,14 @@ afterAll(async () => {
 
 describe('a backup, restored into the other engine', () => {
   it('gives the same answer to every reading, and goes on counting', async () => {
-    const before = await readEverything(world(), admin, fixtures);
-    const { manifest, sha256 } = await writeArchive(world().services, path, quiet);
+    const before = await readEverything(testApp(), admin, fixtures);
+    const { manifest, sha256 } = await writeArchive(testApp().services, path, quiet);
     expect(sha256).toMatch(/^[0-9a-f]{64}$/);
     const archive = await openOwn();
     expect(archive.hasSameSecret).toBe(true);
     const checked = await checkArchive(archive, () => undefined);
     expect(checked.rows).toBe(manifest.tables.reduce((sum, { rows }) => sum + rows, 0));
-    const target = await World.open(otherEngine());
+    const target = await TestApp.open(otherEngine());
     try {
       await restoreArchive(target.services, archive, () => undefined);
       expect(await readEverything(target, admin, fixtures)).toEqual(before);
@@ -69,7 +69,7 @@ describe('a restore that fails', () => {
     const wrong = archive.manifest.tables.map((table) =>
       table === last ? { ...table, rows: table.rows + 1 } : table,
     );
-    const target = await World.open(otherEngine());
+    const target = await TestApp.open(otherEngine());
     try {
       const broken = { ...archive, manifest: { ...archive.manifest, tables: wrong } };
       await expect(restoreArchive(target.services, broken, () => undefined)).rejects.toThrow(ArchiveProblem);
@@ -93,9 +93,9 @@ describe('a restore that fails', () => {
     const archive = await openOwn();
     const other = { ...archive, manifest: { ...archive.manifest, schema } };
     const { count } = (
-      await world().database.db.execute<{ count: number }>(sql`select count(*)::int as count from users`)
+      await testApp().database.db.execute<{ count: number }>(sql`select count(*)::int as count from users`)
     ).rows[0] ?? { count: 0 };
-    await expect(restoreArchive(world().services, other, () => undefined)).rejects.toThrow(words);
+    await expect(restoreArchive(testApp().services, other, () => undefined)).rejects.toThrow(words);
     expect(count).toBeGreaterThan(0);
   });
 });

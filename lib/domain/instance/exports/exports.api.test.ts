@@ -3,17 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startJobs } from '@/lib/domain/background/start-jobs';
 import { waitForJob } from '@/lib/jobs/queue';
 import type { JobWorker } from '@/lib/jobs/worker';
-import { type Person, prepareWorld, TEST_URL } from '@/lib/testing/world';
+import { type Person, prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let worker: JobWorker;
 let admin: Person;
 let organizationId: string;
 
 beforeAll(async () => {
-  admin = await world().person();
-  organizationId = await world().organization(admin);
-  worker = await startJobs(world().services);
+  admin = await testApp().person();
+  organizationId = await testApp().organization(admin);
+  worker = await startJobs(testApp().services);
 });
 
 afterAll(() => worker.stop());
@@ -29,7 +29,7 @@ const FILES = {
 };
 
 const ask = (who: Person, method: string, path: string, body?: BodyInit, type?: string) =>
-  world().api.fetch(
+  testApp().api.fetch(
     new Request(path.startsWith('http') ? path : `${TEST_URL}/v1${path}`, {
       method,
       headers: { authorization: `Bearer ${who.token}`, ...(type ? { 'content-type': type } : {}) },
@@ -38,7 +38,7 @@ const ask = (who: Person, method: string, path: string, body?: BodyInit, type?: 
   );
 
 async function makeSpace(title: string): Promise<string> {
-  const spaceId = await world().make(admin, `/orgs/${organizationId}/spaces`, { title });
+  const spaceId = await testApp().make(admin, `/orgs/${organizationId}/spaces`, { title });
   const form = new FormData();
   for (const [path, content] of Object.entries(FILES)) form.append(path, new Blob([content]), path);
   expect((await ask(admin, 'POST', `/spaces/${spaceId}/content/upload`, form)).status).toBe(201);
@@ -53,12 +53,12 @@ interface Job {
 }
 
 async function waitFor(who: Person, { id }: Job): Promise<Job> {
-  await waitForJob(world().database, id, { timeoutMs: 60_000 });
-  return (await world().send<Job>(who, 'GET', `/orgs/${organizationId}/jobs/${id}`)).data;
+  await waitForJob(testApp().database, id, { timeoutMs: 60_000 });
+  return (await testApp().send<Job>(who, 'GET', `/orgs/${organizationId}/jobs/${id}`)).data;
 }
 
 async function exportOf(who: Person, path: string) {
-  const { status, data } = await world().send<Job>(who, 'POST', path);
+  const { status, data } = await testApp().send<Job>(who, 'POST', path);
   expect(status).toBe(202);
   const job = await waitFor(who, data);
   expect([job.state, job.error]).toEqual(['done', undefined]);
@@ -80,11 +80,10 @@ async function exportOf(who: Person, path: string) {
 
 /** The tree without what is anew in each space. */
 async function readTree(spaceId: string): Promise<string> {
-  const { data } = await world().send<{ pages: { id: string; pages: { id: string }[] }[]; files: object[] }>(
-    admin,
-    'GET',
-    `/spaces/${spaceId}/content`,
-  );
+  const { data } = await testApp().send<{
+    pages: { id: string; pages: { id: string }[] }[];
+    files: object[];
+  }>(admin, 'GET', `/spaces/${spaceId}/content`);
   const ids = [...JSON.stringify([data.pages, data.files]).matchAll(/"id":"(\w+)"/g)].map(
     ([, id]) => id ?? '',
   );
@@ -99,7 +98,7 @@ describe('the export of a space', () => {
     const { job, bytes, texts } = await exportOf(admin, `/spaces/${spaceId}/export`);
     expect(texts).toEqual(FILES);
     expect(job.result).toMatchObject({ pages: 2, files: 1, name: 'Handbook.zip', issues: [] });
-    const copyId = await world().make(admin, `/orgs/${organizationId}/spaces`, { title: 'Copy' });
+    const copyId = await testApp().make(admin, `/orgs/${organizationId}/spaces`, { title: 'Copy' });
     const uploaded = await ask(admin, 'POST', `/spaces/${copyId}/content/upload`, bytes, 'application/zip');
     expect(await uploaded.json()).toMatchObject({ issues: [] });
     expect(await readTree(copyId)).toBe(await readTree(spaceId));
@@ -109,8 +108,8 @@ describe('the export of a space', () => {
   it('keeps every id when it comes back into its own space', async () => {
     const spaceId = await makeSpace('Own');
     const content = [{ operation: 'insert_page', title: 'Made here', document: { markdown: 'Text.' } }];
-    await world().send(admin, 'POST', `/spaces/${spaceId}/content`, { changes: content });
-    const read = async () => (await world().send(admin, 'GET', `/spaces/${spaceId}/content/pages`)).data;
+    await testApp().send(admin, 'POST', `/spaces/${spaceId}/content`, { changes: content });
+    const read = async () => (await testApp().send(admin, 'GET', `/spaces/${spaceId}/content/pages`)).data;
     const before = await read();
     const { bytes } = await exportOf(admin, `/spaces/${spaceId}/export`);
     await ask(admin, 'POST', `/spaces/${spaceId}/content/upload`, bytes, 'application/zip');
@@ -119,18 +118,18 @@ describe('the export of a space', () => {
 
   it('is for whoever asked, as long as they may see the space', async () => {
     const spaceId = await makeSpace('Guarded');
-    const reader = await world().member(organizationId, 'read');
+    const reader = await testApp().member(organizationId, 'read');
     const { url, job } = await exportOf(reader, `/spaces/${spaceId}/export`);
     expect((await ask(admin, 'GET', url)).status).toBe(404);
     const other = await makeSpace('Other');
     expect((await ask(reader, 'GET', `/spaces/${other}/exports/${job.id}`)).status).toBe(404);
-    await world().send(admin, 'DELETE', `/orgs/${organizationId}/members/${reader.id}`);
+    await testApp().send(admin, 'DELETE', `/orgs/${organizationId}/members/${reader.id}`);
     expect((await ask(reader, 'GET', url)).status).toBe(404);
   });
 
   it('is of a change request too', async () => {
     const spaceId = await makeSpace('Changed');
-    const changeRequestId = await world().make(admin, `/spaces/${spaceId}/change-requests`, {
+    const changeRequestId = await testApp().make(admin, `/spaces/${spaceId}/change-requests`, {
       subject: 'New',
     });
     const sent = '---\nowner: docs # us\ndescription: Two: people\n---\n\n# Sent\n\nText.\n';
@@ -139,7 +138,7 @@ describe('the export of a space', () => {
       { operation: 'insert_page', title: 'Sent', document: { markdown: sent } },
     ];
     const content = `/spaces/${spaceId}/change-requests/${changeRequestId}/content`;
-    expect((await world().send(admin, 'POST', content, { changes })).status).toBe(200);
+    expect((await testApp().send(admin, 'POST', content, { changes })).status).toBe(200);
     const { texts } = await exportOf(admin, `/spaces/${spaceId}/change-requests/${changeRequestId}/export`);
     expect(texts['new-page.md']).toBe('# New page\n\nNews.');
     // What only its author knows of in front matter is kept.
@@ -151,14 +150,14 @@ describe('the export of a space', () => {
 describe('the export of an organization', () => {
   it('has all of it, without a secret, for administrators alone', async () => {
     const spaceId = await makeSpace('Everything');
-    await world().send(admin, 'POST', `/spaces/${spaceId}/comments`, { body: { markdown: 'A remark' } });
-    const changeRequestId = await world().make(admin, `/spaces/${spaceId}/change-requests`, {
+    await testApp().send(admin, 'POST', `/spaces/${spaceId}/comments`, { body: { markdown: 'A remark' } });
+    const changeRequestId = await testApp().make(admin, `/spaces/${spaceId}/change-requests`, {
       subject: 'Open',
     });
     const sites = `/orgs/${organizationId}/sites`;
-    const siteId = await world().make(admin, sites, { title: 'Docs' });
-    await world().send(admin, 'POST', `${sites}/${siteId}/site-spaces`, { spaceId });
-    const link = await world().send<{ urls: { published: string } }>(
+    const siteId = await testApp().make(admin, sites, { title: 'Docs' });
+    await testApp().send(admin, 'POST', `${sites}/${siteId}/site-spaces`, { spaceId });
+    const link = await testApp().send<{ urls: { published: string } }>(
       admin,
       'POST',
       `${sites}/${siteId}/share-links`,
@@ -182,14 +181,14 @@ describe('the export of an organization', () => {
     expect(JSON.parse(texts['sites/docs/share-links.json'] ?? '')).toMatchObject([{ name: 'Partners' }]);
     expect(JSON.stringify(texts)).not.toContain(key);
     expect(JSON.stringify(texts)).not.toContain(admin.token);
-    const events = await world().send<{ items: object[] }>(
+    const events = await testApp().send<{ items: object[] }>(
       admin,
       'GET',
       `/orgs/${organizationId}/audit-events?action=organization.export`,
     );
     expect(events.data.items).toHaveLength(1);
-    const editor = await world().member(organizationId, 'create');
-    expect((await world().send(editor, 'POST', `/orgs/${organizationId}/export`)).status).toBe(403);
+    const editor = await testApp().member(organizationId, 'create');
+    expect((await testApp().send(editor, 'POST', `/orgs/${organizationId}/export`)).status).toBe(403);
     expect((await ask(editor, 'GET', job.result?.url ?? '')).status).toBe(403);
   });
 });

@@ -9,27 +9,27 @@ import { insertJob } from '@/lib/storage/jobs/insert-job';
 import { countMigrations } from '@/lib/storage/migrate';
 import { backups } from '@/lib/storage/schema/backups';
 import { auditEvents } from '@/lib/storage/schema/instance';
-import { prepareWorld } from '@/lib/testing/world';
+import { prepareTestApp } from '@/lib/testing/test-app';
 import { PDF_JOB } from '../pdf/pdf-scope';
 
-const world = prepareWorld();
-const read = (who: Parameters<ReturnType<typeof world>['send']>[0]) =>
-  world().send<ReplyOf<typeof getInstanceStatus>>(who, 'GET', '/instance/status');
+const testApp = prepareTestApp();
+const read = (who: Parameters<ReturnType<typeof testApp>['send']>[0]) =>
+  testApp().send<ReplyOf<typeof getInstanceStatus>>(who, 'GET', '/instance/status');
 
 /** A job that was given up. */
 async function keepFailure(kind: string, uniqueKey: string): Promise<string> {
-  const { db } = world().database;
-  const { job } = await insertJob(world().database, { kind, uniqueKey, input: {} });
+  const { db } = testApp().database;
+  const { job } = await insertJob(testApp().database, { kind, uniqueKey, input: {} });
   const [claimed] = await claimJobs(db, [kind], 1, 30);
   if (claimed) await failJob(db, claimed, 'It broke.', 600);
   return job.id;
 }
 
 it('tells administrators of the instance how it is, and nobody else', async () => {
-  const admin = await world().person({ isInstanceAdmin: true });
-  const owner = await world().person();
-  await world().organization(owner);
-  await insertJob(world().database, { kind: 'webhook', input: {} });
+  const admin = await testApp().person({ isInstanceAdmin: true });
+  const owner = await testApp().person();
+  await testApp().organization(owner);
+  await insertJob(testApp().database, { kind: 'webhook', input: {} });
   const failed = await keepFailure('mail', 'a');
   const { status, data } = await read(admin);
   expect(status).toBe(200);
@@ -39,7 +39,7 @@ it('tells administrators of the instance how it is, and nobody else', async () =
     node: process.version,
     processes: 1,
     database: {
-      engine: world().database.engine,
+      engine: testApp().database.engine,
       durable: true,
       writable: true,
       schemaStep: countMigrations(),
@@ -65,7 +65,7 @@ it('tells administrators of the instance how it is, and nobody else', async () =
   expect(data.backups).toBeUndefined();
   const made = new Date('2026-01-02T03:04:05.000Z');
   const given = new Date('2026-01-03T03:04:05.000Z');
-  await world()
+  await testApp()
     .database.db.insert(backups)
     .values([
       { id: 'made', trigger: 'person', fileName: 'a', createdAt: made, finishedAt: made },
@@ -79,32 +79,32 @@ it('tells administrators of the instance how it is, and nobody else', async () =
 
   expect((await read(owner)).status).toBe(403);
   expect((await read(undefined)).status).toBe(401);
-  const reader = await world().person({ isInstanceAdmin: true, scopes: ['read'] });
+  const reader = await testApp().person({ isInstanceAdmin: true, scopes: ['read'] });
   expect((await read(reader)).status).toBe(403);
 });
 
 it('puts a failed job back into the queue, once, and none that people have gone on from', async () => {
-  const admin = await world().person({ isInstanceAdmin: true });
+  const admin = await testApp().person({ isInstanceAdmin: true });
   const retry = (who: typeof admin, jobId: string) =>
-    world().send<{ state: string }>(who, 'POST', `/instance/jobs/${jobId}/retry`);
+    testApp().send<{ state: string }>(who, 'POST', `/instance/jobs/${jobId}/retry`);
   const failed = await keepFailure(PDF_JOB, 'b');
-  expect((await retry(await world().person(), failed)).status).toBe(403);
+  expect((await retry(await testApp().person(), failed)).status).toBe(403);
   expect(await retry(admin, failed)).toMatchObject({ status: 200, data: { state: 'queued' } });
   expect((await retry(admin, failed)).status).toBe(409);
   expect((await retry(admin, 'nothing')).status).toBe(404);
-  const [again] = await claimJobs(world().database.db, [PDF_JOB], 5, 30).then((jobs) =>
+  const [again] = await claimJobs(testApp().database.db, [PDF_JOB], 5, 30).then((jobs) =>
     jobs.filter(({ id }) => id === failed),
   );
   expect(again).toMatchObject({ attempts: 1, error: null, finishedAt: null, expiresAt: null });
 
-  const { db } = world().database;
+  const { db } = testApp().database;
   expect(await db.select().from(auditEvents).where(eq(auditEvents.action, 'job.retry'))).toMatchObject([
     { actorId: admin.id, subject: failed, details: { job: PDF_JOB } },
   ]);
 
   // Another one of the same key is under way: two of them would do the same twice.
   const first = await keepFailure('mail', 'same');
-  await insertJob(world().database, { kind: 'mail', uniqueKey: 'same', input: {} });
+  await insertJob(testApp().database, { kind: 'mail', uniqueKey: 'same', input: {} });
   expect((await retry(admin, first)).status).toBe(409);
 
   const imported = await keepFailure(IMPORT_JOB, 'c');

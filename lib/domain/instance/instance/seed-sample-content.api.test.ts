@@ -5,7 +5,7 @@ import { createSpace } from '@/lib/domain/authoring/spaces/create-space';
 import { assembleServices } from '@/lib/domain/shared/services';
 import { readEnvironment } from '@/lib/environment';
 import { countRows } from '@/lib/testing/count-rows';
-import { World } from '@/lib/testing/world';
+import { TestApp } from '@/lib/testing/test-app';
 import { prepareInstance } from './prepare-instance';
 import { readSampleFolder, SAMPLE_FOLDER } from './read-sample-folder';
 import { SampleContext } from './sample-context';
@@ -21,25 +21,25 @@ const setup = {
 
 describe('a first start', () => {
   it('with an administrator named fills their organization, once', async () => {
-    const world = await World.open();
+    const testApp = await TestApp.open();
     try {
       const services = assembleServices(
         readEnvironment({
           LECTERN_URL: 'http://lectern.test',
-          LECTERN_DATA_DIR: world.services.environment.dataDir,
+          LECTERN_DATA_DIR: testApp.services.environment.dataDir,
           LECTERN_SECRET: 'a secret of the tests, long enough for the check',
           LECTERN_ADMIN_EMAIL: 'ada@example.org',
           LECTERN_ADMIN_PASSWORD: 'three unrelated words',
           LECTERN_ADMIN_TOKEN: TOKEN,
         }),
-        world.database,
+        testApp.database,
       );
       expect((await prepareInstance(services)).signIn).toBe(
         'Sign in at http://lectern.test/login as ada@example.org with LECTERN_ADMIN_PASSWORD',
       );
-      const { data } = await world.send<{ items: { id: string }[] }>(TOKEN, 'GET', '/orgs');
+      const { data } = await testApp.send<{ items: { id: string }[] }>(TOKEN, 'GET', '/orgs');
       const [organization] = data.items;
-      const sites = await world.send<{ items: { id: string; title: string; published: boolean }[] }>(
+      const sites = await testApp.send<{ items: { id: string; title: string; published: boolean }[] }>(
         TOKEN,
         'GET',
         `/orgs/${organization?.id}/sites`,
@@ -48,7 +48,7 @@ describe('a first start', () => {
         ['Lectern documentation', true],
         ['Documentation team', false],
       ]);
-      const structure = await world.send(
+      const structure = await testApp.send(
         TOKEN,
         'GET',
         `/orgs/${organization?.id}/sites/${sites.data.items[0]?.id}/structure`,
@@ -63,45 +63,45 @@ describe('a first start', () => {
       });
       expect((await prepareInstance(services)).signIn).toBe('Sign in at http://lectern.test/login');
     } finally {
-      await world.close();
+      await testApp.close();
     }
   });
 
   it('without one leads to the setup, which fills the organization unless told otherwise', async () => {
-    const world = await World.open();
+    const testApp = await TestApp.open();
     try {
-      expect((await prepareInstance(world.services)).signIn).toBe(
+      expect((await prepareInstance(testApp.services)).signIn).toBe(
         'Open http://lectern.test/setup to create the first account',
       );
-      const made = await world.send<{ organization: string }>(undefined, 'POST', '/setup', {
+      const made = await testApp.send<{ organization: string }>(undefined, 'POST', '/setup', {
         ...setup,
         sampleContent: false,
       });
       expect(made.status).toBe(201);
-      const rows = await countRows(world);
+      const rows = await countRows(testApp);
       expect(
         [rows.organizations, rows.spaces, rows.sites].map((text) => Number.parseInt(text ?? '', 10)),
       ).toEqual([1, 0, 0]);
-      expect((await prepareInstance(world.services)).signIn).toBe('Sign in at http://lectern.test/login');
+      expect((await prepareInstance(testApp.services)).signIn).toBe('Sign in at http://lectern.test/login');
     } finally {
-      await world.close();
+      await testApp.close();
     }
   });
 });
 
 it('leaves nothing behind when the example cannot be made', async () => {
-  const world = await World.open();
+  const testApp = await TestApp.open();
   try {
-    const before = await countRows(world);
-    world.services.files.write = async () => {
+    const before = await countRows(testApp);
+    testApp.services.files.write = async () => {
       throw new Error('no room');
     };
-    const failed = await world.send(undefined, 'POST', '/setup', { ...setup, sampleContent: true });
+    const failed = await testApp.send(undefined, 'POST', '/setup', { ...setup, sampleContent: true });
     expect(failed.status).toBe(500);
-    expect(await countRows(world)).toEqual(before);
-    expect((await world.send(undefined, 'GET', '/setup')).data).toMatchObject({ needed: true });
+    expect(await countRows(testApp)).toEqual(before);
+    expect((await testApp.send(undefined, 'GET', '/setup')).data).toMatchObject({ needed: true });
   } finally {
-    await world.close();
+    await testApp.close();
   }
 });
 
@@ -118,17 +118,17 @@ describe('the folders of the example', () => {
   });
 
   it('import without an issue', async () => {
-    const world = await World.open();
+    const testApp = await TestApp.open();
     try {
-      const { data } = await world.send<{ user: { id: string }; organization: string }>(
+      const { data } = await testApp.send<{ user: { id: string }; organization: string }>(
         undefined,
         'POST',
         '/setup',
         { ...setup, sampleContent: false },
       );
       const founder = { ...setup, userId: data.user.id, organizationId: data.organization };
-      const issues = await world.services.database.transaction(async (tx) => {
-        const context = new SampleContext(world.services, tx, founder);
+      const issues = await testApp.services.database.transaction(async (tx) => {
+        const context = new SampleContext(testApp.services, tx, founder);
         const found: unknown[] = [];
         for (const folder of planned) {
           const space = await createSpace(context.on('organization', founder.organizationId), {
@@ -148,7 +148,7 @@ describe('the folders of the example', () => {
       });
       expect(issues).toEqual([]);
     } finally {
-      await world.close();
+      await testApp.close();
     }
   });
 });

@@ -5,17 +5,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startJobs } from '@/lib/domain/background/start-jobs';
 import type { JobWorker } from '@/lib/jobs/worker';
 import { jobs } from '@/lib/storage/schema/jobs';
-import { type Person, prepareWorld, TEST_URL } from '@/lib/testing/world';
+import { type Person, prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let worker: JobWorker;
 let admin: Person;
 let organizationId: string;
 
 beforeAll(async () => {
-  admin = await world().person();
-  organizationId = await world().organization(admin);
-  worker = await startJobs(world().services);
+  admin = await testApp().person();
+  organizationId = await testApp().organization(admin);
+  worker = await startJobs(testApp().services);
 });
 
 afterAll(() => worker.stop());
@@ -24,11 +24,11 @@ const PIXELS =
   'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC';
 
 async function makeSpace(files: Record<string, string | Uint8Array>): Promise<string> {
-  const spaceId = await world().make(admin, `/orgs/${organizationId}/spaces`, { title: 'Handbook' });
+  const spaceId = await testApp().make(admin, `/orgs/${organizationId}/spaces`, { title: 'Handbook' });
   const form = new FormData();
   for (const [path, content] of Object.entries(files))
     form.append(path, new Blob([content as BlobPart]), path);
-  const response = await world().api.fetch(
+  const response = await testApp().api.fetch(
     new Request(`${TEST_URL}/v1/spaces/${spaceId}/content/upload`, {
       method: 'POST',
       headers: { authorization: `Bearer ${admin.token}` },
@@ -40,10 +40,10 @@ async function makeSpace(files: Record<string, string | Uint8Array>): Promise<st
 }
 
 const fetchAs = (who: Person, url: string) =>
-  world().api.fetch(new Request(url, { headers: { authorization: `Bearer ${who.token}` } }));
+  testApp().api.fetch(new Request(url, { headers: { authorization: `Bearer ${who.token}` } }));
 
 async function exportPdf(spaceId: string, query = '') {
-  const { status, data } = await world().send<{ url: string }>(
+  const { status, data } = await testApp().send<{ url: string }>(
     admin,
     'GET',
     `/spaces/${spaceId}/pdf${query}`,
@@ -88,7 +88,7 @@ describe('the PDF of a space', () => {
 
   it('is of a page with those below it, or of a page alone', async () => {
     const spaceId = await makeSpace(FILES);
-    const { data } = await world().send<Tree>(admin, 'GET', `/spaces/${spaceId}/content/pages`);
+    const { data } = await testApp().send<Tree>(admin, 'GET', `/spaces/${spaceId}/content/pages`);
     const [welcome] = data.pages;
     const below = await textOf((await exportPdf(spaceId, `?page=${welcome?.id}`)).bytes);
     expect(below).toContain('Turn it on.');
@@ -96,19 +96,19 @@ describe('the PDF of a space', () => {
     const alone = await textOf((await exportPdf(spaceId, `?page=${welcome?.id}&only=true`)).bytes);
     expect(alone).toContain('你好');
     expect(alone).not.toContain('Turn it on.');
-    expect((await world().send(admin, 'GET', `/spaces/${spaceId}/pdf?page=nothing`)).status).toBe(404);
+    expect((await testApp().send(admin, 'GET', `/spaces/${spaceId}/pdf?page=nothing`)).status).toBe(404);
   });
 
   it('stays that of its revision, and is made once for everybody', async () => {
     const spaceId = await makeSpace(FILES);
-    const reader = await world().member(organizationId, 'read');
-    const { url } = (await world().send<{ url: string }>(admin, 'GET', `/spaces/${spaceId}/pdf`)).data;
-    const before = (await world().database.db.select().from(jobs)).length;
+    const reader = await testApp().member(organizationId, 'read');
+    const { url } = (await testApp().send<{ url: string }>(admin, 'GET', `/spaces/${spaceId}/pdf`)).data;
+    const before = (await testApp().database.db.select().from(jobs)).length;
     const [one, two] = await Promise.all([fetchAs(admin, url), fetchAs(admin, url)]);
     const three = await fetchAs(reader, url);
     expect([one.status, two.status, three.status]).toEqual([200, 200, 200]);
-    expect((await world().database.db.select().from(jobs)).length).toBe(before + 1);
-    const { data } = await world().send<{ items: { kind: string; state: string; result: object }[] }>(
+    expect((await testApp().database.db.select().from(jobs)).length).toBe(before + 1);
+    const { data } = await testApp().send<{ items: { kind: string; state: string; result: object }[] }>(
       admin,
       'GET',
       `/orgs/${organizationId}/jobs?limit=1`,
@@ -119,12 +119,12 @@ describe('the PDF of a space', () => {
   it('is for whoever may see the space at the time, and for nobody else', async () => {
     const spaceId = await makeSpace(FILES);
     const { url } = await exportPdf(spaceId);
-    const stranger = await world().person();
+    const stranger = await testApp().person();
     expect((await fetchAs(stranger, url)).status).toBe(404);
-    expect((await world().api.fetch(new Request(url))).status).toBe(401);
+    expect((await testApp().api.fetch(new Request(url))).status).toBe(401);
     const other = await makeSpace(FILES);
     expect((await fetchAs(admin, url.replace(spaceId, other))).status).toBe(404);
-    await world().send(admin, 'DELETE', `/spaces/${spaceId}`);
+    await testApp().send(admin, 'DELETE', `/spaces/${spaceId}`);
     expect((await fetchAs(admin, url)).status).toBe(404);
   });
 
@@ -152,16 +152,16 @@ describe('the PDF of a space', () => {
 
   it('says so when it takes longer than one may wait', async () => {
     const spaceId = await makeSpace(FILES);
-    const { url } = (await world().send<{ url: string }>(admin, 'GET', `/spaces/${spaceId}/pdf`)).data;
+    const { url } = (await testApp().send<{ url: string }>(admin, 'GET', `/spaces/${spaceId}/pdf`)).data;
     await worker.stop();
     const leaving = new AbortController();
-    const waiting = world().api.fetch(
+    const waiting = testApp().api.fetch(
       new Request(url, { headers: { authorization: `Bearer ${admin.token}` }, signal: leaving.signal }),
     );
     leaving.abort();
     const response = await waiting;
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
-    worker = await startJobs(world().services);
+    worker = await startJobs(testApp().services);
     expect((await fetchAs(admin, url)).status).toBe(200);
   });
 });

@@ -6,13 +6,13 @@ import { newId } from '@/lib/storage/id';
 import { integrationBody } from '@/lib/testing/fixtures-integrations';
 import { PublishedDesk } from '@/lib/testing/published-desk';
 import { ReaderDesk } from '@/lib/testing/reader-desk';
-import { type Person, prepareWorld, TEST_URL } from '@/lib/testing/world';
+import { type Person, prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 
 type Installation = z.output<typeof installation>;
 type Integration = z.output<typeof integration>;
 type Refusal = { error: { message: string } };
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let readers: ReaderDesk;
 let admin: Person;
 let organizationId: string;
@@ -21,7 +21,7 @@ let name: string;
 let installed: Installation;
 
 const send = <Data>(method: string, path: string, body?: unknown, who = admin) =>
-  world().send<Data & Refusal>(who, method, path, body);
+  testApp().send<Data & Refusal>(who, method, path, body);
 
 const FIRST = {
   scopes: ['site:script:inject'],
@@ -91,13 +91,13 @@ async function readInEffect() {
 }
 
 const readScript = async (address: string) =>
-  (await world().send<string>(undefined, 'GET', address.replace(`${TEST_URL}/v1`, ''))).data;
+  (await testApp().send<string>(undefined, 'GET', address.replace(`${TEST_URL}/v1`, ''))).data;
 
 beforeAll(async () => {
-  admin = await world().person();
-  organizationId = await world().organization(admin);
-  readers = await ReaderDesk.open(world());
-  site = await PublishedDesk.open(world(), admin, organizationId);
+  admin = await testApp().person();
+  organizationId = await testApp().organization(admin);
+  readers = await ReaderDesk.open(testApp());
+  site = await PublishedDesk.open(testApp(), admin, organizationId);
 });
 afterAll(() => readers.close());
 
@@ -195,7 +195,7 @@ describe('P72: a version that asks for more', () => {
     expect([stale.status, stale.data.error.message]).toEqual([409, expect.stringContaining('version 3 is')]);
     for (const version of [0, 4, -1, 1.5])
       expect((await accept(version)).status).toBe(version === 4 ? 409 : 400);
-    const author = await world().member(organizationId, 'create');
+    const author = await testApp().member(organizationId, 'create');
     expect((await accept(3, author)).status).toBe(403);
     expect((await read()).version).toBe(1);
     const { data } = await accept(3);
@@ -213,8 +213,8 @@ describe('P72: a version that asks for more', () => {
   });
 
   it('waits for each organization by itself', async () => {
-    const customer = await world().person();
-    const theirs = await world().organization(customer, 'Customer');
+    const customer = await testApp().person();
+    const theirs = await testApp().organization(customer, 'Customer');
     await publish({ visibility: 'public' });
     const installs = `/integrations/${name}/installations`;
     const other = (await send<Installation>('POST', installs, { organization: theirs }, customer)).data;
@@ -224,8 +224,8 @@ describe('P72: a version that asks for more', () => {
     expect(data).toMatchObject({ version: 2, pendingVersion: { version: 3 } });
     expect((await send('POST', `${installs}/${other.id}/accept-version`, { version: 3 })).status).toBe(404);
     // Whoever installs it now has looked at the newest.
-    const third = await world().person();
-    const organization = await world().organization(third, 'Third');
+    const third = await testApp().person();
+    const organization = await testApp().organization(third, 'Third');
     expect((await send('POST', installs, { organization, version: 2 }, third)).status).toBe(409);
     const now = await send<Installation>('POST', installs, { organization, version: 3 }, third);
     expect([now.status, now.data.version]).toEqual([201, 3]);
@@ -289,8 +289,8 @@ it('a version that comes while somebody agrees to another is not agreed to', asy
   });
   for (let number = 2; number < 10; number += 2) {
     await publish(more(number));
-    const customer = await world().person();
-    const organization = await world().organization(customer, 'Customer');
+    const customer = await testApp().person();
+    const organization = await testApp().organization(customer, 'Customer');
     const installs = `/integrations/${name}/installations`;
     const [agreed, other, made] = await Promise.all([
       accept(number),

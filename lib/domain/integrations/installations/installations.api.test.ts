@@ -4,19 +4,19 @@ import type { installation } from '@/lib/contract/installations';
 import { newId } from '@/lib/storage/id';
 import { openCheckedClient } from '@/lib/testing/checked-client';
 import { integrationBody } from '@/lib/testing/fixtures-integrations';
-import { type Person, prepareWorld, TEST_URL } from '@/lib/testing/world';
+import { type Person, prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 
 type Installation = z.output<typeof installation>;
 type Refusal = { error: { message: string } };
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let organizationId: string;
 let name: string;
 let spaceId: string;
 
 const send = <Data>(method: string, path: string, body?: unknown, who = admin) =>
-  world().send<Data & Refusal>(who, method, path, body);
+  testApp().send<Data & Refusal>(who, method, path, body);
 const publish = (body: object = {}) =>
   send('POST', `/integrations/${name}`, { ...integrationBody(organizationId), ...body });
 const install = (body: object = {}) =>
@@ -32,15 +32,15 @@ const on = async (space: string) =>
   );
 
 beforeEach(async () => {
-  admin = await world().person();
-  organizationId = await world().organization(admin);
+  admin = await testApp().person();
+  organizationId = await testApp().organization(admin);
   name = `status-${newId().toLowerCase()}`;
-  spaceId = await world().make(admin, `/orgs/${organizationId}/spaces`, { title: 'Handbook' });
+  spaceId = await testApp().make(admin, `/orgs/${organizationId}/spaces`, { title: 'Handbook' });
 });
 
 it('is installed, put on a space and a site, and taken away as the public client does', async () => {
-  const { api, wrong } = openCheckedClient(world(), admin);
-  const siteId = await world().make(admin, `/orgs/${organizationId}/sites`, { title: 'Docs' });
+  const { api, wrong } = openCheckedClient(testApp(), admin);
+  const siteId = await testApp().make(admin, `/orgs/${organizationId}/sites`, { title: 'Docs' });
   await publish();
   const { data } = await api.integrations.installIntegration(name, { organization: organizationId });
   expect(data).toMatchObject({ status: 'active', spaces: 0, target: { organization: organizationId } });
@@ -78,7 +78,7 @@ it('is installed, put on a space and a site, and taken away as the public client
 });
 
 it('works where it was put, or everywhere, and nowhere while it is paused', async () => {
-  const other = await world().make(admin, `/orgs/${organizationId}/spaces`, { title: 'Manual' });
+  const other = await testApp().make(admin, `/orgs/${organizationId}/spaces`, { title: 'Manual' });
   await publish();
   const { id } = (await install()).data;
   const everywhere = async () => [(await on(spaceId)).length, (await on(other)).length];
@@ -157,7 +157,7 @@ describe('a configuration', () => {
       texts.push(JSON.stringify((await send('GET', `/orgs/${organizationId}/${path}?limit=1000`)).data));
     for (const table of ['integration_installations', 'installation_places', 'audit_events'])
       texts.push(
-        JSON.stringify(await world().database.prepared(`all_of_${table}`, `select * from ${table}`, [])),
+        JSON.stringify(await testApp().database.prepared(`all_of_${table}`, `select * from ${table}`, [])),
       );
     expect(texts.join()).toContain('apiKey');
     expect(texts.join()).not.toContain(canary);
@@ -165,8 +165,8 @@ describe('a configuration', () => {
 
   it('is its organization’s business: who publishes the integration sees that it is there', async () => {
     await publish({ configurations, visibility: 'public' });
-    const customer = await world().person();
-    const theirs = await world().organization(customer, 'Customer');
+    const customer = await testApp().person();
+    const theirs = await testApp().organization(customer, 'Customer');
     const path = `/integrations/${name}/installations`;
     const sent = { organization: theirs, configuration: { host: 'private.example' } };
     const { data, status } = await send<Installation>('POST', path, sent, customer);
@@ -186,8 +186,8 @@ describe('a configuration', () => {
 
 it('goes with its integration, and the others are told', async () => {
   await publish({ visibility: 'public' });
-  const customer = await world().person();
-  const theirs = await world().organization(customer, 'Customer');
+  const customer = await testApp().person();
+  const theirs = await testApp().organization(customer, 'Customer');
   await send('POST', `/integrations/${name}/installations`, { organization: theirs }, customer);
   expect((await send('DELETE', `/integrations/${name}`)).status).toBe(204);
   const { data } = await send<{ items: { action: string; actor?: unknown }[] }>(
@@ -213,7 +213,7 @@ describe('a script', () => {
     expect(data[0]?.contentSecurityPolicy).toEqual(contentSecurityPolicy);
     const path = data[0]?.script.replace(`${TEST_URL}/v1`, '') ?? '';
     const from = (site: string) =>
-      world().send<string>(undefined, 'GET', path, undefined, { 'sec-fetch-site': site });
+      testApp().send<string>(undefined, 'GET', path, undefined, { 'sec-fetch-site': site });
     const served = await from('cross-site');
     expect([served.status, served.data]).toEqual([200, script]);
     expect(Object.fromEntries(served.headers)).toMatchObject({

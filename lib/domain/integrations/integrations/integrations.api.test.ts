@@ -4,32 +4,32 @@ import type { integration } from '@/lib/contract/integrations';
 import { newId } from '@/lib/storage/id';
 import { openCheckedClient } from '@/lib/testing/checked-client';
 import { integrationBody } from '@/lib/testing/fixtures-integrations';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 type Integration = z.output<typeof integration>;
 type Refusal = { error: { message: string } };
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let organizationId: string;
 let name: string;
 
 const publish = (body: object = {}, who: Person = admin, as = name) =>
-  world().send<Integration & Refusal>(who, 'POST', `/integrations/${as}`, {
+  testApp().send<Integration & Refusal>(who, 'POST', `/integrations/${as}`, {
     ...integrationBody(organizationId),
     ...body,
   });
 const read = (who: Person, path = '') =>
-  world().send<Integration>(who, 'GET', `/integrations/${name}${path}`);
+  testApp().send<Integration>(who, 'GET', `/integrations/${name}${path}`);
 
 beforeEach(async () => {
-  admin = await world().person();
-  organizationId = await world().organization(admin);
+  admin = await testApp().person();
+  organizationId = await testApp().organization(admin);
   name = `Status-${newId()}`;
 });
 
 it('publishes, replaces, lists and unpublishes as the public client does', async () => {
-  const { api, wrong } = openCheckedClient(world(), admin);
+  const { api, wrong } = openCheckedClient(testApp(), admin);
   const { title, description, scopes, script, organization } = integrationBody(organizationId);
   const body = { title, description, scopes: [...scopes] as never[], script, organization };
   const first = await api.integrations.publishIntegration(name, { ...body, runtime: 'v2' });
@@ -55,18 +55,18 @@ it('publishes, replaces, lists and unpublishes as the public client does', async
 
 it('takes the hostname of an organization for its id, and nobody else’s', async () => {
   const hostname = `h${newId().toLowerCase().slice(0, 20)}`;
-  await world().send(admin, 'PATCH', `/orgs/${organizationId}`, { hostname });
+  await testApp().send(admin, 'PATCH', `/orgs/${organizationId}`, { hostname });
   expect((await publish({ organization: hostname })).data.owner.id).toBe(organizationId);
-  const other = await world().organization(await world().person());
+  const other = await testApp().organization(await testApp().person());
   expect((await publish({ organization: other })).status).toBe(404);
-  const author = await world().member(organizationId, 'create');
+  const author = await testApp().member(organizationId, 'create');
   expect((await publish({}, author)).status).toBe(403);
 });
 
 describe('a name', () => {
   it('is its organization’s in any case of its letters, whether others see it or not', async () => {
-    const rival = await world().person();
-    const rivals = await world().organization(rival, 'Rivals');
+    const rival = await testApp().person();
+    const rivals = await testApp().organization(rival, 'Rivals');
     const answers = [];
     for (const visibility of ['private', 'public']) {
       await publish({ visibility });
@@ -76,9 +76,9 @@ describe('a name', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(403));
     expect(answers[0]?.data.error.message).toBe(answers[3]?.data.error.message);
     expect((await read(admin)).data).toMatchObject({ version: 2, owner: { id: organizationId } });
-    expect((await world().send(rival, 'DELETE', `/integrations/${name}`)).status).toBe(403);
+    expect((await testApp().send(rival, 'DELETE', `/integrations/${name}`)).status).toBe(403);
     await publish({ visibility: 'private' });
-    expect((await world().send(rival, 'DELETE', `/integrations/${name}`)).status).toBe(204);
+    expect((await testApp().send(rival, 'DELETE', `/integrations/${name}`)).status).toBe(204);
     expect((await read(admin)).status).toBe(200);
   });
 
@@ -88,11 +88,15 @@ describe('a name', () => {
 });
 
 it('shows a private one to its own people alone, an unlisted one to who knows its name', async () => {
-  const stranger = await world().person();
-  await world().organization(stranger, 'Elsewhere');
-  const guest = await world().member(organizationId, null);
+  const stranger = await testApp().person();
+  await testApp().organization(stranger, 'Elsewhere');
+  const guest = await testApp().member(organizationId, null);
   const seenBy = async (who: Person) => {
-    const { data } = await world().send<{ items: Integration[] }>(who, 'GET', `/integrations?search=${name}`);
+    const { data } = await testApp().send<{ items: Integration[] }>(
+      who,
+      'GET',
+      `/integrations?search=${name}`,
+    );
     return [data.items.length, (await read(who)).status, (await read(who, '/icon')).status];
   };
   await publish({ visibility: 'private' });
@@ -110,7 +114,7 @@ it('shows a private one to its own people alone, an unlisted one to who knows it
     { admin: false, install: true },
     undefined,
   ]);
-  await world().send(admin, 'DELETE', `/orgs/${organizationId}`);
+  await testApp().send(admin, 'DELETE', `/orgs/${organizationId}`);
   expect(await seenBy(stranger)).toEqual([0, 404, 404]);
 });
 
@@ -118,7 +122,7 @@ it('finds by category, scope, target, blocks and the domains that they show', as
   await publish({ categories: ['analytics'], target: 'space' });
   const has = async (query: string) =>
     (
-      await world().send<{ items: Integration[] }>(
+      await testApp().send<{ items: Integration[] }>(
         admin,
         'GET',
         `/orgs/${organizationId}/integrations?${query}`,
@@ -188,9 +192,11 @@ it('keeps secrets from every answer, list and log', async () => {
     `/integrations/${name}`,
     `/orgs/${organizationId}/audit-events`,
   ])
-    texts.push(JSON.stringify((await world().send(admin, 'GET', path)).data));
+    texts.push(JSON.stringify((await testApp().send(admin, 'GET', path)).data));
   for (const table of ['integrations', 'audit_events'])
-    texts.push(JSON.stringify(await world().database.prepared(`all_${table}`, `select * from ${table}`, [])));
+    texts.push(
+      JSON.stringify(await testApp().database.prepared(`all_${table}`, `select * from ${table}`, [])),
+    );
   expect(texts.join()).toContain(name);
   expect(texts.join()).not.toContain(canary);
 });
@@ -202,7 +208,7 @@ it('says what it does not do', async () => {
     ['PUT', 'dev', tunnel],
     ['GET', 'events'],
   ] as const) {
-    const answer = await world().send<Refusal>(admin, method, `/integrations/${name}/${path}`, body);
+    const answer = await testApp().send<Refusal>(admin, method, `/integrations/${name}/${path}`, body);
     expect([answer.status, answer.data.error.message]).toEqual([
       409,
       expect.stringContaining('does not run'),

@@ -6,9 +6,9 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEvents } from '@/lib/storage/schema/instance';
-import { type Person, prepareWorld, TEST_URL } from '@/lib/testing/world';
+import { type Person, prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let server: Server;
 let url: URL;
 let admin: Person;
@@ -16,12 +16,12 @@ let organization: string;
 let space: string;
 
 beforeAll(async () => {
-  server = createServer(getRequestListener((request) => world().api.fetch(request)));
+  server = createServer(getRequestListener((request) => testApp().api.fetch(request)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/mcp`);
-  admin = await world().person();
-  organization = await world().organization(admin);
-  space = await world().make(admin, `/orgs/${organization}/spaces`, { title: 'Handbook' });
+  admin = await testApp().person();
+  organization = await testApp().organization(admin);
+  space = await testApp().make(admin, `/orgs/${organization}/spaces`, { title: 'Handbook' });
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
@@ -86,15 +86,15 @@ describe('an assistant', () => {
   });
 
   it('may do what its token and its owner may, and is told what is refused', async () => {
-    const reader = await world().person({ scopes: ['read'] });
-    await world().join(organization, reader, 'admin');
+    const reader = await testApp().person({ scopes: ['read'] });
+    await testApp().join(organization, reader, 'admin');
     const reading = await connect(reader);
     expect((await use(reading, 'list_pages', { space })).isError).toBe(false);
     expect(await use(reading, 'open_change_request', { space })).toMatchObject({
       isError: true,
       text: expect.stringContaining('lacks the scope "write"'),
     });
-    const stranger = await connect(await world().person());
+    const stranger = await connect(await testApp().person());
     for (const name of ['list_pages', 'read_change_request', 'comment'])
       expect(await use(stranger, name, { space, changeRequest: '1', markdown: 'Hello' }), name).toMatchObject(
         { isError: true, text: expect.stringContaining('no such space') },
@@ -108,11 +108,11 @@ describe('an assistant', () => {
   });
 
   it('leaves an entry of each use, with what it was about and nothing of what was said', async () => {
-    const person = await world().member(organization, 'comment');
+    const person = await testApp().member(organization, 'comment');
     const client = await connect(person);
     await use(client, 'comment', { space, markdown: 'Private words' });
     await use(client, 'list_spaces', { organization: 'nowhere' });
-    const entries = await world()
+    const entries = await testApp()
       .database.db.select()
       .from(auditEvents)
       .where(eq(auditEvents.actorId, person.id));
@@ -136,13 +136,13 @@ describe('an assistant', () => {
 describe('the endpoint', () => {
   it('asks for a token, and refuses other origins and what is no message', async () => {
     const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
-    const nobody = await world().send(undefined, 'POST', '/mcp', message);
+    const nobody = await testApp().send(undefined, 'POST', '/mcp', message);
     expect([nobody.status, nobody.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
     const send = (headers: Record<string, string>, body: unknown = message) =>
-      world().send(admin, 'POST', '/mcp', body, headers);
+      testApp().send(admin, 'POST', '/mcp', body, headers);
     expect((await send({ origin: 'https://evil.example' })).status).toBe(403);
     expect((await send({ origin: TEST_URL })).status).toBe(200);
     expect((await send({}, { jsonrpc: '1.0', method: 'x' })).status).toBe(400);
-    expect((await world().send(admin, 'GET', '/mcp')).status).toBe(405);
+    expect((await testApp().send(admin, 'GET', '/mcp')).status).toBe(405);
   });
 });

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { prepareWorld } from '@/lib/testing/world';
+import { prepareTestApp } from '@/lib/testing/test-app';
 
 interface Usages {
   items: { space: { title: string }; page: { title: string; path: string } }[];
 }
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 
 it('names the pages that show a specification, of the spaces that the reader may read', async () => {
-  const admin = await world().person();
-  const organization = await world().organization(admin);
+  const admin = await testApp().person();
+  const organization = await testApp().organization(admin);
   const send = <Reply>(method: string, path: string, body?: object, who = admin) =>
-    world().send<Reply>(who, method, path, body);
+    testApp().send<Reply>(who, method, path, body);
   const specs = `/orgs/${organization}/openapi`;
   await send('PUT', `${specs}/shop`, { source: { text: 'openapi: 3.1.0' } });
   const { data: space } = await send<{ id: string }>('POST', `/orgs/${organization}/spaces`, {
@@ -44,7 +44,7 @@ it('names the pages that show a specification, of the spaces that the reader may
   ]);
 
   await send('PATCH', `/spaces/${space.id}`, { defaultLevel: null });
-  const member = await world().member(organization, 'read');
+  const member = await testApp().member(organization, 'read');
   expect((await usages(member)).items).toEqual([]);
   expect((await send('GET', `${specs}/none/usages`)).status).toBe(404);
 });

@@ -5,7 +5,7 @@ import { prepareOpenApiDesk, type ShownSpec, writeSpecification } from '@/lib/te
 import { scheduleReading } from './schedule-reading';
 
 const desk = prepareOpenApiDesk();
-const { world, path, read, publish, settle, admin } = desk;
+const { testApp, path, read, publish, settle, admin } = desk;
 
 interface List {
   count: number;
@@ -55,7 +55,7 @@ const SECOND = writeSpecification(
 describe('a specification', () => {
   it('is made, read as a job, and shown whole and in parts', async () => {
     const sent = { slug: 'pets', source: { text: FIRST } };
-    const made = await world().send<ShownSpec>(admin(), 'POST', path(), sent);
+    const made = await testApp().send<ShownSpec>(admin(), 'POST', path(), sent);
     expect([made.status, made.data.lastVersion]).toEqual([201, undefined]);
     expect(['pending', 'progress']).toContain(made.data.processingState);
     const spec = await settle('pets');
@@ -72,7 +72,7 @@ describe('a specification', () => {
       format: '3.1.0',
       warnings: [],
     });
-    const raw = await world().api.fetch(
+    const raw = await testApp().api.fetch(
       new Request(version.url, { headers: { authorization: `Bearer ${admin().token}` } }),
     );
     expect([await raw.text(), raw.headers.get('content-type')]).toEqual([FIRST, 'application/json']);
@@ -118,16 +118,21 @@ describe('a specification', () => {
       schemas: [],
     });
     expect(
-      (await world().send(admin(), 'GET', `${path('pets')}/versions/latest/reference/schema?name=__proto__`))
-        .status,
+      (
+        await testApp().send(
+          admin(),
+          'GET',
+          `${path('pets')}/versions/latest/reference/schema?name=__proto__`,
+        )
+      ).status,
     ).toBe(404);
   });
 
   it('gets versions by content, and says what breaks between them', async () => {
-    const { status } = await world().send(admin(), 'PUT', path('store'), { source: FIRST });
+    const { status } = await testApp().send(admin(), 'PUT', path('store'), { source: FIRST });
     expect(status).toBe(201);
     const first = await settle('store');
-    expect((await world().send(admin(), 'PUT', path('store'), { source: FIRST })).status).toBe(200);
+    expect((await testApp().send(admin(), 'PUT', path('store'), { source: FIRST })).status).toBe(200);
     const again = await settle('store');
     expect(again.lastVersion).toBe(first.lastVersion);
     const second = await publish('store', { text: SECOND });
@@ -164,7 +169,7 @@ describe('a specification', () => {
     });
     const foreign = await publish('other', { text: SECOND });
     const stray = `${path('store')}/versions/latest/compare?with=${foreign.lastVersion}`;
-    expect((await world().send(admin(), 'GET', stray)).status).toBe(404);
+    expect((await testApp().send(admin(), 'GET', stray)).status).toBe(404);
   });
 
   it('keeps its version when the next cannot be read, and says why', async () => {
@@ -192,11 +197,11 @@ describe('a specification', () => {
 
   it('refuses what is not a slug, not a source, taken or too long', async () => {
     const post = async (slug: string, source: unknown) =>
-      (await world().send(admin(), 'POST', path(), { slug, source })).status;
+      (await testApp().send(admin(), 'POST', path(), { slug, source })).status;
     expect(await post('pets', { text: FIRST })).toBe(409);
     for (const slug of ['Pets', 'a--b', '-a', 'a_b', '', 'a'.repeat(101)])
       expect([slug, await post(slug, { text: FIRST })]).toEqual([slug, 400]);
-    expect((await world().send(admin(), 'PUT', path('Not-A-Slug'), { source: FIRST })).status).toBe(400);
+    expect((await testApp().send(admin(), 'PUT', path('Not-A-Slug'), { source: FIRST })).status).toBe(400);
     for (const source of [{}, '', { text: '' }, { url: 'ftp://a.example/x' }, 7])
       expect(await post('odd', source)).toBe(400);
     const limit = 10 * 1024 * 1024;
@@ -207,27 +212,27 @@ describe('a specification', () => {
 
   it('is seen by guests when it is public, and written by administrators alone', async () => {
     await publish('secret', { text: FIRST });
-    const guest = await world().member(desk.organizationId(), null);
-    const reader = await world().member(desk.organizationId(), 'read');
-    const see = async (who: typeof guest) => (await world().send(who, 'GET', path('secret'))).status;
+    const guest = await testApp().member(desk.organizationId(), null);
+    const reader = await testApp().member(desk.organizationId(), 'read');
+    const see = async (who: typeof guest) => (await testApp().send(who, 'GET', path('secret'))).status;
     expect([await see(reader), await see(guest)]).toEqual([200, 404]);
-    expect((await world().send(guest, 'GET', `${path('secret')}/versions`)).status).toBe(404);
-    expect((await world().send(guest, 'GET', `${path('secret')}/versions/latest/reference`)).status).toBe(
+    expect((await testApp().send(guest, 'GET', `${path('secret')}/versions`)).status).toBe(404);
+    expect((await testApp().send(guest, 'GET', `${path('secret')}/versions/latest/reference`)).status).toBe(
       404,
     );
     const open = { visibility: 'public' };
-    const editor = await world().member(desk.organizationId(), 'create');
-    expect((await world().send(editor, 'PATCH', path('secret'), open)).status).toBe(403);
-    expect((await world().send(admin(), 'PATCH', path('secret'), open)).data).toMatchObject(open);
+    const editor = await testApp().member(desk.organizationId(), 'create');
+    expect((await testApp().send(editor, 'PATCH', path('secret'), open)).status).toBe(403);
+    expect((await testApp().send(admin(), 'PATCH', path('secret'), open)).data).toMatchObject(open);
     expect(await see(guest)).toBe(200);
-    expect((await world().send<List>(guest, 'GET', path())).data.count).toBe(1);
+    expect((await testApp().send<List>(guest, 'GET', path())).data.count).toBe(1);
   });
 
   it('goes with all its versions, once', async () => {
     await publish('gone', { text: FIRST });
-    const remove = async () => (await world().send(admin(), 'DELETE', path('gone'))).status;
+    const remove = async () => (await testApp().send(admin(), 'DELETE', path('gone'))).status;
     expect([await remove(), await remove()]).toEqual([205, 204]);
-    expect((await world().send(admin(), 'GET', `${path('gone')}/versions/latest`)).status).toBe(404);
+    expect((await testApp().send(admin(), 'GET', `${path('gone')}/versions/latest`)).status).toBe(404);
   });
 });
 
@@ -244,21 +249,21 @@ describe('a specification of an address', () => {
     const first = await publish('remote', { url });
     expect(first).toMatchObject({ sourceURL: url, nextProcessAt: expect.any(String) });
     const due = () =>
-      world()
+      testApp()
         .database.db.update(openapiSpecs)
         .set({ nextReadAt: sql`now() - interval '1 second'` })
         .where(eq(openapiSpecs.slug, 'remote'));
     await due();
     const { signal } = new AbortController();
-    expect(await scheduleReading(world().services, signal)).toBe(1);
-    expect(await scheduleReading(world().services, signal)).toBe(0);
+    expect(await scheduleReading(testApp().services, signal)).toBe(1);
+    expect(await scheduleReading(testApp().services, signal)).toBe(0);
     const again = await waitUntilRead('remote', first);
     expect([again.lastVersion, asked]).toEqual([first.lastVersion, [undefined, `"${FIRST.length}"`]]);
     document = SECOND;
-    const refreshed = await world().send<ShownSpec>(admin(), 'POST', `${path('remote')}/refresh`);
+    const refreshed = await testApp().send<ShownSpec>(admin(), 'POST', `${path('remote')}/refresh`);
     expect(refreshed.status).toBe(200);
     expect((await settle('remote')).lastVersion).not.toBe(first.lastVersion);
-    expect((await world().send(admin(), 'POST', `${path('pets')}/refresh`)).status).toBe(409);
+    expect((await testApp().send(admin(), 'POST', `${path('pets')}/refresh`)).status).toBe(409);
   });
 
   it('says that an address failed, and asks it again later and later', async () => {
@@ -271,7 +276,7 @@ describe('a specification of an address', () => {
     });
     const wait = (spec: ShownSpec) =>
       Date.parse(spec.nextProcessAt ?? '') - Date.parse(spec.lastProcessedAt ?? '');
-    await world().send(admin(), 'POST', `${path('failing')}/refresh`);
+    await testApp().send(admin(), 'POST', `${path('failing')}/refresh`);
     expect(wait(await settle('failing'))).toBe(2 * wait(failed));
     const forbidden = await publish('inner', { url: 'http://127.0.0.1:1/openapi.json' });
     expect(forbidden).toMatchObject({ lastProcessErrorCode: 'FETCH_ERROR' });

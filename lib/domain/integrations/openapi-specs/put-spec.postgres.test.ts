@@ -5,11 +5,11 @@ import { prepareOpenApiDesk, writeSpecification } from '@/lib/testing/openapi-de
 const desk = prepareOpenApiDesk();
 
 it('makes one specification of twenty uploads at once, with all their versions in order', async () => {
-  const second = await startJobs(desk.world().services);
+  const second = await startJobs(desk.testApp().services);
   const ids = Array.from({ length: 20 }, (_, index) => `v${index}`);
   const answers = await Promise.all(
     ids.map((version) =>
-      desk.world().send<{ id: string }>(desk.admin(), 'PUT', desk.path('race'), {
+      desk.testApp().send<{ id: string }>(desk.admin(), 'PUT', desk.path('race'), {
         source: { text: writeSpecification({}, {}, version) },
       }),
     ),

@@ -7,22 +7,22 @@ import { claimJobs } from '@/lib/storage/jobs/claim-jobs';
 import { auditEvents } from '@/lib/storage/schema/instance';
 import { jobs } from '@/lib/storage/schema/jobs';
 import { webhookDeliveries, webhooks } from '@/lib/storage/schema/webhooks';
+import { prepareTestApp } from '@/lib/testing/test-app';
 import { type Delivery, type Hook, WebhookDesk } from '@/lib/testing/webhook-desk';
 import { verifyEvent, type WebhookReceiver } from '@/lib/testing/webhook-receiver';
-import { prepareWorld } from '@/lib/testing/world';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let desk: WebhookDesk;
 let receiver: WebhookReceiver;
 
 beforeEach(async () => {
-  desk = await WebhookDesk.open(world());
+  desk = await WebhookDesk.open(testApp());
   receiver = await desk.receiver();
 });
 afterEach(async () => {
   await desk.close();
-  await world().database.db.delete(webhooks);
-  await world().database.db.delete(jobs);
+  await testApp().database.db.delete(webhooks);
+  await testApp().database.db.delete(jobs);
 });
 
 const row = async ({ id }: Hook) => (await desk.send<Hook>('GET', `/${id}`)).data;
@@ -71,16 +71,16 @@ describe('a delivery', () => {
   it('outlives the process that was about to send it', async () => {
     const hook = await desk.hook(receiver, ['change_request.opened']);
     await desk.open('One');
-    expect(await claimJobs(world().database.db, [WEBHOOK_JOB], 5, 30)).toHaveLength(1);
+    expect(await claimJobs(testApp().database.db, [WEBHOOK_JOB], 5, 30)).toHaveLength(1);
     await desk.open('Two');
     await desk.deliver();
     expect(receiver.received).toHaveLength(0);
-    await world().database.db.update(jobs).set({ heartbeatAt: sql`now() - interval '31 seconds'` });
+    await testApp().database.db.update(jobs).set({ heartbeatAt: sql`now() - interval '31 seconds'` });
     await desk.deliver();
     expect(receiver.received).toHaveLength(2);
     expect((await desk.deliveries(hook)).map(({ state }) => state)).toEqual(['delivered', 'delivered']);
     const ofWebhooks = and(eq(jobs.state, 'queued'), eq(jobs.kind, WEBHOOK_JOB));
-    const left = await world().database.db.select().from(jobs).where(ofWebhooks);
+    const left = await testApp().database.db.select().from(jobs).where(ofWebhooks);
     expect(left).toEqual([]);
   });
 
@@ -88,7 +88,7 @@ describe('a delivery', () => {
     const hook = await desk.hook(receiver, ['change_request.opened']);
     await desk.open('One');
     await desk.open('Two');
-    const { db } = world().database;
+    const { db } = testApp().database;
     const [old] = await desk.deliveries(hook);
     const aged = (days: number) => new Date(Date.now() - days * 86_400_000);
     await db.update(webhookDeliveries).set({ nextAttemptAt: aged(1) });
@@ -98,7 +98,7 @@ describe('a delivery', () => {
       .where(eq(webhookDeliveries.id, old?.id ?? ''));
     await db.delete(jobs);
     const run = { signal: new AbortController().signal, report: () => undefined };
-    await keepHouse(world().services, { ...run, lookAgain: () => undefined });
+    await keepHouse(testApp().services, { ...run, lookAgain: () => undefined });
     await desk.deliver();
     expect(receiver.received).toHaveLength(1);
     expect((await desk.deliveries(hook)).map(({ id }) => id)).not.toContain(old?.id);
@@ -109,7 +109,7 @@ describe('a delivery', () => {
     slow.respond = () => undefined;
     for (let count = 0; count < 3; count += 1) await desk.hook(slow, ['change_request.opened']);
     await desk.hook(receiver, ['change_request.opened']);
-    const worker = await startJobs(world().services);
+    const worker = await startJobs(testApp().services);
     try {
       await desk.open('One');
       await slow.until(3);
@@ -132,7 +132,10 @@ describe('a webhook', () => {
     expect(receiver.received).toHaveLength(1);
     expect(await row(hook)).toMatchObject({ state: 'disabled', disabledReason: 'gone' });
     expect((await desk.deliveries(hook)).map(({ state }) => state)).toEqual(['failed', 'failed']);
-    const told = await world().database.db.select().from(auditEvents).where(eq(auditEvents.subject, hook.id));
+    const told = await testApp()
+      .database.db.select()
+      .from(auditEvents)
+      .where(eq(auditEvents.subject, hook.id));
     expect(told.map(({ action }) => action)).toContain('webhook.disable');
     await desk.open('Three');
     expect(await desk.deliveries(hook)).toHaveLength(2);
@@ -145,7 +148,7 @@ describe('a webhook', () => {
     receiver.respond = (response) => response.destroy();
     await desk.open('One');
     const set = (failingSince: Date) =>
-      world()
+      testApp()
         .database.db.update(webhooks)
         .set({ failures: 30, failingSince })
         .where(eq(webhooks.id, hook.id));
@@ -167,7 +170,7 @@ describe('a webhook', () => {
     const test = await desk.send('POST', `/${hook.id}/test`);
     expect(test.data).toMatchObject({ event: 'webhook.test', state: 'delivered', status: 204 });
     for (const { secret } of [hook, renewed]) for (const one of receiver.received) verifyEvent(secret, one);
-    await world()
+    await testApp()
       .database.db.update(webhooks)
       .set({ oldSecretUntil: new Date(Date.now() - 1_000) });
     await desk.send('POST', `/${hook.id}/test`);
@@ -179,10 +182,10 @@ describe('a webhook', () => {
       ['', `/${hook.id}`, `/${hook.id}/deliveries`].map((path) => desk.send('GET', path)),
     );
     const stored = await Promise.all([
-      world().database.db.select().from(webhooks),
-      world().database.db.select().from(webhookDeliveries),
-      world().database.db.select().from(jobs),
-      world().database.db.select().from(auditEvents),
+      testApp().database.db.select().from(webhooks),
+      testApp().database.db.select().from(webhookDeliveries),
+      testApp().database.db.select().from(jobs),
+      testApp().database.db.select().from(auditEvents),
     ]);
     const everything = JSON.stringify([answers, stored]);
     for (const { secret } of [hook, renewed]) expect(everything).not.toContain(secret.slice(6, 40));
@@ -198,7 +201,7 @@ describe('a webhook', () => {
     expect(await refused({ url: 'https://ada:x@hooks.example.org/' })).toMatch(/^400 url: .*without a user/);
     expect(await refused({ url: 'javascript:alert(1)' })).toMatch(/^400 url/);
     expect(await refused({ events: ['space.burned'] })).toMatch(/^400 events/);
-    expect(await refused({ spaces: [(await WebhookDesk.open(world())).space] })).toMatch(/^404 spaces/);
+    expect(await refused({ spaces: [(await WebhookDesk.open(testApp())).space] })).toMatch(/^404 spaces/);
     for (let count = 0; count < 50; count += 1) await desk.hook(receiver, ['site.published']);
     expect(await refused({})).toMatch(/^409 .*50 webhooks/);
   });

@@ -1,35 +1,35 @@
 import { afterAll, expect, it } from 'vitest';
 import { startJobs } from '@/lib/domain/background/start-jobs';
 import { webhookDeliveries } from '@/lib/storage/schema/webhooks';
+import { prepareTestApp } from '@/lib/testing/test-app';
 import { WebhookDesk } from '@/lib/testing/webhook-desk';
-import { prepareWorld } from '@/lib/testing/world';
 
-const world = prepareWorld('postgres');
+const testApp = prepareTestApp('postgres');
 let desk: WebhookDesk | undefined;
 afterAll(() => desk?.close());
 
 const ACTS = 24;
 
 it('every act is told once to each webhook, however many happen at once while two processes send', async () => {
-  desk = await WebhookDesk.open(world());
+  desk = await WebhookDesk.open(testApp());
   const { admin, organizationId } = desk;
   const [opened, said, both] = [await desk.receiver(), await desk.receiver(), await desk.receiver()];
   await desk.hook(opened, ['change_request.opened']);
   await desk.hook(both, ['change_request.opened', 'comment.created']);
   await desk.hook(said, ['comment.created']);
-  const workers = [await startJobs(world().services), await startJobs(world().services)];
+  const workers = [await startJobs(testApp().services), await startJobs(testApp().services)];
   try {
     const spaces = await Promise.all(
       [1, 2, 3].map((number) =>
-        world().make(admin, `/orgs/${organizationId}/spaces`, { title: `Space ${number}` }),
+        testApp().make(admin, `/orgs/${organizationId}/spaces`, { title: `Space ${number}` }),
       ),
     );
     await Promise.all(
       Array.from({ length: ACTS }, (_, act) => {
         const space = `/spaces/${spaces[act % spaces.length]}`;
         return act % 2 === 0
-          ? world().make(admin, `${space}/change-requests`, { subject: 'One more' })
-          : world().make(admin, `${space}/comments`, { body: { markdown: 'Hello' } });
+          ? testApp().make(admin, `${space}/change-requests`, { subject: 'One more' })
+          : testApp().make(admin, `${space}/comments`, { body: { markdown: 'Hello' } });
       }),
     );
     await Promise.all([opened.until(ACTS / 2), said.until(ACTS / 2), both.until(ACTS)]);
@@ -38,6 +38,8 @@ it('every act is told once to each webhook, however many happen at once while tw
   }
   for (const { received } of [opened, said, both])
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(received.length);
-  const states = await world().database.db.select({ state: webhookDeliveries.state }).from(webhookDeliveries);
+  const states = await testApp()
+    .database.db.select({ state: webhookDeliveries.state })
+    .from(webhookDeliveries);
   expect(states).toHaveLength(2 * ACTS);
 });

@@ -4,7 +4,7 @@ import { type AuditEntry, recordAudit } from '@/lib/storage/audit-events/audit';
 import { newId } from '@/lib/storage/id';
 import { members, users } from '@/lib/storage/schema/accounts';
 import { auditEvents } from '@/lib/storage/schema/instance';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 interface Event {
   action: string;
@@ -16,18 +16,18 @@ interface Event {
   details?: object;
 }
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let organizationId: string;
 
 beforeEach(async () => {
-  admin = await world().person();
-  organizationId = await world().organization(admin);
+  admin = await testApp().person();
+  organizationId = await testApp().organization(admin);
 });
 
-const record = (...entries: AuditEntry[]) => recordAudit(world().database.db, ...entries);
+const record = (...entries: AuditEntry[]) => recordAudit(testApp().database.db, ...entries);
 const read = (query = '', organization = organizationId, who = admin) =>
-  world().send<{ items: Event[]; next?: { page: string } }>(
+  testApp().send<{ items: Event[]; next?: { page: string } }>(
     who,
     'GET',
     `/orgs/${organization}/audit-events?${query}`,
@@ -38,10 +38,10 @@ const actions = async (query = '', organization = organizationId, who = admin) =
 /** So many that the acts of all people are read instead of those of each member. */
 async function crowd(): Promise<void> {
   const people = Array.from({ length: 101 }, () => newId());
-  await world()
+  await testApp()
     .database.db.insert(users)
     .values(people.map((id) => ({ id, email: `${id}@example.org`, displayName: id })));
-  await world()
+  await testApp()
     .database.db.insert(members)
     .values(people.map((userId) => ({ organizationId, userId, role: 1 })));
 }
@@ -51,9 +51,9 @@ describe('the audit log', () => {
     'tells what members did to their accounts, and nobody else (crowded: %s)',
     async (crowded) => {
       if (crowded) await crowd();
-      const member = await world().member(organizationId, 'read');
-      const stranger = await world().person();
-      const elsewhere = await world().organization(stranger, 'Elsewhere');
+      const member = await testApp().member(organizationId, 'read');
+      const stranger = await testApp().person();
+      const elsewhere = await testApp().organization(stranger, 'Elsewhere');
       await record(
         { action: 'session.create', actorId: member.id, subject: newId() },
         { action: 'session.refuse', subject: member.id, address: '203.0.113.9' },
@@ -81,15 +81,15 @@ describe('the audit log', () => {
   );
 
   it('names what an act was done to as it is called now, while it belongs here', async () => {
-    const spaceId = await world().make(admin, `/orgs/${organizationId}/spaces`, { title: 'Handbook' });
-    const stranger = await world().person();
-    const foreign = await world().make(stranger, `/orgs/${await world().organization(stranger)}/spaces`, {
+    const spaceId = await testApp().make(admin, `/orgs/${organizationId}/spaces`, { title: 'Handbook' });
+    const stranger = await testApp().person();
+    const foreign = await testApp().make(stranger, `/orgs/${await testApp().organization(stranger)}/spaces`, {
       title: 'Secret',
     });
     const gone = newId();
-    const user = await world().member(organizationId, 'read');
-    const team = await world().team(organizationId, []);
-    const strange = await world().team(await world().organization(stranger), []);
+    const user = await testApp().member(organizationId, 'read');
+    const team = await testApp().team(organizationId, []);
+    const strange = await testApp().team(await testApp().organization(stranger), []);
     await record(
       {
         organizationId,
@@ -123,7 +123,7 @@ describe('the audit log', () => {
 
   it('is read to its end page by page, newest first, between two moments', async () => {
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
-    await world()
+    await testApp()
       .database.db.insert(auditEvents)
       .values(
         Array.from({ length: 25 }, (_, index) => ({
@@ -163,13 +163,13 @@ describe('the audit log', () => {
 
   it('is for administrators', async () => {
     for (const role of ['create', 'read', null] as const)
-      expect((await read('', organizationId, await world().member(organizationId, role))).status).toBe(403);
-    expect((await read('', organizationId, await world().person())).status).toBe(404);
+      expect((await read('', organizationId, await testApp().member(organizationId, role))).status).toBe(403);
+    expect((await read('', organizationId, await testApp().person())).status).toBe(404);
   });
 
   it('is taken along as a table, which is written down', async () => {
     await record({ organizationId, actorId: admin.id, action: 'token.create', details: { label: '=cmd()' } });
-    await world()
+    await testApp()
       .database.db.insert(auditEvents)
       .values(
         Array.from({ length: 1_001 }, (_, index) => ({
@@ -179,7 +179,7 @@ describe('the audit log', () => {
           subject: `-${index}`,
         })),
       );
-    const { data, headers } = await world().send<string>(
+    const { data, headers } = await testApp().send<string>(
       admin,
       'GET',
       `/orgs/${organizationId}/audit-events/export?action=team`,
@@ -192,7 +192,7 @@ describe('the audit log', () => {
     expect(errors).toEqual([]);
     expect(rows).toHaveLength(1_001);
     expect(rows.every(({ Id }) => Id?.startsWith("'-"))).toBe(true);
-    const whole = await world().send<string>(admin, 'GET', `/orgs/${organizationId}/audit-events/export`);
+    const whole = await testApp().send<string>(admin, 'GET', `/orgs/${organizationId}/audit-events/export`);
     expect(whole.data.split('\r\n')).toHaveLength(1_001 + 1 + 2 + 2);
     const told = (await read('action=audit.export')).data.items;
     expect(told.map(({ actor, details }) => [actor?.id, details])).toEqual([
@@ -204,11 +204,15 @@ describe('the audit log', () => {
 
 describe('the log of the instance', () => {
   const readInstance = (who: Person, query = '') =>
-    world().send<{ items: Event[]; next?: { page: string } }>(who, 'GET', `/instance/audit-events?${query}`);
+    testApp().send<{ items: Event[]; next?: { page: string } }>(
+      who,
+      'GET',
+      `/instance/audit-events?${query}`,
+    );
 
   it('tells what was done in no organization, to its administrators alone', async () => {
-    const root = await world().person({ isInstanceAdmin: true });
-    const person = await world().person();
+    const root = await testApp().person({ isInstanceAdmin: true });
+    const person = await testApp().person();
     await record(
       { action: 'backup.create', actorId: root.id, subject: newId() },
       { action: 'session.refuse', subject: person.id, address: '203.0.113.9' },
@@ -227,13 +231,13 @@ describe('the log of the instance', () => {
       address: '203.0.113.9',
     });
     for (const path of ['', '/actions', '/export'])
-      expect((await world().send(admin, 'GET', `/instance/audit-events${path}`)).status).toBe(403);
+      expect((await testApp().send(admin, 'GET', `/instance/audit-events${path}`)).status).toBe(403);
   });
 
   it('is read to its end page by page, newest first', async () => {
-    const root = await world().person({ isInstanceAdmin: true });
+    const root = await testApp().person({ isInstanceAdmin: true });
     const moment = Date.UTC(2020, 0, 1);
-    await world()
+    await testApp()
       .database.db.insert(auditEvents)
       .values(
         Array.from({ length: 10 }, (_, index) => ({
@@ -260,10 +264,10 @@ describe('the log of the instance', () => {
   });
 
   it('is taken along as a table, which is written down in it', async () => {
-    const root = await world().person({ isInstanceAdmin: true });
+    const root = await testApp().person({ isInstanceAdmin: true });
     const path = '/instance/audit-events/export?action=audit';
-    await world().send(root, 'GET', path);
-    const { data, headers } = await world().send<string>(root, 'GET', path);
+    await testApp().send(root, 'GET', path);
+    const { data, headers } = await testApp().send<string>(root, 'GET', path);
     expect(headers.get('content-disposition')).toMatch(/filename="instance-audit-log-[\d-]+\.csv"$/);
     const { data: rows } = Papa.parse<Record<string, string>>(data, { header: true, skipEmptyLines: true });
     expect(rows.filter((row) => row.Action === 'audit.export').length).toBeGreaterThanOrEqual(2);

@@ -4,22 +4,22 @@ import type { z } from 'zod';
 import type { CustomFieldValue } from '@/lib/contract/custom-field-values';
 import type { customField } from '@/lib/contract/custom-fields';
 import { auditEvents } from '@/lib/storage/schema/instance';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 type Field = z.output<typeof customField>;
 type Refusal = { error: { message: string } };
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let organizationId: string;
 
 const send = <Data>(method: string, path: string, body?: unknown) =>
-  world().send<Data>(admin, method, path, body);
+  testApp().send<Data>(admin, method, path, body);
 const fieldsOf = (organization = organizationId) => `/orgs/${organization}/custom-fields`;
 const makeField = (name: string, type: string, options?: string[], organization?: string) =>
   send<Field & Refusal>('POST', fieldsOf(organization), { name, type, options });
 const makeSpace = (parent?: string) =>
-  world().make(admin, `/orgs/${organizationId}/spaces`, { title: 'Handbook', parent });
+  testApp().make(admin, `/orgs/${organizationId}/spaces`, { title: 'Handbook', parent });
 
 /** As a program would send it whose names come from elsewhere: `__proto__` is a key like any other. */
 const set = (space: string, values: [string, unknown][]) =>
@@ -49,8 +49,8 @@ const FIELDS = [
 ] as const;
 
 beforeAll(async () => {
-  admin = await world().person();
-  organizationId = await world().organization(admin);
+  admin = await testApp().person();
+  organizationId = await testApp().organization(admin);
   for (const [name, type, options] of FIELDS)
     expect((await makeField(name, type, options && [...options])).status).toBe(201);
 });
@@ -149,7 +149,7 @@ it('makes a field of a free name with options where its type has them, and keeps
 });
 
 it('holds 100 fields and no more', async () => {
-  const owner = await world().organization(admin);
+  const owner = await testApp().organization(admin);
   for (let index = 0; index < 100; index++)
     expect((await makeField(`field-${index}`, 'text', undefined, owner)).status).toBe(201);
   expect((await makeField('one-more', 'text', undefined, owner)).status).toBe(409);
@@ -168,17 +168,17 @@ it('takes the values of a deleted field with it, which are told before', async (
 });
 
 it('copies values with a space, and carries them to where a field has the same name and type', async () => {
-  const elsewhere = await world().organization(admin);
+  const elsewhere = await testApp().organization(admin);
   await makeField('owner', 'text', undefined, elsewhere);
   await makeField('cost', 'text', undefined, elsewhere);
-  const collection = await world().make(admin, `/orgs/${organizationId}/collections`, { title: 'Guides' });
+  const collection = await testApp().make(admin, `/orgs/${organizationId}/collections`, { title: 'Guides' });
   const space = await makeSpace(collection);
   await set(space, [
     ['owner', 'Ada'],
     ['cost', 7],
     ['tier', 'Gold'],
   ]);
-  const copy = await world().make(admin, `/spaces/${space}/duplicate`);
+  const copy = await testApp().make(admin, `/spaces/${space}/duplicate`);
   const moved = await send('POST', `/collections/${collection}/transfer`, { organization: elsewhere });
   expect(moved.status).toBe(200);
   for (const id of [space, copy])
@@ -200,7 +200,7 @@ it('tells in the audit log what was before and is now, and nothing where nothing
   ]);
   await set(space, [['owner', 'Grace']]);
   const action = 'custom-field.values';
-  const events = await world().database.db.select().from(auditEvents);
+  const events = await testApp().database.db.select().from(auditEvents);
   const told = events
     .filter((event) => event.subject === space && event.action === action)
     .map(({ details }) => details);
@@ -220,11 +220,11 @@ it('lets whoever sees a space read its values, and only who manages it set them'
     ['review', 403],
     ['create', 204],
   ] as const) {
-    const person = await world().member(organizationId, role);
-    const { data } = await world().send<{ customField: Field }[]>(person, 'GET', path);
+    const person = await testApp().member(organizationId, role);
+    const { data } = await testApp().send<{ customField: Field }[]>(person, 'GET', path);
     expect(data[0]?.customField).toMatchObject({ permissions: { view: true, edit: false } });
     expect(data[0]?.customField.spaces).toBeUndefined();
-    const sent = await world().send(person, 'PATCH', path, { values: { owner: { value: role } } });
+    const sent = await testApp().send(person, 'PATCH', path, { values: { owner: { value: role } } });
     expect(sent.status).toBe(status);
   }
 });

@@ -1,26 +1,26 @@
 import { beforeAll, expect, it } from 'vitest';
 import { customFieldValues } from '@/lib/storage/schema/custom-fields';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
-const world = prepareWorld('postgres');
+const testApp = prepareTestApp('postgres');
 let admin: Person;
 let org: string;
 
 beforeAll(async () => {
-  admin = await world().person();
-  org = `/orgs/${await world().organization(admin)}`;
+  admin = await testApp().person();
+  org = `/orgs/${await testApp().organization(admin)}`;
 });
 
 const send = async (method: string, path: string, body?: unknown) =>
-  (await world().send(admin, method, path, body)).status;
+  (await testApp().send(admin, method, path, body)).status;
 
 it('a field or a space that is deleted while values are set is not found, and leaves none behind', async () => {
   const counted = new Map<number, number>();
   for (let round = 0; round < 6; round++) {
     for (const name of ['one', 'two'])
-      await world().make(admin, `${org}/custom-fields`, { name, type: 'number' });
-    const collection = await world().make(admin, `${org}/collections`, { title: 'Guides' });
-    const make = () => world().make(admin, `${org}/spaces`, { title: 'Handbook', parent: collection });
+      await testApp().make(admin, `${org}/custom-fields`, { name, type: 'number' });
+    const collection = await testApp().make(admin, `${org}/collections`, { title: 'Guides' });
+    const make = () => testApp().make(admin, `${org}/spaces`, { title: 'Handbook', parent: collection });
     const [kept, going] = [await make(), await make()];
     const set = (space: string, order: string[]) => () =>
       send('PATCH', `/spaces/${space}/custom-fields`, {
@@ -41,5 +41,5 @@ it('a field or a space that is deleted while values are set is not found, and le
   }
   expect([...counted.keys()].filter((status) => ![200, 201, 204, 205, 404].includes(status))).toEqual([]);
   expect(counted.get(204) ?? 0).toBeGreaterThan(12);
-  expect(await world().database.db.select().from(customFieldValues)).toEqual([]);
+  expect(await testApp().database.db.select().from(customFieldValues)).toEqual([]);
 });

@@ -8,20 +8,20 @@ import { users } from '@/lib/storage/schema/accounts';
 import { jobs } from '@/lib/storage/schema/jobs';
 import { sessions } from '@/lib/storage/schema/sessions';
 import { prepareAccountMail, secretIn } from '@/lib/testing/account-mail-desk';
-import { type Person, prepareWorld, TEST_URL } from '@/lib/testing/world';
+import { type Person, prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
-const desk = prepareAccountMail(world);
+const testApp = prepareTestApp();
+const desk = prepareAccountMail(testApp);
 const PASSWORD = 'a few unrelated words';
 let person: Person;
 let wanted: string;
 
-const db = () => world().database.db;
+const db = () => testApp().database.db;
 const request = (body: object = {}, who: Person = person) =>
-  world().send(who, 'POST', '/user/email-changes', { email: wanted, password: PASSWORD, ...body });
+  testApp().send(who, 'POST', '/user/email-changes', { email: wanted, password: PASSWORD, ...body });
 const confirm = (secret: string, headers: Record<string, string> = {}) =>
-  world().send(undefined, 'POST', '/email-changes/confirm', { secret }, headers);
-const emailOf = async () => (await world().send<{ email: string }>(person, 'GET', '/user')).data.email;
+  testApp().send(undefined, 'POST', '/email-changes/confirm', { secret }, headers);
+const emailOf = async () => (await testApp().send<{ email: string }>(person, 'GET', '/user')).data.email;
 const mailed = async () => {
   expect((await request()).status).toBe(202);
   return secretIn((await desk.deliver())[0]);
@@ -35,10 +35,10 @@ const openSession = async () => {
   return { cookie: `lectern-session=${secret}`, origin: TEST_URL, 'sec-fetch-site': 'same-origin' };
 };
 const isOpen = async (headers: Record<string, string>) =>
-  (await world().send(undefined, 'GET', '/user', undefined, headers)).status === 200;
+  (await testApp().send(undefined, 'GET', '/user', undefined, headers)).status === 200;
 
 beforeEach(async () => {
-  person = await world().person();
+  person = await testApp().person();
   wanted = `${newId()}@example.org`;
   const passwordHash = await hashPassword(PASSWORD);
   await db().update(users).set({ passwordHash }).where(eq(users.id, person.id));
@@ -74,7 +74,7 @@ describe('another e-mail address', () => {
   });
 
   it('is told to be taken to nobody but whoever reads its mail', async () => {
-    const other = await world().person();
+    const other = await testApp().person();
     wanted = `${other.id.toLowerCase()}@example.org`.toUpperCase();
     const secret = await mailed();
     const before = await emailOf();
@@ -94,7 +94,7 @@ describe('another e-mail address', () => {
     expect((await confirm(second)).status).toBe(404);
     await request();
     const body = { current: PASSWORD, password: 'quite another phrase' };
-    expect((await world().send(person, 'PUT', '/user/password', body)).status).toBe(200);
+    expect((await testApp().send(person, 'PUT', '/user/password', body)).status).toBe(200);
     // What was on its way to the new address is not sent any more.
     expect((await desk.deliver()).map(({ head }) => /Subject: (.*)/.exec(head)?.[1])).toEqual([
       'Your password for Lectern at lectern.test was changed',
@@ -102,7 +102,7 @@ describe('another e-mail address', () => {
   });
 
   it('needs an instance that sends e-mail', async () => {
-    world().services.environment.mail = undefined;
+    testApp().services.environment.mail = undefined;
     expect((await request()).status).toBe(409);
   });
 });

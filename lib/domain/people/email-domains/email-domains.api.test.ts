@@ -10,18 +10,18 @@ import { makeSchema, migrate } from '@/lib/storage/migrate';
 import { isProvenDomain } from '@/lib/storage/organizations/email-domains';
 import { findOrganizationsByDomain } from '@/lib/storage/organizations/organizations';
 import { prepareTestDatabase } from '@/lib/testing/database';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 type EmailDomain = ReplyOf<typeof checkEmailDomain>;
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let organization: string;
 let domain: string;
 
 beforeEach(async () => {
-  admin = await world().person();
-  organization = await world().organization(admin);
+  admin = await testApp().person();
+  organization = await testApp().organization(admin);
   domain = `${newId().toLowerCase()}.example`;
 });
 
@@ -34,28 +34,34 @@ const OIDC = {
 
 /** Names the domain in every way that there is, and answers the id of the provider that names it. */
 async function nameIt(by: Person, at: string, name = domain): Promise<string> {
-  await world().send(by, 'PATCH', `/orgs/${at}`, { emailDomains: [name.toUpperCase()] });
-  return world().make(by, `/orgs/${at}/oidc`, { ...OIDC, domains: [name] });
+  await testApp().send(by, 'PATCH', `/orgs/${at}`, { emailDomains: [name.toUpperCase()] });
+  return testApp().make(by, `/orgs/${at}/oidc`, { ...OIDC, domains: [name] });
 }
 const list = async () =>
-  (await world().send<ReplyOf<typeof listEmailDomains>>(admin, 'GET', `/orgs/${organization}/email-domains`))
-    .data.items;
+  (
+    await testApp().send<ReplyOf<typeof listEmailDomains>>(
+      admin,
+      'GET',
+      `/orgs/${organization}/email-domains`,
+    )
+  ).data.items;
 const check = async () =>
-  (await world().send<EmailDomain>(admin, 'POST', `/orgs/${organization}/email-domains/${domain}/check`))
+  (await testApp().send<EmailDomain>(admin, 'POST', `/orgs/${organization}/email-domains/${domain}/check`))
     .data;
 const led = async (query = `email=ada@${domain}`) =>
   (
-    await world().send<{ items: { id: string }[] }>(undefined, 'GET', `/sign-in/providers?${query}`)
+    await testApp().send<{ items: { id: string }[] }>(undefined, 'GET', `/sign-in/providers?${query}`)
   ).data.items.map(({ id }) => id);
-const joined = async () => (await findOrganizationsByDomain(world().database.db, domain)).map(({ id }) => id);
+const joined = async () =>
+  (await findOrganizationsByDomain(testApp().database.db, domain)).map(({ id }) => id);
 const joinByLink = async (by: Person, at: string, email = `${newId()}@${domain}`) => {
-  const link = await world().make(by, `/orgs/${at}/link-invites`, { role: 'read' });
+  const link = await testApp().make(by, `/orgs/${at}/link-invites`, { role: 'read' });
   const body = { displayName: 'Grace', password: 'a long enough phrase', email };
-  return (await world().send(undefined, 'POST', `/invites/${link}/accept`, body)).status;
+  return (await testApp().send(undefined, 'POST', `/invites/${link}/accept`, body)).status;
 };
 const logOf = async (action: string) =>
   (
-    await world().send<{ items: { details: object; before: object; after: object }[] }>(
+    await testApp().send<{ items: { details: object; before: object; after: object }[] }>(
       admin,
       'GET',
       `/orgs/${organization}/audit-events?action=${action}`,
@@ -79,17 +85,19 @@ describe('a domain of addresses', () => {
       state: 'failed',
       failure: expect.stringContaining('no TXT record'),
     });
-    world().dns.set(name, ['v=spf1 -all', `${value}x`]);
+    testApp().dns.set(name, ['v=spf1 -all', `${value}x`]);
     expect((await check()).failure).toMatch(/another value/);
-    world().dns.set(name, 'ESERVFAIL');
+    testApp().dns.set(name, 'ESERVFAIL');
     expect((await check()).failure).toMatch(/could not be asked/);
     expect([await led(), await joined()]).toEqual([[], []]);
-    world().dns.set(name, ['v=spf1 -all', value]);
+    testApp().dns.set(name, ['v=spf1 -all', value]);
     expect(await check()).toMatchObject({ state: 'proven', provenAt: expect.any(String) });
     expect([await led(), await joined()]).toEqual([[provider], [organization]]);
-    expect(await isProvenDomain(world().database.db, organization, `Ada@${domain.toUpperCase()}`)).toBe(true);
+    expect(await isProvenDomain(testApp().database.db, organization, `Ada@${domain.toUpperCase()}`)).toBe(
+      true,
+    );
     // It stays proven when nobody can be asked, and what was proven is not asked again.
-    world().dns.set(name, 'ETIMEOUT');
+    testApp().dns.set(name, 'ETIMEOUT');
     expect((await check()).state).toBe('proven');
     expect(await logOf('email-domain.check')).toEqual([
       { domain, before: { state: 'failed' }, after: { state: 'proven' } },
@@ -104,13 +112,13 @@ describe('a domain of addresses', () => {
 
   it('has another record for each organization: that of one proves nothing for another', async () => {
     await nameIt(admin, organization);
-    const rival = await world().person();
-    const other = await world().organization(rival, 'Rival');
+    const rival = await testApp().person();
+    const other = await testApp().organization(rival, 'Rival');
     await nameIt(rival, other);
     const [mine] = await list();
-    world().dns.set(mine?.record.name ?? '', [mine?.record.value ?? '']);
+    testApp().dns.set(mine?.record.name ?? '', [mine?.record.value ?? '']);
     const path = `/orgs/${other}/email-domains/${domain}/check`;
-    expect((await world().send<EmailDomain>(rival, 'POST', path)).data.state).toBe('failed');
+    expect((await testApp().send<EmailDomain>(rival, 'POST', path)).data.state).toBe('failed');
     expect((await check()).state).toBe('proven');
     expect(await joined()).toEqual([organization]);
   });
@@ -118,25 +126,25 @@ describe('a domain of addresses', () => {
   it('is proven again when it was given up meanwhile', async () => {
     const provider = await nameIt(admin, organization);
     const [{ record }] = (await list()) as [EmailDomain];
-    world().dns.set(record.name, [record.value]);
+    testApp().dns.set(record.name, [record.value]);
     await check();
-    await world().send(admin, 'PATCH', `/orgs/${organization}`, { emailDomains: [] });
+    await testApp().send(admin, 'PATCH', `/orgs/${organization}`, { emailDomains: [] });
     expect(await led()).toEqual([provider]);
-    await world().send(admin, 'PATCH', `/orgs/${organization}/oidc/${provider}`, { domains: [] });
+    await testApp().send(admin, 'PATCH', `/orgs/${organization}/oidc/${provider}`, { domains: [] });
     expect(await list()).toEqual([]);
-    world().dns.clear();
-    await world().send(admin, 'PATCH', `/orgs/${organization}`, { emailDomains: [domain] });
+    testApp().dns.clear();
+    await testApp().send(admin, 'PATCH', `/orgs/${organization}`, { emailDomains: [domain] });
     expect((await list()).map(({ state }) => state)).toEqual(['unproven']);
-    await world().send(admin, 'DELETE', `/orgs/${organization}/oidc/${provider}`);
+    await testApp().send(admin, 'DELETE', `/orgs/${organization}/oidc/${provider}`);
     expect((await check()).state).toBe('failed');
     expect(
-      (await world().send(admin, 'POST', `/orgs/${organization}/email-domains/x.${domain}/check`)).status,
+      (await testApp().send(admin, 'POST', `/orgs/${organization}/email-domains/x.${domain}/check`)).status,
     ).toBe(404);
   });
 
   it('that a stranger names changes nothing for others: who is led where, who joins what, and by which way', async () => {
-    const rival = await world().person();
-    const other = await world().organization(rival, 'Rival');
+    const rival = await testApp().person();
+    const other = await testApp().organization(rival, 'Rival');
     const provider = await nameIt(rival, other);
     expect([await led(), await joined()]).toEqual([[], []]);
     expect(await joinByLink(admin, organization)).toBe(201);
@@ -148,10 +156,10 @@ describe('a domain of addresses', () => {
 
 describe('an administrator of the instance', () => {
   it('sees what waits first, confirms it and takes that back, each with one act', async () => {
-    const chief = await world().person({ isInstanceAdmin: true });
+    const chief = await testApp().person({ isInstanceAdmin: true });
     const provider = await nameIt(admin, organization);
     const path = `/instance/orgs/${organization}/email-domains/${domain}`;
-    const act = (who: Person, verb: string) => world().send<EmailDomain>(who, 'POST', `${path}/${verb}`);
+    const act = (who: Person, verb: string) => testApp().send<EmailDomain>(who, 'POST', `${path}/${verb}`);
     expect((await act(admin, 'confirm')).status).toBe(403);
     expect((await act(chief, 'confirm')).data).toMatchObject({
       state: 'confirmed',
@@ -159,12 +167,12 @@ describe('an administrator of the instance', () => {
     });
     expect([await led(), await joined()]).toEqual([[provider], [organization]]);
     // By links of others nobody comes in the name of an address for which somebody answers.
-    const host = await world().person();
-    expect(await joinByLink(host, await world().organization(host))).toBe(409);
+    const host = await testApp().person();
+    expect(await joinByLink(host, await testApp().organization(host))).toBe(409);
     const all: EmailDomain[] = [];
     for (let page = ''; ; ) {
       const query = `limit=1${page && `&page=${encodeURIComponent(page)}`}`;
-      const { data } = await world().send<ReplyOf<typeof listEmailDomains>>(
+      const { data } = await testApp().send<ReplyOf<typeof listEmailDomains>>(
         chief,
         'GET',
         `/instance/email-domains?${query}`,
@@ -178,7 +186,7 @@ describe('an administrator of the instance', () => {
     expect(all.filter((one) => one.domain === domain)).toMatchObject([
       { organization: { id: organization } },
     ]);
-    expect((await world().send(admin, 'GET', '/instance/email-domains')).status).toBe(403);
+    expect((await testApp().send(admin, 'GET', '/instance/email-domains')).status).toBe(403);
     expect((await act(chief, 'withdraw')).data).toMatchObject({ state: 'unproven' });
     expect([await led(), await joined()]).toEqual([[], []]);
     expect(await logOf('email-domain.withdraw')).toEqual([
@@ -186,7 +194,7 @@ describe('an administrator of the instance', () => {
     ]);
     expect(await logOf('email-domain.confirm')).toHaveLength(1);
     expect((await act(chief, 'confirm')).status).toBe(200);
-    await world().send(admin, 'DELETE', `/orgs/${organization}`);
+    await testApp().send(admin, 'DELETE', `/orgs/${organization}`);
     expect((await act(chief, 'withdraw')).status).toBe(404);
     expect([await led(), await joined()]).toEqual([[], []]);
   });

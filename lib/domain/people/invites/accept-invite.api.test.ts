@@ -2,28 +2,28 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { members, users } from '@/lib/storage/schema/accounts';
 import { ssoProviders } from '@/lib/storage/schema/sso';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 interface Link {
   id: string;
 }
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let org: string;
 
 beforeEach(async () => {
-  admin = await world().person();
-  org = await world().organization(admin);
+  admin = await testApp().person();
+  org = await testApp().organization(admin);
 });
 
-const db = () => world().database.db;
+const db = () => testApp().database.db;
 const make = async (body: object) =>
-  (await world().send<Link>(admin, 'POST', `/orgs/${org}/link-invites`, body)).data;
+  (await testApp().send<Link>(admin, 'POST', `/orgs/${org}/link-invites`, body)).data;
 
 describe('who has no account', () => {
   const accept = (link: Link, body: object) =>
-    world().send<{ error?: { message: string } }>(undefined, 'POST', `/invites/${link.id}/accept`, {
+    testApp().send<{ error?: { message: string } }>(undefined, 'POST', `/invites/${link.id}/accept`, {
       displayName: 'New',
       password: 'a long enough phrase',
       ...body,
@@ -59,7 +59,7 @@ describe('who has no account', () => {
   it('does not get by a link what waits for an address elsewhere', async () => {
     const link = await make({ role: 'read' });
     const invited = `${org}@example.org`;
-    await world().send(admin, 'POST', `/orgs/${org}/invites`, { emails: [invited], role: 'admin' });
+    await testApp().send(admin, 'POST', `/orgs/${org}/invites`, { emails: [invited], role: 'admin' });
     expect((await accept(link, { email: invited.toUpperCase() })).status).toBe(409);
     const domain = `${org.toLowerCase()}.example`;
     await db()

@@ -6,27 +6,27 @@ import { members, organizations, teamMembers, users } from '@/lib/storage/schema
 import { auditEvents } from '@/lib/storage/schema/instance';
 import { invitations } from '@/lib/storage/schema/invites';
 import { ssoProviders } from '@/lib/storage/schema/sso';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 type Answer = z.output<typeof inviteUsers.response>;
 type Invitation = z.output<typeof invitation>;
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let org: string;
 
 beforeEach(async () => {
-  admin = await world().person();
-  org = await world().organization(admin);
+  admin = await testApp().person();
+  org = await testApp().organization(admin);
 });
 
-const db = () => world().database.db;
+const db = () => testApp().database.db;
 const send = <Data = Record<string, never>>(
   who: Person | undefined,
   method: string,
   path: string,
   body?: unknown,
-) => world().send<Data & { error: { message: string } }>(who, method, path, body);
+) => testApp().send<Data & { error: { message: string } }>(who, method, path, body);
 const invite = async (body: object) => (await send<Answer>(admin, 'POST', `/orgs/${org}/invites`, body)).data;
 const list = async (query = '') =>
   (await send<{ items: Invitation[] }>(admin, 'GET', `/orgs/${org}/invitations${query}`)).data.items;
@@ -50,13 +50,13 @@ const accept = (secret: string, more: object = {}) =>
 describe('inviting addresses', () => {
   it('adds who has an account, invites who has none, and says of each what became of it', async () => {
     const [known, disabledHere, gone] = [
-      await world().person(),
-      await world().member(org, 'read'),
-      await world().person(),
+      await testApp().person(),
+      await testApp().member(org, 'read'),
+      await testApp().person(),
     ];
     await db().update(members).set({ disabled: true }).where(eq(members.userId, disabledHere.id));
     await db().update(users).set({ disabledAt: new Date() }).where(eq(users.id, gone.id));
-    const team = await world().team(org, []);
+    const team = await testApp().team(org, []);
     const fresh = `${org}@example.org`;
     await invite({ emails: [`old-${fresh}`] });
     const answer = await invite({
@@ -119,7 +119,7 @@ describe('inviting addresses', () => {
   });
 
   it('takes teams of the organization alone, and names the field of a wrong one', async () => {
-    const foreign = await world().team(await world().organization(admin), []);
+    const foreign = await testApp().team(await testApp().organization(admin), []);
     const body = { emails: ['a@example.org', { email: 'b@example.org', teams: [foreign] }] };
     const wrong = await send(admin, 'POST', `/orgs/${org}/invites`, body);
     expect([wrong.status, wrong.data.error.message]).toEqual([
@@ -136,7 +136,7 @@ describe('inviting addresses', () => {
   });
 
   it('for single sign-on takes what a provider serves', async () => {
-    const known = await world().person();
+    const known = await testApp().person();
     const body = { emails: [addressOf(known), 'a@served.example', 'b@not.served.example'], sso: true };
     expect(await invite(body)).toMatchObject({ invited: 0, failedSSOEmails: body.emails });
     await db()
@@ -163,7 +163,7 @@ describe('inviting addresses', () => {
 
 describe('an invitation', () => {
   it('is followed once, with its address, and gives what it says', async () => {
-    const team = await world().team(org, []);
+    const team = await testApp().team(org, []);
     const email = `${org}@example.org`;
     await invite({ emails: [email], role: 'review', teams: [team] });
     const secret = secretOf(await addressed(email));
@@ -173,7 +173,7 @@ describe('an invitation', () => {
       hasAccount: false,
       role: 'review',
     });
-    const other = await world().person();
+    const other = await testApp().person();
     const mistaken = await send(other, 'POST', `/orgs/${org}/invites/${secret}`);
     expect([mistaken.status, mistaken.data.error.message]).toEqual([
       403,
@@ -195,7 +195,7 @@ describe('an invitation', () => {
     const email = `late-${org.toLowerCase()}@example.org`;
     await invite({ emails: [email], role: 'edit' });
     const secret = secretOf(await addressed(email));
-    const person = await world().person();
+    const person = await testApp().person();
     await db().update(users).set({ email }).where(eq(users.id, person.id));
     const known = await accept(secret);
     expect([known.status, known.data.error.message]).toEqual([
@@ -207,7 +207,7 @@ describe('an invitation', () => {
   });
 
   it('is changed, sent anew with another secret, and revoked at once', async () => {
-    const team = await world().team(org, []);
+    const team = await testApp().team(org, []);
     await invite({ emails: ['a@example.org'], role: 'read' });
     const before = await addressed('a@example.org');
     const path = `/orgs/${org}/invitations/${before?.id}`;

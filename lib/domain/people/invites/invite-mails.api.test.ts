@@ -8,13 +8,13 @@ import { claimJobs } from '@/lib/storage/jobs/claim-jobs';
 import { members, organizations, users } from '@/lib/storage/schema/accounts';
 import { jobs } from '@/lib/storage/schema/jobs';
 import { MailServer } from '@/lib/testing/mail-server';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 import { INVITE_MAIL_JOB } from './invite-mails';
 import { sendInviteMail } from './send-invite-mails';
 
 type Invitation = z.output<typeof invitation>;
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 const server = new MailServer();
 let admin: Person;
 let org: string;
@@ -23,26 +23,26 @@ beforeAll(() => server.start());
 afterAll(() => server.stop());
 
 beforeEach(async () => {
-  world().services.environment.mail = { smtpUrl: server.url, from: 'Lectern <lectern@example.org>' };
+  testApp().services.environment.mail = { smtpUrl: server.url, from: 'Lectern <lectern@example.org>' };
   server.received.length = 0;
   await db().delete(jobs);
-  admin = await world().person();
-  org = await world().organization(admin);
+  admin = await testApp().person();
+  org = await testApp().organization(admin);
 });
 
-const db = () => world().database.db;
-const invite = (body: object) => world().send(admin, 'POST', `/orgs/${org}/invites`, body);
+const db = () => testApp().database.db;
+const invite = (body: object) => testApp().send(admin, 'POST', `/orgs/${org}/invites`, body);
 const addressOf = (person: Person) => `${person.id.toLowerCase()}@example.org`;
 const addressed = async (email: string) => {
   const path = `/orgs/${org}/invitations`;
-  const { data } = await world().send<{ items: Invitation[] }>(admin, 'GET', path);
+  const { data } = await testApp().send<{ items: Invitation[] }>(admin, 'GET', path);
   return data.items.find((one) => one.email === email);
 };
 const secretOf = (one: Invitation | undefined) => one?.urls.app.split('/').at(-1) ?? '';
 
 /** Does what is queued; answers the states. */
 async function deliver(): Promise<string[]> {
-  const { services, database } = world();
+  const { services, database } = testApp();
   const kind: JobKind = {
     run: (job) => sendInviteMail(services, job),
     timeLimitSeconds: 60,
@@ -56,7 +56,7 @@ async function deliver(): Promise<string[]> {
 describe('the e-mail of it', () => {
   it('says who invites, to what, as what and until when, and its link works', async () => {
     await db().update(users).set({ displayName: 'Ada' }).where(eq(users.id, admin.id));
-    const known = await world().person();
+    const known = await testApp().person();
     await invite({ emails: ['New@example.org', addressOf(known)], role: 'comment' });
     expect(server.received).toEqual([]);
     expect((await addressed('new@example.org'))?.sentAt).toEqual(expect.any(String));
@@ -76,7 +76,7 @@ describe('the e-mail of it', () => {
   });
 
   it('is not sent where whoever invites says so', async () => {
-    const known = await world().person();
+    const known = await testApp().person();
     const { data } = await invite({ emails: ['later@example.org', addressOf(known)], mail: false });
     expect(data).toMatchObject({ invited: 2, users: [known.id] });
     expect(await db().select().from(jobs)).toEqual([]);
@@ -97,16 +97,16 @@ describe('the e-mail of it', () => {
   });
 
   it('is not sent of what was revoked or ended meanwhile, nor where no e-mail is sent', async () => {
-    const known = await world().person();
+    const known = await testApp().person();
     await invite({ emails: ['new@example.org', addressOf(known)] });
-    await world().send(
+    await testApp().send(
       admin,
       'DELETE',
       `/orgs/${org}/invitations/${(await addressed('new@example.org'))?.id}`,
     );
     await db().delete(members).where(eq(members.userId, known.id));
     expect(await deliver()).toEqual(['done', 'done']);
-    world().services.environment.mail = undefined;
+    testApp().services.environment.mail = undefined;
     await db().delete(jobs);
     await invite({ emails: ['other@example.org'] });
     expect(await db().select().from(jobs)).toEqual([]);

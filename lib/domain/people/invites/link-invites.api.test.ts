@@ -10,29 +10,29 @@ import { auditEvents } from '@/lib/storage/schema/instance';
 import { linkInvites } from '@/lib/storage/schema/invites';
 import { openCheckedClient } from '@/lib/testing/checked-client';
 import { OIDC_PROVIDER } from '@/lib/testing/fixtures';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 type Link = z.output<typeof linkInvite> & { level?: Role | null; role?: Role | null };
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let org: string;
 let space: string;
 let links: string;
 
 beforeEach(async () => {
-  admin = await world().person();
-  org = await world().organization(admin);
-  space = await world().make(admin, `/orgs/${org}/spaces`, { title: 'Handbook' });
+  admin = await testApp().person();
+  org = await testApp().organization(admin);
+  space = await testApp().make(admin, `/orgs/${org}/spaces`, { title: 'Handbook' });
   links = `/orgs/${org}/link-invites`;
 });
 
-const db = () => world().database.db;
-const make = async (body: object, who = admin) => (await world().send<Link>(who, 'POST', links, body)).data;
+const db = () => testApp().database.db;
+const make = async (body: object, who = admin) => (await testApp().send<Link>(who, 'POST', links, body)).data;
 const status = async (who: Person | undefined, method: string, path: string, body?: unknown) =>
-  (await world().send(who, method, path, body)).status;
+  (await testApp().send(who, method, path, body)).status;
 const follow = (who: Person, link: Link) =>
-  world().send<{ error?: { message: string } }>(who, 'POST', `/orgs/${org}/invites/${link.id}`);
+  testApp().send<{ error?: { message: string } }>(who, 'POST', `/orgs/${org}/invites/${link.id}`);
 const roleOf = async (who: Person) => {
   const [row] = await db()
     .select({ role: members.role })
@@ -48,8 +48,8 @@ const grantOf = async (who: Person, on = space) => {
   return row?.role;
 };
 const guest = async (level: Role) => {
-  const person = await world().member(org, null);
-  await world().grant(org, { spaceId: space }, { userId: person.id }, level);
+  const person = await testApp().member(org, null);
+  await testApp().grant(org, { spaceId: space }, { userId: person.id }, level);
   return person;
 };
 
@@ -66,7 +66,7 @@ describe('a link', () => {
     });
     expect(Buffer.from(link.id, 'base64url')).toHaveLength(32);
     expect(link.urls.app).toBe(`http://lectern.test/invite/${link.id}`);
-    expect((await world().send(admin, 'GET', `${links}/${link.id}`)).data).toEqual(link);
+    expect((await testApp().send(admin, 'GET', `${links}/${link.id}`)).data).toEqual(link);
     const rows = [await db().select().from(linkInvites), await db().select().from(auditEvents)];
     expect(JSON.stringify(rows)).not.toContain(link.id);
   });
@@ -74,7 +74,7 @@ describe('a link', () => {
   it('whose secret is lost can still be found and deleted', async () => {
     const link = await make({ role: 'read' });
     await db().update(linkInvites).set({ secretSealed: 'sealed with another key' });
-    const { data } = await world().send<{ items: Link[] }>(admin, 'GET', links);
+    const { data } = await testApp().send<{ items: Link[] }>(admin, 'GET', links);
     const [left] = data.items;
     expect(left).toMatchObject({ active: false, enabled: true });
     expect(left?.id).not.toBe(link.id);
@@ -83,7 +83,7 @@ describe('a link', () => {
   });
 
   it('of the organization is kept by its administrators, one of a space or collection by who manages it', async () => {
-    const collection = await world().make(admin, `/orgs/${org}/collections`, { title: 'Guides' });
+    const collection = await testApp().make(admin, `/orgs/${org}/collections`, { title: 'Guides' });
     const [toOrganization, toSpace, toCollection] = [
       await make({ role: 'read' }),
       await make({ level: 'read', space }),
@@ -94,7 +94,7 @@ describe('a link', () => {
     const [manager, reader, stranger] = [
       await guest('create'),
       await guest('read'),
-      await world().member(org, null),
+      await testApp().member(org, null),
     ];
     const answers = async (who: Person) => [
       await status(who, 'GET', links),
@@ -115,13 +115,13 @@ describe('a link', () => {
     expect(await status(manager, 'DELETE', `${links}/${toSpace.id}`)).toBe(205);
     expect(await status(admin, 'GET', `${links}?space=${space}&collection=${collection}`)).toBe(400);
     const ids = async (query: string) =>
-      (await world().send<{ items: Link[] }>(admin, 'GET', `${links}${query}`)).data.items.map(
+      (await testApp().send<{ items: Link[] }>(admin, 'GET', `${links}${query}`)).data.items.map(
         ({ id }) => id,
       );
     expect(await ids('')).toContain(toOrganization.id);
     expect(await ids('')).not.toContain(toCollection.id);
     expect(await ids(`?collection=${collection}`)).toEqual([toCollection.id]);
-    await world().send(admin, 'DELETE', `/spaces/${space}`);
+    await testApp().send(admin, 'DELETE', `/spaces/${space}`);
     expect(await status(admin, 'GET', `${links}?space=${space}`)).toBe(404);
   });
 
@@ -142,7 +142,7 @@ describe('a link', () => {
 
   it('is changed field by field, within its limits, and what it was is written down', async () => {
     const link = await make({ role: 'read', maxUses: 2 });
-    const change = (body: object) => world().send<Link>(admin, 'PATCH', `${links}/${link.id}`, body);
+    const change = (body: object) => testApp().send<Link>(admin, 'PATCH', `${links}/${link.id}`, body);
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
     expect((await change({ role: 'review', expiresAt: tomorrow })).data).toMatchObject({
       role: 'review',
@@ -154,8 +154,8 @@ describe('a link', () => {
       active: false,
     });
     expect((await change({ enabled: true })).data).not.toHaveProperty('expiresAt');
-    await follow(await world().person(), link);
-    await follow(await world().person(), link);
+    await follow(await testApp().person(), link);
+    await follow(await testApp().person(), link);
     expect((await change({ maxUses: 1 })).status).toBe(400);
     expect((await change({ maxUses: null })).data).toMatchObject({ uses: 2, active: true });
     const past = new Date(Date.now() - 1_000).toISOString();
@@ -179,14 +179,14 @@ describe('a link', () => {
   });
 
   it('is made, read, changed, followed and deleted by the public client', async () => {
-    const { api, wrong } = openCheckedClient(world(), admin);
+    const { api, wrong } = openCheckedClient(testApp(), admin);
     const { data: made } = await api.orgs.createOrganizationInvite(org, { role: MemberRole.Read });
     await api.orgs.createOrganizationInvite(org, { level: MemberRole.Read, space });
     expect((await api.orgs.listOrganizationInviteLinks(org)).data.items).toHaveLength(1);
     await api.orgs.getOrganizationInviteLink(org, made.id);
     await api.orgs.updateOrganizationInviteById(org, made.id, { role: MemberRole.Edit });
-    const person = await world().person();
-    await openCheckedClient(world(), person).api.orgs.joinOrganizationWithInvite(org, made.id);
+    const person = await testApp().person();
+    await openCheckedClient(testApp(), person).api.orgs.joinOrganizationWithInvite(org, made.id);
     expect(await roleOf(person)).toBe(3);
     await api.orgs.inviteUsersToOrganization(org, {
       emails: ['somebody@example.org'],
@@ -199,9 +199,9 @@ describe('a link', () => {
 
 describe('who follows a link', () => {
   it('joins with its role, once, and hears of it before', async () => {
-    const person = await world().person();
+    const person = await testApp().person();
     const link = await make({ role: 'comment', maxUses: 1 });
-    const offer = await world().send(person, 'GET', `/invites/${link.id}`);
+    const offer = await testApp().send(person, 'GET', `/invites/${link.id}`);
     expect(offer.data).toMatchObject({
       kind: 'link',
       role: 'comment',
@@ -210,11 +210,11 @@ describe('who follows a link', () => {
     });
     expect([(await follow(person, link)).status, (await follow(person, link)).status]).toEqual([200, 200]);
     expect(await roleOf(person)).toBe(2);
-    expect((await world().send(admin, 'GET', `${links}/${link.id}`)).data).toMatchObject({
+    expect((await testApp().send(admin, 'GET', `${links}/${link.id}`)).data).toMatchObject({
       uses: 1,
       active: false,
     });
-    const late = await world().person();
+    const late = await testApp().person();
     expect((await follow(late, link)).status).toBe(404);
     expect(await roleOf(late)).toBeUndefined();
     expect(await status(undefined, 'GET', `/invites/${link.id}`)).toBe(404);
@@ -225,11 +225,11 @@ describe('who follows a link', () => {
     ['switched off', { isEnabled: false }],
     ['used up', { maxUses: 1, uses: 1 }],
   ])('that is %s finds nothing, like who has a wrong one', async (_, change) => {
-    const person = await world().person();
+    const person = await testApp().person();
     const link = await make({ role: 'read' });
     await db().update(linkInvites).set(change).where(eq(linkInvites.organizationId, org));
-    const wrong = await world().send(person, 'GET', '/invites/wrong');
-    expect(await world().send(person, 'GET', `/invites/${link.id}`)).toMatchObject({
+    const wrong = await testApp().send(person, 'GET', '/invites/wrong');
+    expect(await testApp().send(person, 'GET', `/invites/${link.id}`)).toMatchObject({
       status: 404,
       data: wrong.data,
     });
@@ -242,9 +242,9 @@ describe('who follows a link', () => {
   it('to a space is a guest with its level there, and a member gains but never loses', async () => {
     const link = await make({ level: 'edit', space });
     const [stranger, reader, editor] = [
-      await world().person(),
-      await world().member(org, 'read'),
-      await world().member(org, 'review'),
+      await testApp().person(),
+      await testApp().member(org, 'read'),
+      await testApp().member(org, 'review'),
     ];
     const low = await guest('comment');
     for (const person of [stranger, reader, editor, low])
@@ -253,17 +253,17 @@ describe('who follows a link', () => {
     expect([await roleOf(reader), await grantOf(reader)]).toEqual([1, 3]);
     expect([await roleOf(editor), await grantOf(editor)]).toEqual([4, undefined]);
     expect(await grantOf(low)).toBe(3);
-    expect((await world().send(admin, 'GET', `${links}/${link.id}`)).data).toMatchObject({ uses: 3 });
+    expect((await testApp().send(admin, 'GET', `${links}/${link.id}`)).data).toMatchObject({ uses: 3 });
     expect(await status(stranger, 'GET', `/spaces/${space}`)).toBe(200);
   });
 
   it('stays out while disabled, and begins anew after being removed', async () => {
     const link = await make({ role: 'read' });
-    const disabled = await world().member(org, 'edit');
+    const disabled = await testApp().member(org, 'edit');
     await db().update(members).set({ disabled: true }).where(eq(members.userId, disabled.id));
     const refused = await follow(disabled, link);
     expect([refused.status, refused.data.error?.message]).toEqual([403, expect.stringContaining('disabled')]);
-    const removed = await world().person();
+    const removed = await testApp().person();
     await db().insert(removedMembers).values({ organizationId: org, userId: removed.id, role: 6, kept: {} });
     await follow(removed, link);
     expect(await roleOf(removed)).toBe(1);
@@ -277,8 +277,8 @@ describe('who follows a link', () => {
   ])('of an organization %s is told why they stay out', async (_, change, reason, offered) => {
     const link = await make({ role: 'read' });
     await db().update(organizations).set(change).where(eq(organizations.id, org));
-    await world().send(admin, 'POST', `/orgs/${org}/oidc`, OIDC_PROVIDER);
-    const person = await world().person();
+    await testApp().send(admin, 'POST', `/orgs/${org}/oidc`, OIDC_PROVIDER);
+    const person = await testApp().person();
     const { status: refused, data } = await follow(person, link);
     expect([refused, data.error?.message]).toEqual([403, expect.stringContaining(reason)]);
     expect(await status(undefined, 'GET', `/invites/${link.id}`)).toBe(offered);
@@ -291,8 +291,8 @@ describe('who follows a link', () => {
 
   it('with a token of another organization finds nothing', async () => {
     const link = await make({ role: 'read' });
-    const other = await world().organization(await world().person());
-    const person = await world().member(other, 'read');
+    const other = await testApp().organization(await testApp().person());
+    const person = await testApp().member(other, 'read');
     await db().update(apiTokens).set({ organizationId: other }).where(eq(apiTokens.userId, person.id));
     expect((await follow(person, link)).status).toBe(404);
     expect(await status(person, 'POST', `/orgs/${other}/invites/${link.id}`)).toBe(404);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Role, rankOf, roleOf } from '@/lib/access/roles';
 import { loadSnapshot } from '@/lib/domain/sites/published/load-snapshot';
 import { readRolesOn } from '@/lib/storage/access/roles-on';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 interface Link {
   id: string;
@@ -12,7 +12,7 @@ interface Link {
   createdBy?: { id: string };
 }
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let owner: Person;
 let maker: Person;
 let org: string;
@@ -28,10 +28,10 @@ const pathOf = (kind: Kind) =>
       : `/${kind}s/${ids[kind]}`;
 
 beforeEach(async () => {
-  owner = await world().person();
-  org = await world().organization(owner);
-  maker = await world().member(org, null);
-  const make = (path: string, body: object) => world().make(owner, `/orgs/${org}/${path}`, body);
+  owner = await testApp().person();
+  org = await testApp().organization(owner);
+  maker = await testApp().member(org, null);
+  const make = (path: string, body: object) => testApp().make(owner, `/orgs/${org}/${path}`, body);
   ids = {
     organization: org,
     collection: await make('collections', { title: 'Guides' }),
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 const send = <Data = Link>(who: Person | undefined, method: string, path: string, body?: unknown) =>
-  world().send<Data>(
+  testApp().send<Data>(
     who,
     method,
     /^\/(spaces|collections|orgs)\//.test(path) ? path : `/orgs/${org}${path}`,
@@ -74,7 +74,7 @@ async function roleOn(kind: Kind, who: Person): Promise<Role | null | undefined>
     return status === 200 ? data.role : undefined;
   }
   const on = { kind, id: ids[kind] };
-  const roles = await world().database.transaction((tx) => readRolesOn(tx, on, [who.id]));
+  const roles = await testApp().database.transaction((tx) => readRolesOn(tx, on, [who.id]));
   const role = roles.get(who.id);
   return role === undefined ? undefined : roleOf(role);
 }
@@ -94,7 +94,7 @@ describe.each(invites)('a link to the %s gives nothing when who made it', (kind)
       'maker-lacks-role',
       async () => {
         await send(owner, 'DELETE', `/members/${maker.id}`);
-        await world().join(org, maker, 'comment');
+        await testApp().join(org, maker, 'comment');
       },
     ],
   ];
@@ -102,12 +102,12 @@ describe.each(invites)('a link to the %s gives nothing when who made it', (kind)
   it.each(withdrawals)('%s (%s)', async (_, reason, withdraw) => {
     await setRole(kind, maker, needed[kind]);
     const link = await makeLink(maker, kind, 'edit');
-    const [first, second] = [await world().person(), await world().person()];
+    const [first, second] = [await testApp().person(), await testApp().person()];
     expect([await follow(first, link), await roleOn(kind, first)]).toEqual([200, 'edit']);
     await withdraw();
     const before = await roleOn(kind, maker);
     expect(await look(link)).toMatchObject({ active: false, withoutEffect: reason });
-    expect((await world().send(undefined, 'GET', `/invites/${link.id}`)).status).toBe(404);
+    expect((await testApp().send(undefined, 'GET', `/invites/${link.id}`)).status).toBe(404);
     expect(await follow(second, link)).toBe(404);
     expect(await roleOn(kind, second)).toBeUndefined();
     await follow(maker, link);
@@ -123,7 +123,7 @@ describe('following a link', () => {
       const link = await makeLink(maker, kind, 'admin');
       await setRole(kind, maker, 'create');
       expect(await look(link)).toMatchObject({ active: true, limitedTo: 'create' });
-      const person = await world().person();
+      const person = await testApp().person();
       expect(await follow(person, link)).toBe(200);
       expect(await roleOn(kind, person)).toBe('create');
     },
@@ -133,9 +133,9 @@ describe('following a link', () => {
     await sent(owner, 'PATCH', `/members/${maker.id}`, { role: 'create' });
     for (const kind of ['collection', 'space'] as const) {
       const link = await makeLink(owner, kind, 'read');
-      const team = await world().team(org, [await world().member(org, null)]);
+      const team = await testApp().team(org, [await testApp().member(org, null)]);
       await sent(owner, 'POST', `${pathOf(kind)}/permissions`, { role: 'edit', teams: [team] });
-      const person = await world().member(org, null);
+      const person = await testApp().member(org, null);
       await sent(owner, 'PUT', `/teams/${team}/members/${person.id}`, {});
       const before = await roleOn(kind, person);
       await follow(person, link);
@@ -147,8 +147,8 @@ describe('following a link', () => {
 
   it('as a new member leaves them what the default of the space gives', async () => {
     const link = await makeLink(owner, 'space', 'read');
-    await world().send(owner, 'PATCH', `/spaces/${ids.space}`, { defaultLevel: 'edit' });
-    const person = await world().person();
+    await testApp().send(owner, 'PATCH', `/spaces/${ids.space}`, { defaultLevel: 'edit' });
+    const person = await testApp().person();
     expect(await follow(person, link)).toBe(200);
     expect(await roleOn('space', person)).toBe('edit');
     expect(await look(link)).toMatchObject({ uses: 1 });
@@ -158,7 +158,7 @@ describe('following a link', () => {
 describe('what an administrator decided of somebody since a link was made', () => {
   it.each(['collection', 'space'] as const)('holds on a %s', async (kind) => {
     const link = await makeLink(owner, kind, 'review');
-    const person = await world().person();
+    const person = await testApp().person();
     expect([await follow(person, link), await roleOn(kind, person)]).toEqual([200, 'review']);
     await setRole(kind, person, 'comment');
     expect([await follow(person, link), await roleOn(kind, person)]).toEqual([403, 'comment']);
@@ -170,12 +170,12 @@ describe('what an administrator decided of somebody since a link was made', () =
   });
 
   it('holds in what inherits from it', async () => {
-    const space = await world().make(owner, `/orgs/${org}/spaces`, {
+    const space = await testApp().make(owner, `/orgs/${org}/spaces`, {
       title: 'Inner',
       parent: ids.collection,
     });
     const link = await sent(owner, 'POST', '/link-invites', { level: 'review', space });
-    const person = await world().member(org, null);
+    const person = await testApp().member(org, null);
     await setRole('collection', person, 'comment');
     expect(await follow(person, link)).toBe(403);
     ids.space = space;
@@ -186,7 +186,7 @@ describe('what an administrator decided of somebody since a link was made', () =
 
   it('keeps out who was removed, until they are given all back or another link', async () => {
     const links = await Promise.all(invites.map((kind) => makeLink(owner, kind, 'edit')));
-    const person = await world().person();
+    const person = await testApp().person();
     for (const link of links) expect(await follow(person, link)).toBe(200);
     await sent(owner, 'POST', '/invites', { emails: ['somebody@else.example'] });
     await send(owner, 'DELETE', `/members/${person.id}`);
@@ -207,7 +207,7 @@ describe('what an administrator decided of somebody since a link was made', () =
 
 describe('a share link of a site', () => {
   const opens = async () => {
-    const snapshot = await loadSnapshot(world().services, ids.site);
+    const snapshot = await loadSnapshot(testApp().services, ids.site);
     return snapshot?.shareKeyHashes.size === 1;
   };
   const share = () => sent(maker, 'POST', `/sites/${ids.site}/share-links`, { name: 'Customers' });
@@ -242,7 +242,7 @@ describe('the links of somebody', () => {
     const own = await makeLink(owner, 'organization', 'read');
     await send(owner, 'DELETE', `/members/${maker.id}`);
     for (const link of links) expect(await look(link)).toMatchObject({ withoutEffect: 'maker-left' });
-    const person = await world().member(org, 'create');
+    const person = await testApp().member(org, 'create');
     expect((await send(person, 'POST', '/links/take-over', {})).status).toBe(403);
     expect((await sent(owner, 'POST', '/links/take-over', { maker: person.id })) as object).toEqual({
       linkInvites: 0,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 interface Link {
   id: string;
@@ -9,24 +9,24 @@ interface Link {
   urls: { app: string };
 }
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let owner: Person;
 let maker: Person;
 let org: string;
 
 beforeEach(async () => {
-  owner = await world().person();
-  org = await world().organization(owner);
-  maker = await world().member(org, 'admin');
+  owner = await testApp().person();
+  org = await testApp().organization(owner);
+  maker = await testApp().member(org, 'admin');
 });
 
 const send = <Data = Link>(who: Person | undefined, method: string, path: string, body?: unknown) =>
-  world().send<Data>(who, method, `/orgs/${org}${path}`, body);
+  testApp().send<Data>(who, method, `/orgs/${org}${path}`, body);
 const become = (body: object) => send(owner, 'PATCH', `/members/${maker.id}`, body);
 const opens = async (secret: string) =>
-  (await world().send(undefined, 'GET', `/invites/${secret}`)).status === 200;
+  (await testApp().send(undefined, 'GET', `/invites/${secret}`)).status === 200;
 const joins = async (secret: string) =>
-  (await send(await world().person(), 'POST', `/invites/${secret}`)).status;
+  (await send(await testApp().person(), 'POST', `/invites/${secret}`)).status;
 
 describe('a way in that somebody made', () => {
   it('ends with their right to make it, and comes back with it', async () => {
@@ -45,7 +45,7 @@ describe('a way in that somebody made', () => {
   });
 
   it('to a space stays while they belong to the organization', async () => {
-    const space = await world().make(maker, `/orgs/${org}/spaces`, { title: 'Handbook' });
+    const space = await testApp().make(maker, `/orgs/${org}/spaces`, { title: 'Handbook' });
     const { data: link } = await send(maker, 'POST', '/link-invites', { level: 'read', space });
     await become({ role: 'create' });
     expect(await joins(link.id)).toBe(200);
@@ -65,7 +65,7 @@ describe('a way in that somebody made', () => {
     await become({ role: 'read' });
     const before = await read();
     expect([before.status, await opens(before.secret)]).toEqual(['expired', false]);
-    const accepted = await world().send(undefined, 'POST', `/invites/${before.secret}/accept`, {
+    const accepted = await testApp().send(undefined, 'POST', `/invites/${before.secret}/accept`, {
       displayName: 'Back again',
       password: 'a long enough phrase',
     });

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { stormInvites } from '@/lib/testing/invite-storm';
 import { seedRandom } from '@/lib/testing/seed-random';
-import { prepareWorld } from '@/lib/testing/world';
+import { prepareTestApp } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 
 it.each([11, 12, 13])('lets in no more than may, round after round (seed %i)', async (seed) => {
   const random = seedRandom(seed);
-  for (const places of [1, 3, 7]) await stormInvites(world(), { people: 30, places, random });
+  for (const places of [1, 3, 7]) await stormInvites(testApp(), { people: 30, places, random });
   expect.hasAssertions();
 });

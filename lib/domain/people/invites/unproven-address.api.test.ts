@@ -5,22 +5,22 @@ import type { invitation, inviteUsers } from '@/lib/contract/invites';
 import { hashSecret, newApiToken } from '@/lib/secrets/token';
 import { newId } from '@/lib/storage/id';
 import { apiTokens, members, users } from '@/lib/storage/schema/accounts';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 type Answer = z.output<typeof inviteUsers.response>;
 type Invitation = z.output<typeof invitation>;
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let org: string;
 let squatter: Person;
 let email: string;
 
-const db = () => world().database.db;
+const db = () => testApp().database.db;
 const invite = async (by: Person, to: string) =>
-  (await world().send<Answer>(by, 'POST', `/orgs/${to}/invites`, { emails: [email], role: 'edit' })).data;
+  (await testApp().send<Answer>(by, 'POST', `/orgs/${to}/invites`, { emails: [email], role: 'edit' })).data;
 const secretFor = async (by: Person, of: string) => {
-  const { data } = await world().send<{ items: Invitation[] }>(by, 'GET', `/orgs/${of}/invitations`);
+  const { data } = await testApp().send<{ items: Invitation[] }>(by, 'GET', `/orgs/${of}/invitations`);
   return (
     data.items
       .find((one) => one.email === email)
@@ -29,7 +29,7 @@ const secretFor = async (by: Person, of: string) => {
   );
 };
 const accept = (secret: string, body: object) =>
-  world().send(undefined, 'POST', `/invites/${secret}/accept`, {
+  testApp().send(undefined, 'POST', `/invites/${secret}/accept`, {
     displayName: 'Owner',
     password: 'a long enough phrase',
     ...body,
@@ -42,12 +42,12 @@ const isMember = async (organizationId: string) =>
 
 /** Somebody who joins another organization by its link, in the name of an address that they never showed to be theirs. */
 beforeEach(async () => {
-  admin = await world().person();
-  org = await world().organization(admin);
+  admin = await testApp().person();
+  org = await testApp().organization(admin);
   email = `${newId().toLowerCase()}@example.org`;
-  const other = await world().person();
-  const elsewhere = await world().organization(other, 'Elsewhere');
-  const link = await world().send<{ id: string }>(other, 'POST', `/orgs/${elsewhere}/link-invites`, {
+  const other = await testApp().person();
+  const elsewhere = await testApp().organization(other, 'Elsewhere');
+  const link = await testApp().send<{ id: string }>(other, 'POST', `/orgs/${elsewhere}/link-invites`, {
     role: 'read',
   });
   expect((await accept(link.data.id, { email, displayName: 'Squatter' })).status).toBe(201);
@@ -77,11 +77,11 @@ describe('an address that was only named', () => {
   it('goes to whoever follows the invitation, and nothing of who named it works any more', async () => {
     await invite(admin, org);
     const secret = await secretFor(admin, org);
-    const offer = await world().send<{ hasAccount: boolean }>(undefined, 'GET', `/invites/${secret}`);
+    const offer = await testApp().send<{ hasAccount: boolean }>(undefined, 'GET', `/invites/${secret}`);
     expect(offer.data.hasAccount).toBe(false);
     expect((await accept(secret, {})).status).toBe(201);
     expect(await isMember(org)).toBe(true);
-    expect((await world().send(squatter, 'GET', '/user')).status).toBe(401);
+    expect((await testApp().send(squatter, 'GET', '/user')).status).toBe(401);
     const [user] = await db().select().from(users).where(eq(users.email, email));
     expect(user).toMatchObject({ id: squatter.id, displayName: 'Owner', isAddressProven: true });
   });
@@ -89,9 +89,9 @@ describe('an address that was only named', () => {
   it('is shown to be their own by following an invitation to it, once for all organizations', async () => {
     await invite(admin, org);
     const secret = await secretFor(admin, org);
-    expect((await world().send(squatter, 'POST', `/orgs/${org}/invites/${secret}`)).status).toBe(200);
-    const another = await world().person();
-    const third = await world().organization(another, 'Third');
+    expect((await testApp().send(squatter, 'POST', `/orgs/${org}/invites/${secret}`)).status).toBe(200);
+    const another = await testApp().person();
+    const third = await testApp().organization(another, 'Third');
     expect((await invite(another, third)).users).toEqual([squatter.id]);
     expect(await isMember(third)).toBe(true);
   });

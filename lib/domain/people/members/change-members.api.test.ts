@@ -5,37 +5,37 @@ import { keepHouse } from '@/lib/domain/background/keep-house';
 import { apiTokens, removedMembers, users } from '@/lib/storage/schema/accounts';
 import { auditEvents } from '@/lib/storage/schema/instance';
 import { openCheckedClient } from '@/lib/testing/checked-client';
-import { type Person, prepareWorld, TEST_URL } from '@/lib/testing/world';
+import { type Person, prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let organizationId: string;
 let path: string;
 
 beforeEach(async () => {
-  admin = await world().person();
-  organizationId = await world().organization(admin);
+  admin = await testApp().person();
+  organizationId = await testApp().organization(admin);
   path = `/orgs/${organizationId}/members`;
 });
 
 const send = (who: Person, method: string, rest = '', body?: unknown) =>
-  world().send<Record<string, unknown> & { error?: { message: string } }>(who, method, path + rest, body);
+  testApp().send<Record<string, unknown> & { error?: { message: string } }>(who, method, path + rest, body);
 
 const removed = () =>
-  world().send<{ items: { id: string; removedBy?: { id: string } }[] }>(
+  testApp().send<{ items: { id: string; removedBy?: { id: string } }[] }>(
     admin,
     'GET',
     `/orgs/${organizationId}/removed-members`,
   );
 const restore = (id: string) =>
-  world().send<Record<string, unknown>>(
+  testApp().send<Record<string, unknown>>(
     admin,
     'POST',
     `/orgs/${organizationId}/removed-members/${id}/restore`,
   );
 
 async function entries() {
-  const rows = await world()
+  const rows = await testApp()
     .database.db.select()
     .from(auditEvents)
     .where(eq(auditEvents.organizationId, organizationId))
@@ -45,9 +45,9 @@ async function entries() {
 
 describe('a member', () => {
   it('gets another role or is disabled, which counts at once and is written down', async () => {
-    const { api, wrong } = openCheckedClient(world(), admin);
-    const person = await world().member(organizationId, 'read');
-    const create = () => world().send(person, 'POST', `/orgs/${organizationId}/spaces`, { title: 'Mine' });
+    const { api, wrong } = openCheckedClient(testApp(), admin);
+    const person = await testApp().member(organizationId, 'read');
+    const create = () => testApp().send(person, 'POST', `/orgs/${organizationId}/spaces`, { title: 'Mine' });
     expect((await create()).status).toBe(403);
     const changed = await api.orgs.updateMemberInOrganizationById(organizationId, person.id, {
       role: 'create' as never,
@@ -79,9 +79,9 @@ describe('a member', () => {
 
   it('who is disabled or removed has no stream any longer', async () => {
     for (const act of ['disable', 'remove', 'bulk'] as const) {
-      const person = await world().member(organizationId, 'edit');
+      const person = await testApp().member(organizationId, 'edit');
       const headers = { authorization: `Bearer ${person.token}` };
-      const response = await world().api.fetch(
+      const response = await testApp().api.fetch(
         new Request(`${TEST_URL}/v1/orgs/${organizationId}/events`, { headers }),
       );
       const reader = response.body?.getReader();
@@ -96,9 +96,9 @@ describe('a member', () => {
   });
 
   it('who is the last administrator stays one, enabled and here', async () => {
-    const gone = await world().member(organizationId, 'admin');
-    const away = await world().member(organizationId, 'admin');
-    await world().database.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, gone.id));
+    const gone = await testApp().member(organizationId, 'admin');
+    const away = await testApp().member(organizationId, 'admin');
+    await testApp().database.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, gone.id));
     await send(admin, 'PATCH', `/${away.id}`, { disabled: true });
     const tries = [
       ['PATCH', `/${admin.id}`, { role: 'create' }],
@@ -124,9 +124,9 @@ describe('a member', () => {
 
   it('leaves by themselves, and is removed by administrators alone', async () => {
     const [guest, reader, creator] = [
-      await world().member(organizationId, null),
-      await world().member(organizationId, 'read'),
-      await world().member(organizationId, 'create'),
+      await testApp().member(organizationId, null),
+      await testApp().member(organizationId, 'read'),
+      await testApp().member(organizationId, 'create'),
     ];
     expect((await send(creator, 'DELETE', `/${reader.id}`)).status).toBe(403);
     expect((await send(guest, 'DELETE', '/nobody')).status).toBe(403);
@@ -140,26 +140,28 @@ describe('a member', () => {
 
 describe('removing', () => {
   it('takes grants, teams and tokens of this organization, says so before, and can be undone', async () => {
-    const { db } = world().database;
-    const person = await world().member(organizationId, 'edit');
-    const elsewhere = await world().organization(person, 'Elsewhere');
-    const space = await world().make(admin, `/orgs/${organizationId}/spaces`, { title: 'Handbook' });
-    const site = await world().make(admin, `/orgs/${organizationId}/sites`, { title: 'Docs' });
-    const collection = await world().make(admin, `/orgs/${organizationId}/collections`, { title: 'Guides' });
+    const { db } = testApp().database;
+    const person = await testApp().member(organizationId, 'edit');
+    const elsewhere = await testApp().organization(person, 'Elsewhere');
+    const space = await testApp().make(admin, `/orgs/${organizationId}/spaces`, { title: 'Handbook' });
+    const site = await testApp().make(admin, `/orgs/${organizationId}/sites`, { title: 'Docs' });
+    const collection = await testApp().make(admin, `/orgs/${organizationId}/collections`, {
+      title: 'Guides',
+    });
     const [owned, gone] = [
-      await world().team(organizationId, [person]),
-      await world().team(organizationId, [person, admin]),
+      await testApp().team(organizationId, [person]),
+      await testApp().team(organizationId, [person, admin]),
     ];
-    await world().send(admin, 'PUT', `/orgs/${organizationId}/teams/${owned}/members/${person.id}`, {
+    await testApp().send(admin, 'PUT', `/orgs/${organizationId}/teams/${owned}/members/${person.id}`, {
       role: 'owner',
     });
     for (const on of [{ spaceId: space }, { siteId: site }, { collectionId: collection }])
-      await world().grant(organizationId, on, { userId: person.id }, 'review');
-    const abroad = await world().make(person, `/orgs/${elsewhere}/spaces`, { title: 'Other' });
-    await world().grant(elsewhere, { spaceId: abroad }, { userId: person.id }, 'admin');
+      await testApp().grant(organizationId, on, { userId: person.id }, 'review');
+    const abroad = await testApp().make(person, `/orgs/${elsewhere}/spaces`, { title: 'Other' });
+    await testApp().grant(elsewhere, { spaceId: abroad }, { userId: person.id }, 'admin');
     for (const organization of [organizationId, elsewhere])
-      await world().make(person, '/user/tokens', { label: 'bound', organization });
-    const request = await world().make(person, `/spaces/${space}/change-requests`, { subject: 'Mine' });
+      await testApp().make(person, '/user/tokens', { label: 'bound', organization });
+    const request = await testApp().make(person, `/spaces/${space}/change-requests`, { subject: 'Mine' });
 
     const { data: facts } = await send(admin, 'GET', `/${person.id}/removal`);
     expect(facts).toMatchObject({ openChangeRequests: 1, grants: 3, tokens: 1, isLastAdmin: false });
@@ -176,19 +178,19 @@ describe('removing', () => {
     expect((await send(admin, 'DELETE', `/${person.id}`)).status).toBe(204);
     expect((await send(admin, 'DELETE', `/${person.id}`)).status).toBe(204);
     expect((await send(person, 'GET')).status).toBe(404);
-    expect((await world().send(person, 'GET', `/spaces/${abroad}`)).status).toBe(200);
+    expect((await testApp().send(person, 'GET', `/spaces/${abroad}`)).status).toBe(200);
     const tokens = await db.select().from(apiTokens).where(eq(apiTokens.userId, person.id));
     expect(tokens.map((token) => token.organizationId).toSorted()).toEqual([elsewhere, null].toSorted());
-    const kept = await world().send(admin, 'GET', `/spaces/${space}/change-requests/${request}`);
+    const kept = await testApp().send(admin, 'GET', `/spaces/${space}/change-requests/${request}`);
     expect(kept.data).toMatchObject({ createdBy: { id: person.id } });
-    const counts = await world().send(admin, 'GET', `/orgs/${organizationId}/teams/${gone}`);
+    const counts = await testApp().send(admin, 'GET', `/orgs/${organizationId}/teams/${gone}`);
     expect(counts.data).toMatchObject({ members: 1 });
 
     expect((await removed()).data).toMatchObject({
       items: [{ id: person.id, role: 'edit', removedBy: { id: admin.id } }],
     });
-    await world().send(admin, 'DELETE', `/orgs/${organizationId}/teams/${gone}`);
-    await world().send(admin, 'DELETE', `/orgs/${organizationId}/sites/${site}`);
+    await testApp().send(admin, 'DELETE', `/orgs/${organizationId}/teams/${gone}`);
+    await testApp().send(admin, 'DELETE', `/orgs/${organizationId}/sites/${site}`);
     const back = await restore(person.id);
     expect([back.status, back.data]).toEqual([200, { ...before, teams: 1 }]);
     expect((await send(admin, 'GET', `/${person.id}/removal`)).data).toMatchObject({ grants: 2, tokens: 0 });
@@ -204,10 +206,10 @@ describe('removing', () => {
   });
 
   it('is forgotten after 30 days, and when the person joins again', async () => {
-    const { db } = world().database;
+    const { db } = testApp().database;
     const [old, again] = [
-      await world().member(organizationId, 'edit'),
-      await world().member(organizationId, 'edit'),
+      await testApp().member(organizationId, 'edit'),
+      await testApp().member(organizationId, 'edit'),
     ];
     for (const { id } of [old, again]) await send(admin, 'DELETE', `/${id}`);
     const [day] = [24 * 60 * 60 * 1_000];
@@ -222,10 +224,10 @@ describe('removing', () => {
     expect((await removed()).data.items.map(({ id }) => id)).toEqual([again.id]);
     expect((await restore(old.id)).status).toBe(404);
     const run = { signal: new AbortController().signal } as Parameters<typeof keepHouse>[1];
-    expect(await keepHouse(world().services, run)).toMatchObject({ members: 1 });
-    expect(await keepHouse(world().services, run)).toMatchObject({ members: 0 });
+    expect(await keepHouse(testApp().services, run)).toMatchObject({ members: 1 });
+    expect(await keepHouse(testApp().services, run)).toMatchObject({ members: 0 });
     const [user] = await db.select().from(users).where(eq(users.id, again.id));
-    const invited = await world().send(admin, 'POST', `/orgs/${organizationId}/invites`, {
+    const invited = await testApp().send(admin, 'POST', `/orgs/${organizationId}/invites`, {
       emails: [user?.email],
     });
     expect(invited.status).toBeLessThan(300);
@@ -237,13 +239,13 @@ describe('removing', () => {
 describe('changing many members', () => {
   it('is done for all of them, or for none with the reason', async () => {
     const some: Person[] = [];
-    for (let i = 0; i < 5; i++) some.push(await world().member(organizationId, 'read'));
+    for (let i = 0; i < 5; i++) some.push(await testApp().member(organizationId, 'read'));
     const ids = some.map(({ id }) => id);
-    const team = await world().team(organizationId, some.slice(0, 2));
+    const team = await testApp().team(organizationId, some.slice(0, 2));
     const all = async () =>
       Promise.all(ids.map(async (id) => (await send(admin, 'GET', `/${id}`)).data.role ?? 'none'));
-    const stranger = await world().person();
-    const foreign = await world().team(await world().organization(stranger), []);
+    const stranger = await testApp().person();
+    const foreign = await testApp().team(await testApp().organization(stranger), []);
     for (const [body, field] of [
       [{ users: [...ids, stranger.id], role: 'edit' }, 'users.5'],
       [{ users: ids, role: 'edit', addToTeams: [team, foreign] }, 'addToTeams.1'],
@@ -278,12 +280,12 @@ describe('changing many members', () => {
 
 describe('ping', () => {
   it('tells when somebody was seen, and says who they are in a token of one organization', async () => {
-    const { api, wrong } = openCheckedClient(world(), admin);
+    const { api, wrong } = openCheckedClient(testApp(), admin);
     const before = (await send(admin, 'GET', `/${admin.id}`)).data;
     expect(before).not.toHaveProperty('lastSeenAt');
     const { data } = await api.orgs.updateOrganizationMemberLastSeenAt(organizationId);
     expect((await send(admin, 'GET', `/${admin.id}`)).data).toHaveProperty('lastSeenAt');
-    const key = (id: string) => world().services.keyring.deriveKey(`visitor-claims:${id}`);
+    const key = (id: string) => testApp().services.keyring.deriveKey(`visitor-claims:${id}`);
     const { payload } = await jwtVerify(data.gitbookVisitorClaims ?? '', key(organizationId), {
       issuer: TEST_URL,
       audience: organizationId,

@@ -4,9 +4,9 @@ import { type Role, rankOf } from '@/lib/access/roles';
 import { members, users } from '@/lib/storage/schema/accounts';
 import { ssoProviders } from '@/lib/storage/schema/sso';
 import { openCheckedClient } from '@/lib/testing/checked-client';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let organizationId: string;
 let team: string;
@@ -38,14 +38,14 @@ const ROLES: (Role | null)[] = [
 ];
 
 beforeAll(async () => {
-  admin = await world().person();
-  organizationId = await world().organization(admin);
-  const { db } = world().database;
+  admin = await testApp().person();
+  organizationId = await testApp().organization(admin);
+  const { db } = testApp().database;
   people = [];
   const persons: Person[] = [];
   for (const [at, name] of NAMES.entries()) {
     const role = ROLES[at] ?? null;
-    const person = await world().member(organizationId, role);
+    const person = await testApp().member(organizationId, role);
     persons.push(person);
     const row = {
       // Some share a moment, so that the id decides.
@@ -69,7 +69,7 @@ beforeAll(async () => {
     });
   }
   await db.delete(members).where(eq(members.userId, admin.id));
-  await world().join(organizationId, admin, 'admin');
+  await testApp().join(organizationId, admin, 'admin');
   const [mine] = await db
     .update(members)
     .set({ joinedAt: new Date(Date.UTC(2023, 0, 1)) })
@@ -86,10 +86,10 @@ beforeAll(async () => {
     disabled: false,
     sso: false,
   });
-  team = await world().team(organizationId, persons.slice(0, 4));
-  const elsewhere = await world().organization(admin, 'Elsewhere');
-  await world().team(elsewhere, persons);
-  await world().member(elsewhere, 'edit');
+  team = await testApp().team(organizationId, persons.slice(0, 4));
+  const elsewhere = await testApp().organization(admin, 'Elsewhere');
+  await testApp().team(elsewhere, persons);
+  await testApp().member(elsewhere, 'edit');
 });
 
 interface Page {
@@ -107,7 +107,7 @@ async function readAll(
   let count = -1;
   do {
     const asked = new URLSearchParams({ ...query, limit: String(limit), ...(page ? { page } : {}) });
-    const { status, data } = await world().send<Page>(
+    const { status, data } = await testApp().send<Page>(
       admin,
       'GET',
       `/orgs/${organizationId}/members?${asked}`,
@@ -175,19 +175,19 @@ describe('the list of members', () => {
   });
 
   it('and a member are for guests nobody but themselves', async () => {
-    const guest = await world().member(organizationId, null);
+    const guest = await testApp().member(organizationId, null);
     const path = `/orgs/${organizationId}/members`;
-    expect((await world().send(guest, 'GET', path)).status).toBe(403);
-    expect((await world().send(guest, 'GET', `${path}/${admin.id}`)).status).toBe(404);
-    expect((await world().send(guest, 'GET', `${path}/${guest.id}`)).data).toMatchObject({
+    expect((await testApp().send(guest, 'GET', path)).status).toBe(403);
+    expect((await testApp().send(guest, 'GET', `${path}/${admin.id}`)).status).toBe(404);
+    expect((await testApp().send(guest, 'GET', `${path}/${guest.id}`)).data).toMatchObject({
       id: guest.id,
       role: null,
     });
-    await world().database.db.delete(members).where(eq(members.userId, guest.id));
+    await testApp().database.db.delete(members).where(eq(members.userId, guest.id));
   });
 
   it('is what the public client reads, each of them as alone', async () => {
-    const { api, wrong } = openCheckedClient(world(), admin);
+    const { api, wrong } = openCheckedClient(testApp(), admin);
     const { data } = await api.orgs.listMembersInOrganizationById(organizationId, { limit: 1000 });
     expect(data.items).toHaveLength(people.length);
     for (const item of data.items)
@@ -201,26 +201,30 @@ describe('the list of members', () => {
 describe('the table of members', () => {
   it('is CSV that a spreadsheet reads and that starts no formula', async () => {
     const path = `/orgs/${organizationId}/members/export`;
-    const { data, headers } = await world().send<string>(admin, 'GET', `${path}?sort=name&order=asc`);
+    const { data, headers } = await testApp().send<string>(admin, 'GET', `${path}?sort=name&order=asc`);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const lines = data.split('\r\n');
     expect(lines[0]).toMatch(/Name,E-mail,Role,State,Teams,Joined,Last seen$/);
     expect(lines.length).toBe(people.length + 2);
     expect(data).toMatch(/^\uFEFF?Name,E-mail,Role,State,Teams,Joined,Last seen\r\n"?'=SUM\(1\)"?,/);
     expect(data).toContain('"Di, ""D""",');
-    const some = await world().send<string>(admin, 'GET', `${path}?role=guest`);
+    const some = await testApp().send<string>(admin, 'GET', `${path}?role=guest`);
     expect(some.data.match(/,guest,/g)).toHaveLength(2);
-    const member = await world().member(organizationId, 'create');
-    expect((await world().send(member, 'GET', path)).status).toBe(403);
-    await world().database.db.delete(members).where(eq(members.userId, member.id));
+    const member = await testApp().member(organizationId, 'create');
+    expect((await testApp().send(member, 'GET', path)).status).toBe(403);
+    await testApp().database.db.delete(members).where(eq(members.userId, member.id));
   });
 
   it('has a member in it once single sign-on is asked of them', async () => {
-    const { api, wrong } = openCheckedClient(world(), admin);
+    const { api, wrong } = openCheckedClient(testApp(), admin);
     const id = people.find(({ sso, disabled }) => !sso && !disabled)?.id ?? '';
-    const { db } = world().database;
+    const { db } = testApp().database;
     const refused = async (why: string) => {
-      const { status, data } = await world().send(admin, 'POST', `/orgs/${organizationId}/members/${id}/sso`);
+      const { status, data } = await testApp().send(
+        admin,
+        'POST',
+        `/orgs/${organizationId}/members/${id}/sso`,
+      );
       expect([status, JSON.stringify(data)]).toEqual([409, expect.stringContaining(why)]);
     };
     const provider = { id: `sso-${organizationId}`, organizationId, kind: 'oidc' as const, label: 'Staff' };
@@ -237,7 +241,7 @@ describe('the table of members', () => {
       sso: true,
     });
     expect((await readAll({ state: 'sso' }, 50)).ids).toContain(id);
-    const undone = await world().send(admin, 'POST', `/orgs/${organizationId}/members/${id}/sso`, {
+    const undone = await testApp().send(admin, 'POST', `/orgs/${organizationId}/members/${id}/sso`, {
       sso: false,
     });
     expect(undone.data).toMatchObject({ sso: false });

@@ -10,30 +10,30 @@ import { spaces } from '@/lib/storage/schema/content';
 import { jobs } from '@/lib/storage/schema/jobs';
 import { InboxDesk } from '@/lib/testing/inbox-desk';
 import { MailServer } from '@/lib/testing/mail-server';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 import { sendNotificationMail } from './send-mails';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 const server = new MailServer();
 let desk: InboxDesk;
 let actor: Person;
 
 beforeAll(async () => {
   await server.start();
-  world().services.environment.mail = { smtpUrl: server.url, from: 'Lectern <lectern@example.org>' };
+  testApp().services.environment.mail = { smtpUrl: server.url, from: 'Lectern <lectern@example.org>' };
 });
 afterAll(() => server.stop());
 
 beforeEach(async () => {
   server.received.length = 0;
-  desk = await InboxDesk.open(world());
+  desk = await InboxDesk.open(testApp());
   actor = await desk.member();
-  await world().database.db.delete(jobs);
+  await testApp().database.db.delete(jobs);
 });
 
 /** Does what is queued, as if the time had come; answers the states. */
 async function deliver(): Promise<string[]> {
-  const { services, database } = world();
+  const { services, database } = testApp();
   const kind: JobKind = {
     run: (job) => sendNotificationMail(services, job),
     timeLimitSeconds: 60,
@@ -57,7 +57,7 @@ describe('an e-mail', () => {
   it('waits a while, and says together what happened to one change request', async () => {
     await tellAuthor('First **thing**');
     await tellAuthor('Second thing', [desk.author.id]);
-    const queued = await world().database.db.select().from(jobs);
+    const queued = await testApp().database.db.select().from(jobs);
     expect(queued[0]?.runAfter.getTime()).toBeGreaterThan(Date.now() + 50_000);
     expect(new Set(await deliver())).toEqual(new Set(['done']));
     expect(server.received).toHaveLength(1);
@@ -84,7 +84,7 @@ describe('an e-mail', () => {
 
   it('carries what people wrote as text alone', async () => {
     const hostile = '"><script>alert(1)</script>\r\nBcc: all@example.org\u202e<img src=x onerror=alert(1)>';
-    const { db } = world().database;
+    const { db } = testApp().database;
     await db.update(users).set({ displayName: hostile }).where(eq(users.id, actor.id));
     await db
       .update(users)
@@ -109,22 +109,22 @@ describe('an e-mail', () => {
   });
 
   it('is not sent of what was read, of what may no longer be seen, or to who does not want it', async () => {
-    const { db } = world().database;
+    const { db } = testApp().database;
     await tellAuthor();
-    await world().send(desk.author, 'PATCH', desk.inbox, { read: true });
+    await testApp().send(desk.author, 'PATCH', desk.inbox, { read: true });
     expect(await deliver()).toEqual(['done']);
     await tellAuthor();
     await db.update(spaces).set({ defaultLevel: 0 }).where(eq(spaces.id, desk.spaceId));
     await deliver();
     await db.update(spaces).set({ defaultLevel: null }).where(eq(spaces.id, desk.spaceId));
     await tellAuthor();
-    await world().send(desk.author, 'PATCH', '/user/notification-settings', { comments: { email: false } });
+    await testApp().send(desk.author, 'PATCH', '/user/notification-settings', { comments: { email: false } });
     await deliver();
     await db.delete(jobs);
     await tellAuthor();
     expect(await db.select().from(jobs)).toEqual([]);
     expect(server.received).toEqual([]);
-    await world().send(desk.author, 'PATCH', '/user/notification-settings', {
+    await testApp().send(desk.author, 'PATCH', '/user/notification-settings', {
       comments: { email: true, inbox: false },
     });
     await tellAuthor('By e-mail alone');
@@ -139,12 +139,12 @@ describe('an e-mail', () => {
     await server.start();
     expect(await deliver()).toEqual(['done']);
     expect(server.received).toMatchObject([{ text: expect.stringContaining('Patience') }]);
-    await world().database.db.delete(jobs);
+    await testApp().database.db.delete(jobs);
     server.refusal = { code: 554, message: `No, ${server.password}` };
     await tellAuthor();
     expect(await deliver()).toEqual(['failed']);
     server.refusal = undefined;
-    const [job] = await world().database.db.select().from(jobs);
+    const [job] = await testApp().database.db.select().from(jobs);
     expect(job).toMatchObject({
       attempts: 1,
       error: 'The mail server did not take a message (EMESSAGE 554).',
@@ -152,11 +152,11 @@ describe('an e-mail', () => {
   });
 
   it('is neither sent nor queued without a server', async () => {
-    const { environment } = world().services;
+    const { environment } = testApp().services;
     const { mail } = environment;
     environment.mail = undefined;
     await tellAuthor();
-    expect(await world().database.db.select().from(jobs)).toEqual([]);
+    expect(await testApp().database.db.select().from(jobs)).toEqual([]);
     environment.mail = mail;
   });
 });

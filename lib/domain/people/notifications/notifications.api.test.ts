@@ -6,20 +6,20 @@ import { changeRequests } from '@/lib/storage/schema/change-requests';
 import { spaces } from '@/lib/storage/schema/content';
 import { requestedReviewers, reviews } from '@/lib/storage/schema/reviews';
 import { InboxDesk } from '@/lib/testing/inbox-desk';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let desk: InboxDesk;
 let actor: Person;
 
 beforeEach(async () => {
-  desk = await InboxDesk.open(world());
+  desk = await InboxDesk.open(testApp());
   actor = await desk.member();
 });
 
 async function review(who: Person, status: 'pending' | 'approved', commentId?: string): Promise<string> {
   const id = newId();
-  await world()
+  await testApp()
     .database.db.insert(reviews)
     .values({
       id,
@@ -34,7 +34,7 @@ async function review(who: Person, status: 'pending' | 'approved', commentId?: s
 }
 
 const ask = (who: Person) =>
-  world()
+  testApp()
     .database.db.insert(requestedReviewers)
     .values({ changeRequestId: desk.changeRequestId, userId: who.id, revisionId: 'none' });
 
@@ -49,12 +49,12 @@ describe('who hears of something', () => {
     );
     if (!reviewer || !writer || !named || !private_ || !silent) throw new Error('Nobody came.');
     const [left, disabled] = [await desk.member(), await desk.member()];
-    const stranger = await world().person();
+    const stranger = await testApp().person();
     await ask(reviewer);
     await desk.write(writer);
     await desk.write(private_, { reviewId: await review(private_, 'pending') });
     await desk.write(left);
-    const { db } = world().database;
+    const { db } = testApp().database;
     await db.update(members).set({ disabled: true }).where(eq(members.userId, left.id));
     await db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, disabled.id));
     const id = await desk.write(actor);
@@ -75,8 +75,8 @@ describe('who hears of something', () => {
 
   it('is told who it was, and as a guest not by which address', async () => {
     const guest = await desk.member();
-    await world().database.db.update(members).set({ role: 0 }).where(eq(members.userId, guest.id));
-    await world().grant(desk.organizationId, { spaceId: desk.spaceId }, { userId: guest.id }, 'comment');
+    await testApp().database.db.update(members).set({ role: 0 }).where(eq(members.userId, guest.id));
+    await testApp().grant(desk.organizationId, { spaceId: desk.spaceId }, { userId: guest.id }, 'comment');
     await desk.tell(actor, comment(await desk.write(actor), [guest.id]));
     expect(await desk.read(guest)).toMatchObject([{ actor: { id: actor.id, email: '' } }]);
   });
@@ -128,7 +128,7 @@ describe('who hears of something', () => {
     expect(await desk.reasons({ writer })).toEqual({ writer: ['suggestion-accepted: participating'] });
     const id = await desk.write(actor);
     await desk.tell(actor, comment(id));
-    const { data } = await world().send(writer, 'PATCH', desk.inbox, { done: true });
+    const { data } = await testApp().send(writer, 'PATCH', desk.inbox, { done: true });
     expect(data).toEqual({ updated: 2 });
     await desk.tell(actor, {
       kind: 'comment',
@@ -139,7 +139,7 @@ describe('who hears of something', () => {
 
   it('is nobody who does not want to', async () => {
     const settings = { comments: { inbox: false }, mentions: { email: false } };
-    const { data } = await world().send(desk.author, 'PATCH', '/user/notification-settings', settings);
+    const { data } = await testApp().send(desk.author, 'PATCH', '/user/notification-settings', settings);
     expect(data).toMatchObject({
       comments: { inbox: false, email: true },
       mentions: { inbox: true, email: false },
@@ -155,7 +155,7 @@ describe('who hears of something', () => {
 
 describe('an inbox', () => {
   const count = async (who: Person) =>
-    (await world().send<{ unread: Record<string, number> }>(who, 'GET', `${desk.inbox}/count`)).data.unread;
+    (await testApp().send<{ unread: Record<string, number> }>(who, 'GET', `${desk.inbox}/count`)).data.unread;
 
   it('is filtered, counted and marked', async () => {
     const { author } = desk;
@@ -172,7 +172,7 @@ describe('an inbox', () => {
     expect((await desk.read(author, 'filter=mentioned')).map(({ comment }) => comment)).toEqual([named]);
     expect((await desk.read(author, 'filter=review')).map(({ id }) => id)).toEqual([request?.id]);
     const patch = (id: string | undefined, body: object, who = author) =>
-      world().send(who, 'PATCH', `${desk.inbox}/${id}`, body);
+      testApp().send(who, 'PATCH', `${desk.inbox}/${id}`, body);
     expect((await patch(mention?.id, { read: true })).data).toMatchObject({ readAt: expect.any(String) });
     expect((await patch(mention?.id, { done: true }, desk.admin)).status).toBe(404);
     expect((await patch(mention?.id, { done: true, read: false })).status).toBe(400);
@@ -181,16 +181,19 @@ describe('an inbox', () => {
     await patch(mention?.id, { done: true });
     expect((await desk.read(author, 'done=true')).map(({ id }) => id)).toEqual([mention?.id]);
     expect((await patch(mention?.id, { read: false })).data).not.toHaveProperty('doneAt');
-    const elsewhere = await world().send(author, 'PATCH', desk.inbox, { read: true, changeRequest: newId() });
+    const elsewhere = await testApp().send(author, 'PATCH', desk.inbox, {
+      read: true,
+      changeRequest: newId(),
+    });
     expect(elsewhere.data).toEqual({ updated: 0 });
     const { changeRequestId: changeRequest } = desk;
-    const all = await world().send(author, 'PATCH', desk.inbox, {
+    const all = await testApp().send(author, 'PATCH', desk.inbox, {
       read: true,
       filter: 'mentioned',
       changeRequest,
     });
     expect(all.data).toEqual({ updated: 1 });
-    const some = await world().send(author, 'PATCH', desk.inbox, {
+    const some = await testApp().send(author, 'PATCH', desk.inbox, {
       done: true,
       notifications: [request?.id, newId()],
     });
@@ -202,7 +205,7 @@ describe('an inbox', () => {
     const reviewer = await desk.member();
     await ask(reviewer);
     await desk.tell(actor, { kind: 'review-requested', userIds: [reviewer.id] });
-    const { db } = world().database;
+    const { db } = testApp().database;
     const status = (value: string) =>
       db.update(changeRequests).set({ status: value }).where(eq(changeRequests.id, desk.changeRequestId));
     await status('archived');
@@ -217,15 +220,15 @@ describe('an inbox', () => {
     const id = await desk.write(actor);
     await desk.tell(actor, comment(id));
     const [item] = await desk.read(desk.author);
-    const { db } = world().database;
+    const { db } = testApp().database;
     await db.update(spaces).set({ defaultLevel: 0 }).where(eq(spaces.id, desk.spaceId));
     expect(await desk.read(desk.author)).toEqual([]);
     expect(await count(desk.author)).toEqual({ all: 0, mine: 0, review: 0, mentioned: 0 });
-    expect((await world().send(desk.author, 'PATCH', desk.inbox, { done: true })).data).toEqual({
+    expect((await testApp().send(desk.author, 'PATCH', desk.inbox, { done: true })).data).toEqual({
       updated: 0,
     });
     expect(
-      (await world().send(desk.author, 'PATCH', `${desk.inbox}/${item?.id}`, { done: true })).status,
+      (await testApp().send(desk.author, 'PATCH', `${desk.inbox}/${item?.id}`, { done: true })).status,
     ).toBe(404);
     await db.update(spaces).set({ defaultLevel: null }).where(eq(spaces.id, desk.spaceId));
     expect(await desk.read(desk.author)).toMatchObject([{ id: item?.id }]);
@@ -235,12 +238,12 @@ describe('an inbox', () => {
   it('is told of to its reader alone', async () => {
     const heard: string[] = [];
     const listen = (who: Person) =>
-      world().services.hub.subscribe(desk.organizationId, who.id, ({ noun }) =>
+      testApp().services.hub.subscribe(desk.organizationId, who.id, ({ noun }) =>
         heard.push(`${who.id} ${noun}`),
       );
     const leave = await Promise.all([desk.author, desk.admin, actor].map(listen));
     await desk.tell(actor, comment(await desk.write(actor)));
-    await world().services.hub.publish(world().services.database, {
+    await testApp().services.hub.publish(testApp().services.database, {
       noun: 'end',
       organization: desk.organizationId,
     });

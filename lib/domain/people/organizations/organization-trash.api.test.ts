@@ -7,23 +7,23 @@ import { ssoProviders } from '@/lib/storage/schema/sso';
 import { SCHEMA } from '@/lib/testing/all-tables';
 import { buildFixtures, type Fixtures } from '@/lib/testing/fixtures';
 import { addressOf, exampleOf, TABLE } from '@/lib/testing/route-table';
-import { type Person, prepareWorld, TEST_URL } from '@/lib/testing/world';
+import { type Person, prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 
 interface Named {
   items: { id: string }[];
 }
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let org: string;
 
-const db = () => world().database.db;
+const db = () => testApp().database.db;
 const send = <Data = Record<string, never>>(
   who: Person | undefined,
   method: string,
   path: string,
   body?: unknown,
-) => world().send<Data>(who, method, path, body);
+) => testApp().send<Data>(who, method, path, body);
 const idsOf = async (who: Person, path: string) =>
   (await send<Named>(who, 'GET', path)).data.items.map(({ id }) => id);
 const remove = async (who = admin) => (await send(who, 'DELETE', `/orgs/${org}`)).status;
@@ -34,15 +34,15 @@ const age = (days: number) =>
     .set({ deletedAt: sql`now() - make_interval(days => ${days}::int, secs => 1)` })
     .where(eq(organizations.id, org));
 const keep = () =>
-  keepHouse(world().services, {
+  keepHouse(testApp().services, {
     signal: new AbortController().signal,
     report: () => undefined,
     lookAgain: () => undefined,
   });
 
 beforeEach(async () => {
-  admin = await world().person();
-  org = await world().organization(admin, 'Closing');
+  admin = await testApp().person();
+  org = await testApp().organization(admin, 'Closing');
 });
 
 /**
@@ -69,7 +69,7 @@ async function readAll(fixtures: Fixtures): Promise<Map<string, unknown>> {
 
 describe('a deleted organization', () => {
   it('answers nothing on any route, and comes back whole', async () => {
-    const fixtures = await buildFixtures(world(), admin, org);
+    const fixtures = await buildFixtures(testApp(), admin, org);
     const before = await readAll(fixtures);
     expect(await remove()).toBe(205);
     for (const endpoint of TABLE) {
@@ -84,7 +84,7 @@ describe('a deleted organization', () => {
       const isItself = endpoint.method === 'DELETE' && status === 204;
       expect([endpoint.id, isItself ? 404 : status]).toEqual([endpoint.id, 404]);
     }
-    const stranger = await world().person();
+    const stranger = await testApp().person();
     expect((await send(stranger, 'POST', `/orgs/${org}/invites/${fixtures.inviteId}`)).status).toBe(404);
     expect((await send(undefined, 'GET', `/invites/${fixtures.inviteId}`)).status).toBe(404);
     expect(await restore(admin)).toBe(200);
@@ -92,8 +92,8 @@ describe('a deleted organization', () => {
   });
 
   it('is in no list, gives no acquaintance, and no other object may name it', async () => {
-    const other = await world().organization(admin, 'Staying');
-    const member = await world().member(org, 'edit');
+    const other = await testApp().organization(admin, 'Staying');
+    const member = await testApp().member(org, 'edit');
     await db()
       .update(organizations)
       .set({ emailDomains: ['closing.example'] })
@@ -106,10 +106,10 @@ describe('a deleted organization', () => {
     await remove();
     expect([await idsOf(admin, '/orgs'), await ofDomain()]).toEqual([[other], 0]);
     expect((await send(member, 'GET', `/users/${admin.id}`)).status).toBe(404);
-    const collection = await world().make(admin, `/orgs/${other}/collections`, { title: 'Guides' });
+    const collection = await testApp().make(admin, `/orgs/${other}/collections`, { title: 'Guides' });
     const moved = await send(admin, 'POST', `/collections/${collection}/transfer`, { organization: org });
     expect(moved.status).toBe(404);
-    const root = await world().person({ isInstanceAdmin: true });
+    const root = await testApp().person({ isInstanceAdmin: true });
     const body = {
       email: `${org}@example.org`,
       displayName: 'Bot',
@@ -120,17 +120,17 @@ describe('a deleted organization', () => {
 
   it('is restored by its administrators alone, for 7 days', async () => {
     const [second, editor, disabled, bound] = [
-      await world().member(org, 'admin'),
-      await world().member(org, 'create'),
-      await world().member(org, 'admin'),
-      await world().member(org, 'admin'),
+      await testApp().member(org, 'admin'),
+      await testApp().member(org, 'create'),
+      await testApp().member(org, 'admin'),
+      await testApp().member(org, 'admin'),
     ];
     await db().update(members).set({ disabled: true }).where(eq(members.userId, disabled.id));
-    const elsewhere = await world().organization(bound);
+    const elsewhere = await testApp().organization(bound);
     await db().update(apiTokens).set({ organizationId: elsewhere }).where(eq(apiTokens.userId, bound.id));
     expect([await remove(editor), await restore(admin)]).toEqual([403, 404]);
     expect([await remove(), await remove()]).toEqual([205, 204]);
-    for (const who of [editor, disabled, bound, await world().person()]) {
+    for (const who of [editor, disabled, bound, await testApp().person()]) {
       expect(await restore(who)).toBe(404);
       expect(await idsOf(who, '/user/deleted-organizations')).toEqual([]);
     }
@@ -154,8 +154,8 @@ describe('a deleted organization', () => {
   });
 
   it('ends the streams of everybody who watches', async () => {
-    const person = await world().member(org, 'read');
-    const response = await world().api.fetch(
+    const person = await testApp().member(org, 'read');
+    const response = await testApp().api.fetch(
       new Request(`${TEST_URL}/v1/orgs/${org}/events`, {
         headers: { authorization: `Bearer ${person.token}` },
       }),
@@ -168,8 +168,8 @@ describe('a deleted organization', () => {
   });
 
   it('goes for good after its days, with all that was its own, and nothing of others', async () => {
-    const other = await buildFixtures(world(), admin, await world().organization(admin, 'Staying'));
-    await buildFixtures(world(), admin, org);
+    const other = await buildFixtures(testApp(), admin, await testApp().organization(admin, 'Staying'));
+    await buildFixtures(testApp(), admin, org);
     await db().insert(ssoProviders).values({ id: org, organizationId: org, kind: 'saml', label: 'x' });
     const before = await readAll(other);
     await remove();

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '@/lib/access/roles';
 import { newId } from '@/lib/storage/id';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 
 const send = (who: Person, method: string, path: string, body?: unknown) =>
-  world().send<Record<string, never>>(who, method, path, body);
+  testApp().send<Record<string, never>>(who, method, path, body);
 
 const newHostname = () => newId().toLowerCase();
 
 describe('an organization', () => {
   it('is made by anybody, who becomes its administrator', async () => {
-    const person = await world().person();
+    const person = await testApp().person();
     const body = { title: 'Acme', emailDomains: ['Example.ORG', 'example.org'], useCase: 'docsSite' };
     const { status, data } = await send(person, 'POST', '/orgs', body);
     expect(status).toBe(201);
@@ -57,8 +57,8 @@ describe('an organization', () => {
     ['create', false, true, true],
     ['admin', true, true, true],
   ])('tells %s what they may do', async (role, admin, createContent, listMembers) => {
-    const organizationId = await world().organization(await world().person());
-    const member = await world().member(organizationId, role);
+    const organizationId = await testApp().organization(await testApp().person());
+    const member = await testApp().member(organizationId, role);
     const { data } = await send(member, 'GET', `/orgs/${organizationId}`);
     expect(data.permissions).toMatchObject({
       view: true,
@@ -70,27 +70,27 @@ describe('an organization', () => {
   });
 
   it('tells owners of a team that they are', async () => {
-    const organizationId = await world().organization(await world().person());
+    const organizationId = await testApp().organization(await testApp().person());
     const [owner, member] = [
-      await world().member(organizationId, 'read'),
-      await world().member(organizationId, 'read'),
+      await testApp().member(organizationId, 'read'),
+      await testApp().member(organizationId, 'read'),
     ];
-    const teamId = await world().team(organizationId, [owner, member]);
-    await world().database.prepared(
+    const teamId = await testApp().team(organizationId, [owner, member]);
+    await testApp().database.prepared(
       'own',
       'update team_members set is_owner = true where team_id = $1 and user_id = $2',
       [teamId, owner.id],
     );
     const ownTeam = async (who: Person) =>
-      (await world().send<{ permissions: { ownTeam: boolean } }>(who, 'GET', `/orgs/${organizationId}`)).data
-        .permissions.ownTeam;
+      (await testApp().send<{ permissions: { ownTeam: boolean } }>(who, 'GET', `/orgs/${organizationId}`))
+        .data.permissions.ownTeam;
     expect([await ownTeam(owner), await ownTeam(member)]).toEqual([true, false]);
   });
 
   it('is changed field by field', async () => {
-    const admin = await world().person();
-    const id = await world().organization(admin, 'Old');
-    const siteId = await world().make(admin, `/orgs/${id}/sites`, { title: 'Docs' });
+    const admin = await testApp().person();
+    const id = await testApp().organization(admin, 'Old');
+    const siteId = await testApp().make(admin, `/orgs/${id}/sites`, { title: 'Docs' });
     const hostname = newHostname();
     const body = {
       title: 'New',
@@ -119,11 +119,11 @@ describe('an organization', () => {
   });
 
   it('that is changed is written down with what it was, and only with what differs', async () => {
-    const admin = await world().person();
-    const id = await world().organization(admin, 'Old');
+    const admin = await testApp().person();
+    const id = await testApp().organization(admin, 'Old');
     await send(admin, 'PATCH', `/orgs/${id}`, { title: 'Old', ai: true });
     await send(admin, 'PATCH', `/orgs/${id}`, { title: 'New', ai: true, defaultRole: 'read' });
-    const { data } = await world().send<{ items: unknown[] }>(admin, 'GET', `/orgs/${id}/audit-events`);
+    const { data } = await testApp().send<{ items: unknown[] }>(admin, 'GET', `/orgs/${id}/audit-events`);
     expect(data.items).toMatchObject([
       {
         action: 'organization.update',
@@ -134,10 +134,10 @@ describe('an organization', () => {
   });
 
   it('takes no site of others as its first content, and forgets one that is deleted', async () => {
-    const admin = await world().person();
-    const [id, other] = [await world().organization(admin), await world().organization(admin)];
-    const foreign = await world().make(admin, `/orgs/${other}/sites`, { title: 'Docs' });
-    const own = await world().make(admin, `/orgs/${id}/sites`, { title: 'Docs' });
+    const admin = await testApp().person();
+    const [id, other] = [await testApp().organization(admin), await testApp().organization(admin)];
+    const foreign = await testApp().make(admin, `/orgs/${other}/sites`, { title: 'Docs' });
+    const own = await testApp().make(admin, `/orgs/${id}/sites`, { title: 'Docs' });
     const set = (site: string) =>
       send(admin, 'PATCH', `/orgs/${id}`, { defaultContent: { type: 'site', site } });
     expect((await set(foreign)).status).toBe(404);
@@ -147,8 +147,8 @@ describe('an organization', () => {
   });
 
   it('shares its hostname with no other, also when many ask at once', async () => {
-    const admin = await world().person();
-    const ids = await Promise.all(Array.from({ length: 20 }, () => world().organization(admin)));
+    const admin = await testApp().person();
+    const ids = await Promise.all(Array.from({ length: 20 }, () => testApp().organization(admin)));
     const hostname = newHostname();
     const answers = await Promise.all(ids.map((id) => send(admin, 'PATCH', `/orgs/${id}`, { hostname })));
     const statuses = answers.map(({ status }) => status).sort();
@@ -158,9 +158,9 @@ describe('an organization', () => {
   });
 
   it('that is blocked says why, and is read but not changed', async () => {
-    const admin = await world().person();
-    const id = await world().organization(admin);
-    await world().database.prepared(
+    const admin = await testApp().person();
+    const id = await testApp().organization(admin);
+    await testApp().database.prepared(
       'block',
       "update organizations set blocked_reason = 'security' where id = $1",
       [id],

@@ -9,17 +9,17 @@ import { jobs } from '@/lib/storage/schema/jobs';
 import { sessions } from '@/lib/storage/schema/sessions';
 import { prepareAccountMail, secretIn } from '@/lib/testing/account-mail-desk';
 import { SignInBrowser } from '@/lib/testing/sign-in-browser';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
-const desk = prepareAccountMail(world);
+const testApp = prepareTestApp();
+const desk = prepareAccountMail(testApp);
 const NEW = 'quite another phrase';
 let person: Person;
 let email: string;
 
-const db = () => world().database.db;
+const db = () => testApp().database.db;
 const post = <Data = Record<string, string>>(path: string, body: object, who?: Person) =>
-  world().send<Data>(who, 'POST', path, body);
+  testApp().send<Data>(who, 'POST', path, body);
 const ask = (address: string) => post('/password-resets', { email: address });
 const check = async (secret: string) => (await post('/password-resets/check', { secret })).status;
 const complete = (secret: string, password = NEW) => post('/password-resets/complete', { secret, password });
@@ -28,7 +28,7 @@ const mailed = async () => {
   return secretIn((await desk.deliver())[0]);
 };
 const canSignIn = async (password: string) =>
-  (await new SignInBrowser(world().services).signIn(email, password)).status === 200;
+  (await new SignInBrowser(testApp().services).signIn(email, password)).status === 200;
 const openSession = () =>
   db()
     .insert(sessions)
@@ -36,14 +36,14 @@ const openSession = () =>
 const countSessions = () => db().$count(sessions, eq(sessions.userId, person.id));
 
 beforeEach(async () => {
-  person = await world().person();
+  person = await testApp().person();
   email = `${person.id.toLowerCase()}@example.org`;
   await db().delete(jobs);
 });
 
 describe('asking for a new password', () => {
   it('answers and does the same for known, unknown and disabled people, and mails the known alone', async () => {
-    const gone = await world().person();
+    const gone = await testApp().person();
     await db().update(users).set({ disabledAt: new Date() }).where(eq(users.id, gone.id));
     const nobody = `${newId()}@example.org`;
     for (const address of [email.toUpperCase(), nobody, `${gone.id}@example.org`]) {
@@ -71,7 +71,7 @@ describe('asking for a new password', () => {
   });
 
   it('says where no e-mail is sent, and leaves nothing behind', async () => {
-    world().services.environment.mail = undefined;
+    testApp().services.environment.mail = undefined;
     expect((await ask(email)).data).toEqual({ sendsMail: false });
     expect(await db().$count(jobs)).toBe(0);
   });
@@ -96,11 +96,11 @@ describe('a link to a new password', () => {
     expect([await canSignIn('the old password'), await canSignIn(NEW)]).toEqual([false, true]);
     const [told] = await desk.deliver();
     expect(told?.head).toContain('was changed');
-    expect((await world().send(person, 'GET', '/user')).status).toBe(200);
+    expect((await testApp().send(person, 'GET', '/user')).status).toBe(200);
   });
 
   it('is dead as soon as there is a newer one, of whichever kind', async () => {
-    const root = await world().person();
+    const root = await testApp().person();
     await db().update(users).set({ isInstanceAdmin: true }).where(eq(users.id, root.id));
     const handed = async () => {
       const { data } = await post<{ url: string }>('/instance/password-resets', { email }, root);
@@ -137,7 +137,7 @@ describe('a link to a new password', () => {
     await complete(await mailed());
     const secret = await mailed();
     const body = { current: NEW, password: 'and one more phrase' };
-    expect((await world().send(person, 'PUT', '/user/password', body)).status).toBe(200);
+    expect((await testApp().send(person, 'PUT', '/user/password', body)).status).toBe(200);
     expect(await check(secret)).toBe(404);
   });
 
@@ -146,7 +146,7 @@ describe('a link to a new password', () => {
     expect((await complete(await mailed())).status).toBe(200);
     const [row] = await db().select().from(users).where(eq(users.id, person.id));
     expect(row?.isAddressProven).toBe(true);
-    expect((await world().send(person, 'GET', '/user')).status).toBe(401);
+    expect((await testApp().send(person, 'GET', '/user')).status).toBe(401);
   });
 });
 
@@ -155,10 +155,10 @@ describe('a link that is handed over', () => {
     post<{ url: string; email: string }>('/instance/password-resets', { email: address }, who);
 
   it('is made by administrators of the instance alone, shown once, and told to the organizations of the person', async () => {
-    const root = await world().person({ isInstanceAdmin: true });
-    const admin = await world().person();
-    const organizationId = await world().organization(admin);
-    await world().join(organizationId, person, 'admin');
+    const root = await testApp().person({ isInstanceAdmin: true });
+    const admin = await testApp().person();
+    const organizationId = await testApp().organization(admin);
+    await testApp().join(organizationId, person, 'admin');
     expect((await make(admin, email)).status).toBe(403);
     expect((await make(root, `${newId()}@example.org`)).status).toBe(404);
     const { status, data } = await make(root, email.toUpperCase());
@@ -168,16 +168,16 @@ describe('a link that is handed over', () => {
     expect(await canSignIn(NEW)).toBe(true);
     const log = async (action: string) =>
       (
-        await world().send<{ items: { actor?: { id: string } }[] }>(
+        await testApp().send<{ items: { actor?: { id: string } }[] }>(
           admin,
           'GET',
           `/orgs/${organizationId}/audit-events?action=${action}`,
         )
       ).data.items.map(({ actor }) => actor?.id);
     expect([await log('password.link'), await log('password.reset')]).toEqual([[root.id], [person.id]]);
-    const stranger = await world().person();
-    const elsewhere = await world().organization(stranger, 'Elsewhere');
-    const other = await world().send<{ items: object[] }>(
+    const stranger = await testApp().person();
+    const elsewhere = await testApp().organization(stranger, 'Elsewhere');
+    const other = await testApp().send<{ items: object[] }>(
       stranger,
       'GET',
       `/orgs/${elsewhere}/audit-events?action=password`,
@@ -187,10 +187,10 @@ describe('a link that is handed over', () => {
 
   it('does not show that an address is theirs', async () => {
     await db().update(users).set({ isAddressProven: false }).where(eq(users.id, person.id));
-    const root = await world().person({ isInstanceAdmin: true });
+    const root = await testApp().person({ isInstanceAdmin: true });
     await complete((await make(root, email)).data.url.split('#')[1] ?? '');
     const [row] = await db().select().from(users).where(eq(users.id, person.id));
     expect(row?.isAddressProven).toBe(false);
-    expect((await world().send(person, 'GET', '/user')).status).toBe(200);
+    expect((await testApp().send(person, 'GET', '/user')).status).toBe(200);
   });
 });

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { stormPasswordResets } from '@/lib/testing/password-reset-storm';
 import { seedRandom } from '@/lib/testing/seed-random';
-import { prepareWorld } from '@/lib/testing/world';
+import { prepareTestApp } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 
 it.each([1, 2, 3])('lets one set the password, round after round (seed %i)', async (seed) => {
   const random = seedRandom(seed);
   for (let round = 0; round < 20; round++)
-    await stormPasswordResets(world(), { links: 1 + (round % 3), followers: 20, random });
+    await stormPasswordResets(testApp(), { links: 1 + (round % 3), followers: 20, random });
   expect.hasAssertions();
 });

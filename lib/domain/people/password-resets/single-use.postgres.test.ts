@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { stormPasswordResets } from '@/lib/testing/password-reset-storm';
 import { seedRandom } from '@/lib/testing/seed-random';
-import { prepareWorld } from '@/lib/testing/world';
+import { prepareTestApp } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 
 it('lets one of all who follow a link to a new password at once set it', async () => {
-  await stormPasswordResets(world(), { links: 1, followers: 20, random: seedRandom(1) });
+  await stormPasswordResets(testApp(), { links: 1, followers: 20, random: seedRandom(1) });
   expect.hasAssertions();
 });

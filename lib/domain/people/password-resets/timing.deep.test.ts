@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { newId } from '@/lib/storage/id';
-import { prepareWorld } from '@/lib/testing/world';
+import { prepareTestApp } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 it('takes as long to ask for a link for nobody as for somebody', async () => {
-  world().services.environment.mail = { smtpUrl: 'smtp://127.0.0.1:9', from: 'lectern@example.org' };
-  const people = await Promise.all(Array.from({ length: 210 }, () => world().person()));
+  testApp().services.environment.mail = { smtpUrl: 'smtp://127.0.0.1:9', from: 'lectern@example.org' };
+  const people = await Promise.all(Array.from({ length: 210 }, () => testApp().person()));
   const known: number[] = [];
   const unknown: number[] = [];
   const ask = async (email: string, taken: number[]) => {
     const start = performance.now();
-    const { status } = await world().send(undefined, 'POST', '/password-resets', { email });
+    const { status } = await testApp().send(undefined, 'POST', '/password-resets', { email });
     taken.push(performance.now() - start);
     expect(status).toBe(202);
   };

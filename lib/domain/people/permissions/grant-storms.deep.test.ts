@@ -1,9 +1,9 @@
 import { it } from 'vitest';
 import { stormOfGrants } from '@/lib/testing/access-storm';
-import { prepareWorld } from '@/lib/testing/world';
+import { prepareTestApp } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 
 it.each([11, 22, 33])('a long storm of grants with seed %d', (seed) =>
-  stormOfGrants(world(), { seed, clients: 25, each: 40 }),
+  stormOfGrants(testApp(), { seed, clients: 25, each: 40 }),
 );

@@ -4,31 +4,31 @@ import type { Role } from '@/lib/access/roles';
 import type { Change } from '@/lib/events/hub';
 import { auditEvents } from '@/lib/storage/schema/instance';
 import { countRows } from '@/lib/testing/count-rows';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let organizationId: string;
 let org: string;
 
 beforeEach(async () => {
-  admin = await world().person();
-  organizationId = await world().organization(admin);
+  admin = await testApp().person();
+  organizationId = await testApp().organization(admin);
   org = `/orgs/${organizationId}`;
 });
 
-const member = (role: Role | null) => world().member(organizationId, role);
-const team = (...people: Person[]) => world().team(organizationId, people);
+const member = (role: Role | null) => testApp().member(organizationId, role);
+const team = (...people: Person[]) => testApp().team(organizationId, people);
 const send = (who: Person, method: string, path: string, body?: unknown) =>
-  world().send<{ error?: { message: string } }>(who, method, path, body);
+  testApp().send<{ error?: { message: string } }>(who, method, path, body);
 const grant = (who: Person, base: string, body: object) => send(who, 'POST', `${base}/permissions`, body);
 const makeSpace = async (more: object = {}) =>
-  `/spaces/${await world().make(admin, `${org}/spaces`, { title: 'Docs', ...more })}`;
+  `/spaces/${await testApp().make(admin, `${org}/spaces`, { title: 'Docs', ...more })}`;
 
 /** What somebody is on an object, or why that is refused. */
 async function roleOn(person: Person, base: string): Promise<Role | undefined> {
   const path = `${base}/permissions/aggregate?limit=1000`;
-  const { data } = await world().send<{ items: { permission: Role; user: { id: string } }[] }>(
+  const { data } = await testApp().send<{ items: { permission: Role; user: { id: string } }[] }>(
     admin,
     'GET',
     path,
@@ -38,11 +38,9 @@ async function roleOn(person: Person, base: string): Promise<Role | undefined> {
 
 async function grantsOn(base: string): Promise<[string, Role][]> {
   const read = async (what: 'user' | 'team') => {
-    const { data } = await world().send<{ items: (Record<string, { id: string }> & { permission: Role })[] }>(
-      admin,
-      'GET',
-      `${base}/permissions/${what}s`,
-    );
+    const { data } = await testApp().send<{
+      items: (Record<string, { id: string }> & { permission: Role })[];
+    }>(admin, 'GET', `${base}/permissions/${what}s`);
     return data.items.map((item): [string, Role] => [item[what]?.id ?? '', item.permission]);
   };
   return [...(await read('user')), ...(await read('team'))];
@@ -74,10 +72,10 @@ describe('grants', () => {
   });
 
   it('are for members and teams of the organization, all of them or none', async () => {
-    const [one, stranger] = [await member(null), await world().person()];
-    const foreign = await world().team(await world().organization(stranger), [stranger]);
+    const [one, stranger] = [await member(null), await testApp().person()];
+    const foreign = await testApp().team(await testApp().organization(stranger), [stranger]);
     const base = await makeSpace();
-    const before = await countRows(world());
+    const before = await countRows(testApp());
     const tries = [
       [{ users: [one.id, one.id, stranger.id] }, 404, 'users.2'],
       [{ users: [one.id], teams: [foreign] }, 404, 'teams.0'],
@@ -88,7 +86,7 @@ describe('grants', () => {
       const refused = await grant(admin, base, { ...body, role: 'edit' });
       expect([refused.status, refused.data.error?.message]).toEqual([status, expect.stringContaining(field)]);
     }
-    expect(await countRows(world())).toEqual(before);
+    expect(await countRows(testApp())).toEqual(before);
     expect((await grant(one, base, { users: [one.id], role: 'read' })).status).toBe(404);
   });
 
@@ -96,7 +94,7 @@ describe('grants', () => {
     const one = await member(null);
     const base = await makeSpace();
     for (const role of ['edit', 'edit', 'read', null]) await grant(admin, base, { users: [one.id], role });
-    const entries = await world()
+    const entries = await testApp()
       .database.db.select()
       .from(auditEvents)
       .where(
@@ -131,7 +129,7 @@ describe('grants', () => {
     const teamId = await team(two);
     const base = await makeSpace();
     const heard: Change[] = [];
-    const { hub } = world().services;
+    const { hub } = testApp().services;
     const leave = await hub.subscribe('nowhere', two.id, (change) => heard.push(change));
     const other = await hub.subscribe('nowhere', one.id, (change) => heard.push(change));
     await grant(admin, base, { teams: [teamId], role: 'edit' });
@@ -149,20 +147,20 @@ describe('nobody', () => {
   });
 
   const refusals = async (base: string, ...tries: [method: string, path: string, body?: object][]) => {
-    const before = await countRows(world());
+    const before = await countRows(testApp());
     for (const [method, path, body] of tries)
       expect([
         method,
         path,
         (await send(manager, method, `${base}/permissions${path}`, body)).status,
       ]).toEqual([method, path, 403]);
-    expect(await countRows(world())).toEqual(before);
+    expect(await countRows(testApp())).toEqual(before);
   };
 
   it.each(['space', 'collection', 'site'] as const)(
     'gives or takes more than they have on a %s',
     async (kind) => {
-      const id = await world().make(admin, `${org}/${kind}s`, { title: 'Thing' });
+      const id = await testApp().make(admin, `${org}/${kind}s`, { title: 'Thing' });
       const base = kind === 'site' ? `${org}/sites/${id}` : `/${kind}s/${id}`;
       const [strong, plain, teamMate] = [await member(null), await member('read'), await member('read')];
       const [strongTeam, emptyTeam] = [await team(teamMate), await team()];
@@ -207,10 +205,10 @@ describe('nobody', () => {
     expect((await grant(guest, base, { users: [guest.id], role: null })).status).toBe(403);
 
     manager = await member('create');
-    const collection = await world().make(admin, `${org}/collections`, { title: 'Plans' });
+    const collection = await testApp().make(admin, `${org}/collections`, { title: 'Plans' });
     await send(admin, 'PATCH', `/collections/${collection}`, { defaultLevel: 'read' });
     const space = await makeSpace({ parent: collection });
-    const site = await world().make(admin, `${org}/sites`, {
+    const site = await testApp().make(admin, `${org}/sites`, {
       title: 'Plans',
       spaces: [space.slice('/spaces/'.length)],
     });

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ROLES, type Role } from '@/lib/access/roles';
 import { countRows } from '@/lib/testing/count-rows';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 
 type Level = Role | null;
 type Effect = {
@@ -23,22 +23,24 @@ interface Stage {
 }
 
 async function setStage(): Promise<Stage> {
-  const admin = await world().person();
-  const organizationId = await world().organization(admin);
+  const admin = await testApp().person();
+  const organizationId = await testApp().organization(admin);
   const org = `/orgs/${organizationId}`;
   const people = await Promise.all(
-    ([null, 'read', 'edit', 'review', 'create'] as const).map((role) => world().member(organizationId, role)),
+    ([null, 'read', 'edit', 'review', 'create'] as const).map((role) =>
+      testApp().member(organizationId, role),
+    ),
   );
   const teams = [
-    await world().team(organizationId, people.slice(0, 3)),
-    await world().team(organizationId, people.slice(2)),
+    await testApp().team(organizationId, people.slice(0, 3)),
+    await testApp().team(organizationId, people.slice(2)),
   ];
-  const outer = await world().make(admin, `${org}/collections`, { title: 'Outer' });
-  const inner = await world().make(admin, `${org}/collections`, { title: 'Inner', parent: outer });
-  const make = (parent: string) => world().make(admin, `${org}/spaces`, { title: 'S', parent });
+  const outer = await testApp().make(admin, `${org}/collections`, { title: 'Outer' });
+  const inner = await testApp().make(admin, `${org}/collections`, { title: 'Inner', parent: outer });
+  const make = (parent: string) => testApp().make(admin, `${org}/spaces`, { title: 'S', parent });
   const [space, apart] = [await make(inner), await make(outer)];
-  await world().send(admin, 'PATCH', `/spaces/${apart}`, { defaultLevel: 'read' });
-  const site = await world().make(admin, `${org}/sites`, { title: 'Docs', spaces: [space, apart] });
+  await testApp().send(admin, 'PATCH', `/spaces/${apart}`, { defaultLevel: 'read' });
+  const site = await testApp().make(admin, `${org}/sites`, { title: 'Docs', spaces: [space, apart] });
   return {
     admin,
     org,
@@ -49,7 +51,7 @@ async function setStage(): Promise<Stage> {
 }
 
 async function rolesOn({ admin }: Stage, base: string): Promise<Map<string, Role>> {
-  const { data } = await world().send<{ items: { permission: Role; user: { id: string } }[] }>(
+  const { data } = await testApp().send<{ items: { permission: Role; user: { id: string } }[] }>(
     admin,
     'GET',
     `${base}/permissions/aggregate?limit=1000`,
@@ -80,7 +82,7 @@ describe('what a change would mean', () => {
         const isDefaultAsked = kind !== 'site' && defaultLevel !== undefined;
         const body = { grants, ...(isDefaultAsked && { defaultLevel }) };
         const before = await rolesOn(stage, base);
-        const { status, data } = await world().send<Effect>(
+        const { status, data } = await testApp().send<Effect>(
           admin,
           'POST',
           `${base}/permissions/preview`,
@@ -88,11 +90,11 @@ describe('what a change would mean', () => {
         );
         expect(status).toBe(200);
         for (const { role, ...of } of grants)
-          await world().send(admin, 'POST', `${base}/permissions`, {
+          await testApp().send(admin, 'POST', `${base}/permissions`, {
             ...('user' in of ? { users: [of.user] } : { teams: [of.team] }),
             role,
           });
-        if (isDefaultAsked) await world().send(admin, 'PATCH', base, { defaultLevel });
+        if (isDefaultAsked) await testApp().send(admin, 'PATCH', base, { defaultLevel });
         const after = await rolesOn(stage, base);
         const different = [admin, ...people].filter(({ id }) => before.get(id) !== after.get(id));
         expect(
@@ -109,20 +111,20 @@ describe('what a change would mean', () => {
     const stage = await setStage();
     const { admin, bases, people, teams } = stage;
     const ask = (base: string, body: object) =>
-      world().send<Effect>(admin, 'POST', `${base}/permissions/preview`, body);
+      testApp().send<Effect>(admin, 'POST', `${base}/permissions/preview`, body);
     const spaces = async (base: string) => (await ask(base, {})).data;
     const nothing = { changes: [], summary: [], count: 0 };
     expect(await spaces(bases.space)).toEqual({ ...nothing, spaces: 1 });
     expect(await spaces(bases.collection)).toEqual({ ...nothing, spaces: 1 });
     expect(await spaces(bases.site)).toEqual({ ...nothing, spaces: 1 });
-    const rows = await countRows(world());
+    const rows = await countRows(testApp());
     const { data } = await ask(bases.space, { grants: teams.map((team) => ({ team, role: 'comment' })) });
     expect(data).toMatchObject({
       count: 5,
       summary: expect.arrayContaining([{ before: 'edit', after: 'comment', count: 1 }]),
     });
     await ask(bases.space, { defaultLevel: 'admin' });
-    expect(await countRows(world())).toEqual(rows);
+    expect(await countRows(testApp())).toEqual(rows);
     expect((await ask(bases.site, { defaultLevel: 'read' })).status).toBe(400);
     const refused = await ask(bases.space, {
       grants: [

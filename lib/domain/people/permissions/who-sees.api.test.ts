@@ -2,9 +2,9 @@ import { eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { members, users } from '@/lib/storage/schema/accounts';
 import { ReviewDesk } from '@/lib/testing/review-desk';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let desk: ReviewDesk;
 
 interface Seen {
@@ -15,8 +15,8 @@ interface Seen {
 }
 
 beforeEach(async () => {
-  desk = await ReviewDesk.open(world());
-  await world()
+  desk = await ReviewDesk.open(testApp());
+  await testApp()
     .database.db.delete(members)
     .where(inArray(members.userId, [desk.author.id]));
   await rename(desk.admin, 'ada');
@@ -25,8 +25,8 @@ beforeEach(async () => {
 /** Nobody is found by an address that chance has made. */
 async function rename({ id }: Person, displayName: string): Promise<void> {
   const email = `${displayName.replaceAll(/\W/g, '')}-1@example.org`.toLowerCase();
-  await world().database.db.delete(users).where(eq(users.email, email));
-  await world().database.db.update(users).set({ displayName, email }).where(eq(users.id, id));
+  await testApp().database.db.delete(users).where(eq(users.email, email));
+  await testApp().database.db.update(users).set({ displayName, email }).where(eq(users.id, id));
 }
 
 async function named(displayName: string, role: Parameters<ReviewDesk['member']>[0]): Promise<Person> {
@@ -37,7 +37,7 @@ async function named(displayName: string, role: Parameters<ReviewDesk['member']>
 
 const list = async (base: string, query = '', who = desk.admin) => {
   const path = `${base}/permissions/aggregate?${query}`;
-  const { data } = await world().send<{ items: Seen[]; count: number; next?: { page: string } }>(
+  const { data } = await testApp().send<{ items: Seen[]; count: number; next?: { page: string } }>(
     who,
     'GET',
     path,
@@ -57,7 +57,7 @@ describe('who sees a space', () => {
     await named('Al_in', 'review');
     await named('Alain', 'read');
     const gone = await named('Di', 'admin');
-    await world().database.db.update(members).set({ disabled: true }).where(eq(members.userId, gone.id));
+    await testApp().database.db.update(members).set({ disabled: true }).where(eq(members.userId, gone.id));
     const everybody = ['ada admin', 'Al_in review', 'Alain read', 'Bo 100% review', 'Cy 1000 edit'];
     expect(await shown('')).toEqual(everybody);
     expect(await shown('role=review')).toEqual(['Al_in review', 'Bo 100% review']);
@@ -75,9 +75,9 @@ describe('who sees a space', () => {
   it('is for guests nobody but themselves, and no team', async () => {
     const guest = await named('Guest', null);
     const other = await named('Other', 'read');
-    const team = await world().team(desk.organizationId, [guest]);
+    const team = await testApp().team(desk.organizationId, [guest]);
     const body = { users: [guest.id, other.id], teams: [team], role: 'comment' };
-    expect((await world().send(desk.admin, 'POST', `/spaces/${desk.space}/permissions`, body)).status).toBe(
+    expect((await testApp().send(desk.admin, 'POST', `/spaces/${desk.space}/permissions`, body)).status).toBe(
       204,
     );
     expect(await shown('', guest)).toEqual(['Guest comment']);
@@ -85,7 +85,7 @@ describe('who sees a space', () => {
     expect(await shown('')).toEqual(['ada admin', 'Guest comment', 'Other comment']);
     const own = async (what: string) =>
       (
-        await world().send<{ items: Seen[]; count: number }>(
+        await testApp().send<{ items: Seen[]; count: number }>(
           guest,
           'GET',
           `/spaces/${desk.space}/permissions/${what}`,
@@ -99,12 +99,15 @@ describe('who sees a space', () => {
 describe('why somebody sees it', () => {
   it('names the object that says so, by its title only to those who see it', async () => {
     const org = `/orgs/${desk.organizationId}`;
-    const collectionId = await world().make(desk.admin, `${org}/collections`, { title: 'Secret plans' });
-    const spaceId = await world().make(desk.admin, `${org}/spaces`, { title: 'Plan', parent: collectionId });
+    const collectionId = await testApp().make(desk.admin, `${org}/collections`, { title: 'Secret plans' });
+    const spaceId = await testApp().make(desk.admin, `${org}/spaces`, {
+      title: 'Plan',
+      parent: collectionId,
+    });
     const [reader, other] = [await named('Reader', 'read'), await named('Other', 'edit')];
-    await world().send(desk.admin, 'PATCH', `/collections/${collectionId}`, { defaultLevel: null });
+    await testApp().send(desk.admin, 'PATCH', `/collections/${collectionId}`, { defaultLevel: null });
     const grant = (path: string, role: string, ...people: Person[]) =>
-      world().send(desk.admin, 'POST', `${path}/permissions`, { users: people.map(({ id }) => id), role });
+      testApp().send(desk.admin, 'POST', `${path}/permissions`, { users: people.map(({ id }) => id), role });
     await grant(`/collections/${collectionId}`, 'comment', other);
     await grant(`/spaces/${spaceId}`, 'read', reader);
     const told = async (who: Person) =>
@@ -127,11 +130,11 @@ describe('why somebody sees it', () => {
   it('is that administrators are one everywhere, whatever they were given', async () => {
     const base = `/spaces/${desk.space}`;
     const body = { users: [desk.admin.id], role: 'read' };
-    expect((await world().send(desk.admin, 'POST', `${base}/permissions`, body)).status).toBe(204);
+    expect((await testApp().send(desk.admin, 'POST', `${base}/permissions`, body)).status).toBe(204);
     expect((await list(base)).items).toMatchObject([
       { permission: 'admin', via: { source: 'organization-admin' } },
     ]);
-    const users = await world().send<{ items: Seen[] }>(desk.admin, 'GET', `${base}/permissions/users`);
+    const users = await testApp().send<{ items: Seen[] }>(desk.admin, 'GET', `${base}/permissions/users`);
     expect(users.data.items).toMatchObject([{ permission: 'read', user: { displayName: 'ada' } }]);
   });
 
@@ -142,7 +145,7 @@ describe('why somebody sees it', () => {
       await named('G', null),
     ];
     const path = (who: Person) => `/orgs/${desk.organizationId}/members/${who.id}/access?space=${desk.space}`;
-    const ask = (who: Person, about: Person) => world().send<{ chain: object[] }>(who, 'GET', path(about));
+    const ask = (who: Person, about: Person) => testApp().send<{ chain: object[] }>(who, 'GET', path(about));
     const silent = (source: string) => ({
       source,
       on: { kind: 'space', id: desk.space, title: 'Docs' },
@@ -167,10 +170,10 @@ describe('why somebody sees it', () => {
     expect((await ask(guest, guest)).status).toBe(404);
     expect((await ask(desk.admin, guest)).data).toMatchObject({ role: null });
     const two = `${path(one)}&collection=x`;
-    expect((await world().send(desk.admin, 'GET', two)).status).toBe(400);
+    expect((await testApp().send(desk.admin, 'GET', two)).status).toBe(400);
     const spaces = `/orgs/${desk.organizationId}/members`;
-    expect((await world().send(guest, 'GET', `${spaces}/${one.id}/spaces`)).status).toBe(403);
-    expect((await world().send(guest, 'GET', `${spaces}/${guest.id}/spaces`)).data).toMatchObject({
+    expect((await testApp().send(guest, 'GET', `${spaces}/${one.id}/spaces`)).status).toBe(403);
+    expect((await testApp().send(guest, 'GET', `${spaces}/${guest.id}/spaces`)).data).toMatchObject({
       items: [],
     });
   });

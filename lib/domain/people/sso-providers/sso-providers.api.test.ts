@@ -3,13 +3,13 @@ import { auditEvents } from '@/lib/storage/schema/instance';
 import { ssoIdentities, ssoProviders } from '@/lib/storage/schema/sso';
 import { SamlProvider } from '@/lib/testing/saml-provider';
 import { SsoDesk } from '@/lib/testing/sso-desk';
-import { prepareWorld, TEST_URL } from '@/lib/testing/world';
+import { prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let desk: SsoDesk;
 
 beforeEach(async () => {
-  desk = await SsoDesk.open(world());
+  desk = await SsoDesk.open(testApp());
 });
 
 const OIDC = {
@@ -20,7 +20,7 @@ const OIDC = {
 };
 
 const send = <Data = Record<string, unknown>>(method: string, path: string, body?: unknown) =>
-  world().send<Data>(desk.admin, method, `${desk.path}${path}`, body);
+  testApp().send<Data>(desk.admin, method, `${desk.path}${path}`, body);
 
 describe('a provider', () => {
   it('of OpenID Connect keeps its secret to itself, in answers, the database and the log', async () => {
@@ -41,8 +41,8 @@ describe('a provider', () => {
     const everything = JSON.stringify([
       made.data,
       (await send('GET', '/oidc')).data,
-      await world().database.db.select().from(ssoProviders),
-      await world().database.db.select().from(auditEvents),
+      await testApp().database.db.select().from(ssoProviders),
+      await testApp().database.db.select().from(auditEvents),
     ]);
     expect(everything).not.toMatch(/a secret that nobody|another secret/);
     expect(everything).toContain('"clientSecret":"changed"');
@@ -71,7 +71,7 @@ describe('a provider', () => {
   );
 
   it('gives no team of another organization, and roles that there are', async () => {
-    const foreign = await world().team(await world().organization(await world().person()), []);
+    const foreign = await testApp().team(await testApp().organization(await testApp().person()), []);
     expect((await send('POST', '/oidc', { ...OIDC, defaultTeam: foreign })).status).toBe(404);
     expect((await send('POST', '/oidc', { ...OIDC, defaultRole: 'owner' })).status).toBe(400);
   });
@@ -83,7 +83,7 @@ it('tells an address its providers by its domain alone, once that is proven or c
   await send('POST', '/saml', { label: 'Pending', domains: [domain] });
   await desk.person({ email: `known@${domain}` });
   const find = async (query: string) =>
-    (await world().send<{ items: unknown[] }>(undefined, 'GET', `/sign-in/providers?${query}`)).data.items;
+    (await testApp().send<{ items: unknown[] }>(undefined, 'GET', `/sign-in/providers?${query}`)).data.items;
   const expected = [
     {
       id: data.id,
@@ -94,9 +94,9 @@ it('tells an address its providers by its domain alone, once that is proven or c
     },
   ];
   expect(await find(`email=known@${domain}`)).toEqual([]);
-  const chief = await world().person({ isInstanceAdmin: true });
+  const chief = await testApp().person({ isInstanceAdmin: true });
   const confirm = `/instance/orgs/${desk.organizationId}/email-domains/${domain}/confirm`;
-  await world().send(chief, 'POST', confirm);
+  await testApp().send(chief, 'POST', confirm);
   for (const email of [`known@${domain}`, `nobody@${domain.toUpperCase()}`])
     expect(await find(`email=${email}`)).toEqual(expected);
   expect(await find(`organization=${desk.organizationId}`)).toEqual(expected);
@@ -106,12 +106,12 @@ it('tells an address its providers by its domain alone, once that is proven or c
 
 it('tells whom enforcing would lock out, and who could still come in', async () => {
   const { data } = await send<{ id: string }>('POST', '/oidc', { ...OIDC, domains: ['example.org'] });
-  await world().database.prepared('away', "update users set email = id || '@away.example' where id = $1", [
+  await testApp().database.prepared('away', "update users set email = id || '@away.example' where id = $1", [
     desk.admin.id,
   ]);
   const admin = await desk.person({ role: 'admin', email: `${desk.organizationId}@else.example` });
   const covered = await desk.person({ role: 'read' });
-  await world()
+  await testApp()
     .database.db.insert(ssoIdentities)
     .values({ providerId: data.id, subject: '1', userId: covered.id });
   const locked = await desk.person({ role: null, email: `x${desk.organizationId}@else.example` });

@@ -3,21 +3,21 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '@/lib/storage/schema/accounts';
 import { auditEvents } from '@/lib/storage/schema/instance';
 import { openCheckedClient } from '@/lib/testing/checked-client';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let organizationId: string;
 let org: string;
 
 beforeEach(async () => {
-  admin = await world().person();
-  organizationId = await world().organization(admin);
+  admin = await testApp().person();
+  organizationId = await testApp().organization(admin);
   org = `/orgs/${organizationId}`;
 });
 
 const send = (who: Person, method: string, path: string, body?: unknown) =>
-  world().send<Record<string, unknown> & { error?: { message: string } }>(who, method, org + path, body);
+  testApp().send<Record<string, unknown> & { error?: { message: string } }>(who, method, org + path, body);
 
 async function makeTeam(title: string, members: Person[] = []): Promise<string> {
   const { status, data } = await send(admin, 'PUT', '/teams', {
@@ -29,21 +29,19 @@ async function makeTeam(title: string, members: Person[] = []): Promise<string> 
 }
 
 async function rolesIn(team: string): Promise<Record<string, string>> {
-  const { data } = await world().send<{ items: { organization: { id: string }; team: { role: string } }[] }>(
-    admin,
-    'GET',
-    `${org}/teams/${team}/members`,
-  );
+  const { data } = await testApp().send<{
+    items: { organization: { id: string }; team: { role: string } }[];
+  }>(admin, 'GET', `${org}/teams/${team}/members`);
   return Object.fromEntries(data.items.map((item) => [item.organization.id, item.team.role]));
 }
 
 const emailOf = async ({ id }: Person) =>
-  (await world().database.db.select().from(users).where(eq(users.id, id)))[0]?.email ?? '';
+  (await testApp().database.db.select().from(users).where(eq(users.id, id)))[0]?.email ?? '';
 
 describe('a team', () => {
   it('is made, read, renamed and deleted by the public client, with its members and their teams', async () => {
-    const { api, wrong } = openCheckedClient(world(), admin);
-    const person = await world().member(organizationId, 'read');
+    const { api, wrong } = openCheckedClient(testApp(), admin);
+    const person = await testApp().member(organizationId, 'read');
     const { data: made } = await api.orgs.createOrganizationTeam(organizationId, {
       title: 'Writers',
       members: [person.id],
@@ -75,7 +73,7 @@ describe('a team', () => {
     expect((await api.orgs.removeTeamFromOrganizationById(organizationId, made.id)).status).toBe(205);
     expect((await api.orgs.removeTeamFromOrganizationById(organizationId, made.id)).status).toBe(204);
     expect(wrong).toEqual([]);
-    const rows = await world()
+    const rows = await testApp()
       .database.db.select()
       .from(auditEvents)
       .where(eq(auditEvents.subject, made.id))
@@ -102,11 +100,11 @@ describe('a team', () => {
   });
 
   it('is listed by title, found by what is in the title and by who owns it', async () => {
-    const owner = await world().member(organizationId, 'read');
+    const owner = await testApp().member(organizationId, 'read');
     const ids = [await makeTeam('beta 100%'), await makeTeam('Alpha'), await makeTeam('gamma_1', [owner])];
     await send(admin, 'PUT', `/teams/${ids[2]}/members/${owner.id}`, { role: 'owner' });
     const list = async (query: string) => {
-      const { data } = await world().send<{ items: { title: string }[]; count: number }>(
+      const { data } = await testApp().send<{ items: { title: string }[]; count: number }>(
         owner,
         'GET',
         `${org}/teams?${query}`,
@@ -119,7 +117,7 @@ describe('a team', () => {
     expect(await list('title=A_1')).toEqual(['gamma_1']);
     expect(await list(`owner=${owner.id}`)).toEqual(['gamma_1']);
     expect(await list(`owner=${admin.id}`)).toEqual([]);
-    const guest = await world().member(organizationId, null);
+    const guest = await testApp().member(organizationId, null);
     for (const path of ['/teams', `/teams/${ids[0]}`, `/teams/${ids[0]}/members`])
       expect((await send(guest, 'GET', path)).status).toBe(403);
   });
@@ -127,7 +125,7 @@ describe('a team', () => {
 
 describe('the members of a team', () => {
   it('are changed all at once: who is added and removed is removed, who is in it stays what they are', async () => {
-    const [a, b, c, d] = await Promise.all([1, 2, 3, 4].map(() => world().member(organizationId, 'read')));
+    const [a, b, c, d] = await Promise.all([1, 2, 3, 4].map(() => testApp().member(organizationId, 'read')));
     if (!(a && b && c && d)) throw new Error('There are four.');
     const team = await makeTeam('Writers', [a, b]);
     await send(admin, 'PUT', `/teams/${team}/members/${a.id}`, { role: 'owner' });
@@ -140,7 +138,7 @@ describe('the members of a team', () => {
     expect((await put(body)).status).toBe(204);
     const expected = { [a.id]: 'owner', [c.id]: 'owner' };
     expect(await rolesIn(team)).toEqual(expected);
-    const stranger = await world().person();
+    const stranger = await testApp().person();
     for (const [wrong, field] of [
       [{ add: [b.id, d.id, stranger.id] }, 'add.2'],
       [{ add: [b.id], remove: [await emailOf(stranger)] }, 'remove.0'],
@@ -163,14 +161,14 @@ describe('the members of a team', () => {
 
   it('are changed by its owners and by administrators; anybody leaves by themselves', async () => {
     const [owner, member, other] = await Promise.all(
-      [1, 2, 3].map(() => world().member(organizationId, 'read')),
+      [1, 2, 3].map(() => testApp().member(organizationId, 'read')),
     );
     if (!(owner && member && other)) throw new Error('There are three.');
     const team = await makeTeam('Writers', [owner, member]);
     const foreign = await makeTeam('Others', [other]);
     await send(admin, 'PUT', `/teams/${team}/members/${owner.id}`, { role: 'owner' });
     const may = async (who: Person, id = team) =>
-      (await world().send<{ permissions: object }>(who, 'GET', `${org}/teams/${id}`)).data.permissions;
+      (await testApp().send<{ permissions: object }>(who, 'GET', `${org}/teams/${id}`)).data.permissions;
     expect(await may(owner)).toEqual({ view: true, admin: true });
     expect(await may(member)).toEqual({ view: true, admin: false });
     expect(await may(owner, foreign)).toEqual({ view: true, admin: false });
@@ -189,38 +187,38 @@ describe('the members of a team', () => {
   });
 
   it('do not get more by leaving a team that gives them less than everybody has', async () => {
-    const person = await world().member(organizationId, 'edit');
-    const space = await world().make(admin, `${org}/spaces`, { title: 'Handbook' });
+    const person = await testApp().member(organizationId, 'edit');
+    const space = await testApp().make(admin, `${org}/spaces`, { title: 'Handbook' });
     const team = await makeTeam('Readers', [person]);
-    await world().grant(organizationId, { spaceId: space }, { teamId: team }, 'read');
+    await testApp().grant(organizationId, { spaceId: space }, { teamId: team }, 'read');
     const leave = () => send(person, 'DELETE', `/teams/${team}/members/${person.id}`);
     const { status, data } = await leave();
     expect([status, data.error?.message]).toEqual([403, expect.stringContaining('raise your own role')]);
     expect(await rolesIn(team)).toEqual({ [person.id]: 'member' });
-    await world().send(admin, 'DELETE', `/spaces/${space}/permissions/teams/${team}`);
+    await testApp().send(admin, 'DELETE', `/spaces/${space}/permissions/teams/${team}`);
     expect((await leave()).status).toBe(204);
   });
 
   it('are listed owners first, then by name, and get what the team was given at once', async () => {
-    const people = await Promise.all([1, 2, 3, 4, 5].map(() => world().member(organizationId, null)));
+    const people = await Promise.all([1, 2, 3, 4, 5].map(() => testApp().member(organizationId, null)));
     const names = ['eve', 'Bob', 'al_in', 'alain', 'Dan'];
     for (const [at, { id }] of people.entries())
-      await world()
+      await testApp()
         .database.db.update(users)
         .set({ displayName: names[at] ?? '' })
         .where(eq(users.id, id));
     const [eve, bob] = people as [Person, Person];
-    const space = await world().make(admin, `${org}/spaces`, { title: 'Handbook' });
-    const hidden = await world().make(admin, `${org}/collections`, { title: 'Hidden' });
+    const space = await testApp().make(admin, `${org}/spaces`, { title: 'Handbook' });
+    const hidden = await testApp().make(admin, `${org}/collections`, { title: 'Hidden' });
     const team = await makeTeam('Writers', people.slice(1));
-    await world().grant(organizationId, { spaceId: space }, { teamId: team }, 'comment');
-    await world().grant(organizationId, { collectionId: hidden }, { teamId: team }, 'edit');
-    const sees = async () => (await world().send(eve, 'GET', `/spaces/${space}`)).status;
+    await testApp().grant(organizationId, { spaceId: space }, { teamId: team }, 'comment');
+    await testApp().grant(organizationId, { collectionId: hidden }, { teamId: team }, 'edit');
+    const sees = async () => (await testApp().send(eve, 'GET', `/spaces/${space}`)).status;
     expect(await sees()).toBe(404);
     await send(admin, 'PUT', `/teams/${team}/members`, { memberships: { [eve.id]: { role: 'owner' } } });
     expect(await sees()).toBe(200);
     const list = async (query: string) => {
-      const { data } = await world().send<{
+      const { data } = await testApp().send<{
         items: { organization: { user: { displayName: string } } }[];
         next?: { page: string };
       }>(admin, 'GET', `${org}/teams/${team}/members?${query}`);
@@ -233,7 +231,7 @@ describe('the members of a team', () => {
     const rest = await list(`limit=9&page=${first.next}`);
     expect([...first.names, ...rest.names]).toEqual(['eve', 'al_in', 'alain', 'Bob', 'Dan']);
     expect((await list('search=L_I')).names).toEqual(['al_in']);
-    const reader = await world().member(organizationId, 'read');
+    const reader = await testApp().member(organizationId, 'read');
     const grants = async (who: Person) => (await send(who, 'GET', `/teams/${team}/grants`)).data;
     expect(await grants(admin)).toMatchObject({
       count: 2,
@@ -242,7 +240,7 @@ describe('the members of a team', () => {
         { permission: 'edit', on: { kind: 'collection', id: hidden } },
       ],
     });
-    await world().send(admin, 'PATCH', `/collections/${hidden}`, { defaultLevel: null });
+    await testApp().send(admin, 'PATCH', `/collections/${hidden}`, { defaultLevel: null });
     expect(await grants(reader)).toMatchObject({ count: 1, items: [{ on: { id: space } }] });
     expect((await send(bob, 'DELETE', `/teams/${team}/members/${bob.id}`)).status).toBe(403);
     await send(admin, 'DELETE', `/teams/${team}`);

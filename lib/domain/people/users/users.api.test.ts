@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { hashSecret } from '@/lib/secrets/token';
 import { newId } from '@/lib/storage/id';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 const PASSWORD = 'a few unrelated words';
 
 const send = <Data = Record<string, never>>(
@@ -11,14 +11,14 @@ const send = <Data = Record<string, never>>(
   method: string,
   path: string,
   body?: unknown,
-) => world().send<Data>(who, method, path, body);
+) => testApp().send<Data>(who, method, path, body);
 
-const instanceAdmin = () => world().person({ isInstanceAdmin: true });
+const instanceAdmin = () => testApp().person({ isInstanceAdmin: true });
 
 async function openSession(userId: string): Promise<{ id: string; cookie: string }> {
   const id = newId();
   const secret = `${id}-secret`;
-  await world().database.prepared(
+  await testApp().database.prepared(
     'session',
     "insert into sessions (id, user_id, token_hash, expires_at) values ($1, $2, $3, now() + interval '1 day')",
     [id, userId, hashSecret(secret)],
@@ -27,7 +27,7 @@ async function openSession(userId: string): Promise<{ id: string; cookie: string
 }
 
 const withCookie = (cookie: string, method: string, path: string, body?: unknown) =>
-  world().send<Record<string, never>>(undefined, method, path, body, {
+  testApp().send<Record<string, never>>(undefined, method, path, body, {
     cookie,
     origin: 'http://lectern.test',
     'sec-fetch-site': 'same-origin',
@@ -47,7 +47,7 @@ async function withPassword(password = PASSWORD) {
 
 describe('who is asking', () => {
   it('is told, and may change name and picture', async () => {
-    const person = await world().person();
+    const person = await testApp().person();
     const photoURL = 'https://example.org/a.png';
     const changed = await send(person, 'PATCH', '/user', { displayName: '李 🐘', photoURL });
     expect(changed.data).toMatchObject({ object: 'user', id: person.id, displayName: '李 🐘', photoURL });
@@ -58,7 +58,7 @@ describe('who is asking', () => {
   });
 
   it('cannot make an administrator of themselves', async () => {
-    const person = await world().person();
+    const person = await testApp().person();
     await send(person, 'PATCH', '/user', {
       isInstanceAdmin: true,
       instanceAdmin: true,
@@ -71,9 +71,9 @@ describe('who is asking', () => {
 
 describe('seeing other people', () => {
   it('takes an organization that both belong to', async () => {
-    const [a, b, c] = [await world().person(), await world().person(), await world().person()];
-    const organizationId = await world().organization(a);
-    await world().join(organizationId, b, null);
+    const [a, b, c] = [await testApp().person(), await testApp().person(), await testApp().person()];
+    const organizationId = await testApp().organization(a);
+    await testApp().join(organizationId, b, null);
     const status = async (who: Person, whom: Person) => (await send(who, 'GET', `/users/${whom.id}`)).status;
     expect([await status(b, a), await status(a, b), await status(c, a), await status(c, c)]).toEqual([
       200, 200, 404, 200,
@@ -83,16 +83,16 @@ describe('seeing other people', () => {
     const [own, ofGuest] = [await addressFor(a, a), await addressFor(b, b)];
     // A guest is told the name alone, until they are more than a guest somewhere where both are.
     expect([await addressFor(b, a), await addressFor(a, b)]).toEqual(['', ofGuest]);
-    const second = await world().organization(a);
-    await world().join(second, b, 'read');
+    const second = await testApp().organization(a);
+    await testApp().join(second, b, 'read');
     expect(await addressFor(b, a)).toBe(own);
-    await world().database.prepared(
+    await testApp().database.prepared(
       'leave',
       'delete from members where organization_id = $1 and user_id = $2',
       [second, b.id],
     );
     expect(await addressFor(b, a)).toBe('');
-    await world().database.prepared('off', 'update members set disabled = true where user_id = $1', [b.id]);
+    await testApp().database.prepared('off', 'update members set disabled = true where user_id = $1', [b.id]);
     expect([await status(b, a), await status(a, b)]).toEqual([404, 404]);
   });
 });
@@ -116,11 +116,11 @@ describe('changing somebody', () => {
     send<{ displayName: string }>(who, 'PATCH', `/users/${whom.id}`, body);
 
   it('is for themselves and for who administers the instance', async () => {
-    const [root, a, b] = [await instanceAdmin(), await world().person(), await world().person()];
+    const [root, a, b] = [await instanceAdmin(), await testApp().person(), await testApp().person()];
     expect((await rename(a, a)).data).toMatchObject({ id: a.id, displayName: 'Renamed' });
     expect((await rename(a, b)).status).toBe(404);
-    const organizationId = await world().organization(a);
-    await world().join(organizationId, b, 'admin');
+    const organizationId = await testApp().organization(a);
+    await testApp().join(organizationId, b, 'admin');
     expect((await rename(a, b)).status).toBe(403);
     const changed = await rename(root, b, { displayName: 'By root', instanceAdmin: true, email: 'x@x' });
     expect([changed.status, changed.data.displayName]).toEqual([200, 'By root']);
@@ -129,17 +129,18 @@ describe('changing somebody', () => {
       displayName: 'By root',
       instanceAdmin: false,
     });
-    await world().database.prepared('bind', 'update api_tokens set organization_id = $1 where user_id = $2', [
-      await world().organization(root),
-      root.id,
-    ]);
+    await testApp().database.prepared(
+      'bind',
+      'update api_tokens set organization_id = $1 where user_id = $2',
+      [await testApp().organization(root), root.id],
+    );
     expect((await rename(root, b)).status).toBe(404);
   });
 });
 
 describe('sessions', () => {
   it('are listed with the one that asks marked, and end one by one', async () => {
-    const person = await world().person();
+    const person = await testApp().person();
     const [here, there] = [await openSession(person.id), await openSession(person.id)];
     const list = await withCookie(here.cookie, 'GET', '/user/sessions');
     const items = list.data.items as unknown as { id: string; current: boolean }[];
@@ -152,7 +153,7 @@ describe('sessions', () => {
     expect((await withCookie(here.cookie, 'DELETE', `/user/sessions/${there.id}`)).status).toBe(205);
     expect((await withCookie(there.cookie, 'GET', '/user')).status).toBe(401);
     expect((await withCookie(here.cookie, 'DELETE', `/user/sessions/${there.id}`)).status).toBe(204);
-    const stranger = await world().person();
+    const stranger = await testApp().person();
     expect((await send(stranger, 'DELETE', `/user/sessions/${here.id}`)).status).toBe(204);
     expect((await withCookie(here.cookie, 'GET', '/user')).status).toBe(200);
   });
@@ -198,14 +199,14 @@ describe('changing a password', () => {
 describe('adding people', () => {
   it('is for administrators of the instance', async () => {
     const body = { email: `${newId()}@example.org`, displayName: 'Bot' };
-    expect((await send(await world().person(), 'POST', '/users', body)).status).toBe(403);
+    expect((await send(await testApp().person(), 'POST', '/users', body)).status).toBe(403);
     const made = await send(await instanceAdmin(), 'POST', '/users', body);
     expect([made.status, made.data.email, made.data.token]).toEqual([201, body.email, undefined]);
   });
 
   it('provisions a machine in one request', async () => {
     const admin = await instanceAdmin();
-    const organizationId = await world().organization(await world().person());
+    const organizationId = await testApp().organization(await testApp().person());
     const made = await send<{ id: string; token: string }>(admin, 'POST', '/users', {
       email: `${newId()}@example.org`,
       displayName: 'Bot',
@@ -220,7 +221,7 @@ describe('adding people', () => {
   it('is all or nothing', async () => {
     const admin = await instanceAdmin();
     const email = `${newId()}@example.org`;
-    const organizationId = await world().organization(admin);
+    const organizationId = await testApp().organization(admin);
     const add = (organizations: object[]) =>
       send(admin, 'POST', '/users', { email, displayName: 'Bot', organizations });
     const here = { id: organizationId, role: null };

@@ -3,22 +3,22 @@ import { indexSpace } from '@/lib/domain/answers/search/index-space';
 import { PIXEL, toForm, upload } from '@/lib/testing/docs-folder';
 import { RendererDesk } from '@/lib/testing/renderer-desk';
 import { SiteDesk } from '@/lib/testing/site-desk';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 import { signVisitorToken } from '@/lib/testing/visitor-tokens';
-import { type Person, prepareWorld } from '@/lib/testing/world';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let organizationId: string;
 let renderer: RendererDesk;
 
 beforeAll(async () => {
-  admin = await world().person();
-  organizationId = await world().organization(admin);
-  renderer = new RendererDesk(world());
+  admin = await testApp().person();
+  organizationId = await testApp().organization(admin);
+  renderer = new RendererDesk(testApp());
 });
 
 async function enter(path: string, jwtToken?: string, unsignedClaims?: Record<string, unknown>) {
-  const { data } = await world().send<{ urls: { published: string } }>(admin, 'GET', path);
+  const { data } = await testApp().send<{ urls: { published: string } }>(admin, 'GET', path);
   const visitor = { ...(jwtToken ? { jwtToken } : {}), ...(unsignedClaims ? { unsignedClaims } : {}) };
   const reply = await renderer.ask(data.urls.published, visitor);
   if (typeof reply === 'number' || 'redirect' in reply)
@@ -27,7 +27,7 @@ async function enter(path: string, jwtToken?: string, unsignedClaims?: Record<st
 }
 
 const get = <Data = Record<string, unknown>>(path: string, token: string) =>
-  world().send<Data>(token, 'GET', path);
+  testApp().send<Data>(token, 'GET', path);
 
 const PRO = 'visitor.claims.plan == "pro"';
 const FILES = {
@@ -51,11 +51,11 @@ interface Tree {
 describe('what depends on who reads', () => {
   async function prepare() {
     const org = `/orgs/${organizationId}`;
-    const spaceId = await world().make(admin, `${org}/spaces`, { title: 'Adaptive', editMode: 'live' });
-    await upload(world(), admin, spaceId, toForm(FILES));
-    await indexSpace(world().database, spaceId);
-    const hiddenId = await world().make(admin, `${org}/spaces`, { title: 'Members' });
-    const desk = await SiteDesk.open(world(), admin, organizationId, [spaceId, hiddenId]);
+    const spaceId = await testApp().make(admin, `${org}/spaces`, { title: 'Adaptive', editMode: 'live' });
+    await upload(testApp(), admin, spaceId, toForm(FILES));
+    await indexSpace(testApp().database, spaceId);
+    const hiddenId = await testApp().make(admin, `${org}/spaces`, { title: 'Members' });
+    const desk = await SiteDesk.open(testApp(), admin, organizationId, [spaceId, hiddenId]);
     const { data } = await desk.send<{ items: { id: string; default: boolean }[] }>('GET', '/site-spaces');
     const variant = data.items.find((item) => !item.default)?.id;
     await desk.send('PUT', '/adaptive-schema', {
@@ -82,7 +82,7 @@ describe('what depends on who reads', () => {
     const pretending = (await enter(desk.path, undefined, { plan: 'pro' })).apiToken;
     const pro = (await enter(desk.path, jwtToken)).apiToken;
     expect(pretending).not.toBe(free);
-    const { data: all } = await world().send<Tree>(admin, 'GET', `/spaces/${spaceId}/content`);
+    const { data: all } = await testApp().send<Tree>(admin, 'GET', `/spaces/${spaceId}/content`);
     const hiddenContent = all.reusableContents.find(({ title }) => title === 'Secret');
     const secret = {
       files: all.files.find(({ name }) => name === 'secret.png')?.id,
@@ -95,12 +95,16 @@ describe('what depends on who reads', () => {
       const { data: tree } = await get<Tree>(at, token);
       const home = tree.pages[0];
       const search = (query: string) =>
-        world().send<{ items: { pages: { title: string }[] }[] }>(token, 'POST', `${desk.path}/search`, {
+        testApp().send<{ items: { pages: { title: string }[] }[] }>(token, 'POST', `${desk.path}/search`, {
           query,
         });
       const ask = async (question: string) =>
-        (await world().send<string>(token, 'POST', `${desk.path}/ask`, { question, scope: { mode: 'all' } }))
-          .data;
+        (
+          await testApp().send<string>(token, 'POST', `${desk.path}/ask`, {
+            question,
+            scope: { mode: 'all' },
+          })
+        ).data;
       const suggested = (await get<string>(`${desk.path}/ask/questions`, token)) as unknown as {
         data: string;
       };
@@ -180,7 +184,7 @@ describe('what depends on who reads', () => {
     const { data: before } = await get<{ revision: string }>(`/spaces/${spaceId}`, token);
     const at = (revision: string) => `/spaces/${spaceId}/revisions/${revision}`;
     expect((await get(at(before.revision), token)).status).toBe(200);
-    const { data: history } = await world().send<{ items: { id: string }[] }>(
+    const { data: history } = await testApp().send<{ items: { id: string }[] }>(
       admin,
       'GET',
       `/spaces/${spaceId}/revisions`,
@@ -188,7 +192,7 @@ describe('what depends on who reads', () => {
     const first = history.items.at(-1)?.id ?? '';
     // Whoever has just begun with it may come to the end with it.
     expect((await get(at(first), token)).status).toBe(200);
-    await world().database.db.execute(`update revisions set created_at = created_at - interval '2 hours'
+    await testApp().database.db.execute(`update revisions set created_at = created_at - interval '2 hours'
       where space_id = '${spaceId}'`);
     expect((await get(at(first), token)).status).toBe(404);
     expect((await get(at(before.revision), token)).status).toBe(200);

@@ -6,27 +6,27 @@ import { toForm, upload } from '@/lib/testing/docs-folder';
 import { PublishedDesk } from '@/lib/testing/published-desk';
 import { RendererDesk } from '@/lib/testing/renderer-desk';
 import { SiteDesk } from '@/lib/testing/site-desk';
+import { type Person, prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 import { signVisitorToken } from '@/lib/testing/visitor-tokens';
-import { type Person, prepareWorld, TEST_URL } from '@/lib/testing/world';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let organizationId: string;
 let renderer: RendererDesk;
 
 beforeAll(async () => {
-  admin = await world().person();
-  organizationId = await world().organization(admin);
-  renderer = new RendererDesk(world());
+  admin = await testApp().person();
+  organizationId = await testApp().organization(admin);
+  renderer = new RendererDesk(testApp());
 });
 
 /** A space with a first page and one below a folder, both of which say the title. */
 async function makeSpace(title: string, files: Record<string, string> = {}): Promise<string> {
-  const spaceId = await world().make(admin, `/orgs/${organizationId}/spaces`, { title, editMode: 'live' });
+  const spaceId = await testApp().make(admin, `/orgs/${organizationId}/spaces`, { title, editMode: 'live' });
   const pages = Object.keys(files).map((path) => `* [${path}](${path})\n`);
   const summary = `* [${title} home](README.md)\n* [Guide](guide.md)\n  * [Install](guide/install.md)\n${pages.join('')}`;
   await upload(
-    world(),
+    testApp(),
     admin,
     spaceId,
     toForm({
@@ -41,7 +41,7 @@ async function makeSpace(title: string, files: Record<string, string> = {}): Pro
 }
 
 async function makeSite(spaces: string[], visibility = 'public'): Promise<{ desk: SiteDesk; base: string }> {
-  const desk = await SiteDesk.open(world(), admin, organizationId, spaces);
+  const desk = await SiteDesk.open(testApp(), admin, organizationId, spaces);
   await desk.send('PATCH', '', { visibility });
   await desk.send('POST', '/publish');
   return { desk, base: (await desk.site()).urls.published };
@@ -74,11 +74,11 @@ describe('a renderer of sites finds and reads', () => {
   it('sections and variants, and never answers too early', async () => {
     const { base, desk } = await makeSite([await makeSpace('One')]);
     const spaces = await Promise.all([makeSpace('Two'), makeSpace('TwoOld')]);
-    const sectionId = await world().make(admin, `${desk.path}/sections`, {
+    const sectionId = await testApp().make(admin, `${desk.path}/sections`, {
       spaceId: spaces[0],
       title: 'Second',
     });
-    await world().make(admin, `${desk.path}/site-spaces`, { spaceId: spaces[1], sectionId });
+    await testApp().make(admin, `${desk.path}/site-spaces`, { spaceId: spaces[1], sectionId });
     const structure = await desk.structure();
     expect(structure.type).toBe('sections');
     expect((await show(base)).title).toBe('One home');
@@ -128,13 +128,13 @@ describe('a renderer of sites finds and reads', () => {
   });
 
   it('a file for as long as something that is shown has it', async () => {
-    const site = await PublishedDesk.open(world(), admin, organizationId);
+    const site = await PublishedDesk.open(testApp(), admin, organizationId);
     await site.show('share-link');
     const { key } = await site.shareKey();
     const { content, client } = await show(`${TEST_URL}${site.at}/${key}`);
     const { revision } = (await client.spaces.getSpaceById(content.space)).data;
     const { items } = (await client.spaces.listFilesInRevisionById(content.space, revision)).data;
-    const status = async () => (await world().api.fetch(new Request(items[0]?.downloadURL ?? ''))).status;
+    const status = async () => (await testApp().api.fetch(new Request(items[0]?.downloadURL ?? ''))).status;
     expect([items[0]?.downloadURL, await status()]).toEqual([
       expect.stringContaining('/v1/urls/files/'),
       200,
@@ -164,7 +164,7 @@ describe('a renderer of sites finds and reads', () => {
   it('a change request by its preview, and by nothing else', async () => {
     const spaceId = await makeSpace('Drafted');
     const { base, desk } = await makeSite([spaceId]);
-    const changes = new Desk(world(), admin, spaceId);
+    const changes = new Desk(testApp(), admin, spaceId);
     const id = await changes.open();
     await changes.edit(id, { operation: 'insert_page', title: 'Coming', document: { markdown: 'Not yet.' } });
     const { data } = await desk.send<{ url: string }>('GET', `/publishing/preview?changeRequest=${id}`);
@@ -194,7 +194,7 @@ describe('a renderer of sites finds and reads', () => {
     expect(await renderer.show('https://nowhere.example.org/docs')).toBe(404);
     const own = await makeSite([await makeSpace('Hosted')]);
     const hostname = `${own.desk.siteId.toLowerCase()}.example.org`;
-    await world().database.db.update(sites).set({ hostname }).where(eq(sites.id, own.desk.siteId));
+    await testApp().database.db.update(sites).set({ hostname }).where(eq(sites.id, own.desk.siteId));
     expect(await show(`https://${hostname}/guide`)).toMatchObject({
       text: 'The guide of Hosted.',
       content: { siteBasePath: '/', basePath: '/', canonicalUrl: `https://${hostname}` },
@@ -203,7 +203,7 @@ describe('a renderer of sites finds and reads', () => {
   });
 
   it('nothing of a site that is not published, nor of an address that is none', async () => {
-    const desk = await SiteDesk.open(world(), admin, organizationId, [await makeSpace('Hidden')]);
+    const desk = await SiteDesk.open(testApp(), admin, organizationId, [await makeSpace('Hidden')]);
     const { urls } = await desk.site();
     expect(await renderer.show(urls.published)).toBe(404);
     expect(await renderer.ask('not an address')).toBe(400);

@@ -5,9 +5,9 @@ import { keepSpecification } from '@/lib/testing/fixtures-specification';
 import { type Content, RendererDesk } from '@/lib/testing/renderer-desk';
 import { addressOf, exampleOf, TABLE } from '@/lib/testing/route-table';
 import { SiteDesk } from '@/lib/testing/site-desk';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let fixtures: Fixtures;
 let foreign: Fixtures;
@@ -15,18 +15,18 @@ let renderer: RendererDesk;
 let content: Content;
 
 beforeAll(async () => {
-  admin = await world().person();
-  renderer = new RendererDesk(world());
-  fixtures = await buildFixtures(world(), admin, await world().organization(admin));
-  const other = await world().person();
-  foreign = await buildFixtures(world(), other, await world().organization(other, 'Elsewhere'));
+  admin = await testApp().person();
+  renderer = new RendererDesk(testApp());
+  fixtures = await buildFixtures(testApp(), admin, await testApp().organization(admin));
+  const other = await testApp().person();
+  foreign = await buildFixtures(testApp(), other, await testApp().organization(other, 'Elsewhere'));
   const path = `/orgs/${fixtures.organizationId}/sites/${fixtures.siteId}`;
-  await world().send(admin, 'POST', `${path}/publish`);
+  await testApp().send(admin, 'POST', `${path}/publish`);
   content = await enter(path);
 });
 
 async function enter(path: string) {
-  const { data } = await world().send<{ urls: { published: string } }>(admin, 'GET', path);
+  const { data } = await testApp().send<{ urls: { published: string } }>(admin, 'GET', path);
   const reply = await renderer.ask(data.urls.published);
   if (typeof reply === 'number' || 'redirect' in reply)
     throw new Error(`Not let in: ${JSON.stringify(reply)}`);
@@ -34,7 +34,7 @@ async function enter(path: string) {
 }
 
 const get = <Data = Record<string, unknown>>(path: string, token = content.apiToken) =>
-  world().send<Data>(token, 'GET', path);
+  testApp().send<Data>(token, 'GET', path);
 
 describe('the token of a site', () => {
   it('is the same each time, and says what the wire says', async () => {
@@ -59,7 +59,7 @@ describe('the token of a site', () => {
     async (_, endpoint) => {
       const example = exampleOf(endpoint, fixtures);
       const path = addressOf(endpoint, fixtures, example);
-      const { status } = await world().send(content.apiToken, endpoint.method, path, example.body);
+      const { status } = await testApp().send(content.apiToken, endpoint.method, path, example.body);
       expect(status).toBe(404);
     },
   );
@@ -69,7 +69,7 @@ describe('the token of a site', () => {
     'reads its own by %s, and nothing of others',
     async (id, endpoint) => {
       const example = exampleOf(endpoint, fixtures);
-      const own = await world().send(
+      const own = await testApp().send(
         content.apiToken,
         endpoint.method,
         addressOf(endpoint, fixtures, example),
@@ -81,7 +81,7 @@ describe('the token of a site', () => {
       expect(own.headers.get('x-gitbook-cache-tag') !== null).toBe(!isHidden);
       const theirExample = exampleOf(endpoint, foreign);
       const there = addressOf(endpoint, foreign, theirExample);
-      const { status } = await world().send(content.apiToken, endpoint.method, there, theirExample.body);
+      const { status } = await testApp().send(content.apiToken, endpoint.method, there, theirExample.body);
       expect(status).toBe(404);
     },
   );
@@ -89,10 +89,10 @@ describe('the token of a site', () => {
   it('reads a private specification where a page that is shown has it on it', async () => {
     const org = `/orgs/${fixtures.organizationId}`;
     const slug = `hidden-${fixtures.siteId.toLowerCase()}`;
-    await keepSpecification(world(), admin, fixtures.organizationId, slug);
-    await world().send(admin, 'PATCH', `${org}/openapi/${slug}`, { visibility: 'private' });
-    const spaceId = await world().make(admin, `${org}/spaces`, { title: 'Reference', editMode: 'live' });
-    const desk = await SiteDesk.open(world(), admin, fixtures.organizationId, [spaceId]);
+    await keepSpecification(testApp(), admin, fixtures.organizationId, slug);
+    await testApp().send(admin, 'PATCH', `${org}/openapi/${slug}`, { visibility: 'private' });
+    const spaceId = await testApp().make(admin, `${org}/spaces`, { title: 'Reference', editMode: 'live' });
+    const desk = await SiteDesk.open(testApp(), admin, fixtures.organizationId, [spaceId]);
     await desk.send('POST', '/publish');
     const { apiToken } = await enter(desk.path);
     const read = async (token: string) =>
@@ -100,7 +100,7 @@ describe('the token of a site', () => {
     expect(await read(apiToken)).toBe(404);
     const block = `{% openapi-operation spec="${slug}" path="/pets" method="get" %}\n{% endopenapi-operation %}`;
     const write = (lead: string) =>
-      upload(world(), admin, spaceId, toForm({ 'README.md': `${lead}# Pets\n\n${block}\n` }));
+      upload(testApp(), admin, spaceId, toForm({ 'README.md': `${lead}# Pets\n\n${block}\n` }));
     await write('');
     expect(await read(apiToken)).toBe(200);
     expect(await read(content.apiToken)).toBe(404);
@@ -141,19 +141,19 @@ describe('the token of a site', () => {
 
   it('is over when the site is not published any more', async () => {
     const path = `/orgs/${fixtures.organizationId}/sites/${fixtures.siteId}`;
-    await world().send(admin, 'POST', `${path}/unpublish`);
+    await testApp().send(admin, 'POST', `${path}/unpublish`);
     expect((await get(`/spaces/${fixtures.spaceId}`)).status).toBe(401);
-    await world().send(admin, 'POST', `${path}/publish`);
+    await testApp().send(admin, 'POST', `${path}/publish`);
     expect((await get(`/spaces/${fixtures.spaceId}`)).status).toBe(200);
-    await world().send(admin, 'PATCH', path, { visibility: 'share-link' });
+    await testApp().send(admin, 'PATCH', path, { visibility: 'share-link' });
     expect((await get(`/spaces/${fixtures.spaceId}`)).status).toBe(401);
-    await world().send(admin, 'PATCH', path, { visibility: 'public' });
+    await testApp().send(admin, 'PATCH', path, { visibility: 'public' });
   });
 });
 
 describe('files of a site that is not open to anybody', () => {
   it('are found by an address of their own, for as long as the right holds', async () => {
-    const desk = await SiteDesk.open(world(), admin, fixtures.organizationId, [fixtures.spaceId]);
+    const desk = await SiteDesk.open(testApp(), admin, fixtures.organizationId, [fixtures.spaceId]);
     await desk.send('PATCH', '', { visibility: 'share-link' });
     await desk.send('POST', '/publish');
     const link = await desk.send<{ id: string; urls: { published: string } }>('POST', '/share-links', {
@@ -167,7 +167,7 @@ describe('files of a site that is not open to anybody', () => {
     );
     const path = data.files[0]?.downloadURL.split('/v1')[1] ?? '';
     expect(path).toMatch(/^\/urls\/files\//);
-    const load = async (at = path) => (await world().send(undefined, 'GET', at)).status;
+    const load = async (at = path) => (await testApp().send(undefined, 'GET', at)).status;
     expect(await load()).toBe(200);
     expect(await load(`${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`)).toBe(404);
     await desk.send('PATCH', `/share-links/${link.data.id}`, { active: false });

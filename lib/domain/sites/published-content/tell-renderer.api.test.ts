@@ -2,18 +2,18 @@ import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { prepareSpace, toForm, upload } from '@/lib/testing/docs-folder';
 import { SiteDesk } from '@/lib/testing/site-desk';
+import { prepareTestApp } from '@/lib/testing/test-app';
 import { WebhookReceiver } from '@/lib/testing/webhook-receiver';
-import { prepareWorld } from '@/lib/testing/world';
 import { startTellingRenderer } from './tell-renderer';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 
 it('tells the renderer which of its answers are over, signed, and again when it was away', async () => {
-  const { admin, organizationId, spaceId } = await prepareSpace(world());
-  const desk = await SiteDesk.open(world(), admin, organizationId, [spaceId]);
+  const { admin, organizationId, spaceId } = await prepareSpace(testApp());
+  const desk = await SiteDesk.open(testApp(), admin, organizationId, [spaceId]);
   const receiver = await WebhookReceiver.start();
   const secret = 'shared with the renderer';
-  const { environment, hub } = world().services;
+  const { environment, hub } = testApp().services;
   const renderer = { url: `http://${receiver.host}`, secret };
   const stop = await startTellingRenderer({ hub, environment: { ...environment, renderer } });
   const told = (from = 0) =>
@@ -24,7 +24,7 @@ it('tells the renderer which of its answers are over, signed, and again when it 
     response.writeHead(isAway ? 503 : 200).end();
     isAway = false;
   };
-  await upload(world(), admin, spaceId, toForm({ 'README.md': '# New\n' }));
+  await upload(testApp(), admin, spaceId, toForm({ 'README.md': '# New\n' }));
   const first = () => receiver.received.filter(({ body }) => body === receiver.received[0]?.body);
   await expect.poll(() => first().length, { timeout: 20_000 }).toBeGreaterThan(1);
   expect(told()).toContain(`space:${spaceId}`);
@@ -35,7 +35,7 @@ it('tells the renderer which of its answers are over, signed, and again when it 
     expect(headers['x-gitbook-signature']).toBe(createHmac('sha256', secret).update(body).digest('hex'));
   }
   const before = receiver.received.length;
-  await world().send(admin, 'POST', `/spaces/${spaceId}/comments`, { body: { markdown: 'Hm.' } });
+  await testApp().send(admin, 'POST', `/spaces/${spaceId}/comments`, { body: { markdown: 'Hm.' } });
   await desk.send('PATCH', '', { title: 'Renamed again' });
   await receiver.until(before + 1);
   // Changes are told in their order: a comment is nothing that readers see.

@@ -6,8 +6,8 @@ import { newSecret } from '@/lib/secrets/token';
 import { organizations } from '@/lib/storage/schema/accounts';
 import { sites } from '@/lib/storage/schema/sites';
 import { SiteDesk } from '@/lib/testing/site-desk';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 import { signVisitorToken } from '@/lib/testing/visitor-tokens';
-import { type Person, prepareWorld } from '@/lib/testing/world';
 import { admit } from './admit';
 import { findSite, type SiteName } from './find-site';
 import { loadSnapshot } from './load-snapshot';
@@ -31,24 +31,24 @@ interface Guarded {
 }
 
 const FALLBACK = 'https://login.example.org/docs';
-const world = prepareWorld();
+const testApp = prepareTestApp();
 const guarded = new Map<Visibility, Guarded>();
 let admin: Person;
 let foreign: Guarded;
 
 beforeAll(async () => {
-  admin = await world().person();
-  const organizationId = await world().organization(admin);
+  admin = await testApp().person();
+  const organizationId = await testApp().organization(admin);
   for (const visibility of VISIBILITIES) guarded.set(visibility, await guard(organizationId, visibility));
-  foreign = await guard(await world().organization(admin), 'share-link');
+  foreign = await guard(await testApp().organization(admin), 'share-link');
 });
 
 async function guard(organizationId: string, visibility: Visibility): Promise<Guarded> {
-  const desk = await SiteDesk.open(world(), admin, organizationId);
+  const desk = await SiteDesk.open(testApp(), admin, organizationId);
   await desk.section('Home');
   const { basename } = (await desk.send<{ basename: string }>('PATCH', '', { visibility })).data;
   const hostname = `${basename}.docs.example.org`;
-  await world().database.db.update(sites).set({ hostname }).where(eq(sites.id, desk.siteId));
+  await testApp().database.db.update(sites).set({ hostname }).where(eq(sites.id, desk.siteId));
   await desk.send('POST', '/publish');
   const link = async (name: string) => {
     const { data } = await desk.send<ShareLink>('POST', '/share-links', { name });
@@ -71,7 +71,7 @@ async function guard(organizationId: string, visibility: Visibility): Promise<Gu
 
 /** What happens to whoever asks for a site by its name: `right`, where to sign in, or nothing. */
 async function ask(name: SiteName, given: Credentials): Promise<string> {
-  const { services } = world();
+  const { services } = testApp();
   const id = await findSite(services, name);
   const snapshot = id === undefined ? undefined : await loadSnapshot(services, id);
   if (!snapshot) return 'not-found';
@@ -120,7 +120,7 @@ describe.each(VISIBILITIES)('a site that is %s', (visibility) => {
 
   test('is found in any case of its name, and not by its other name', async () => {
     const { basename, hostname, desk } = guarded.get(visibility) as Guarded;
-    const { services } = world();
+    const { services } = testApp();
     for (const name of [{ basename: basename.toUpperCase() }, { hostname: hostname.toUpperCase() }])
       expect(await findSite(services, name)).toBe(desk.siteId);
     for (const name of [{ basename: hostname }, { hostname: basename }, { basename: '' }, { hostname: '' }])
@@ -162,7 +162,7 @@ test('a key that is switched off or replaced opens nothing from that moment', as
 });
 
 test('what is known of a visitor goes along whatever let them in, and what they say stays apart', async () => {
-  const { services } = world();
+  const { services } = testApp();
   for (const [visibility, site] of guarded) {
     const snapshot = await loadSnapshot(services, site.desk.siteId);
     if (!snapshot) throw new Error('The site is gone.');
@@ -189,28 +189,28 @@ test('the last use of a share link is written later, and only when it let somebo
     );
     return items.filter(({ lastUsedAt }) => lastUsedAt !== undefined).map(({ name }) => name);
   };
-  await flushShareLinkUse(world().database);
+  await flushShareLinkUse(testApp().database);
   await ask({ basename: site.basename }, { shareKey: site.shareKeys.switchedOff });
-  await flushShareLinkUse(world().database);
+  await flushShareLinkUse(testApp().database);
   expect(await used()).toEqual([]);
   await ask({ basename: site.basename }, { shareKey: site.shareKeys.right });
   expect(await used()).toEqual([]);
   // As when the server stops.
-  startShareLinkUse(world().database);
+  startShareLinkUse(testApp().database);
   await stopPeriodicWriters();
   expect(await used()).toEqual(['Right']);
 });
 
 test('a site of a deleted organization is not there; one of a blocked one can be read', async () => {
-  const organizationId = await world().organization(admin);
+  const organizationId = await testApp().organization(admin);
   const site = await guard(organizationId, 'public');
   const name = { basename: site.basename };
   const set = (values: { blockedReason?: string; deletedAt?: Date }) =>
-    world().database.db.update(organizations).set(values).where(eq(organizations.id, organizationId));
+    testApp().database.db.update(organizations).set(values).where(eq(organizations.id, organizationId));
   await set({ blockedReason: 'unpaid' });
   expect(await ask(name, {})).toBe('open');
-  expect((await loadSnapshot(world().services, site.desk.siteId))?.isBlocked).toBe(true);
+  expect((await loadSnapshot(testApp().services, site.desk.siteId))?.isBlocked).toBe(true);
   await set({ deletedAt: new Date() });
   expect(await ask(name, {})).toBe('not-found');
-  expect(await loadSnapshot(world().services, site.desk.siteId)).toBeUndefined();
+  expect(await loadSnapshot(testApp().services, site.desk.siteId)).toBeUndefined();
 });

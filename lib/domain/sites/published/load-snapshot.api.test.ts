@@ -6,22 +6,22 @@ import { type SiteView, viewSite } from '@/lib/domain/viewer/view-site';
 import { newId } from '@/lib/storage/id';
 import { siteCustomizations, siteRedirects } from '@/lib/storage/schema/site-publishing';
 import { type Group, type Section, SiteDesk, type Structure } from '@/lib/testing/site-desk';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 import { loadSnapshot } from './load-snapshot';
 import { locate } from './locate';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let organizationId: string;
 
 beforeAll(async () => {
-  admin = await world().person();
-  organizationId = await world().organization(admin);
+  admin = await testApp().person();
+  organizationId = await testApp().organization(admin);
 });
 
-const openSite = () => SiteDesk.open(world(), admin, organizationId);
+const openSite = () => SiteDesk.open(testApp(), admin, organizationId);
 async function load(desk: SiteDesk, options?: Parameters<typeof loadSnapshot>[2]) {
-  const snapshot = await loadSnapshot(world().services, desk.siteId, options);
+  const snapshot = await loadSnapshot(testApp().services, desk.siteId, options);
   if (!snapshot) throw new Error('The site is gone.');
   return snapshot;
 }
@@ -79,9 +79,9 @@ describe('a snapshot', () => {
   test('leaves out what is in the trash, and the next variant stands in for a default', async () => {
     const desk = await openSite();
     const spaceId = await desk.space('New');
-    await world().make(admin, `${desk.path}/site-spaces`, { spaceId });
+    await testApp().make(admin, `${desk.path}/site-spaces`, { spaceId });
     await desk.siteSpace('Old');
-    await world().send(admin, 'DELETE', `/spaces/${spaceId}`);
+    await testApp().send(admin, 'DELETE', `/spaces/${spaceId}`);
     const { variants } = await load(desk);
     expect(variants.map(({ title, isDefault }) => [title, isDefault])).toEqual([['Old', true]]);
   });
@@ -117,7 +117,7 @@ describe('a snapshot', () => {
   test('looks as what is live says, or what is tried out where that was asked for', async () => {
     const desk = await openSite();
     const variant = await desk.siteSpace('English');
-    const { db } = world().database;
+    const { db } = testApp().database;
     const write = (siteSpaceId: string | null, values: { live?: object; draft?: object }) =>
       db.insert(siteCustomizations).values({
         id: newId(),
@@ -149,7 +149,7 @@ describe('a snapshot', () => {
   test('has the redirects that are live, and none of another site', async () => {
     const [desk, other] = [await openSite(), await openSite()];
     const write = (siteId: string, source: string, isLive: boolean) =>
-      world()
+      testApp()
         .database.db.insert(siteRedirects)
         .values({
           id: newId(),
@@ -166,7 +166,7 @@ describe('a snapshot', () => {
 
   test('of a site that is not there is none', async () => {
     for (const id of [newId(), '', 'x'.repeat(10_000), '😀'])
-      expect(await loadSnapshot(world().services, id)).toBeUndefined();
+      expect(await loadSnapshot(testApp().services, id)).toBeUndefined();
   });
 });
 
@@ -211,7 +211,7 @@ describe('what has a condition', () => {
     const desk = await openSite();
     await desk.siteSpace('English');
     const variant = await desk.siteSpace('Staff');
-    await world()
+    await testApp()
       .database.db.insert(siteCustomizations)
       .values({
         id: newId(),

@@ -6,18 +6,18 @@ import { hashShareKey } from '@/lib/domain/viewer/share-key';
 import { auditEvents } from '@/lib/storage/schema/instance';
 import { shareLinks } from '@/lib/storage/schema/sites';
 import { type Section, SiteDesk, type Structure } from '@/lib/testing/site-desk';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 import { loadSnapshot } from '../published/load-snapshot';
 
 type ShareLink = z.output<typeof shareLink>;
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let desk: SiteDesk;
 
 beforeAll(async () => {
-  admin = await world().person();
-  desk = await SiteDesk.open(world(), admin, await world().organization(admin));
+  admin = await testApp().person();
+  desk = await SiteDesk.open(testApp(), admin, await testApp().organization(admin));
   await desk.section('Home');
   await desk.section('Guides');
 });
@@ -33,8 +33,8 @@ test('a link carries a key of 256 bits at its end, can be read again, and is now
   const { items } = await desk.read<{ items: ShareLink[] }>('/share-links');
   expect(items[0]).toEqual(link);
   const rows = JSON.stringify([
-    await world().database.db.select().from(shareLinks),
-    await world().database.db.select().from(auditEvents),
+    await testApp().database.db.select().from(shareLinks),
+    await testApp().database.db.select().from(auditEvents),
   ]);
   expect(rows).toContain(link.id);
   expect(rows).not.toContain(keyOf(link));
@@ -64,7 +64,7 @@ test('its key goes into published addresses, and any other key is ignored', asyn
   expect(opened.published.site.urls.published).toBe(link.urls.published);
 
   await desk.send('PATCH', `/share-links/${link.id}`, { active: false });
-  const other = await SiteDesk.open(world(), admin, desk.organizationId);
+  const other = await SiteDesk.open(testApp(), admin, desk.organizationId);
   const foreign = (await other.send<ShareLink>('POST', '/share-links', { name: 'Foreign' })).data;
   for (const key of [keyOf(link), keyOf(foreign), 'wrong', '', '../..'])
     expect((await addresses(key)).structure).toEqual(plain);
@@ -83,7 +83,7 @@ test('is renamed, switched and deleted, each told in the audit log', async () =>
   expect((await desk.send('DELETE', `/share-links/${link.id}`)).status).toBe(205);
   expect((await desk.send('DELETE', `/share-links/${link.id}`)).status).toBe(204);
   expect((await change({})).status).toBe(404);
-  const events = await world().database.db.select().from(auditEvents);
+  const events = await testApp().database.db.select().from(auditEvents);
   const told = events.filter(({ subject }) => subject === link.id).map(({ action }) => action);
   expect(told.sort()).toEqual(['share-link.create', 'share-link.delete', 'share-link.switch']);
 });
@@ -112,7 +112,7 @@ test('ends when it says so, and not before', async () => {
       ]);
     }
   const opens = async () => {
-    const snapshot = await loadSnapshot(world().services, desk.siteId);
+    const snapshot = await loadSnapshot(testApp().services, desk.siteId);
     const query = `?shareKey=${keyOf(link)}`;
     return [
       snapshot?.shareKeyHashes.has(hashShareKey(keyOf(link)) ?? ''),
@@ -120,7 +120,7 @@ test('ends when it says so, and not before', async () => {
     ];
   };
   expect(await opens()).toEqual([true, true]);
-  await world()
+  await testApp()
     .database.db.update(shareLinks)
     .set({ expiresAt: new Date(Date.now() - 1_000) })
     .where(eq(shareLinks.id, link.id));
@@ -132,11 +132,11 @@ test('has another key when it is given one, and the one before opens nothing', a
   const { status, data } = await desk.send<ShareLink>('POST', `/share-links/${link.id}/rotate`);
   expect([status, data]).toEqual([200, { ...link, urls: data.urls }]);
   expect(keyOf(data)).not.toBe(keyOf(link));
-  const hashes = (await loadSnapshot(world().services, desk.siteId))?.shareKeyHashes;
+  const hashes = (await loadSnapshot(testApp().services, desk.siteId))?.shareKeyHashes;
   const has = (one: ShareLink) => hashes?.has(hashShareKey(keyOf(one)) ?? '');
   expect([has(data), has(link)]).toEqual([true, false]);
   expect((await desk.send('POST', '/share-links/nothing/rotate')).status).toBe(404);
-  const events = await world().database.db.select().from(auditEvents);
+  const events = await testApp().database.db.select().from(auditEvents);
   const told = events.filter(({ subject }) => subject === link.id).map(({ action }) => action);
   expect(told).toContain('share-link.rotate');
   expect(JSON.stringify(events)).not.toContain(keyOf(data));
@@ -153,7 +153,7 @@ test.each(['POST', 'PATCH'])('a name has 1 to 50 characters (%s)', async (method
 });
 
 test('are listed newest first, to the end', async () => {
-  const site = await SiteDesk.open(world(), admin, desk.organizationId);
+  const site = await SiteDesk.open(testApp(), admin, desk.organizationId);
   const names = ['one', 'two', 'three'];
   for (const name of names) await site.send('POST', '/share-links', { name });
   const first = await site.read<{ count: number; items: ShareLink[]; next: { page: string } }>(
@@ -174,6 +174,6 @@ test('are listed newest first, to the end', async () => {
 });
 
 test('whoever may only read the site does not see its links', async () => {
-  const reader = await world().member(desk.organizationId, 'review');
-  expect((await world().send(reader, 'GET', `${desk.path}/share-links`)).status).toBe(403);
+  const reader = await testApp().member(desk.organizationId, 'review');
+  expect((await testApp().send(reader, 'GET', `${desk.path}/share-links`)).status).toBe(403);
 });

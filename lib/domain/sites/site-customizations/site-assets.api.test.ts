@@ -3,24 +3,24 @@ import { DEFAULT_CUSTOMIZATION, type SiteCustomization } from '@/lib/contract/si
 import { PIXEL } from '@/lib/testing/docs-folder';
 import { uploadAsset } from '@/lib/testing/fixtures-customization';
 import { SiteDesk } from '@/lib/testing/site-desk';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 interface Failure {
   error: { message: string };
 }
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let organization: string;
 let desk: SiteDesk;
 
 beforeAll(async () => {
-  admin = await world().person();
-  organization = await world().organization(admin);
+  admin = await testApp().person();
+  organization = await testApp().organization(admin);
 });
 
 beforeEach(async () => {
-  desk = await SiteDesk.open(world(), admin, organization);
+  desk = await SiteDesk.open(testApp(), admin, organization);
 });
 
 const live = () => desk.read<SiteCustomization>('/customization');
@@ -35,7 +35,7 @@ describe('logos and fonts', () => {
     urls: { download: string };
   }
   const assets = async () => (await desk.read<{ items: Asset[] }>('/assets')).items;
-  const upload = (bytes: Uint8Array, name: string) => uploadAsset(world(), admin, desk.path, bytes, name);
+  const upload = (bytes: Uint8Array, name: string) => uploadAsset(testApp(), admin, desk.path, bytes, name);
   const refuse = (bytes: Uint8Array, name: string) =>
     upload(bytes, name).then(
       () => 'accepted',
@@ -80,9 +80,9 @@ describe('logos and fonts', () => {
 
   it('are read by their bytes, and belong to one site', async () => {
     const id = await upload(PIXEL, 'logo.png');
-    const got = await world().send(admin, 'GET', `${desk.path}/assets/${id}`);
+    const got = await testApp().send(admin, 'GET', `${desk.path}/assets/${id}`);
     expect([got.status, got.headers.get('content-type')]).toEqual([200, 'image/png']);
-    const foreign = await SiteDesk.open(world(), admin, organization);
+    const foreign = await SiteDesk.open(testApp(), admin, organization);
     expect((await foreign.send('GET', `/assets/${id}`)).status).toBe(404);
     const logo = { light: `~/assets/${id}`, dark: `~/assets/${id}` };
     const header = { preset: 'default', links: [], logo };

@@ -5,14 +5,14 @@ import type { customizationDraft } from '@/lib/contract/site-customizations';
 import { auditEvents } from '@/lib/storage/schema/instance';
 import { readCustomizations } from '@/lib/storage/site-customizations/read-customizations';
 import { type Section, SiteDesk } from '@/lib/testing/site-desk';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 type Draft = z.output<typeof customizationDraft>;
 interface Failure {
   error: { message: string };
 }
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let organization: string;
 let desk: SiteDesk;
@@ -20,12 +20,12 @@ let variant: string;
 let other: string;
 
 beforeAll(async () => {
-  admin = await world().person();
-  organization = await world().organization(admin);
+  admin = await testApp().person();
+  organization = await testApp().organization(admin);
 });
 
 beforeEach(async () => {
-  desk = await SiteDesk.open(world(), admin, organization);
+  desk = await SiteDesk.open(testApp(), admin, organization);
   const section = await desk.section('Home');
   await desk.siteSpace('Old', section);
   const { structure } = await desk.structure();
@@ -41,7 +41,7 @@ const withCopyright = (copyright: string): SiteCustomization => ({
   ...DEFAULT_CUSTOMIZATION,
   footer: { groups: [], copyright },
 });
-const kept = () => readCustomizations(world().database, desk.siteId);
+const kept = () => readCustomizations(testApp().database, desk.siteId);
 
 describe('what is live', () => {
   it('is the defaults until somebody says otherwise, and then whole as it was put', async () => {
@@ -143,7 +143,7 @@ describe('what is tried out', () => {
       'Draft',
       'circular',
     ]);
-    const told = await world().database.db.select().from(auditEvents);
+    const told = await testApp().database.db.select().from(auditEvents);
     expect(
       told.filter(({ subject, action }) => subject === desk.siteId && action === 'site.customize'),
     ).toEqual([expect.objectContaining({ details: { fields: ['footer.copyright', 'styling.corners'] } })]);
@@ -166,7 +166,7 @@ describe('what is tried out', () => {
     const { version } = await draft();
     const first = { site: withCopyright('first'), siteSpaces: {} };
     const send = (method: string, path: string, tag: string, body?: unknown) =>
-      world().send(admin, method, `${desk.path}${path}`, body, { 'if-match': `"${tag}"` });
+      testApp().send(admin, method, `${desk.path}${path}`, body, { 'if-match': `"${tag}"` });
     expect((await send('PUT', '/customization/draft', version, first)).status).toBe(200);
     const second = { site: withCopyright('second'), siteSpaces: {} };
     expect((await send('PUT', '/customization/draft', version, second)).status).toBe(412);
@@ -178,12 +178,12 @@ describe('what is tried out', () => {
   });
 
   it('is for whoever manages the site, and for its own variants', async () => {
-    const reader = await world().member(organization, 'review');
+    const reader = await testApp().member(organization, 'review');
     const path = `${desk.path}/customization`;
-    expect((await world().send(reader, 'GET', path)).status).toBe(200);
-    expect((await world().send(reader, 'GET', `${path}/draft`)).status).toBe(403);
-    expect((await world().send(reader, 'PUT', path, DEFAULT_CUSTOMIZATION)).status).toBe(403);
-    const foreign = await SiteDesk.open(world(), admin, organization);
+    expect((await testApp().send(reader, 'GET', path)).status).toBe(200);
+    expect((await testApp().send(reader, 'GET', `${path}/draft`)).status).toBe(403);
+    expect((await testApp().send(reader, 'PUT', path, DEFAULT_CUSTOMIZATION)).status).toBe(403);
+    const foreign = await SiteDesk.open(testApp(), admin, organization);
     const body = { site: DEFAULT_CUSTOMIZATION, siteSpaces: { [variant]: {} } };
     expect((await foreign.send('PUT', '/customization/draft', body)).status).toBe(404);
     expect((await foreign.send('GET', `/site-spaces/${variant}/customization`)).status).toBe(404);
@@ -193,7 +193,7 @@ describe('what is tried out', () => {
     const elsewhere = await desk.space('Elsewhere');
     const { structure } = await desk.structure();
     const shown = (structure as Section[])[0]?.siteSpaces[0]?.space.id ?? '';
-    const { data } = await world().send<{ pages: { id: string }[] }>(
+    const { data } = await testApp().send<{ pages: { id: string }[] }>(
       admin,
       'GET',
       `/spaces/${shown}/content/pages`,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { SiteDesk } from '@/lib/testing/site-desk';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 interface Hostname {
   hostname?: string;
@@ -9,13 +9,13 @@ interface Hostname {
   error?: { message: string };
 }
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let desk: SiteDesk;
 
 beforeAll(async () => {
-  admin = await world().person();
-  desk = await SiteDesk.open(world(), admin, await world().organization(admin));
+  admin = await testApp().person();
+  desk = await SiteDesk.open(testApp(), admin, await testApp().organization(admin));
 });
 
 const put = (hostname: unknown, on = desk) => on.send<Hostname>('PUT', '/hostname', { hostname });
@@ -29,8 +29,8 @@ test('a site gets a domain, which no other site can have, and gives it back', as
   expect((await put('docs.acme.example')).data.hostname).toBe('docs.acme.example');
   expect((await desk.site()).hostname).toBe('docs.acme.example');
   expect((await desk.site()).urls.published).toBe('https://docs.acme.example');
-  const stranger = await world().person();
-  const other = await SiteDesk.open(world(), stranger, await world().organization(stranger));
+  const stranger = await testApp().person();
+  const other = await SiteDesk.open(testApp(), stranger, await testApp().organization(stranger));
   const taken = await put('docs.acme.example', other);
   expect([taken.status, taken.data.error?.message]).toEqual([409, expect.stringContaining('hostname:')]);
   expect((await put(null)).data.hostname).toBeUndefined();
@@ -58,13 +58,13 @@ test.each([
 });
 
 test('only administrators of the organization set it, and those who manage the site see it', async () => {
-  const creator = await world().member(desk.organizationId, 'create');
+  const creator = await testApp().member(desk.organizationId, 'create');
   const path = `${desk.path}/hostname`;
-  expect((await world().send(creator, 'PUT', path, { hostname: null })).status).toBe(403);
-  const seen = await world().send<Hostname>(creator, 'GET', path);
+  expect((await testApp().send(creator, 'PUT', path, { hostname: null })).status).toBe(403);
+  const seen = await testApp().send<Hostname>(creator, 'GET', path);
   expect([seen.status, seen.data.permissions]).toEqual([200, { edit: false }]);
-  const reader = await world().member(desk.organizationId, 'review');
-  expect((await world().send(reader, 'GET', path)).status).toBe(403);
+  const reader = await testApp().member(desk.organizationId, 'review');
+  expect((await testApp().send(reader, 'GET', path)).status).toBe(403);
 });
 
 test('a domain that leads nowhere is checked and told of', async () => {

@@ -6,7 +6,7 @@ import type { getSiteInsights, listSiteSearches } from '@/lib/contract/site-insi
 import { addViews, pruneInsights } from '@/lib/storage/site-insights/write-counts';
 import { uploadPage } from '@/lib/testing/fixtures-content';
 import { SiteDesk } from '@/lib/testing/site-desk';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 import { takeFeedback } from '../page-feedback/take-feedback';
 import { dayOf, recordSearch, recordView } from './reader-counts';
 import { writeReaderCounts } from './write-counts';
@@ -15,22 +15,22 @@ type Insights = ReplyOf<typeof getSiteInsights>;
 type Searches = ReplyOf<typeof listSiteSearches>;
 type Feedback = ReplyOf<typeof listPageFeedback>;
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let desk: SiteDesk;
 let spaceId: string;
 let pageId: string;
 
 beforeAll(async () => {
-  admin = await world().person();
-  const organizationId = await world().organization(admin);
-  spaceId = await world().make(admin, `/orgs/${organizationId}/spaces`, { title: 'Guide' });
-  ({ pageId } = await uploadPage(world(), admin, spaceId));
-  desk = await SiteDesk.open(world(), admin, organizationId, [spaceId]);
+  admin = await testApp().person();
+  const organizationId = await testApp().organization(admin);
+  spaceId = await testApp().make(admin, `/orgs/${organizationId}/spaces`, { title: 'Guide' });
+  ({ pageId } = await uploadPage(testApp(), admin, spaceId));
+  desk = await SiteDesk.open(testApp(), admin, organizationId, [spaceId]);
   await desk.send('POST', '/publish');
 });
 
-const write = () => writeReaderCounts(world().database, { everything: true });
+const write = () => writeReaderCounts(testApp().database, { everything: true });
 const insights = (query = '') => desk.read<Insights>(`/insights${query}`);
 const page = () => ({ siteId: desk.siteId, spaceId, pageId });
 const event = (type: string, more: Record<string, unknown> = {}) => ({
@@ -40,7 +40,9 @@ const event = (type: string, more: Record<string, unknown> = {}) => ({
   ...more,
 });
 const track = (events: unknown[], siteId = desk.siteId) =>
-  world().send(undefined, 'POST', `/orgs/${desk.organizationId}/sites/${siteId}/insights/events`, { events });
+  testApp().send(undefined, 'POST', `/orgs/${desk.organizationId}/sites/${siteId}/insights/events`, {
+    events,
+  });
 
 describe('views', () => {
   it('are told by day and by page; what the site does not show counts for nothing', async () => {
@@ -62,14 +64,14 @@ describe('views', () => {
 
   it('before the days that are asked for are told as one number', async () => {
     const day = dayOf(Date.now() - 10 * 24 * 60 * 60 * 1_000);
-    await addViews(world().database.db, [{ ...page(), day, views: 5 }]);
+    await addViews(testApp().database.db, [{ ...page(), day, views: 5 }]);
     expect((await insights('?days=7')).views).toMatchObject({ total: 3, before: 5 });
     expect((await insights()).views).toMatchObject({ total: 8, before: 0 });
     expect((await desk.send('GET', '/insights?days=8')).status).toBe(400);
   });
 
   it('of a site that is not published are not counted', async () => {
-    const other = await SiteDesk.open(world(), admin, desk.organizationId, [spaceId]);
+    const other = await SiteDesk.open(testApp(), admin, desk.organizationId, [spaceId]);
     recordView({ ...page(), siteId: other.siteId });
     recordSearch({ siteId: other.siteId, query: 'install', found: 1, reader: 'r' });
     await write();
@@ -100,7 +102,7 @@ describe('feedback', () => {
   const list = (query = '') => desk.read<Feedback>(`/page-feedback${query}`);
 
   it('of a rating and its comment is one, and says nothing of who gave it', async () => {
-    const { database } = world();
+    const { database } = testApp();
     await takeFeedback(database, page(), { rating: 'bad' });
     await takeFeedback(database, page(), { rating: 'bad', comment: ' Too short. ' });
     await takeFeedback(database, page(), { rating: 'good', comment: 'Thanks' });
@@ -126,7 +128,7 @@ describe('feedback', () => {
     const { items } = await list();
     const remove = () => desk.send('DELETE', `/page-feedback/${items[0]?.id}`);
     expect([(await remove()).status, (await remove()).status]).toEqual([205, 204]);
-    const { db } = world().database;
+    const { db } = testApp().database;
     await db.execute(sql`update page_feedback set created_at = now() - interval '364 days'`);
     await pruneInsights(db);
     expect((await list()).count).toBe(2);
@@ -158,15 +160,15 @@ describe('events from a browser', () => {
     expect(after.searches.total).toBe(before.searches.total + 1);
     expect(after.feedback).toMatchObject({ good: 0, ok: 1, bad: 0 });
     const dump = JSON.stringify([
-      await world().database.db.execute(sql`select * from site_views`),
-      await world().database.db.execute(sql`select * from site_searches`),
-      await world().database.db.execute(sql`select * from page_feedback`),
+      await testApp().database.db.execute(sql`select * from site_views`),
+      await testApp().database.db.execute(sql`select * from site_searches`),
+      await testApp().database.db.execute(sql`select * from page_feedback`),
     ]);
     expect(dump).not.toMatch(/somebody|docs\.example\.org/);
   });
 
   it('are taken by published sites alone, as many as may be, and in words', async () => {
-    const hidden = await SiteDesk.open(world(), admin, desk.organizationId, [spaceId]);
+    const hidden = await SiteDesk.open(testApp(), admin, desk.organizationId, [spaceId]);
     expect((await track([event('page_view')], hidden.siteId)).status).toBe(404);
     expect((await track([event('page_view')], 'nothing')).status).toBe(404);
     const many = (count: number) => track(Array.from({ length: count }, () => event('link_click')));
@@ -180,7 +182,7 @@ describe('events from a browser', () => {
 });
 
 it('is for who manages the site alone', async () => {
-  const reader = await world().member(desk.organizationId, 'review');
+  const reader = await testApp().member(desk.organizationId, 'review');
   for (const path of ['/insights', '/insights/searches', '/page-feedback', '/structure/draft'])
-    expect((await world().send(reader, 'GET', `${desk.path}${path}`)).status).toBe(403);
+    expect((await testApp().send(reader, 'GET', `${desk.path}${path}`)).status).toBe(403);
 });

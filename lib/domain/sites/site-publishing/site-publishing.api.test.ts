@@ -4,8 +4,8 @@ import { auditEvents } from '@/lib/storage/schema/instance';
 import { siteVisitorAuth } from '@/lib/storage/schema/site-publishing';
 import { Desk } from '@/lib/testing/change-request-desk';
 import { SiteDesk } from '@/lib/testing/site-desk';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 import { signVisitorToken } from '@/lib/testing/visitor-tokens';
-import { type Person, prepareWorld } from '@/lib/testing/world';
 import { loadSnapshot } from '../published/load-snapshot';
 import { openPreview } from '../published/open-preview';
 import { readPreviewToken } from '../published/preview-token';
@@ -17,16 +17,16 @@ interface Auth {
   fallbackURL?: string;
 }
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let organizationId: string;
 
 beforeAll(async () => {
-  admin = await world().person();
-  organizationId = await world().organization(admin);
+  admin = await testApp().person();
+  organizationId = await testApp().organization(admin);
 });
 
-const openSite = () => SiteDesk.open(world(), admin, organizationId);
+const openSite = () => SiteDesk.open(testApp(), admin, organizationId);
 
 describe('the key of visitors', () => {
   test('is shown when it is made and never again, and is nowhere in the database', async () => {
@@ -42,8 +42,8 @@ describe('the key of visitors', () => {
     expect(next.privateKey).not.toBe(made.privateKey);
     expect(await desk.read<Auth>('/publishing/auth')).not.toHaveProperty('privateKey');
     const rows = JSON.stringify([
-      await world().database.db.select().from(siteVisitorAuth),
-      await world().database.db.select().from(auditEvents),
+      await testApp().database.db.select().from(siteVisitorAuth),
+      await testApp().database.db.select().from(auditEvents),
     ]);
     expect(rows).toContain(desk.siteId);
     for (const key of [made.privateKey, next.privateKey]) expect(rows).not.toContain(key);
@@ -69,7 +69,7 @@ describe('the key of visitors', () => {
     await desk.send('PATCH', '/publishing/auth', { fallbackURL });
     await desk.send('PATCH', '/publishing/auth', { fallbackURL });
     await desk.send('POST', '/publishing/auth/regenerate');
-    const events = await world()
+    const events = await testApp()
       .database.db.select()
       .from(auditEvents)
       .where(eq(auditEvents.subject, desk.siteId));
@@ -127,15 +127,15 @@ describe('the key of visitors', () => {
 
   test('is seen by nobody who may only read the site', async () => {
     const desk = await openSite();
-    const reader = await world().member(organizationId, 'review');
-    expect((await world().send(reader, 'GET', `${desk.path}/publishing/auth`)).status).toBe(403);
+    const reader = await testApp().member(organizationId, 'review');
+    expect((await testApp().send(reader, 'GET', `${desk.path}/publishing/auth`)).status).toBe(403);
   });
 });
 
 describe('a preview', () => {
   const grantOf = ({ url }: { url: string }) => {
     const [, token = '', rest = ''] = /\/sites\/~preview\/([^/]+)(.*)$/.exec(url) ?? [];
-    return { token, grant: readPreviewToken(world().services.keyring, token), rest };
+    return { token, grant: readPreviewToken(testApp().services.keyring, token), rest };
   };
   const preview = async (desk: SiteDesk, query = '') =>
     grantOf(await desk.read<{ url: string }>(`/publishing/preview${query}`));
@@ -161,8 +161,8 @@ describe('a preview', () => {
     const desk = await openSite();
     await desk.section('Home');
     const spaceId = await desk.space('Guides');
-    await world().make(admin, `${desk.path}/sections`, { spaceId, title: 'Guides' });
-    const changes = new Desk(world(), admin, spaceId);
+    await testApp().make(admin, `${desk.path}/sections`, { spaceId, title: 'Guides' });
+    const changes = new Desk(testApp(), admin, spaceId);
     const id = await changes.open();
     const { data } = await changes.edit(id, {
       operation: 'insert_page',
@@ -174,11 +174,11 @@ describe('a preview', () => {
     const { grant, rest } = await preview(desk, `?changeRequest=${id}&page=${page}`);
     expect(grant?.changeRequestId).toBe(id);
     expect(rest).toBe('/guides/new-here');
-    const snapshot = await loadSnapshot(world().services, desk.siteId, { changeRequestId: id });
+    const snapshot = await loadSnapshot(testApp().services, desk.siteId, { changeRequestId: id });
     const shown = snapshot?.variants.find(({ space }) => space.id === spaceId)?.space.revisionId;
     expect(shown).toBe((await changes.get(id)).revision);
     expect(snapshot?.changeRequest).toEqual({ id, number: 1, subject: 'Work', spaceId });
-    const live = await loadSnapshot(world().services, desk.siteId);
+    const live = await loadSnapshot(testApp().services, desk.siteId);
     expect(live?.version).not.toBe(snapshot?.version);
     expect((await desk.send('GET', `/publishing/preview?page=${page}`)).status).toBe(404);
 
@@ -186,14 +186,14 @@ describe('a preview', () => {
     await elsewhere.section('Home');
     expect((await elsewhere.send('GET', `/publishing/preview?changeRequest=${id}`)).status).toBe(404);
     expect(
-      (await loadSnapshot(world().services, elsewhere.siteId, { changeRequestId: id }))?.changeRequest,
+      (await loadSnapshot(testApp().services, elsewhere.siteId, { changeRequestId: id }))?.changeRequest,
     ).toBe(null);
   });
 
   test('is as somebody: of a segment, or of claims as JSON or as Rison', async () => {
     const desk = await openSite();
     await desk.section('Home');
-    const segment = await world().make(admin, `${desk.path}/segments`, {
+    const segment = await testApp().make(admin, `${desk.path}/segments`, {
       title: 'Customers',
       claims: { plan: 'pro', products: ['api'] },
       unsignedClaims: { language: 'de' },
@@ -224,10 +224,10 @@ describe('a preview', () => {
   test('of drafts takes the right to change the site; of all else the right to see it', async () => {
     const desk = await openSite();
     await desk.section('Home');
-    const reader = await world().member(organizationId, 'read');
-    const stranger = await world().person();
+    const reader = await testApp().member(organizationId, 'read');
+    const stranger = await testApp().person();
     const status = async (who: Person, query = '') =>
-      (await world().send(who, 'GET', `${desk.path}/publishing/preview${query}`)).status;
+      (await testApp().send(who, 'GET', `${desk.path}/publishing/preview${query}`)).status;
     expect([await status(reader), await status(reader, '?draft=true'), await status(stranger)]).toEqual([
       200, 403, 404,
     ]);
@@ -238,17 +238,17 @@ describe('a preview', () => {
     const desk = await openSite();
     await desk.section('Home');
     const secret = await desk.space('Secret');
-    await world().send(admin, 'PATCH', `/spaces/${secret}`, { defaultLevel: null });
-    await world().make(admin, `${desk.path}/sections`, { spaceId: secret, title: 'Secret' });
-    const change = await new Desk(world(), admin, secret).open();
-    const reader = await world().member(organizationId, 'read');
-    const { data } = await world().send<{ url: string }>(reader, 'GET', `${desk.path}/publishing/preview`);
-    const snapshot = await loadSnapshot(world().services, desk.siteId);
+    await testApp().send(admin, 'PATCH', `/spaces/${secret}`, { defaultLevel: null });
+    await testApp().make(admin, `${desk.path}/sections`, { spaceId: secret, title: 'Secret' });
+    const change = await new Desk(testApp(), admin, secret).open();
+    const reader = await testApp().member(organizationId, 'read');
+    const { data } = await testApp().send<{ url: string }>(reader, 'GET', `${desk.path}/publishing/preview`);
+    const snapshot = await loadSnapshot(testApp().services, desk.siteId);
     const open = snapshot?.variants.map(({ space }) => space.id).filter((id) => id !== secret);
-    const shown = async () => (await openPreview(world().services, grantOf(data).token))?.audience.spaceIds;
+    const shown = async () => (await openPreview(testApp().services, grantOf(data).token))?.audience.spaceIds;
     expect(await shown()).toEqual(open);
     const query = `?changeRequest=${change}`;
-    expect((await world().send(reader, 'GET', `${desk.path}/publishing/preview${query}`)).status).toBe(404);
+    expect((await testApp().send(reader, 'GET', `${desk.path}/publishing/preview${query}`)).status).toBe(404);
     expect((await preview(desk, query)).grant?.changeRequestId).toBe(change);
   });
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { SiteDesk } from '@/lib/testing/site-desk';
+import { prepareTestApp } from '@/lib/testing/test-app';
 import { signVisitorToken } from '@/lib/testing/visitor-tokens';
-import { prepareWorld } from '@/lib/testing/world';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 
 interface Answered {
   status: number;
@@ -11,8 +11,8 @@ interface Answered {
 }
 
 test('of many who make the key of a site at once one does, and of many who replace it the last one did', async () => {
-  const admin = await world().person();
-  const desk = await SiteDesk.open(world(), admin, await world().organization(admin));
+  const admin = await testApp().person();
+  const desk = await SiteDesk.open(testApp(), admin, await testApp().organization(admin));
   const atOnce = async (method: string, path: string) => {
     const answers: Answered[] = await Promise.all(
       Array.from({ length: 20 }, () => desk.send(method, path, method === 'PATCH' ? {} : undefined)),

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { Desk } from '@/lib/testing/change-request-desk';
 import { SiteDesk, type SiteSpace } from '@/lib/testing/site-desk';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let organizationId: string;
 let desk: SiteDesk;
@@ -12,12 +12,12 @@ let home: string;
 let guides: string;
 
 beforeAll(async () => {
-  admin = await world().person();
-  organizationId = await world().organization(admin);
+  admin = await testApp().person();
+  organizationId = await testApp().organization(admin);
 });
 
 beforeEach(async () => {
-  desk = await SiteDesk.open(world(), admin, organizationId);
+  desk = await SiteDesk.open(testApp(), admin, organizationId);
   home = await desk.section('Home');
   guides = await desk.section('Guides');
   base = (await desk.site()).urls.published;
@@ -42,7 +42,7 @@ const siteSpaceOf = async (section: string) => {
 
 /** Two pages, one below the other, beside the first one. */
 async function write(spaceId: string) {
-  const work = new Desk(world(), admin, spaceId);
+  const work = new Desk(testApp(), admin, spaceId);
   const id = await work.open();
   const { data } = await work.edit(
     id,
@@ -67,7 +67,7 @@ async function write(spaceId: string) {
 }
 
 async function change(spaceId: string, ...changes: object[]) {
-  const work = new Desk(world(), admin, spaceId);
+  const work = new Desk(testApp(), admin, spaceId);
   const id = await work.open();
   const { status } = await work.edit(id, ...changes.map((one) => ({ operation: 'update_page', ...one })));
   expect(status).toBe(200);
@@ -111,7 +111,7 @@ test('a variant that becomes a default, stops being one, or gets another path', 
 });
 
 test('the first section moves what stood at the root, and it is found', async () => {
-  desk = await SiteDesk.open(world(), admin, organizationId, [await desk.space('One')]);
+  desk = await SiteDesk.open(testApp(), admin, organizationId, [await desk.space('One')]);
   base = (await desk.site()).urls.published;
   const variant = await desk.siteSpace('Two');
   const { items } = await desk.read<{ items: SiteSpace[] }>('/site-spaces');
@@ -126,7 +126,7 @@ test('the first section moves what stood at the root, and it is found', async ()
 test('a page that gets another slug or parent is found by its old path on every site, with what is below it', async () => {
   const { space } = await siteSpaceOf(guides);
   const { setup, linux } = await write(space.id);
-  const other = await SiteDesk.open(world(), admin, organizationId, [space.id]);
+  const other = await SiteDesk.open(testApp(), admin, organizationId, [space.id]);
   await change(space.id, { page: setup, slug: 'install' });
   expect(await sources()).toEqual(['/guides/setup/*']);
   expect(await follow('/guides/setup')).toBe('/guides/install');
@@ -170,7 +170,7 @@ test('a page that is back at its path needs no redirect from there, and a new pa
   await change(space.id, { page: linux, slug: 'linux' });
   expect(await sources()).toEqual(['/guides/setup/unix']);
   await change(space.id, { page: setup, slug: 'install' });
-  const work = new Desk(world(), admin, space.id);
+  const work = new Desk(testApp(), admin, space.id);
   const id = await work.open();
   await work.edit(id, {
     operation: 'insert_page',

@@ -1,25 +1,25 @@
 import Papa from 'papaparse';
 import { beforeAll, expect, test } from 'vitest';
 import { SiteDesk } from '@/lib/testing/site-desk';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let desk: SiteDesk;
 let base: string;
 
 beforeAll(async () => {
-  admin = await world().person();
-  desk = await SiteDesk.open(world(), admin, await world().organization(admin));
+  admin = await testApp().person();
+  desk = await SiteDesk.open(testApp(), admin, await testApp().organization(admin));
   await desk.section('Home');
   await desk.section('Guides');
   base = (await desk.site()).urls.published;
 });
 
 async function importCsv(body: BodyInit): Promise<{ response: Response; rows: string[][] }> {
-  const address = `${world().services.environment.url}/v1${desk.path}/redirects/import`;
+  const address = `${testApp().services.environment.url}/v1${desk.path}/redirects/import`;
   const headers = { authorization: `Bearer ${admin.token}`, 'content-type': 'text/csv' };
-  const response = await world().api.fetch(new Request(address, { method: 'POST', headers, body }));
+  const response = await testApp().api.fetch(new Request(address, { method: 'POST', headers, body }));
   return { response, rows: Papa.parse<string[]>((await response.text()).trim()).data };
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { SiteDesk } from '@/lib/testing/site-desk';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 import { flushMissedPaths, noteMissedPath } from './note-missed-path';
 
 interface Missed {
@@ -9,20 +9,20 @@ interface Missed {
   count: number;
 }
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let desk: SiteDesk;
 
 beforeAll(async () => {
-  admin = await world().person();
-  desk = await SiteDesk.open(world(), admin, await world().organization(admin));
+  admin = await testApp().person();
+  desk = await SiteDesk.open(testApp(), admin, await testApp().organization(admin));
 });
 
 const list = async () =>
   (await desk.read<{ items: Missed[] }>('/missed-paths')).items.map(({ path, count }) => [path, count]);
 const miss = async (...paths: string[]) => {
   for (const path of paths) noteMissedPath(desk.siteId, path);
-  await flushMissedPaths(world().database);
+  await flushMissedPaths(testApp().database);
 };
 
 test('what readers did not find is counted, the most wanted first, and forgotten on request', async () => {
@@ -45,6 +45,6 @@ test('what is no path of a page, too long, or of a site that is gone is not kept
   const before = await list();
   await miss('/', '', '/a\u0000b', '/a*b', `/${'a'.repeat(512)}`);
   noteMissedPath('none', '/somewhere');
-  await flushMissedPaths(world().database);
+  await flushMissedPaths(testApp().database);
   expect(await list()).toEqual(before);
 });

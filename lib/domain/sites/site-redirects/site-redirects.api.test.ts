@@ -2,14 +2,14 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { siteRedirect } from '@/lib/contract/site-redirects';
 import { SiteDesk } from '@/lib/testing/site-desk';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 type Redirect = z.output<typeof siteRedirect>;
 interface Failure {
   error: { message: string };
 }
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let organizationId: string;
 let desk: SiteDesk;
@@ -18,12 +18,12 @@ let home: string;
 let guides: string;
 
 beforeAll(async () => {
-  admin = await world().person();
-  organizationId = await world().organization(admin);
+  admin = await testApp().person();
+  organizationId = await testApp().organization(admin);
 });
 
 beforeEach(async () => {
-  desk = await SiteDesk.open(world(), admin, organizationId);
+  desk = await SiteDesk.open(testApp(), admin, organizationId);
   home = await desk.section('Home');
   guides = await desk.section('Guides');
   base = (await desk.site()).urls.published;
@@ -120,7 +120,7 @@ test.each([
 });
 
 test('a destination is a thing of this site', async () => {
-  const other = await SiteDesk.open(world(), admin, organizationId);
+  const other = await SiteDesk.open(testApp(), admin, organizationId);
   const foreign = await other.section('Foreign');
   const { items } = await desk.read<{ items: { id: string; section: string }[] }>('/site-spaces');
   const own = items.find(({ section }) => section === guides)?.id ?? '';
@@ -209,7 +209,7 @@ test('many at once replace those of the same source, or nothing is done', async 
 });
 
 test('whoever may only read the site sees none of it', async () => {
-  const reader = await world().member(organizationId, 'review');
+  const reader = await testApp().member(organizationId, 'review');
   for (const path of ['/redirects', '/missed-paths'])
-    expect((await world().send(reader, 'GET', `${desk.path}${path}`)).status).toBe(403);
+    expect((await testApp().send(reader, 'GET', `${desk.path}${path}`)).status).toBe(403);
 });

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Group, SiteDesk } from '@/lib/testing/site-desk';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let organizationId: string;
-const openDesk = () => SiteDesk.open(world(), admin, organizationId);
+const openDesk = () => SiteDesk.open(testApp(), admin, organizationId);
 
 beforeAll(async () => {
-  admin = await world().person();
-  organizationId = await world().organization(admin);
+  admin = await testApp().person();
+  organizationId = await testApp().organization(admin);
 });
 
 async function openThree() {
@@ -36,8 +36,8 @@ describe('a new group', () => {
   });
 
   test('on a site with spaces at its root puts those into a default section first', async () => {
-    const spaceId = await world().make(admin, `/orgs/${organizationId}/spaces`, { title: 'Handbook' });
-    const desk = await SiteDesk.open(world(), admin, organizationId, [spaceId]);
+    const spaceId = await testApp().make(admin, `/orgs/${organizationId}/spaces`, { title: 'Handbook' });
+    const desk = await SiteDesk.open(testApp(), admin, organizationId, [spaceId]);
     await desk.group('Group');
     expect(await desk.outline()).toBe('Handbook*, [Group: ]');
   });

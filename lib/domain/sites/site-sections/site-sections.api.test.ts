@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Section, SiteDesk } from '@/lib/testing/site-desk';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let organizationId: string;
-const openDesk = (spaces?: string[]) => SiteDesk.open(world(), admin, organizationId, spaces);
-const makeSpace = (title: string) => world().make(admin, `/orgs/${organizationId}/spaces`, { title });
+const openDesk = (spaces?: string[]) => SiteDesk.open(testApp(), admin, organizationId, spaces);
+const makeSpace = (title: string) => testApp().make(admin, `/orgs/${organizationId}/spaces`, { title });
 
 beforeAll(async () => {
-  admin = await world().person();
-  organizationId = await world().organization(admin);
+  admin = await testApp().person();
+  organizationId = await testApp().organization(admin);
 });
 
 describe('a new section', () => {
@@ -174,7 +174,7 @@ describe('deleting a section', () => {
     ) as [{ space: { id: string } }];
     expect((await desk.send('DELETE', `/sections/${a}`)).status).toBe(205);
     expect(await desk.outline()).toBe('B1, C1*');
-    expect((await world().send(admin, 'GET', `/spaces/${space.id}`)).status).toBe(200);
+    expect((await testApp().send(admin, 'GET', `/spaces/${space.id}`)).status).toBe(200);
     expect((await desk.send('DELETE', `/sections/${c}`)).status).toBe(205);
     expect(await desk.outline()).toBe('B1*');
     expect((await desk.send('DELETE', `/sections/${c}`)).status).toBe(204);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { SiteDesk } from '@/lib/testing/site-desk';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 interface Segment {
   id: string;
@@ -9,13 +9,13 @@ interface Segment {
   unsignedClaims: object;
 }
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let desk: SiteDesk;
 
 beforeAll(async () => {
-  admin = await world().person();
-  desk = await SiteDesk.open(world(), admin, await world().organization(admin));
+  admin = await testApp().person();
+  desk = await SiteDesk.open(testApp(), admin, await testApp().organization(admin));
 });
 
 const make = async (title: string, more: object = {}) =>
@@ -52,7 +52,7 @@ test('is made, changed field by field, listed by age and deleted', async () => {
 
 test('belongs to one site', async () => {
   const segment = await make('Customers');
-  const other = await SiteDesk.open(world(), admin, desk.organizationId);
+  const other = await SiteDesk.open(testApp(), admin, desk.organizationId);
   expect((await other.send('PATCH', `/segments/${segment.id}`, { title: 'Mine' })).status).toBe(404);
   expect((await other.send('DELETE', `/segments/${segment.id}`)).status).toBe(204);
   expect((await other.read<{ items: Segment[] }>('/segments')).items).toEqual([]);

@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SiteDesk, type SiteSpace } from '@/lib/testing/site-desk';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let organizationId: string;
-const openDesk = (spaces?: string[]) => SiteDesk.open(world(), admin, organizationId, spaces);
-const makeSpace = (title: string) => world().make(admin, `/orgs/${organizationId}/spaces`, { title });
-const trash = (spaceId: string) => world().send(admin, 'DELETE', `/spaces/${spaceId}`);
-const restore = (spaceId: string) => world().send(admin, 'POST', `/spaces/${spaceId}/restore`);
+const openDesk = (spaces?: string[]) => SiteDesk.open(testApp(), admin, organizationId, spaces);
+const makeSpace = (title: string) => testApp().make(admin, `/orgs/${organizationId}/spaces`, { title });
+const trash = (spaceId: string) => testApp().send(admin, 'DELETE', `/spaces/${spaceId}`);
+const restore = (spaceId: string) => testApp().send(admin, 'POST', `/spaces/${spaceId}/restore`);
 
 beforeAll(async () => {
-  admin = await world().person();
-  organizationId = await world().organization(admin);
+  admin = await testApp().person();
+  organizationId = await testApp().organization(admin);
 });
 
 const beside = (side: 'before' | 'after', siteSpace: string) => ({
@@ -75,7 +75,7 @@ describe('deleting a site-space', () => {
       await desk.siteSpace('v2'),
       await desk.siteSpace('v3'),
     ];
-    await world().send(admin, 'PATCH', desk.path, { defaultSiteSpace: second });
+    await testApp().send(admin, 'PATCH', desk.path, { defaultSiteSpace: second });
     expect((await desk.send('DELETE', `/site-spaces/${second}`)).status).toBe(205);
     expect(await desk.outline()).toBe('v1 v3*');
     await desk.send('DELETE', `/site-spaces/${third}`);
@@ -170,7 +170,7 @@ describe('moving a site-space', () => {
   test('takes another path where its own is taken', async () => {
     const { desk, v1, two } = await openTwoSections();
     const spaceId = await makeSpace('V1');
-    const anchor = await world().make(admin, `${desk.path}/site-spaces`, { spaceId, sectionId: two });
+    const anchor = await testApp().make(admin, `${desk.path}/site-spaces`, { spaceId, sectionId: two });
     await move(desk, v1, beside('after', anchor));
     const { items } = await desk.read<{ items: SiteSpace[] }>('/site-spaces');
     expect(items.find(({ id }) => id === v1)?.path).toBe('v1-2');
@@ -180,7 +180,7 @@ describe('moving a site-space', () => {
     const { desk, two, home, v1, second } = await openTwoSections();
     expect((await move(desk, second, beside('after', v1)))[0]).toBe(409);
     const spaceId = (await desk.read<{ items: SiteSpace[] }>('/site-spaces')).items[0]?.space.id;
-    const twin = await world().make(admin, `${desk.path}/site-spaces`, { spaceId, sectionId: two });
+    const twin = await testApp().make(admin, `${desk.path}/site-spaces`, { spaceId, sectionId: two });
     expect((await move(desk, home, beside('after', twin)))[0]).toBe(409);
     expect((await move(desk, v1, beside('after', v1)))[0]).toBe(400);
     expect((await move(desk, v1, beside('after', 'A'.repeat(20))))[0]).toBe(404);

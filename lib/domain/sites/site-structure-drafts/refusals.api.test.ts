@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import type { getSiteStructureDraft, listSiteStructureVersions } from '@/lib/contract/site-structure-drafts';
 import { SiteDesk, type Structure } from '@/lib/testing/site-desk';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 type Draft = ReplyOf<typeof getSiteStructureDraft>;
 type Version = ReplyOf<typeof listSiteStructureVersions>['items'][number];
@@ -11,7 +11,7 @@ interface Failure {
   error: { message: string };
 }
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let organizationId: string;
 let spaces: string[];
@@ -19,26 +19,26 @@ let desk: SiteDesk;
 let path: string;
 
 beforeAll(async () => {
-  admin = await world().person();
-  organizationId = await world().organization(admin);
+  admin = await testApp().person();
+  organizationId = await testApp().organization(admin);
   spaces = [];
   for (const title of ['Home', 'Guides', 'API', 'Changelog'])
-    spaces.push(await world().make(admin, `/orgs/${organizationId}/spaces`, { title }));
+    spaces.push(await testApp().make(admin, `/orgs/${organizationId}/spaces`, { title }));
 });
 
 beforeEach(async () => {
-  desk = await SiteDesk.open(world(), admin, organizationId);
+  desk = await SiteDesk.open(testApp(), admin, organizationId);
   path = `/orgs/${organizationId}/sites/${desk.siteId}/structure`;
 });
 
-const put = <Data = Draft>(body: unknown, who = admin) => world().send<Data>(who, 'PUT', path, body);
-const get = async () => (await world().send<Draft>(admin, 'GET', `${path}/draft`)).data;
+const put = <Data = Draft>(body: unknown, who = admin) => testApp().send<Data>(who, 'PUT', path, body);
+const get = async () => (await testApp().send<Draft>(admin, 'GET', `${path}/draft`)).data;
 const publish = <Data = Structure>(body: unknown = {}, who = admin) =>
-  world().send<Data>(who, 'POST', `${path}/draft/publish`, body);
+  testApp().send<Data>(who, 'POST', `${path}/draft/publish`, body);
 const listVersions = async () =>
-  (await world().send<{ items: Version[] }>(admin, 'GET', `${path}/versions`)).data.items;
+  (await testApp().send<{ items: Version[] }>(admin, 'GET', `${path}/versions`)).data.items;
 const revert = <Data = Structure>(id: string, who = admin) =>
-  world().send<Data>(who, 'POST', `${path}/versions/${id}/revert`);
+  testApp().send<Data>(who, 'POST', `${path}/versions/${id}/revert`);
 
 const section = (title: string, shown: (string | undefined)[], more: Record<string, unknown> = {}) => ({
   object: 'site-section' as const,
@@ -49,9 +49,9 @@ const section = (title: string, shown: (string | undefined)[], more: Record<stri
 
 describe('who may', () => {
   it('show a space manages it, when it is prepared, published and brought back', async () => {
-    const own = await world().make(admin, `/orgs/${organizationId}/spaces`, { title: 'Secret' });
-    const owner = await world().member(organizationId, 'create');
-    await world().grant(organizationId, { spaceId: own }, { userId: owner.id }, 'read');
+    const own = await testApp().make(admin, `/orgs/${organizationId}/spaces`, { title: 'Secret' });
+    const owner = await testApp().member(organizationId, 'create');
+    await testApp().grant(organizationId, { spaceId: own }, { userId: owner.id }, 'read');
     const body = { type: 'sections', structure: [section('Secret', [own])] };
     expect((await put(body, owner)).status).toBe(403);
     expect((await put(body)).status).toBe(200);

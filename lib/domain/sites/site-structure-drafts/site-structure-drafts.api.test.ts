@@ -4,7 +4,7 @@ import type { ReplyOf } from '@/lib/contract/endpoint';
 import type { getSiteStructureDraft, listSiteStructureVersions } from '@/lib/contract/site-structure-drafts';
 import { SiteDesk, type Structure } from '@/lib/testing/site-desk';
 import { findBrokenRules } from '@/lib/testing/structure-moves';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 type Draft = ReplyOf<typeof getSiteStructureDraft>;
 type Version = ReplyOf<typeof listSiteStructureVersions>['items'][number];
@@ -13,7 +13,7 @@ interface Failure {
   error: { message: string };
 }
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let organizationId: string;
 let spaces: string[];
@@ -21,26 +21,26 @@ let desk: SiteDesk;
 let path: string;
 
 beforeAll(async () => {
-  admin = await world().person();
-  organizationId = await world().organization(admin);
+  admin = await testApp().person();
+  organizationId = await testApp().organization(admin);
   spaces = [];
   for (const title of ['Home', 'Guides', 'API', 'Changelog'])
-    spaces.push(await world().make(admin, `/orgs/${organizationId}/spaces`, { title }));
+    spaces.push(await testApp().make(admin, `/orgs/${organizationId}/spaces`, { title }));
 });
 
 beforeEach(async () => {
-  desk = await SiteDesk.open(world(), admin, organizationId);
+  desk = await SiteDesk.open(testApp(), admin, organizationId);
   path = `/orgs/${organizationId}/sites/${desk.siteId}/structure`;
 });
 
-const put = <Data = Draft>(body: unknown, who = admin) => world().send<Data>(who, 'PUT', path, body);
-const get = async () => (await world().send<Draft>(admin, 'GET', `${path}/draft`)).data;
+const put = <Data = Draft>(body: unknown, who = admin) => testApp().send<Data>(who, 'PUT', path, body);
+const get = async () => (await testApp().send<Draft>(admin, 'GET', `${path}/draft`)).data;
 const publish = <Data = Structure>(body: unknown = {}, who = admin) =>
-  world().send<Data>(who, 'POST', `${path}/draft/publish`, body);
+  testApp().send<Data>(who, 'POST', `${path}/draft/publish`, body);
 const listVersions = async () =>
-  (await world().send<{ items: Version[] }>(admin, 'GET', `${path}/versions`)).data.items;
+  (await testApp().send<{ items: Version[] }>(admin, 'GET', `${path}/versions`)).data.items;
 const revert = <Data = Structure>(id: string, who = admin) =>
-  world().send<Data>(who, 'POST', `${path}/versions/${id}/revert`);
+  testApp().send<Data>(who, 'POST', `${path}/versions/${id}/revert`);
 
 const section = (title: string, shown: (string | undefined)[], more: Record<string, unknown> = {}) => ({
   object: 'site-section' as const,
@@ -104,7 +104,7 @@ describe('a structure that is prepared', () => {
 
   it('is discarded once', async () => {
     await put({ type: 'siteSpaces', structure: [{ object: 'site-space', spaceId: spaces[0] }] });
-    const remove = () => world().send(admin, 'DELETE', `${path}/draft`);
+    const remove = () => testApp().send(admin, 'DELETE', `${path}/draft`);
     expect([(await remove()).status, (await remove()).status]).toEqual([205, 204]);
     expect((await get()).prepared).toBe(false);
   });
@@ -148,7 +148,7 @@ describe('a structure that is prepared', () => {
     const draft = await put({ type: 'sections', structure: moved });
     expect(draft.data.redirects).toEqual([{ source: '/guides/*', destination: '/how-to', title: 'Guides' }]);
     await publish();
-    const made = await world().send<{ items: { source: string; automatic: boolean }[] }>(
+    const made = await testApp().send<{ items: { source: string; automatic: boolean }[] }>(
       admin,
       'GET',
       `/orgs/${organizationId}/sites/${desk.siteId}/redirects`,
@@ -222,7 +222,7 @@ describe('what is live meanwhile', () => {
     await publish();
     const live = await desk.structure();
     await put({ ...live, structure: [...live.structure, section('Guides', [spaces[1]])] });
-    await world().make(admin, `${path.replace('/structure', '/sections')}`, { spaceId: spaces[2] });
+    await testApp().make(admin, `${path.replace('/structure', '/sections')}`, { spaceId: spaces[2] });
     const draft = await get();
     expect(draft.base).toMatchObject({ current: false });
     expect(draft.base.changes.map(({ change, title }) => [change, title])).toEqual([
@@ -249,17 +249,17 @@ describe('what is live meanwhile', () => {
   });
 
   it('keeps what is in the trash in its place', async () => {
-    const gone = await world().make(admin, `/orgs/${organizationId}/spaces`, { title: 'Gone' });
+    const gone = await testApp().make(admin, `/orgs/${organizationId}/spaces`, { title: 'Gone' });
     await put({ type: 'sections', structure: [section('All', [gone, spaces[0], spaces[1]])] });
     await publish();
-    await world().send(admin, 'DELETE', `/spaces/${gone}`);
+    await testApp().send(admin, 'DELETE', `/spaces/${gone}`);
     const live = await desk.structure();
     const [all] = live.structure;
     if (all?.object !== 'site-section') throw new Error('no section');
     const turned = { ...all, title: 'Everything', siteSpaces: [...all.siteSpaces].reverse() };
     await put({ type: 'sections', structure: [turned] });
     expect((await publish()).status).toBe(200);
-    await world().send(admin, 'POST', `/spaces/${gone}/restore`);
+    await testApp().send(admin, 'POST', `/spaces/${gone}/restore`);
     const { structure } = await desk.structure();
     expect(structure).toMatchObject([
       { title: 'Everything', siteSpaces: [{ title: 'Gone' }, { title: 'Guides' }, { title: 'Home' }] },
@@ -267,9 +267,9 @@ describe('what is live meanwhile', () => {
   });
 
   it('is not published with a space that is in the trash, and says which', async () => {
-    const gone = await world().make(admin, `/orgs/${organizationId}/spaces`, { title: 'Gone' });
+    const gone = await testApp().make(admin, `/orgs/${organizationId}/spaces`, { title: 'Gone' });
     await put({ type: 'sections', structure: [section('New', [gone])] });
-    await world().send(admin, 'DELETE', `/spaces/${gone}`);
+    await testApp().send(admin, 'DELETE', `/spaces/${gone}`);
     expect((await get()).problems).toEqual([expect.stringContaining('"Gone" is in the trash')]);
     const refused = await publish<Failure>();
     expect([refused.status, refused.data.error.message]).toEqual([409, expect.stringContaining('"Gone"')]);

@@ -3,21 +3,21 @@ import type { ReplyOf } from '@/lib/contract/endpoint';
 import type { getSiteStructureDraft } from '@/lib/contract/site-structure-drafts';
 import { SiteDesk, type Structure } from '@/lib/testing/site-desk';
 import { findBrokenRules } from '@/lib/testing/structure-moves';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 type Draft = ReplyOf<typeof getSiteStructureDraft>;
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let organizationId: string;
 let spaces: string[];
 
 beforeAll(async () => {
-  admin = await world().person();
-  organizationId = await world().organization(admin);
+  admin = await testApp().person();
+  organizationId = await testApp().organization(admin);
   spaces = [];
   for (const title of ['Home', 'Guides', 'API', 'Changelog'])
-    spaces.push(await world().make(admin, `/orgs/${organizationId}/spaces`, { title }));
+    spaces.push(await testApp().make(admin, `/orgs/${organizationId}/spaces`, { title }));
 });
 
 const many = <T>(count: number, act: (index: number) => Promise<T>) =>
@@ -29,7 +29,7 @@ const section = (title: string, spaceId: string | undefined) => ({
 });
 
 test('one draft is published once, whoever presses at the same moment', async () => {
-  const desk = await SiteDesk.open(world(), admin, organizationId);
+  const desk = await SiteDesk.open(testApp(), admin, organizationId);
   await desk.send('PUT', '/structure', { type: 'sections', structure: [section('Home', spaces[0])] });
   const pressed = await many(20, () => desk.send('POST', '/structure/draft/publish', {}));
   const statuses = pressed.map(({ status }) => status).sort();
@@ -38,7 +38,7 @@ test('one draft is published once, whoever presses at the same moment', async ()
 });
 
 test('of drafts that follow the same one, one is kept', async () => {
-  const desk = await SiteDesk.open(world(), admin, organizationId);
+  const desk = await SiteDesk.open(testApp(), admin, organizationId);
   const { version } = await desk.read<Draft>('/structure/draft');
   const sent = await many(10, (at) =>
     desk.send('PUT', '/structure', {
@@ -53,7 +53,7 @@ test('of drafts that follow the same one, one is kept', async () => {
 
 test('publishing beside changes of the live structure is refused or comes before them, and nobody sees a half', async () => {
   for (let round = 0; round < 6; round++) {
-    const desk = await SiteDesk.open(world(), admin, organizationId, [spaces[0] ?? '']);
+    const desk = await SiteDesk.open(testApp(), admin, organizationId, [spaces[0] ?? '']);
     const whole = ['One', 'Two', 'Three'].map((title, at) => section(title, spaces[at]));
     await desk.send('PUT', '/structure', { type: 'sections', structure: whole });
     const seen: Structure[] = [];

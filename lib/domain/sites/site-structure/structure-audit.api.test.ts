@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { SiteDesk } from '@/lib/testing/site-desk';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 interface Event {
   action: string;
@@ -11,7 +11,7 @@ interface Event {
   details?: Record<string, unknown>;
 }
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let organizationId: string;
 let desk: SiteDesk;
@@ -19,7 +19,7 @@ let read: string[];
 
 const log = async (who = admin, organization = organizationId) =>
   (
-    await world().send<{ items: (Event & { id: string })[] }>(
+    await testApp().send<{ items: (Event & { id: string })[] }>(
       who,
       'GET',
       `/orgs/${organization}/audit-events?subject=${desk.siteId}&limit=1000`,
@@ -41,12 +41,12 @@ async function act(method: string, path: string, body?: object): Promise<void> {
 }
 
 beforeAll(async () => {
-  admin = await world().person();
-  organizationId = await world().organization(admin);
+  admin = await testApp().person();
+  organizationId = await testApp().organization(admin);
 });
 
 beforeEach(async () => {
-  desk = await SiteDesk.open(world(), admin, organizationId);
+  desk = await SiteDesk.open(testApp(), admin, organizationId);
   read = (await log()).map(({ id }) => id);
 });
 
@@ -137,8 +137,8 @@ test('a structure that is prepared, discarded or published is', async () => {
 });
 
 test('and other organizations read none of it', async () => {
-  const stranger = await world().person();
-  const elsewhere = await world().organization(stranger, 'Elsewhere');
+  const stranger = await testApp().person();
+  const elsewhere = await testApp().organization(stranger, 'Elsewhere');
   await desk.section('Hidden from them');
   expect(await actions()).toEqual(['site-section.create']);
   expect(await log(stranger, elsewhere)).toEqual([]);

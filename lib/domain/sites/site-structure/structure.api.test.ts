@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { SiteDesk } from '@/lib/testing/site-desk';
 import { findBrokenRules, followModel, step } from '@/lib/testing/structure-moves';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let organizationId: string;
 let spaces: string[];
 
 beforeAll(async () => {
-  admin = await world().person();
-  organizationId = await world().organization(admin);
+  admin = await testApp().person();
+  organizationId = await testApp().organization(admin);
   spaces = [];
   for (const title of ['Home', 'Guides', 'API', 'home'])
-    spaces.push(await world().make(admin, `/orgs/${organizationId}/spaces`, { title }));
+    spaces.push(await testApp().make(admin, `/orgs/${organizationId}/spaces`, { title }));
 });
 
 test('whatever is made, moved and deleted, the structure is what the rules say', async () => {
@@ -22,7 +22,7 @@ test('whatever is made, moved and deleted, the structure is what the rules say',
   await fc.assert(
     fc.asyncProperty(start, fc.array(step, { minLength: 20, maxLength: 40 }), async (shown, steps) => {
       const desk = await SiteDesk.open(
-        world(),
+        testApp(),
         admin,
         organizationId,
         shown.map((index) => spaces[index] ?? ''),

@@ -3,19 +3,19 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { SiteDesk } from '@/lib/testing/site-desk';
 import { followModel, step } from '@/lib/testing/structure-moves';
 import { findUnserialRound, openStormSite, runStorm, type StormSite } from '@/lib/testing/structure-storm';
-import { prepareWorld } from '@/lib/testing/world';
+import { prepareTestApp } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let site: StormSite;
 
 beforeAll(async () => {
-  site = await openStormSite(world());
+  site = await openStormSite(testApp());
 });
 
 test('long histories of changes follow the model', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 50, maxLength: 120 }), async (steps) => {
-      const desk = await SiteDesk.open(world(), site.admin, site.organizationId, site.spaces.slice(0, 2));
+      const desk = await SiteDesk.open(testApp(), site.admin, site.organizationId, site.spaces.slice(0, 2));
       expect(await followModel(desk, site.spaces, steps)).toBeUndefined();
     }),
     { numRuns: 40, endOnFailure: true },

@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Section, type Site, SiteDesk } from '@/lib/testing/site-desk';
 import { findUnserialRound, openStormSite, runStorm, type StormSite } from '@/lib/testing/structure-storm';
-import { prepareWorld } from '@/lib/testing/world';
+import { prepareTestApp } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let site: StormSite;
 
 beforeAll(async () => {
-  site = await openStormSite(world());
+  site = await openStormSite(testApp());
 });
 
 const many = <T>(count: number, act: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)));
-const openDesk = (spaces?: string[]) => SiteDesk.open(world(), site.admin, site.organizationId, spaces);
+const openDesk = (spaces?: string[]) => SiteDesk.open(testApp(), site.admin, site.organizationId, spaces);
 const send = <Data>(method: string, path: string, body?: object) =>
-  world().send<Data>(site.admin, method, path, body);
+  testApp().send<Data>(site.admin, method, path, body);
 const countOf = (statuses: number[], wanted: number) => statuses.filter((status) => status === wanted).length;
 
 test('many clients changing two sites leave both whole, and never see them broken', async () => {
@@ -111,7 +111,7 @@ describe('at the same moment', () => {
   test('locks taken in opposite orders never become an error', async () => {
     const path = `/orgs/${site.organizationId}`;
     const desks = await many(4, () => openDesk(site.spaces.slice(0, 2)));
-    const space = await world().make(site.admin, `${path}/spaces`, { title: 'Comes and goes' });
+    const space = await testApp().make(site.admin, `${path}/spaces`, { title: 'Comes and goes' });
     const acts = [
       (n: number) => send('POST', `${path}/sites`, { title: 'Made', spaces: 'empty', n }),
       (n: number) => send('PATCH', path, { defaultContent: { type: 'site', site: desks[n % 4]?.siteId } }),

@@ -1,19 +1,19 @@
 import { beforeAll, expect, test } from 'vitest';
 import { SCHEMA } from '@/lib/testing/fixtures';
 import { SiteDesk } from '@/lib/testing/site-desk';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let organizationId: string;
 
 beforeAll(async () => {
-  admin = await world().person();
-  organizationId = await world().organization(admin);
+  admin = await testApp().person();
+  organizationId = await testApp().organization(admin);
 });
 
 test('a schema is not there until it is made, and is replaced as a whole', async () => {
-  const desk = await SiteDesk.open(world(), admin, organizationId);
+  const desk = await SiteDesk.open(testApp(), admin, organizationId);
   expect((await desk.send('GET', '/adaptive-schema')).status).toBe(404);
   const made = await desk.send('PUT', '/adaptive-schema', { jsonSchema: SCHEMA });
   expect([made.status, made.data]).toEqual([
@@ -39,7 +39,7 @@ test.each([
   ],
   [{ jsonSchema: { ...SCHEMA, more: 'x'.repeat(64 * 1024) } }, 'jsonSchema: is larger than 64 KB'],
 ])('refuses what can not be used, and keeps what is there (%#)', async (body, message) => {
-  const desk = await SiteDesk.open(world(), admin, organizationId);
+  const desk = await SiteDesk.open(testApp(), admin, organizationId);
   await desk.send('PUT', '/adaptive-schema', { jsonSchema: SCHEMA });
   const refused = await desk.send<{ error: { message: string } }>('PUT', '/adaptive-schema', body);
   expect(refused.status).toBe(400);

@@ -1,29 +1,29 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Site } from '@/lib/testing/site-desk';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 
 beforeAll(async () => {
-  admin = await world().person();
+  admin = await testApp().person();
 });
 
 describe('the list of sites', () => {
   async function openOrganization() {
-    const organization = await world().organization(admin);
+    const organization = await testApp().organization(admin);
     const path = `/orgs/${organization}`;
-    const space = await world().make(admin, `${path}/spaces`, { title: 'Shown' });
+    const space = await testApp().make(admin, `${path}/spaces`, { title: 'Shown' });
     for (const body of [
       { title: 'Alpha 50%', type: 'premium' },
       { title: 'Beta_x', spaces: [space] },
       { title: 'beta Y', type: 'sponsored' },
     ])
-      await world().make(admin, `${path}/sites`, body);
+      await testApp().make(admin, `${path}/sites`, body);
     return { organization, path, space };
   }
   const listAs = async (who: Person, path: string) => {
-    const { status, data } = await world().send<{ count: number; items: Site[]; next?: { page: string } }>(
+    const { status, data } = await testApp().send<{ count: number; items: Site[]; next?: { page: string } }>(
       who,
       'GET',
       path,
@@ -36,7 +36,7 @@ describe('the list of sites', () => {
   test('filters by space, title, type and state', async () => {
     const { path, space } = await openOrganization();
     const [site] = (await listAs(admin, `${path}/sites?title=alpha`)).items;
-    await world().send(admin, 'POST', `${path}/sites/${site?.id}/publish`);
+    await testApp().send(admin, 'POST', `${path}/sites/${site?.id}/publish`);
     expect(await titles(`${path}/sites?space=${space}`)).toEqual(['Beta_x']);
     expect(await titles(`${path}/sites?title=BETA`)).toEqual(['Beta_x', 'beta Y']);
     expect(await titles(`${path}/sites?title=${encodeURIComponent('%')}`)).toEqual(['Alpha 50%']);
@@ -47,7 +47,7 @@ describe('the list of sites', () => {
     expect(await titles(`${path}/sites?type=premium`)).toEqual(['Alpha 50%']);
     expect(await titles(`${path}/sites?space=${'A'.repeat(20)}`)).toEqual([]);
     for (const wrong of ['type=gold', 'published=yes', 'limit=0', 'limit=1001'])
-      expect((await world().send(admin, 'GET', `${path}/sites?${wrong}`)).status).toBe(400);
+      expect((await testApp().send(admin, 'GET', `${path}/sites?${wrong}`)).status).toBe(400);
   });
 
   test('is newest first, to the end, with the same count on every page', async () => {
@@ -68,22 +68,22 @@ describe('the list of sites', () => {
         .reverse(),
     );
     for (const item of all)
-      expect((await world().send(admin, 'GET', `${path}/sites/${item.id}`)).data).toEqual(item);
+      expect((await testApp().send(admin, 'GET', `${path}/sites/${item.id}`)).data).toEqual(item);
   });
 
   test('shows what the reader may see, with what they may do', async () => {
     const { organization, path } = await openOrganization();
     const [granted] = (await listAs(admin, `${path}/sites?title=alpha`)).items;
-    const guest = await world().member(organization, null);
-    const creator = await world().member(organization, 'create');
+    const guest = await testApp().member(organization, null);
+    const creator = await testApp().member(organization, 'create');
     expect((await listAs(guest, `${path}/sites`)).count).toBe(0);
-    await world().grant(organization, { siteId: granted?.id ?? '' }, { userId: guest.id }, 'read');
+    await testApp().grant(organization, { siteId: granted?.id ?? '' }, { userId: guest.id }, 'read');
     const seen = await listAs(guest, `${path}/sites`);
     expect(seen.items.map(({ id, permissions }) => [id, permissions.edit])).toEqual([[granted?.id, false]]);
     const all = await listAs(creator, `${path}/sites`);
     expect(all.items.map(({ permissions }) => permissions.edit)).toEqual([true, true, true]);
     expect(
-      (await world().send(guest, 'PATCH', `${path}/sites/${granted?.id}`, { title: 'Mine' })).status,
+      (await testApp().send(guest, 'PATCH', `${path}/sites/${granted?.id}`, { title: 'Mine' })).status,
     ).toBe(403);
   });
 });

@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auditEvents } from '@/lib/storage/schema/instance';
 import { type Site, SiteDesk, type SiteSpace } from '@/lib/testing/site-desk';
-import { type Person, prepareWorld, TEST_URL } from '@/lib/testing/world';
+import { type Person, prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let admin: Person;
 let organizationId: string;
 const create = (body: object = {}) =>
-  world().send<Site>(admin, 'POST', `/orgs/${organizationId}/sites`, body);
-const makeSpace = (title: string) => world().make(admin, `/orgs/${organizationId}/spaces`, { title });
-const openDesk = (spaces?: string[]) => SiteDesk.open(world(), admin, organizationId, spaces);
+  testApp().send<Site>(admin, 'POST', `/orgs/${organizationId}/sites`, body);
+const makeSpace = (title: string) => testApp().make(admin, `/orgs/${organizationId}/spaces`, { title });
+const openDesk = (spaces?: string[]) => SiteDesk.open(testApp(), admin, organizationId, spaces);
 
 beforeAll(async () => {
-  admin = await world().person();
-  organizationId = await world().organization(admin);
+  admin = await testApp().person();
+  organizationId = await testApp().organization(admin);
 });
 
 describe('a new site', () => {
@@ -43,7 +43,9 @@ describe('a new site', () => {
     });
     expect(data).not.toHaveProperty('hostname');
     expect(data.features).toContainEqual({ id: 'sites-sections', plan: 'basic', frozen: false });
-    expect((await world().send(admin, 'GET', `/orgs/${organizationId}/sites/${data.id}`)).data).toEqual(data);
+    expect((await testApp().send(admin, 'GET', `/orgs/${organizationId}/sites/${data.id}`)).data).toEqual(
+      data,
+    );
   });
 
   test('shows the named spaces in their order and is named after the first', async () => {
@@ -65,7 +67,7 @@ describe('a new site', () => {
   test.each(['sample', 'empty'])('makes one %s space when asked to', async (spaces) => {
     const { status, data } = await create({ spaces });
     expect([status, data.siteSpaces]).toEqual([201, 1]);
-    const pages = await world().send<{ pages: unknown[] }>(
+    const pages = await testApp().send<{ pages: unknown[] }>(
       admin,
       'GET',
       `/spaces/${data.defaultSpace}/content/pages`,
@@ -179,7 +181,7 @@ describe('changing a site', () => {
       expect([status, data.published]).toEqual([200, act === 'publish']);
     }
     await desk.send('DELETE', '');
-    const events = await world().database.db.select().from(auditEvents);
+    const events = await testApp().database.db.select().from(auditEvents);
     const told = events.filter(({ subject }) => subject === desk.siteId);
     expect(told.map(({ action }) => action).sort()).toEqual([
       'site.create',
@@ -200,27 +202,27 @@ test('a deleted site takes its structure along and leaves the spaces', async () 
   const desk = await openDesk([spaceId]);
   await desk.group('Group', [await desk.section('Home')]);
   await desk.send('POST', '/share-links', { name: 'Link' });
-  await world().send(admin, 'PATCH', `/orgs/${organizationId}`, {
+  await testApp().send(admin, 'PATCH', `/orgs/${organizationId}`, {
     defaultContent: { type: 'site', site: desk.siteId },
   });
   expect((await desk.send('DELETE', '')).status).toBe(205);
   expect((await desk.send('DELETE', '')).status).toBe(204);
   expect((await desk.send('GET', '')).status).toBe(404);
-  expect((await world().send(admin, 'GET', `/spaces/${spaceId}`)).status).toBe(200);
-  const organization = await world().send(admin, 'GET', `/orgs/${organizationId}`);
+  expect((await testApp().send(admin, 'GET', `/spaces/${spaceId}`)).status).toBe(200);
+  const organization = await testApp().send(admin, 'GET', `/orgs/${organizationId}`);
   expect(organization.data).not.toHaveProperty('defaultContent');
 });
 
 test('each embedded space carries what its reader may do with it, and nothing when they may not see it', async () => {
-  const organization = await world().organization(admin);
+  const organization = await testApp().organization(admin);
   const path = `/orgs/${organization}`;
   const spaces: string[] = [];
   for (const title of ['Open', 'Closed', 'Granted'])
-    spaces.push(await world().make(admin, `${path}/spaces`, { title }));
-  const desk = await SiteDesk.open(world(), admin, organization, spaces);
-  await world().send(admin, 'PATCH', `/spaces/${spaces[1]}`, { defaultLevel: null });
-  const editor = await world().member(organization, 'edit');
-  await world().grant(organization, { spaceId: spaces[2] ?? '' }, { userId: editor.id }, 'admin');
+    spaces.push(await testApp().make(admin, `${path}/spaces`, { title }));
+  const desk = await SiteDesk.open(testApp(), admin, organization, spaces);
+  await testApp().send(admin, 'PATCH', `/spaces/${spaces[1]}`, { defaultLevel: null });
+  const editor = await testApp().member(organization, 'edit');
+  await testApp().grant(organization, { spaceId: spaces[2] ?? '' }, { userId: editor.id }, 'admin');
   const expected = [
     ['Open', { view: true, edit: true, admin: false }],
     ['Closed', { view: false, edit: false, admin: false }],
@@ -231,8 +233,8 @@ test('each embedded space carries what its reader may do with it, and nothing wh
       const { view, edit, admin: administers } = permissions;
       return [title, { view, edit, admin: administers }];
     });
-  const structure = await world().send<{ structure: SiteSpace[] }>(editor, 'GET', `${desk.path}/structure`);
+  const structure = await testApp().send<{ structure: SiteSpace[] }>(editor, 'GET', `${desk.path}/structure`);
   expect(pick(structure.data.structure)).toEqual(expected);
-  const list = await world().send<{ items: SiteSpace[] }>(editor, 'GET', `${desk.path}/site-spaces`);
+  const list = await testApp().send<{ items: SiteSpace[] }>(editor, 'GET', `${desk.path}/site-spaces`);
   expect(pick(list.data.items)).toEqual(expected);
 });

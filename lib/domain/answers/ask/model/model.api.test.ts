@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AiSettings } from '@/lib/environment';
 import { AskDesk, toAnswerFrames } from '@/lib/testing/ask-desk';
 import { ModelServer } from '@/lib/testing/model-server';
-import { type Person, prepareWorld } from '@/lib/testing/world';
+import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 import { acquireAnswerStream, countAnswerStreams } from '../answer-streams';
 
-const world = prepareWorld();
+const testApp = prepareTestApp();
 let desk: AskDesk;
 let model: ModelServer;
 let spaceId: string;
@@ -23,20 +23,20 @@ const HANDBOOK = {
 
 beforeAll(async () => {
   model = await ModelServer.open();
-  desk = await AskDesk.open(world());
+  desk = await AskDesk.open(testApp());
   spaceId = await desk.space('Handbook', HANDBOOK);
 });
 
 afterAll(() => model.close());
 
 beforeEach(async () => {
-  await world().database.db.execute(sql`delete from model_usage`);
+  await testApp().database.db.execute(sql`delete from model_usage`);
   model.requests.length = 0;
   configure({});
 });
 
 function configure(settings: Partial<AiSettings>): void {
-  world().services.environment.ai = {
+  testApp().services.environment.ai = {
     provider: 'openai-compatible',
     url: model.url,
     model: 'test',
@@ -48,7 +48,7 @@ function configure(settings: Partial<AiSettings>): void {
 }
 
 const used = async () =>
-  (await world().database.db.execute<{ tokens: string }>(sql`select tokens from model_usage`)).rows.map(
+  (await testApp().database.db.execute<{ tokens: string }>(sql`select tokens from model_usage`)).rows.map(
     ({ tokens }) => Number(tokens),
   );
 
@@ -208,7 +208,7 @@ describe('a stream that waits for the model', () => {
   });
 
   it('is one of three for a person, and is given back when its reader leaves', async () => {
-    const reader = await world().member(desk.organizationId, 'read');
+    const reader = await testApp().member(desk.organizationId, 'read');
     const streams = [await open(reader), await open(reader), await open(reader)];
     expect(countAnswerStreams()).toBe(3);
     const fourth = await desk.stream(QUESTION, reader);
@@ -217,7 +217,7 @@ describe('a stream that waits for the model', () => {
       '5',
       expect.stringContaining('in 5 seconds'),
     ]);
-    const other = await open(await world().member(desk.organizationId, 'read'));
+    const other = await open(await testApp().member(desk.organizationId, 'read'));
     for (const { leave } of [...streams, other]) leave();
     expect(countAnswerStreams()).toBe(0);
     (await open(reader)).leave();
@@ -225,11 +225,11 @@ describe('a stream that waits for the model', () => {
 
   it('ends when the asker loses access, to the organization or to what it is from', async () => {
     for (const act of ['member', 'space']) {
-      const reader = await world().member(desk.organizationId, 'read');
+      const reader = await testApp().member(desk.organizationId, 'read');
       const stream = await open(reader);
       const org = `/orgs/${desk.organizationId}`;
-      if (act === 'member') await world().send(desk.admin, 'DELETE', `${org}/members/${reader.id}`);
-      else await world().send(desk.admin, 'PATCH', `/spaces/${spaceId}`, { defaultLevel: null });
+      if (act === 'member') await testApp().send(desk.admin, 'DELETE', `${org}/members/${reader.id}`);
+      else await testApp().send(desk.admin, 'PATCH', `/spaces/${spaceId}`, { defaultLevel: null });
       expect(await stream.readToEnd()).toMatch(
         /event: error\ndata: \{"error":\{"message":"Your access has changed/,
       );

@@ -25,7 +25,7 @@ export interface Reply<Data = Record<string, unknown>> {
 }
 
 /** A running API on a database of its own, with whoever a test needs in it. */
-export class World {
+export class TestApp {
   readonly api: Api;
   /** The TXT records that there are, by name; a name with an error code is answered with it. */
   readonly dns = new Map<string, string[] | string>();
@@ -43,19 +43,19 @@ export class World {
     this.api = createApi(services);
   }
 
-  static async open(engine: Engine = currentEngine(), url = TEST_URL): Promise<World> {
-    return World.over(engine === 'embedded' ? await borrowEmbedded() : await openTestDatabase(engine), url);
+  static async open(engine: Engine = currentEngine(), url = TEST_URL): Promise<TestApp> {
+    return TestApp.over(engine === 'embedded' ? await borrowEmbedded() : await openTestDatabase(engine), url);
   }
 
   /** On a database that is there already. */
-  static over(database: TestDatabase, url = TEST_URL): World {
+  static over(database: TestDatabase, url = TEST_URL): TestApp {
     const environment = readEnvironment({
       LECTERN_URL: url,
       LECTERN_RATE_LIMITS: 'off',
       LECTERN_DATA_DIR: database.options.dataDir,
       LECTERN_SECRET: 'a secret of the tests, long enough for the check',
     });
-    return new World(assembleServices(environment, database), database);
+    return new TestApp(assembleServices(environment, database), database);
   }
 
   close(): Promise<void> {
@@ -168,15 +168,15 @@ export class World {
   }
 }
 
-/** A world for a whole test file: call it at the top, and ask the function it returns inside a test. */
-export function prepareWorld(engine?: Engine): () => World {
-  let world: World | undefined;
+/** A test app for a whole test file: call it at the top, and ask the function it returns inside a test. */
+export function prepareTestApp(engine?: Engine): () => TestApp {
+  let testApp: TestApp | undefined;
   beforeAll(async () => {
-    world = await World.open(engine);
+    testApp = await TestApp.open(engine);
   });
-  afterAll(() => world?.close());
+  afterAll(() => testApp?.close());
   return () => {
-    if (!world) throw new Error('The world is there from beforeAll on: ask for it inside a test.');
-    return world;
+    if (!testApp) throw new Error('The test app is there from beforeAll on: ask for it inside a test.');
+    return testApp;
   };
 }
