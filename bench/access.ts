@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '@/lib/storage/db';
 import { newId } from '@/lib/storage/id';
 import { members, teamMembers, teams, users } from '@/lib/storage/schema/accounts';
 import { type Engine, inArena, median } from './arena';
-import { Desk, measureCpu } from './desk';
+import { Driver, measureCpu } from './driver';
 
 /** In milliseconds. */
 export const ACCESS_LIMIT = 50;
@@ -30,17 +30,17 @@ export function measureAccess(engine: Engine): Promise<{ cpu: number; spaces: nu
       databaseUrl: environment.databaseUrl,
       dataDir: environment.dataDir,
     });
-    const desk = new Desk(createApi(assembleServices(environment, database)), token);
+    const driver = new Driver(createApi(assembleServices(environment, database)), token);
     const holders = await makeMember(database, organizationId);
-    await fill(desk, organizationId, holders);
+    await fill(driver, organizationId, holders);
     await database.analyze();
     const path = `/orgs/${organizationId}/members/${holders.user}/tree`;
-    const { items } = await desk.send<Tree>('GET', path);
+    const { items } = await driver.send<Tree>('GET', path);
     const spaces = items.filter(({ kind }) => kind === 'space').length;
     if (spaces < SPACES) throw new Error(`The member sees ${spaces} spaces only.`);
     const costs: number[] = [];
     for (let round = 0; round < WARM_UP + ROUNDS; round++) {
-      const cost = await measureCpu(() => desk.send('GET', path));
+      const cost = await measureCpu(() => driver.send('GET', path));
       if (round >= WARM_UP) costs.push(cost / 1_000);
     }
     await database.close();
@@ -58,10 +58,10 @@ async function makeMember({ db }: Database, organizationId: string) {
 }
 
 /** Collections in chains, sites, and grants to the member and their team on one thing in ten. */
-async function fill(desk: Desk, organizationId: string, holders: { user: string; team: string }) {
+async function fill(driver: Driver, organizationId: string, holders: { user: string; team: string }) {
   const org = `/orgs/${organizationId}`;
   const make = async (kind: string, body: object) =>
-    (await desk.send<{ id: string }>('POST', `${org}/${kind}`, body)).id;
+    (await driver.send<{ id: string }>('POST', `${org}/${kind}`, body)).id;
   const collections: string[] = [];
   for (let i = 0; i < COLLECTIONS; i++) {
     const parent = i % 5 ? { parent: collections[i - 1] } : {};
@@ -78,6 +78,6 @@ async function fill(desk: Desk, organizationId: string, holders: { user: string;
   for (const [i, base] of bases.entries()) {
     if (i % 10 > 1) continue;
     const holder = i % 10 === 0 ? { users: [holders.user] } : { teams: [holders.team] };
-    await desk.send('POST', `${base}/permissions`, { ...holder, role: ROLES[i % ROLES.length] });
+    await driver.send('POST', `${base}/permissions`, { ...holder, role: ROLES[i % ROLES.length] });
   }
 }

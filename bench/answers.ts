@@ -5,7 +5,7 @@ import { createApi } from '@/lib/http/app';
 import { openDatabase } from '@/lib/storage/db';
 import { type Arena, type Engine, inArena, median } from './arena';
 import { Contender, type Load } from './contender';
-import { Desk } from './desk';
+import { Driver } from './driver';
 import { TextMaker } from './search-text';
 
 const DOCUMENTS = 2_000;
@@ -68,15 +68,15 @@ async function listWorks(contender: Contender, { seeded }: Arena, spaceId: strin
 async function fill({ environment: variables, seeded }: Arena): Promise<string> {
   const environment = readEnvironment(variables);
   const database = await openDatabase({ databaseUrl: environment.databaseUrl, dataDir: environment.dataDir });
-  const desk = new Desk(createApi(assembleServices(environment, database)), seeded.token);
+  const driver = new Driver(createApi(assembleServices(environment, database)), seeded.token);
   const maker = new TextMaker(process.env.LECTERN_CORPUS ?? '../shared/corpus', 1);
   const addSpace = async (pages: readonly string[]) => {
     const body = { title: `Book of ${pages.length}`, editMode: 'live' };
-    const { id } = await desk.send<{ id: string }>('POST', `/orgs/${seeded.organizationId}/spaces`, body);
+    const { id } = await driver.send<{ id: string }>('POST', `/orgs/${seeded.organizationId}/spaces`, body);
     const form = new FormData();
     for (const [index, page] of pages.entries())
       form.append(`p${index}.md`, new Blob([page]), `p${index}.md`);
-    await desk.send('POST', `/spaces/${id}/content/upload`, form);
+    await driver.send('POST', `/spaces/${id}/content/upload`, form);
     await indexSpace(database, id);
     return id;
   };

@@ -8,7 +8,7 @@ import { readEnvironment } from '@/lib/environment';
 import { createApi } from '@/lib/http/app';
 import { type Database, openDatabase } from '@/lib/storage/db';
 import { type Engine, inArena } from './arena';
-import { Desk, measureCpu } from './desk';
+import { Driver, measureCpu } from './driver';
 import { TextMaker } from './search-text';
 
 /** In milliseconds of CPU, of the server and the database together. */
@@ -43,9 +43,9 @@ export function measureSearch(engine: Engine, corpora: string): Promise<SearchFi
       dataDir: environment.dataDir,
     });
     const services = assembleServices(environment, database);
-    const desk = new Desk(createApi(services), token);
+    const driver = new Driver(createApi(services), token);
     const maker = new TextMaker(corpora, 1);
-    const spaceIds = await fill(desk, organizationId, maker, SECTIONS[engine]);
+    const spaceIds = await fill(driver, organizationId, maker, SECTIONS[engine]);
     const cost = await measureAll(database, async () => {
       for (const spaceId of spaceIds) await indexSpace(database, spaceId);
     });
@@ -54,10 +54,10 @@ export function measureSearch(engine: Engine, corpora: string): Promise<SearchFi
       sql`select sections from search_organizations where organization_id = ${organizationId}`,
     );
     const sections = rows[0]?.sections ?? 0;
-    const costs = await measureQueries(desk, database, organizationId, makeQueries(maker));
-    const firstFrame = percentile(await measureFirstFrames(desk, organizationId, maker));
+    const costs = await measureQueries(driver, database, organizationId, makeQueries(maker));
+    const firstFrame = percentile(await measureFirstFrames(driver, organizationId, maker));
     const worker = await startJobs(services);
-    const merged = await measureMerges(desk, organizationId, spaceIds[0] ?? '');
+    const merged = await measureMerges(driver, organizationId, spaceIds[0] ?? '');
     await worker.stop();
     await database.close();
     const all = [...costs.values()].flat();
@@ -76,7 +76,7 @@ const percentile = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN;
 
 async function fill(
-  desk: Desk,
+  driver: Driver,
   organizationId: string,
   maker: TextMaker,
   sections: number,
@@ -85,11 +85,11 @@ async function fill(
   const pages = Math.ceil(sections / SECTIONS_OF_PAGE);
   for (let first = 0; first < pages; first += PAGES_OF_SPACE) {
     const body = { title: `Handbook ${spaceIds.length}`, editMode: 'live' };
-    const { id } = await desk.send<{ id: string }>('POST', `/orgs/${organizationId}/spaces`, body);
+    const { id } = await driver.send<{ id: string }>('POST', `/orgs/${organizationId}/spaces`, body);
     const form = new FormData();
     for (let page = first; page < Math.min(pages, first + PAGES_OF_SPACE); page++)
       form.append(`p${page}.md`, new Blob([maker.page(SECTIONS_OF_PAGE)]), `p${page}.md`);
-    await desk.send('POST', `/spaces/${id}/content/upload`, form);
+    await driver.send('POST', `/spaces/${id}/content/upload`, form);
     spaceIds.push(id);
   }
   return spaceIds;
@@ -115,13 +115,13 @@ const slip = (word: string) => word.slice(0, 2) + (word[3] ?? '') + (word[2] ?? 
 
 /** The first half of the queries warms up what a server that runs has warm. */
 async function measureQueries(
-  desk: Desk,
+  driver: Driver,
   database: Database,
   organizationId: string,
   queries: Map<string, string[]>,
 ): Promise<Map<string, number[]>> {
   const ask = (query: string) =>
-    desk.send('GET', `/orgs/${organizationId}/search?limit=10&query=${encodeURIComponent(query)}`);
+    driver.send('GET', `/orgs/${organizationId}/search?limit=10&query=${encodeURIComponent(query)}`);
   for (const list of queries.values()) for (const query of list.slice(0, QUERIES)) await ask(query);
   const costs = new Map<string, number[]>();
   for (const [kind, list] of queries) {
@@ -133,11 +133,15 @@ async function measureQueries(
 }
 
 /** From asking to the first frame, as whoever waits for it sees it. */
-async function measureFirstFrames(desk: Desk, organizationId: string, maker: TextMaker): Promise<number[]> {
+async function measureFirstFrames(
+  driver: Driver,
+  organizationId: string,
+  maker: TextMaker,
+): Promise<number[]> {
   const times: number[] = [];
   for (let question = 0; question < 2 * QUERIES; question++) {
     const query = encodeURIComponent(`How do I ${maker.words(5).join(' ')}?`);
-    times.push(await desk.awaitFirst(`/orgs/${organizationId}/ask/stream?query=${query}`));
+    times.push(await driver.awaitFirst(`/orgs/${organizationId}/ask/stream?query=${query}`));
   }
   return times.slice(QUERIES);
 }
@@ -159,29 +163,29 @@ async function readServerCpu(database: Database): Promise<number> {
   return times.reduce((sum, time) => sum + time, 0) / 1e6;
 }
 
-async function measureMerges(desk: Desk, organizationId: string, spaceId: string): Promise<number> {
+async function measureMerges(driver: Driver, organizationId: string, spaceId: string): Promise<number> {
   const base = `/spaces/${spaceId}`;
-  const { pages } = await desk.send<{ pages: { id: string }[] }>('GET', `${base}/content/pages`);
+  const { pages } = await driver.send<{ pages: { id: string }[] }>('GET', `${base}/content/pages`);
   let longest = 0;
   for (let merge = 0; merge < MERGES; merge++) {
-    const { id } = await desk.send<{ id: string }>('POST', `${base}/change-requests`, { subject: 'Work' });
+    const { id } = await driver.send<{ id: string }>('POST', `${base}/change-requests`, { subject: 'Work' });
     const word = `quokka${String.fromCharCode(97 + merge)}`;
     const change = {
       operation: 'update_page',
       page: pages[merge]?.id,
       document: { markdown: `All about ${word}.\n` },
     };
-    await desk.send('POST', `${base}/change-requests/${id}/content`, { changes: [change] });
-    await desk.send('POST', `${base}/change-requests/${id}/merge`, {});
+    await driver.send('POST', `${base}/change-requests/${id}/content`, { changes: [change] });
+    await driver.send('POST', `${base}/change-requests/${id}/merge`, {});
     const start = performance.now();
-    while (!(await isFound(desk, organizationId, word))) await sleep(25);
+    while (!(await isFound(driver, organizationId, word))) await sleep(25);
     longest = Math.max(longest, performance.now() - start);
   }
   return longest;
 }
 
-async function isFound(desk: Desk, organizationId: string, word: string): Promise<boolean> {
-  const { items } = await desk.send<{ items: unknown[] }>(
+async function isFound(driver: Driver, organizationId: string, word: string): Promise<boolean> {
+  const { items } = await driver.send<{ items: unknown[] }>(
     'GET',
     `/orgs/${organizationId}/search?query=${word}`,
   );

@@ -12,7 +12,7 @@ import { storeTree } from '@/lib/storage/content/store-tree';
 import { type Database, openDatabase } from '@/lib/storage/db';
 import { newId } from '@/lib/storage/id';
 import { type Engine, inArena, median } from './arena';
-import { Desk, measureCpu } from './desk';
+import { Driver, measureCpu } from './driver';
 import { readFolder } from './folder';
 
 const SIZES = [100, 1_000, 10_000] as const;
@@ -43,15 +43,16 @@ export function compareSizes(engine: Engine, corpora: string): Promise<SizeRow[]
       databaseUrl: environment.databaseUrl,
       dataDir: environment.dataDir,
     });
-    const desk = new Desk(createApi(assembleServices(environment, database)), token);
-    const pages = await readCorpora(database, desk, organizationId, corpora);
+    const driver = new Driver(createApi(assembleServices(environment, database)), token);
+    const pages = await readCorpora(database, driver, organizationId, corpora);
     const samples = new Map<string, number[]>();
     const spaces = new Map<number, { space: string; ids: string[] }>();
-    for (const size of SIZES) spaces.set(size, await makeSpace(database, desk, organizationId, pages, size));
+    for (const size of SIZES)
+      spaces.set(size, await makeSpace(database, driver, organizationId, pages, size));
     for (let round = 0; round < WARM_UP + ROUNDS; round += 1)
       for (const size of SIZES) {
         const { space, ids } = spaces.get(size) ?? { space: '', ids: [] };
-        for (const [work, cost] of await changeOnce(desk, space, ids, round)) {
+        for (const [work, cost] of await changeOnce(driver, space, ids, round)) {
           const key = `${work} ${size}`;
           if (round >= WARM_UP) samples.set(key, [...(samples.get(key) ?? []), cost]);
         }
@@ -70,11 +71,13 @@ export function compareSizes(engine: Engine, corpora: string): Promise<SizeRow[]
   });
 }
 
-async function readCorpora(database: Database, desk: Desk, organizationId: string, corpora: string) {
+async function readCorpora(database: Database, driver: Driver, organizationId: string, corpora: string) {
   const pages: PageNode[] = [];
   for (const name of ['elsa', 'fluentd']) {
-    const { id } = await desk.send<{ id: string }>('POST', `/orgs/${organizationId}/spaces`, { title: name });
-    await desk.send('POST', `/spaces/${id}/content/upload`, readFolder(path.join(corpora, name)));
+    const { id } = await driver.send<{ id: string }>('POST', `/orgs/${organizationId}/spaces`, {
+      title: name,
+    });
+    await driver.send('POST', `/spaces/${id}/content/upload`, readFolder(path.join(corpora, name)));
     const version = await readVersion(database, { spaceId: id });
     pages.push(...(version?.loaded.tree.pages ?? []));
   }
@@ -84,12 +87,12 @@ async function readCorpora(database: Database, desk: Desk, organizationId: strin
 /** Copies of the pages in groups, until there are enough. */
 async function makeSpace(
   database: Database,
-  desk: Desk,
+  driver: Driver,
   organizationId: string,
   pages: readonly PageNode[],
   size: number,
 ) {
-  const { id: space, revision } = await desk.send<{ id: string; revision: string }>(
+  const { id: space, revision } = await driver.send<{ id: string; revision: string }>(
     'POST',
     `/orgs/${organizationId}/spaces`,
     { title: `${size} pages` },
@@ -121,16 +124,16 @@ async function makeSpace(
 }
 
 /** Two change requests edit different pages; one is merged, the other is brought up to it and merged as well. */
-async function changeOnce(desk: Desk, space: string, ids: readonly string[], round: number) {
+async function changeOnce(driver: Driver, space: string, ids: readonly string[], round: number) {
   const requests = `/spaces/${space}/change-requests`;
   const [mine, theirs] = [ids[(round * 37) % ids.length], ids[(round * 53 + 11) % ids.length]];
-  const open = async () => `${requests}/${(await desk.send<{ id: string }>('POST', requests, {})).id}`;
+  const open = async () => `${requests}/${(await driver.send<{ id: string }>('POST', requests, {})).id}`;
   const [first, second] = [await open(), await open()];
   const write = async (request: string, page = '') => {
-    const { markdown } = await desk.send<{ markdown: string }>('GET', `${request}/content/page/${page}`);
+    const { markdown } = await driver.send<{ markdown: string }>('GET', `${request}/content/page/${page}`);
     const document = { markdown: `${markdown}\nAdded in round ${round}.\n` };
     return () =>
-      desk.send('POST', `${request}/content`, { changes: [{ operation: 'update_page', page, document }] });
+      driver.send('POST', `${request}/content`, { changes: [{ operation: 'update_page', page, document }] });
   };
   await (await write(first, theirs))();
   const edit = await write(second, mine);
@@ -139,9 +142,9 @@ async function changeOnce(desk: Desk, space: string, ids: readonly string[], rou
     return measureCpu(act);
   };
   const costs: [Work, number][] = [['edit one page', await measure(edit)]];
-  await desk.send('POST', `${first}/merge`);
-  costs.push(['list the changes', await measure(() => desk.send('GET', `${second}/changes`))]);
-  costs.push(['update three ways', await measure(() => desk.send('POST', `${second}/update`))]);
-  costs.push(['merge', await measure(() => desk.send('POST', `${second}/merge`))]);
+  await driver.send('POST', `${first}/merge`);
+  costs.push(['list the changes', await measure(() => driver.send('GET', `${second}/changes`))]);
+  costs.push(['update three ways', await measure(() => driver.send('POST', `${second}/update`))]);
+  costs.push(['merge', await measure(() => driver.send('POST', `${second}/merge`))]);
   return costs;
 }

@@ -17,7 +17,7 @@ export const text = (colour: string) =>
   `The dome opens in two steps.\n\n${sentence(colour)}\n\n* Check the weather\n* Tell the warden\n`;
 
 /** A space with one page and change requests that work on it, made by the API. */
-export class Desk {
+export class ChangeRequestPage {
   private constructor(
     private readonly page: Page,
     private readonly organization: string,
@@ -26,16 +26,16 @@ export class Desk {
     readonly pageId: string,
   ) {}
 
-  static async open(page: Page, title: string): Promise<Desk> {
+  static async open(page: Page, title: string): Promise<ChangeRequestPage> {
     const organization = await readOrganization(page);
     const space = await ask(page, 'POST', `/orgs/${organization}/spaces`, { title });
-    const empty = new Desk(page, organization, space.id, '');
+    const empty = new ChangeRequestPage(page, organization, space.id, '');
     const first = await empty.create('First page');
     const made = await empty.edit(first, [
       { operation: 'insert_page', title: 'Opening the dome', document: { markdown: text('red') } },
     ]);
     await empty.merge(first);
-    return new Desk(page, organization, space.id, made.changes[0]?.page.id ?? '');
+    return new ChangeRequestPage(page, organization, space.id, made.changes[0]?.page.id ?? '');
   }
 
   /** Where the screens of a change request are; of the list without one. */

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { Desk, merge, sentence } from './change-request-page';
+import { ChangeRequestPage, merge, sentence } from './change-request-page';
 import { expectAccessible } from './expect-accessible';
 import { signIn, signInAs } from './sign-in';
 import { ask, readOrganization, toast } from './structure-page';
@@ -8,11 +8,11 @@ import { test } from './watched-test';
 test('looks at changes, merges, resolves a conflict, and takes a merge back', async ({ page }) => {
   test.setTimeout(300_000);
   await signIn(page);
-  const desk = await Desk.open(page, 'Dome by mouse');
-  const blue = await desk.propose('Blue button', 'blue');
-  const green = await desk.propose('Green button', 'green');
+  const changeRequests = await ChangeRequestPage.open(page, 'Dome by mouse');
+  const blue = await changeRequests.propose('Blue button', 'blue');
+  const green = await changeRequests.propose('Green button', 'green');
 
-  await page.goto(desk.path());
+  await page.goto(changeRequests.path());
   await expect(page.getByRole('button', { name: 'Open 2' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Blue button #' }).click();
@@ -40,7 +40,7 @@ test('looks at changes, merges, resolves a conflict, and takes a merge back', as
   await page.getByRole('link', { name: 'Opening the dome' }).click();
   await expect(page.getByRole('article').getByText(sentence('blue'))).toBeVisible();
 
-  await page.goto(desk.path(green.number));
+  await page.goto(changeRequests.path(green.number));
   await expect(page.getByText('1 conflict with the main content')).toBeVisible();
   await page.getByRole('link', { name: 'Resolve 1 conflict' }).click();
   const conflict = page.getByRole('article', { name: 'Conflict 1 of 1' });
@@ -57,9 +57,9 @@ test('looks at changes, merges, resolves a conflict, and takes a merge back', as
   await expect(conflict.getByLabel('Result')).toHaveValue(sentence('turquoise'));
   await expectAccessible(page);
   await merge(page);
-  await desk.expectLive(sentence('turquoise'));
+  await changeRequests.expectLive(sentence('turquoise'));
 
-  await page.goto(desk.path(green.number));
+  await page.goto(changeRequests.path(green.number));
   await page.getByRole('button', { name: 'Revert…' }).click();
   const dialog = page.getByRole('dialog', { name: /^Revert Green button/ });
   await expectAccessible(page);
@@ -70,18 +70,18 @@ test('looks at changes, merges, resolves a conflict, and takes a merge back', as
   await page.getByRole('button', { name: 'Request review…' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Open without asking anybody' }).click();
   await merge(page);
-  await desk.expectLive(sentence('blue'));
+  await changeRequests.expectLive(sentence('blue'));
   expect(blue.number).toBeLessThan(green.number);
 });
 
 test('goes the same way by keyboard', async ({ page }) => {
   test.setTimeout(240_000);
   await signIn(page);
-  const desk = await Desk.open(page, 'Dome by keyboard');
-  await desk.propose('Amber button', 'amber');
-  const white = await desk.propose('White button', 'white');
+  const changeRequests = await ChangeRequestPage.open(page, 'Dome by keyboard');
+  await changeRequests.propose('Amber button', 'amber');
+  const white = await changeRequests.propose('White button', 'white');
 
-  await page.goto(desk.path());
+  await page.goto(changeRequests.path());
   const row = page.getByRole('row', { name: /Amber button/ });
   await expect(row).toBeVisible();
   await page.getByRole('row', { name: /White button/ }).focus();
@@ -109,7 +109,7 @@ test('goes the same way by keyboard', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByText('What the merge changed')).toBeVisible();
 
-  await page.goto(desk.path(white.number, 'conflicts'));
+  await page.goto(changeRequests.path(white.number, 'conflicts'));
   await expect(page.getByText('0 of 1 resolved')).toBeVisible();
   await page.keyboard.press('n');
   await expect(page.getByRole('article', { name: 'Conflict 1 of 1' })).toBeFocused();
@@ -135,10 +135,11 @@ test('goes the same way by keyboard', async ({ page }) => {
 test('compares two revisions of a space and brings a page back', async ({ page }) => {
   test.setTimeout(240_000);
   await signIn(page);
-  const desk = await Desk.open(page, 'Dome in time');
-  for (const colour of ['yellow', 'violet']) await desk.merge(await desk.propose(`A ${colour} one`, colour));
+  const changeRequests = await ChangeRequestPage.open(page, 'Dome in time');
+  for (const colour of ['yellow', 'violet'])
+    await changeRequests.merge(await changeRequests.propose(`A ${colour} one`, colour));
 
-  await page.goto(desk.history);
+  await page.goto(changeRequests.history);
   await expect(page.getByRole('link', { name: /A violet one/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('checkbox', { name: /A violet one/ }).click();
@@ -157,15 +158,15 @@ test('compares two revisions of a space and brings a page back', async ({ page }
 test('says why something cannot be done', async ({ page, browser }) => {
   test.setTimeout(240_000);
   await signIn(page);
-  const desk = await Desk.open(page, 'Dome for readers');
-  const proposed = await desk.propose('Grey button', 'grey');
-  const shelved = await desk.create('An idea for later');
-  await desk.setStatus(shelved, 'archived');
-  await page.goto(desk.path(shelved.number));
+  const changeRequests = await ChangeRequestPage.open(page, 'Dome for readers');
+  const proposed = await changeRequests.propose('Grey button', 'grey');
+  const shelved = await changeRequests.create('An idea for later');
+  await changeRequests.setStatus(shelved, 'archived');
+  await page.goto(changeRequests.path(shelved.number));
   await expect(page.getByText('This change request is archived')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible();
   await expectAccessible(page);
-  await page.goto(desk.path(9_999));
+  await page.goto(changeRequests.path(9_999));
   await expect(page.getByText('This change request is not here')).toBeVisible();
 
   const organization = await readOrganization(page);
@@ -178,15 +179,15 @@ test('says why something cannot be done', async ({ page, browser }) => {
   const context = await browser.newContext();
   const reading = await context.newPage();
   await signInAs(reading, reader);
-  await reading.goto(desk.path(proposed.number));
+  await reading.goto(changeRequests.path(proposed.number));
   await expect(reading.getByText('You may read this change request')).toBeVisible();
   await expect(reading.getByRole('button', { name: /Merge|Edit the subject|Revert/ })).toHaveCount(0);
   await expectAccessible(reading);
 
-  await desk.merge(proposed);
+  await changeRequests.merge(proposed);
   await expect(reading.getByText(/merged this/)).toBeVisible();
   await expect(reading.getByText('What the merge changed')).toBeVisible();
-  await reading.goto(desk.path());
+  await reading.goto(changeRequests.path());
   await expect(reading.getByRole('button', { name: 'New change request' })).toHaveCount(0);
   await context.close();
 });
@@ -194,20 +195,20 @@ test('says why something cannot be done', async ({ page, browser }) => {
 test('a page that was deleted can be restored, its options are compared', async ({ page }) => {
   test.setTimeout(240_000);
   await signIn(page);
-  const desk = await Desk.open(page, 'Dome with options');
-  const made = await desk.create('Without the dome');
-  await desk.edit(made, [{ operation: 'delete_page', page: desk.pageId }]);
-  await page.goto(desk.path(made.number, 'changes'));
+  const changeRequests = await ChangeRequestPage.open(page, 'Dome with options');
+  const made = await changeRequests.create('Without the dome');
+  await changeRequests.edit(made, [{ operation: 'delete_page', page: changeRequests.pageId }]);
+  await page.goto(changeRequests.path(made.number, 'changes'));
   const comparison = page.getByRole('region', { name: 'Comparison' });
   await expect(comparison.getByText('Deleted')).toBeVisible();
   await comparison.getByRole('button', { name: 'Restore page' }).click();
   await expect(toast(page, 'The page is restored')).toBeVisible();
   await expect(page.getByText('No page changed')).toBeVisible();
 
-  await desk.edit(made, [
+  await changeRequests.edit(made, [
     {
       operation: 'update_page',
-      page: desk.pageId,
+      page: changeRequests.pageId,
       title: 'Opening it',
       description: 'In two steps',
       hidden: true,

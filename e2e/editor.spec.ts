@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { Desk, merge } from './change-request-page';
+import { ChangeRequestPage, merge } from './change-request-page';
 import { expectAccessible } from './expect-accessible';
 import { signIn } from './sign-in';
 import { ask, expectRows, openMenu, toast } from './structure-page';
@@ -25,10 +25,10 @@ const read = async (page: Page, space: string, number: number, id: string) =>
 test('writes a page visually and in its source, and merges it', async ({ page }) => {
   test.setTimeout(180_000);
   await signIn(page);
-  const desk = await Desk.open(page, 'Written by mouse');
-  const request = await desk.create('Write more');
-  await page.goto(`${desk.path(request.number, 'edit')}?page=${desk.pageId}`);
-  const source = () => read(page, desk.space, request.number, desk.pageId);
+  const changeRequests = await ChangeRequestPage.open(page, 'Written by mouse');
+  const request = await changeRequests.create('Write more');
+  await page.goto(`${changeRequests.path(request.number, 'edit')}?page=${changeRequests.pageId}`);
+  const source = () => read(page, changeRequests.space, request.number, changeRequests.pageId);
 
   // Visually: a word is written, and nothing else changes by a byte.
   await expect(content(page)).toBeVisible();
@@ -83,10 +83,10 @@ test('writes a page visually and in its source, and merges it', async ({ page })
   await dialog.getByRole('button', { name: 'Replace in 1 place' }).click();
   await expect.poll(source).toContain('* Tell the keeper\n');
 
-  await desk.setStatus(request, 'open');
+  await changeRequests.setStatus(request, 'open');
   await page.getByRole('link', { name: 'Review changes' }).click();
   await merge(page);
-  await desk.expectLive('Tell the keeper');
+  await changeRequests.expectLive('Tell the keeper');
 });
 
 test('keeps what two people write in one page, and what was not saved when the browser went', async ({
@@ -95,10 +95,10 @@ test('keeps what two people write in one page, and what was not saved when the b
 }) => {
   test.setTimeout(180_000);
   await signIn(page);
-  const desk = await Desk.open(page, 'Written by two');
-  const request = await desk.create('Together');
-  const address = `${desk.path(request.number, 'edit')}?page=${desk.pageId}`;
-  const source = () => read(page, desk.space, request.number, desk.pageId);
+  const changeRequests = await ChangeRequestPage.open(page, 'Written by two');
+  const request = await changeRequests.create('Together');
+  const address = `${changeRequests.path(request.number, 'edit')}?page=${changeRequests.pageId}`;
+  const source = () => read(page, changeRequests.space, request.number, changeRequests.pageId);
   await page.goto(address);
   await expect(content(page)).toBeVisible();
   const other = await context.newPage();
@@ -133,6 +133,6 @@ test('keeps what two people write in one page, and what was not saved when the b
   await context.unroute('**/v1/**/content**');
   await saved(page);
   await expect.poll(source).toContain('Second. Third.');
-  const { pages } = await ask<Listed>(page, 'GET', `/spaces/${desk.space}/content/pages`);
+  const { pages } = await ask<Listed>(page, 'GET', `/spaces/${changeRequests.space}/content/pages`);
   expect(pages).toHaveLength(2);
 });

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { Desk } from './change-request-page';
+import { ChangeRequestPage } from './change-request-page';
 import { signIn } from './sign-in';
 import { readOrganization } from './structure-page';
 import { test } from './watched-test';
@@ -85,17 +85,17 @@ test('what opens gives the focus back to what opened it', async ({ page }) => {
   test.setTimeout(isDeep ? 1_800_000 : 180_000);
   await signIn(page);
   const organization = await readOrganization(page);
-  const desk = await Desk.open(page, 'Walked');
-  const request = await desk.propose('To walk through', 'blue');
+  const changeRequests = await ChangeRequestPage.open(page, 'Walked');
+  const request = await changeRequests.propose('To walk through', 'blue');
   const base = `/orgs/${organization}`;
   const paths = [
-    desk.live,
-    `${desk.path(request.number, 'edit')}?page=${desk.pageId}`,
+    changeRequests.live,
+    `${changeRequests.path(request.number, 'edit')}?page=${changeRequests.pageId}`,
     `${base}/members`,
     ...(isDeep
       ? [base, `${base}/spaces`, `${base}/sites`, `${base}/openapi`, `${base}/integrations`, '/account']
       : []),
-    ...(isDeep ? [desk.path(), desk.path(request.number), desk.history] : []),
+    ...(isDeep ? [changeRequests.path(), changeRequests.path(request.number), changeRequests.history] : []),
   ];
   let walked = 0;
   for (const path of paths) {
@@ -121,20 +121,22 @@ test('what opens gives the focus back to what opened it', async ({ page }) => {
 
 test('the keyboard goes from the title into the text, and no letter opens another page', async ({ page }) => {
   await signIn(page);
-  const desk = await Desk.open(page, 'Written by keyboard');
-  const request = await desk.create('By keyboard');
+  const changeRequests = await ChangeRequestPage.open(page, 'Written by keyboard');
+  const request = await changeRequests.create('By keyboard');
   const content = page.getByRole('textbox', { name: 'Page content' });
   const title = page.getByRole('textbox', { name: 'Title of the page' });
 
   // From the page that is read to the heading that was read there.
-  await desk.edit(request, [
+  await changeRequests.edit(request, [
     {
       operation: 'update_page',
-      page: desk.pageId,
+      page: changeRequests.pageId,
       document: { markdown: `${'First.\n\n'.repeat(60)}## Far below\n\nHere.\n\n${'More.\n\n'.repeat(60)}` },
     },
   ]);
-  await page.goto(`${desk.path(request.number, 'edit')}?page=${desk.pageId}&at=far-below`);
+  await page.goto(
+    `${changeRequests.path(request.number, 'edit')}?page=${changeRequests.pageId}&at=far-below`,
+  );
   await expect(content).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.type('!');

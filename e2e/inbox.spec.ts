@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { Desk } from './change-request-page';
+import { ChangeRequestPage } from './change-request-page';
 import { expectAccessible } from './expect-accessible';
 import { signIn, signInAs } from './sign-in';
 import { ask, readOrganization, toast } from './structure-page';
@@ -29,14 +29,17 @@ test('what others say arrives in every tab over one stream, and is dealt with by
 }) => {
   await signIn(page);
   const organization = await readOrganization(page);
-  const [desk, me] = [await Desk.open(page, 'Lens of the dome'), await ask(page, 'GET', '/user')];
-  const changeRequest = await desk.create('Look at the lens');
+  const [changeRequests, me] = [
+    await ChangeRequestPage.open(page, 'Lens of the dome'),
+    await ask(page, 'GET', '/user'),
+  ];
+  const changeRequest = await changeRequests.create('Look at the lens');
   const person = { email: `grace-${Date.now()}@example.org`, password: 'looks twice before merging' };
   const organizations = [{ id: organization, role: 'review' }];
   await ask(page, 'POST', '/users', { ...person, displayName: 'Grace', organizations });
   const other = await (await browser.newContext()).newPage();
   await signInAs(other, person);
-  const thread = `/spaces/${desk.space}/change-requests/${changeRequest.id}/comments`;
+  const thread = `/spaces/${changeRequests.space}/change-requests/${changeRequest.id}/comments`;
   const say = (markdown: string) => ask(other, 'POST', thread, { body: { markdown } });
 
   // What the journeys before left behind.

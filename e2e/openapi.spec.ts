@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { Desk } from './change-request-page';
+import { ChangeRequestPage } from './change-request-page';
 import { expectAccessible } from './expect-accessible';
 import { shopApi } from './fixtures/shop-api';
 import { press, tabTo } from './keyboard';
@@ -53,9 +53,9 @@ test('an administrator adds a specification, reads it by keyboard, shows it in a
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Shop API', level: 2 })).toBeVisible();
 
-  const desk = await Desk.open(page, 'Shop guide');
-  const request = await desk.propose('Show how orders are read', 'green');
-  await page.goto(`${desk.path(request.number, 'edit')}?page=${desk.pageId}`);
+  const changeRequests = await ChangeRequestPage.open(page, 'Shop guide');
+  const request = await changeRequests.propose('Show how orders are read', 'green');
+  await page.goto(`${changeRequests.path(request.number, 'edit')}?page=${changeRequests.pageId}`);
   const text = page.getByRole('textbox', { name: 'Page content' });
   await text.click();
   await page.keyboard.press('Control+End');
@@ -71,9 +71,9 @@ test('an administrator adds a specification, reads it by keyboard, shows it in a
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Read an order' })).toBeVisible();
-  await desk.expectWritten(request, 'openapi-operation');
-  await desk.merge(request);
-  await page.goto(desk.live);
+  await changeRequests.expectWritten(request, 'openapi-operation');
+  await changeRequests.merge(request);
+  await page.goto(changeRequests.live);
   await expect(page.getByRole('heading', { name: 'Read an order' })).toBeVisible();
   await expect(page.getByText('requests.get')).toBeVisible();
   await expectAccessible(page);

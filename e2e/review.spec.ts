@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { Desk, sentence } from './change-request-page';
+import { ChangeRequestPage, sentence } from './change-request-page';
 import { expectAccessible } from './expect-accessible';
 import { command, press, tabTo } from './keyboard';
 import { signIn, signInAs } from './sign-in';
@@ -62,12 +62,12 @@ async function requireOneReview(page: Page, space: string): Promise<void> {
 test('two people review, suggest, accept, approve and merge', async ({ page, browser }) => {
   test.setTimeout(300_000);
   await signIn(page);
-  const desk = await Desk.open(page, 'Dome in review');
-  const proposed = await desk.propose('Blue button', 'blue');
+  const changeRequests = await ChangeRequestPage.open(page, 'Dome in review');
+  const proposed = await changeRequests.propose('Blue button', 'blue');
   const rita = await invite(browser, page, 'Rita', 'review');
-  await requireOneReview(page, desk.space);
+  await requireOneReview(page, changeRequests.space);
 
-  await page.goto(desk.path(proposed.number));
+  await page.goto(changeRequests.path(proposed.number));
   await button(page, 'Request review…').first().click();
   const request = page.getByRole('dialog', { name: 'Request review' });
   await request.getByRole('combobox').fill('Rita');
@@ -88,7 +88,7 @@ test('two people review, suggest, accept, approve and merge', async ({ page, bro
   await expect(button(rita, 'Approve…')).toBeVisible();
 
   // She begins a review: nobody sees what waits.
-  await rita.goto(desk.path(proposed.number, 'changes'));
+  await rita.goto(changeRequests.path(proposed.number, 'changes'));
   await selectWords(rita, 'wait for the light');
   await rita
     .getByRole('toolbar', { name: 'Selected text' })
@@ -106,7 +106,7 @@ test('two people review, suggest, accept, approve and merge', async ({ page, bro
   await composer(rita, 'Suggested text').fill('Tell the warden by radio');
   await button(rita, 'Add to review').click();
   await expect(rita.getByText('2 comments pending')).toBeVisible();
-  await page.goto(desk.path(proposed.number, 'discussion'));
+  await page.goto(changeRequests.path(proposed.number, 'discussion'));
   await expect(
     page.getByRole('tab', { name: /Discussion/ }).or(page.getByRole('link', { name: /Discussion/ })),
   ).toBeVisible();
@@ -139,7 +139,7 @@ test('two people review, suggest, accept, approve and merge', async ({ page, bro
   await expect(rita.getByText('The green one.')).toBeVisible();
 
   // A changed content needs a look; then it may be merged.
-  await page.goto(desk.path(proposed.number));
+  await page.goto(changeRequests.path(proposed.number));
   await expect(button(page, 'Request review…').first()).toBeVisible();
   await expect(button(page, 'Merge…')).toBeHidden();
   await button(rita, 'Approve…').click();
@@ -149,20 +149,20 @@ test('two people review, suggest, accept, approve and merge', async ({ page, bro
   await page.getByRole('dialog').getByRole('button', { name: 'Merge', exact: true }).click();
   await expect(page.getByText('What the merge changed')).toBeVisible();
   await expect(rita.getByText(/merged/i).first()).toBeVisible();
-  await desk.expectLive('Tell the warden by radio');
-  await desk.expectLive(sentence('blue'));
+  await changeRequests.expectLive('Tell the warden by radio');
+  await changeRequests.expectLive(sentence('blue'));
   await rita.context().close();
 });
 
 test('the same by keyboard alone', async ({ page, browser }) => {
   test.setTimeout(300_000);
   await signIn(page);
-  const desk = await Desk.open(page, 'Dome by keys in review');
-  const proposed = await desk.propose('Teal button', 'teal');
+  const changeRequests = await ChangeRequestPage.open(page, 'Dome by keys in review');
+  const proposed = await changeRequests.propose('Teal button', 'teal');
   const rosa = await invite(browser, page, 'Rosa', 'review');
-  await ask(page, 'PATCH', `/spaces/${desk.space}/merge-rules`, { requiredReviews: 1 });
+  await ask(page, 'PATCH', `/spaces/${changeRequests.space}/merge-rules`, { requiredReviews: 1 });
 
-  await page.goto(desk.path(proposed.number));
+  await page.goto(changeRequests.path(proposed.number));
   await expect(button(page, 'Request review…').first()).toBeVisible();
   await command(page, 'Request review…');
   const request = page.getByRole('dialog', { name: 'Request review' });
@@ -218,16 +218,16 @@ test('the same by keyboard alone', async ({ page, browser }) => {
   await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Merge', exact: true }));
   await press(page, 'Enter');
   await expect(page.getByText('What the merge changed')).toBeVisible();
-  await desk.expectLive('It takes a minute.');
+  await changeRequests.expectLive('It takes a minute.');
   await rosa.context().close();
 });
 
 test('merge rules lock a space, and make a change request of an import', async ({ page }) => {
   await signIn(page);
   const title = 'Dome with rules';
-  const desk = await Desk.open(page, title);
-  const home = `/orgs/${await readOrganization(page)}/spaces/${desk.space}`;
-  await ask(page, 'PATCH', `/spaces/${desk.space}`, { editMode: 'live' });
+  const changeRequests = await ChangeRequestPage.open(page, title);
+  const home = `/orgs/${await readOrganization(page)}/spaces/${changeRequests.space}`;
+  await ask(page, 'PATCH', `/spaces/${changeRequests.space}`, { editMode: 'live' });
   await page.goto(`${home}/~/settings`);
   await page.getByRole('switch', { name: 'No broken links' }).click();
   await expect(page.getByText('Saving locks the space')).toBeVisible();

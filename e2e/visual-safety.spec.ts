@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { Desk } from './change-request-page';
+import { ChangeRequestPage } from './change-request-page';
 import { signIn } from './sign-in';
 import { ask } from './structure-page';
 import { test } from './watched-test';
@@ -10,34 +10,36 @@ const content = (page: Page) => page.getByRole('textbox', { name: 'Page content'
 class Editing {
   private constructor(
     readonly page: Page,
-    private readonly desk: Desk,
+    private readonly changeRequests: ChangeRequestPage,
     private readonly request: { id: string; number: number },
   ) {}
 
   static async open(page: Page, markdown: string): Promise<Editing> {
     await signIn(page);
-    const desk = await Desk.open(page, 'Visual safety');
-    const request = await desk.create('Nothing is lost');
-    const editing = new Editing(page, desk, request);
+    const changeRequests = await ChangeRequestPage.open(page, 'Visual safety');
+    const request = await changeRequests.create('Nothing is lost');
+    const editing = new Editing(page, changeRequests, request);
     await editing.show(markdown);
     return editing;
   }
 
   /** Another text of the same page, read anew. */
   async show(markdown: string): Promise<void> {
-    await this.desk.edit(this.request, [
-      { operation: 'update_page', page: this.desk.pageId, document: { markdown } },
+    await this.changeRequests.edit(this.request, [
+      { operation: 'update_page', page: this.changeRequests.pageId, document: { markdown } },
     ]);
     await this.reload();
   }
 
   async reload(): Promise<void> {
-    await this.page.goto(`${this.desk.path(this.request.number, 'edit')}?page=${this.desk.pageId}`);
+    await this.page.goto(
+      `${this.changeRequests.path(this.request.number, 'edit')}?page=${this.changeRequests.pageId}`,
+    );
     await expect(content(this.page)).toBeVisible();
   }
 
   async read(): Promise<string> {
-    const path = `/spaces/${this.desk.space}/change-requests/${this.request.number}/content/page/${this.desk.pageId}`;
+    const path = `/spaces/${this.changeRequests.space}/change-requests/${this.request.number}/content/page/${this.changeRequests.pageId}`;
     return (await ask<{ markdown: string }>(this.page, 'GET', path)).markdown;
   }
 

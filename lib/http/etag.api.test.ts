@@ -1,17 +1,17 @@
 import type { LRUCache } from 'lru-cache';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findSingleton } from '@/lib/singleton';
-import { Desk } from '@/lib/testing/change-request-desk';
-import { PublishedDesk } from '@/lib/testing/published-desk';
-import { RendererDesk } from '@/lib/testing/renderer-desk';
-import { SiteDesk } from '@/lib/testing/site-desk';
+import { Driver } from '@/lib/testing/change-request-driver';
+import { PublishedDriver } from '@/lib/testing/published-driver';
+import { RendererDriver } from '@/lib/testing/renderer-driver';
+import { SiteDriver } from '@/lib/testing/site-driver';
 import { type Person, prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();
 let admin: Person;
 let reader: Person;
 let organizationId: string;
-let site: PublishedDesk;
+let site: PublishedDriver;
 let pageId: string;
 let documentId: string;
 let revisionId: string;
@@ -21,14 +21,14 @@ beforeAll(async () => {
   admin = await testApp().person();
   organizationId = await testApp().organization(admin);
   reader = await testApp().member(organizationId, 'read');
-  site = await PublishedDesk.open(testApp(), admin, organizationId);
-  const desk = new Desk(testApp(), admin, site.spaceId);
+  site = await PublishedDriver.open(testApp(), admin, organizationId);
+  const driver = new Driver(testApp(), admin, site.spaceId);
   pageId = await site.pageId('guides/first');
-  const merged = await desk.open('Merged');
-  await desk.write(merged, pageId, '## Go\n\nHow do I go? You run.\n');
-  await desk.merge(merged);
+  const merged = await driver.open('Merged');
+  await driver.write(merged, pageId, '## Go\n\nHow do I go? You run.\n');
+  await driver.merge(merged);
   // Nothing is changed in it: its tree has the root of the main content.
-  changeRequestId = await desk.open('Nothing yet');
+  changeRequestId = await driver.open('Nothing yet');
   const { data } = await testApp().send<{ id: string }>(admin, 'GET', `/spaces/${site.spaceId}/content`);
   revisionId = data.id;
   const page = await testApp().send<{ documentId: string }>(
@@ -77,7 +77,7 @@ async function ask(
 }
 
 async function enter(address: string): Promise<string> {
-  const reply = await new RendererDesk(testApp()).ask(address);
+  const reply = await new RendererDriver(testApp()).ask(address);
   if (typeof reply === 'number' || !('apiToken' in reply)) throw new Error(`${address} lets nobody in.`);
   return reply.apiToken;
 }
@@ -157,17 +157,17 @@ describe('what has a tag', () => {
     );
     for (const { path, etag } of known)
       expect((await ask(token, path, { 'if-none-match': etag })).status, path).toBe(304);
-    await site.desk.send('POST', '/unpublish');
+    await site.driver.send('POST', '/unpublish');
     for (const { path, etag } of known)
       expect([401, 404], path).toContain((await ask(token, path, { 'if-none-match': etag })).status);
-    await site.desk.send('POST', '/publish');
+    await site.driver.send('POST', '/publish');
   });
 });
 
 describe('what is kept of answers', () => {
   it('never reaches another caller, place or reader', async () => {
     const kept = findSingleton<LRUCache<string, { bytes: Buffer | undefined }>>('http.answers');
-    const other = await SiteDesk.open(testApp(), admin, organizationId, [site.spaceId]);
+    const other = await SiteDriver.open(testApp(), admin, organizationId, [site.spaceId]);
     await other.send('PATCH', '', { visibility: 'public' });
     await other.send('POST', '/publish');
     const beside = (await other.site()).urls.published;

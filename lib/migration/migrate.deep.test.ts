@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findProgramRoot } from '@/lib/environment/program-root';
 import { toForm, upload } from '@/lib/testing/docs-folder';
 import { findFreePort } from '@/lib/testing/free-port';
-import { makeSourceOrganization } from '@/lib/testing/migration-desk';
+import { makeSourceOrganization } from '@/lib/testing/migration-driver';
 import { readOrganization } from '@/lib/testing/organization-snapshot';
 import { seedRandom } from '@/lib/testing/seed-random';
 import { type Person, TestApp } from '@/lib/testing/test-app';

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeSourceOrganization } from '@/lib/testing/migration-desk';
+import { makeSourceOrganization } from '@/lib/testing/migration-driver';
 import { readOrganization } from '@/lib/testing/organization-snapshot';
 import { type Person, prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 import type { Options } from './options';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newSecret } from '@/lib/secrets/token';
-import { PublishedDesk, SECRET } from '@/lib/testing/published-desk';
-import { type Answer, cookieOf, ReaderDesk } from '@/lib/testing/reader-desk';
+import { PublishedDriver, SECRET } from '@/lib/testing/published-driver';
+import { type Answer, cookieOf, ReaderDriver } from '@/lib/testing/reader-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 import { signVisitorToken } from '@/lib/testing/visitor-tokens';
 
@@ -11,21 +11,21 @@ type Visibility = (typeof VISIBILITIES)[number];
 const FALLBACK = 'https://login.example.org/docs';
 const testApp = prepareTestApp();
 let admin: Person;
-let readers: ReaderDesk;
-let site: PublishedDesk;
-let other: PublishedDesk;
+let readers: ReaderDriver;
+let site: PublishedDriver;
+let other: PublishedDriver;
 let keys: Record<'right' | 'off' | 'foreign', string>;
 let visitorKeys: Record<'right' | 'replaced' | 'foreign', string>;
 let file: string;
 
 beforeAll(async () => {
   admin = await testApp().person();
-  readers = await ReaderDesk.open(testApp());
+  readers = await ReaderDriver.open(testApp());
   const organizationId = await testApp().organization(admin);
-  site = await PublishedDesk.open(testApp(), admin, organizationId);
-  other = await PublishedDesk.open(testApp(), admin, organizationId);
+  site = await PublishedDriver.open(testApp(), admin, organizationId);
+  other = await PublishedDriver.open(testApp(), admin, organizationId);
   const [right, off] = [await site.shareKey('Right'), await site.shareKey('Off')];
-  await site.desk.send('PATCH', `/share-links/${off.id}`, { active: false });
+  await site.driver.send('PATCH', `/share-links/${off.id}`, { active: false });
   keys = { right: right.key, off: off.key, foreign: (await other.shareKey()).key };
   const replaced = await site.visitorKey(FALLBACK);
   visitorKeys = { replaced, right: await site.visitorKey(FALLBACK), foreign: await other.visitorKey() };
@@ -68,7 +68,7 @@ const byBasename = { prefix: () => '', host: () => `${site.basename}.localhost:3
 const HOSTS = { byPath, byHostname, byBasename };
 
 async function credentials(): Promise<Record<string, string>> {
-  const { siteId } = site.desk;
+  const { siteId } = site.driver;
   const token = (key: string) => signVisitorToken(key, { plan: 'pro' });
   const share = (key: string) => `lectern-share-${siteId}=${key}`;
   const visitor = (value: string) => `lectern-visitor-${siteId}=${value}`;
@@ -77,7 +77,7 @@ async function credentials(): Promise<Record<string, string>> {
     'a wrong key': share(newSecret()),
     'a revoked key': share(keys.off),
     'the key of another site': share(keys.foreign),
-    'a right under the name of another site': `lectern-share-${other.desk.siteId}=${keys.right}`,
+    'a right under the name of another site': `lectern-share-${other.driver.siteId}=${keys.right}`,
     'the right key': share(keys.right),
     'the token of the key before': visitor(await token(visitorKeys.replaced)),
     'the token of another site': visitor(await token(visitorKeys.foreign)),
@@ -178,7 +178,7 @@ test('a key that is switched off opens nothing from that moment', async () => {
   const { id, key } = await site.shareKey('For a while');
   const cookie = cookieOf(await readers.get(`${site.at}/${key}`));
   expect((await readers.get(site.at, { cookie })).status).toBe(200);
-  await site.desk.send('PATCH', `/share-links/${id}`, { active: false });
+  await site.driver.send('PATCH', `/share-links/${id}`, { active: false });
   expect((await readers.get(site.at, { cookie })).status).toBe(404);
 });
 
@@ -195,14 +195,14 @@ test('a token in an address becomes a cookie, and a wrong one leads to where to 
 
 test('an unpublished site gives nothing, whatever somebody has', async () => {
   await site.show('public');
-  await site.desk.send('POST', '/unpublish');
+  await site.driver.send('POST', '/unpublish');
   for (const cookie of Object.values(await credentials()))
     for (const { path, body } of await listAddresses()) {
       const asking = { ...(cookie ? { cookie } : {}), ...(body ? { body } : {}) };
       const answer = await readers.ask(site.at + path, { method: body ? 'POST' : 'GET', ...asking });
       expect([path, answer.status, answer.text.includes(SECRET)]).toEqual([path, 404, false]);
     }
-  await site.desk.send('POST', '/publish');
+  await site.driver.send('POST', '/publish');
 });
 
 test('a file of another site is not one of this one', async () => {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sites } from '@/lib/storage/schema/sites';
-import { PAGES, PublishedDesk } from '@/lib/testing/published-desk';
-import { type Answer, cookieOf, ReaderDesk } from '@/lib/testing/reader-desk';
+import { PAGES, PublishedDriver } from '@/lib/testing/published-driver';
+import { type Answer, cookieOf, ReaderDriver } from '@/lib/testing/reader-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 import { signVisitorToken } from '@/lib/testing/visitor-tokens';
 import { drawings } from './draw-page';
@@ -10,17 +10,17 @@ import { drawings } from './draw-page';
 const testApp = prepareTestApp();
 let admin: Person;
 let organizationId: string;
-let readers: ReaderDesk;
+let readers: ReaderDriver;
 
 beforeAll(async () => {
   admin = await testApp().person();
   organizationId = await testApp().organization(admin);
-  readers = await ReaderDesk.open(testApp());
+  readers = await ReaderDriver.open(testApp());
 });
 afterAll(() => readers.close());
 
 const open = (pages?: Record<string, string | Uint8Array>) =>
-  PublishedDesk.open(testApp(), admin, organizationId, pages);
+  PublishedDriver.open(testApp(), admin, organizationId, pages);
 
 /** How many pages were drawn meanwhile. */
 async function countDrawn(read: () => Promise<unknown>): Promise<number> {
@@ -49,17 +49,17 @@ describe('a site that changes', () => {
     await readers.get(site.at);
     await site.editPage('guides/second', { title: 'Third steps' });
     expect((await readers.get(site.at)).text).toContain('Third steps');
-    await site.desk.send('PATCH', '', { title: 'Named anew' });
+    await site.driver.send('PATCH', '', { title: 'Named anew' });
     expect((await readers.get(site.at)).text).toContain('Named anew');
   });
 
   test('is gone at once when it is unpublished, and at its new name when it is renamed', async () => {
     const site = await open();
     expect((await readers.get(site.at)).status).toBe(200);
-    await site.desk.send('PATCH', '', { basename: `${site.basename}-new` });
+    await site.driver.send('PATCH', '', { basename: `${site.basename}-new` });
     expect((await readers.get(site.at)).status).toBe(404);
     expect((await readers.get(`${site.at}-new`)).status).toBe(200);
-    await site.desk.send('POST', '/unpublish');
+    await site.driver.send('POST', '/unpublish');
     expect((await readers.get(`${site.at}-new`)).status).toBe(404);
   });
 });
@@ -73,12 +73,12 @@ describe('visitors of an adaptive site', () => {
       '# Zanzibar\n\n{% if visitor.claims.plan == "pro" %}\nOnly pro reads this.\n{% endif %}\n\n{% if visitor.claims.plan == "free" %}\nOnly free reads this.\n{% endif %}\n\n{% if visitor.claims.unsigned.plan == "pro" %}\nSaid to be pro.\n{% endif %}\n',
     'pro.md': '---\nif: visitor.claims.plan == "pro"\n---\n\n# For pro\n\nThe heron is for pro.\n',
   };
-  let site: PublishedDesk;
+  let site: PublishedDriver;
   const cookies = new Map<string, string>();
 
   beforeAll(async () => {
     site = await open(ADAPTIVE);
-    await site.desk.send('PATCH', '', { adaptiveContent: { enabled: true } });
+    await site.driver.send('PATCH', '', { adaptiveContent: { enabled: true } });
     const key = await site.visitorKey();
     for (const plan of PLANS) {
       const token = await signVisitorToken(key, { plan });
@@ -138,19 +138,19 @@ describe('visitors of an adaptive site', () => {
   });
 
   test('see none of it while adaptive content is off', async () => {
-    await site.desk.send('PATCH', '', { adaptiveContent: { enabled: false } });
+    await site.driver.send('PATCH', '', { adaptiveContent: { enabled: false } });
     for (const plan of [...PLANS, 'nobody']) {
       expect(seen(await read(plan))).toBe('');
       expect((await read(plan, '/guides/pro')).status).toBe(404);
     }
-    await site.desk.send('PATCH', '', { adaptiveContent: { enabled: true } });
+    await site.driver.send('PATCH', '', { adaptiveContent: { enabled: true } });
   });
 });
 
 test('behind a proxy all is below the origin of the proxy', async () => {
   const site = await open();
-  await testApp().database.db.update(sites).set({ hostname: null }).where(eq(sites.id, site.desk.siteId));
-  await site.desk.send('PATCH', '', { proxy: 'acme.example/docs' });
+  await testApp().database.db.update(sites).set({ hostname: null }).where(eq(sites.id, site.driver.siteId));
+  await site.driver.send('PATCH', '', { proxy: 'acme.example/docs' });
   const { text, headers } = await readers.get(`${site.at}/guides/first`);
   expect(text).toContain('<link rel="canonical" href="https://acme.example/docs/guides/first">');
   expect(text).toContain('href="/docs/guides/second"');

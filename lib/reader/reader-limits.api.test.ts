@@ -2,25 +2,25 @@ import { extractLinks, extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_CUSTOMIZATION } from '@/lib/contract/site-customization';
 import { toForm, upload } from '@/lib/testing/docs-folder';
-import { PAGES, PublishedDesk, SECRET } from '@/lib/testing/published-desk';
-import { cookieOf, ReaderDesk } from '@/lib/testing/reader-desk';
+import { PAGES, PublishedDriver, SECRET } from '@/lib/testing/published-driver';
+import { cookieOf, ReaderDriver } from '@/lib/testing/reader-driver';
 import { type Person, prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 import { signVisitorToken } from '@/lib/testing/visitor-tokens';
 
 const testApp = prepareTestApp();
 let admin: Person;
 let organizationId: string;
-let readers: ReaderDesk;
+let readers: ReaderDriver;
 
 beforeAll(async () => {
   admin = await testApp().person();
   organizationId = await testApp().organization(admin);
-  readers = await ReaderDesk.open(testApp());
+  readers = await ReaderDriver.open(testApp());
 });
 afterAll(() => readers.close());
 
 const open = (pages?: Record<string, string | Uint8Array>) =>
-  PublishedDesk.open(testApp(), admin, organizationId, pages);
+  PublishedDriver.open(testApp(), admin, organizationId, pages);
 
 describe('a file', () => {
   test('is there for as long as a page that is shown has it', async () => {
@@ -39,7 +39,7 @@ describe('a file', () => {
       ...PAGES,
       'README.md': `# Zanzibar\n\n{% if visitor.claims.plan == "pro" %}\n${picture}\n{% endif %}\n`,
     });
-    await site.desk.send('PATCH', '', { adaptiveContent: { enabled: true } });
+    await site.driver.send('PATCH', '', { adaptiveContent: { enabled: true } });
     const key = await site.visitorKey();
     const path = await site.filePath();
     const statusFor = async (plan: string) => {
@@ -66,7 +66,7 @@ describe('a file', () => {
 
 test('questions are offered and answered where the organization answers any', async () => {
   const own = await testApp().organization(admin);
-  const site = await PublishedDesk.open(testApp(), admin, own);
+  const site = await PublishedDriver.open(testApp(), admin, own);
   const body = { question: 'How do I go?', previous: [], here: await site.siteSpaceId() };
   const ask = () => readers.ask(`${site.at}/~/ask`, { method: 'POST', body });
   const offers = async () => (await readers.get(site.at)).text.includes('data-open="ask"');
@@ -93,11 +93,11 @@ test('a token that browsers would drop says so instead of sending its visitor ro
 describe('what conditions keep back', () => {
   test('is no link of the header either, however it is written', async () => {
     const site = await open();
-    await site.desk.send('PATCH', '', { adaptiveContent: { enabled: true } });
-    const spaceId = await site.desk.space('Staff');
+    await site.driver.send('PATCH', '', { adaptiveContent: { enabled: true } });
+    const spaceId = await site.driver.space('Staff');
     const section = { spaceId, title: 'Staff' };
-    const id = await testApp().make(admin, `${site.desk.path}/sections`, section);
-    await site.desk.send('PATCH', `/sections/${id}`, { condition: 'visitor.claims.staff' });
+    const id = await testApp().make(admin, `${site.driver.path}/sections`, section);
+    await site.driver.send('PATCH', `/sections/${id}`, { condition: 'visitor.claims.staff' });
     const to = [
       { kind: 'url', url: '/staff/rota' },
       { kind: 'url', url: `${TEST_URL}${site.at}/staff` },
@@ -106,7 +106,7 @@ describe('what conditions keep back', () => {
     const links = to.map((target, at) => ({ title: `Staff ${at}`, to: target }));
     const shown = { title: 'For all', to: { kind: 'url', url: '/guides/first' } };
     const header = { preset: 'default', links: [...links, shown] };
-    const sent = await site.desk.send('PUT', '/customization', { ...DEFAULT_CUSTOMIZATION, header });
+    const sent = await site.driver.send('PUT', '/customization', { ...DEFAULT_CUSTOMIZATION, header });
     expect(sent.status).toBe(200);
     const { text } = await readers.get(site.at);
     expect([text.includes('For all'), /Staff/.exec(text)]).toEqual([true, null]);
@@ -114,14 +114,14 @@ describe('what conditions keep back', () => {
 
   test('leaves nothing but a page that says so where it is all there is', async () => {
     const site = await open();
-    await site.desk.send('PATCH', '', { adaptiveContent: { enabled: true } });
-    await testApp().make(admin, `${site.desk.path}/sections`, {
-      spaceId: await site.desk.space('Staff'),
+    await site.driver.send('PATCH', '', { adaptiveContent: { enabled: true } });
+    await testApp().make(admin, `${site.driver.path}/sections`, {
+      spaceId: await site.driver.space('Staff'),
       title: 'Staff',
     });
-    const { items } = await site.desk.read<{ items: { id: string }[] }>('/sections');
+    const { items } = await site.driver.read<{ items: { id: string }[] }>('/sections');
     for (const { id } of items)
-      await site.desk.send('PATCH', `/sections/${id}`, { condition: 'visitor.claims.staff' });
+      await site.driver.send('PATCH', `/sections/${id}`, { condition: 'visitor.claims.staff' });
     for (const path of ['', '/staff', '/guides/first', '/~/index.json', '/sitemap.xml', '/llms.txt']) {
       const { status, text } = await readers.get(site.at + path);
       expect([path, status < 500, /Zanzibar|Staff|Docs\/|first steps/i.exec(text)?.[0]]).toEqual([
@@ -143,8 +143,8 @@ test('a page in several languages names each to search engines, and no other', a
   const { 'guides/second.md': _, ...pages } = PAGES;
   const summary = '* [Zanzibar](README.md)\n\n## Guides\n\n* [First steps](guides/first.md)\n';
   await upload(testApp(), admin, german, toForm({ ...pages, 'SUMMARY.md': summary }));
-  const variant = await testApp().make(admin, `${site.desk.path}/site-spaces`, { spaceId: german });
-  const set = await site.desk.send('PATCH', `/site-spaces/${variant}/customization`, {
+  const variant = await testApp().make(admin, `${site.driver.path}/site-spaces`, { spaceId: german });
+  const set = await site.driver.send('PATCH', `/site-spaces/${variant}/customization`, {
     internationalization: { locale: 'de' },
   });
   expect(set.status).toBe(200);
@@ -178,7 +178,7 @@ test('a page is a PDF of what its reader is shown, where the owner offers it', a
   expect(text).not.toContain('Only staff');
   expect(links).toEqual([`${TEST_URL}${site.at}/guides/second`]);
   expect((await readers.get(`${address}x`)).status).toBe(404);
-  await site.desk.send('PUT', '/customization', { ...DEFAULT_CUSTOMIZATION, pdf: { enabled: false } });
+  await site.driver.send('PUT', '/customization', { ...DEFAULT_CUSTOMIZATION, pdf: { enabled: false } });
   expect((await readers.get(`${site.at}/guides/first`)).text).not.toContain('/~/pdf');
   expect((await readers.get(address)).status).toBe(404);
 });

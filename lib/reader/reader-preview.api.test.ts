@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PublishedDesk } from '@/lib/testing/published-desk';
-import { ReaderDesk } from '@/lib/testing/reader-desk';
+import { PublishedDriver } from '@/lib/testing/published-driver';
+import { ReaderDriver } from '@/lib/testing/reader-driver';
 import { type Person, prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();
 let admin: Person;
-let readers: ReaderDesk;
-let site: PublishedDesk;
+let readers: ReaderDriver;
+let site: PublishedDriver;
 
 beforeAll(async () => {
   admin = await testApp().person();
-  readers = await ReaderDesk.open(testApp());
-  site = await PublishedDesk.open(testApp(), admin, await testApp().organization(admin));
+  readers = await ReaderDriver.open(testApp());
+  site = await PublishedDriver.open(testApp(), admin, await testApp().organization(admin));
 });
 afterAll(() => readers.close());
 
 async function preview(query = ''): Promise<string> {
-  const { status, data } = await site.desk.send<{ url: string }>('GET', `/publishing/preview${query}`);
+  const { status, data } = await site.driver.send<{ url: string }>('GET', `/publishing/preview${query}`);
   expect([status, data.url?.startsWith(`${TEST_URL}/sites/~preview/`)]).toEqual([200, true]);
   return data.url.slice(TEST_URL.length);
 }
 
 test('shows what is not published, to whoever has the address, and to no cache or search engine', async () => {
-  await site.desk.send('POST', '/unpublish');
+  await site.driver.send('POST', '/unpublish');
   const address = await preview();
   expect((await readers.get(site.at)).status).toBe(404);
   const { status, headers, text } = await readers.get(address);
@@ -38,7 +38,7 @@ test('shows what is not published, to whoever has the address, and to no cache o
   expect((await readers.get(`${address}/guides/first`)).status).toBe(200);
   expect((await readers.get(`${address}/sitemap.xml`)).status).toBe(404);
   expect((await readers.get(`${address}/robots.txt`)).text).toContain('Disallow: /');
-  await site.desk.send('POST', '/publish');
+  await site.driver.send('POST', '/publish');
 });
 
 test('shows the content of a change request in the place of what is live', async () => {
@@ -63,9 +63,9 @@ test('counts nothing, and keeps its search to the preview', async () => {
 });
 
 test('is over when whoever made it may not see the site any more', async () => {
-  const maker = await testApp().member(site.desk.organizationId, 'create');
+  const maker = await testApp().member(site.driver.organizationId, 'create');
   const make = async (query = '') => {
-    const path = `${site.desk.path}/publishing/preview${query}`;
+    const path = `${site.driver.path}/publishing/preview${query}`;
     const { data } = await testApp().send<{ url: string }>(maker, 'GET', path);
     return data.url.slice(TEST_URL.length);
   };
@@ -73,7 +73,7 @@ test('is over when whoever made it may not see the site any more', async () => {
   const draft = await make('?draft=true');
   const read = async (address: string) => (await readers.get(address)).status;
   expect([await read(plain), await read(draft)]).toEqual([200, 200]);
-  const member = `/orgs/${site.desk.organizationId}/members/${maker.id}`;
+  const member = `/orgs/${site.driver.organizationId}/members/${maker.id}`;
   expect((await testApp().send(admin, 'PATCH', member, { role: 'read' })).status).toBe(200);
   expect([await read(plain), await read(draft)]).toEqual([200, 404]);
   await testApp().send(admin, 'PATCH', `/spaces/${site.spaceId}`, { defaultLevel: null });
@@ -85,22 +85,22 @@ test('is over when whoever made it may not see the site any more', async () => {
 });
 
 test('shows the structure that is prepared, to those who may change it', async () => {
-  const spaceId = await site.desk.space('Prepared');
-  const { items } = await site.desk.read<{ items: { id: string }[] }>('/site-spaces');
+  const spaceId = await site.driver.space('Prepared');
+  const { items } = await site.driver.read<{ items: { id: string }[] }>('/site-spaces');
   const sections = [
     { object: 'site-section', title: 'Docs', path: 'start', siteSpaces: [{ id: items[0]?.id }] },
     { object: 'site-section', title: 'Prepared', path: 'prepared', siteSpaces: [{ spaceId }] },
   ];
-  const put = await site.desk.send('PUT', '/structure', { type: 'sections', structure: sections });
+  const put = await site.driver.send('PUT', '/structure', { type: 'sections', structure: sections });
   expect(put.status).toBe(200);
   const prepared = await preview('?structureDraft=true');
   expect((await readers.get(prepared)).text).toContain(`href="${prepared}/prepared"`);
   expect((await readers.get(`${prepared}/prepared`)).status).toBe(200);
   expect((await readers.get(`${await preview()}/prepared`)).status).toBe(404);
-  const reader = await testApp().member(site.desk.organizationId, 'read');
-  const path = `${site.desk.path}/publishing/preview?structureDraft=true`;
+  const reader = await testApp().member(site.driver.organizationId, 'read');
+  const path = `${site.driver.path}/publishing/preview?structureDraft=true`;
   expect((await testApp().send(reader, 'GET', path)).status).toBe(403);
-  await site.desk.send('DELETE', '/structure/draft');
+  await site.driver.send('DELETE', '/structure/draft');
   expect((await readers.get(`${prepared}/prepared`)).status).toBe(404);
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PublishedDesk } from '@/lib/testing/published-desk';
-import { ReaderDesk } from '@/lib/testing/reader-desk';
+import { PublishedDriver } from '@/lib/testing/published-driver';
+import { ReaderDriver } from '@/lib/testing/reader-driver';
 import { prepareTestApp } from '@/lib/testing/test-app';
 import { drawings } from './draw-page';
 
@@ -9,13 +9,13 @@ const SLOW = '*_'.repeat(30_000);
 const LONG = 'It is a sentence of ordinary words, and `nothing` else is in it.\n\n'.repeat(15_000);
 
 const testApp = prepareTestApp();
-let readers: ReaderDesk;
-let site: PublishedDesk;
+let readers: ReaderDriver;
+let site: PublishedDriver;
 
 beforeAll(async () => {
   const admin = await testApp().person();
-  readers = await ReaderDesk.open(testApp());
-  site = await PublishedDesk.open(testApp(), admin, await testApp().organization(admin), {
+  readers = await ReaderDriver.open(testApp());
+  site = await PublishedDriver.open(testApp(), admin, await testApp().organization(admin), {
     'README.md': '# Home\n\nWelcome.\n',
     'slow.md': `# Slow\n\n${SLOW}\n`,
     'long.md': `# Long\n\n${LONG}`,

@@ -3,19 +3,19 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentCaches } from '@/lib/storage/content/tree-cache';
-import { PublishedDesk } from '@/lib/testing/published-desk';
-import { ReaderDesk } from '@/lib/testing/reader-desk';
+import { PublishedDriver } from '@/lib/testing/published-driver';
+import { ReaderDriver } from '@/lib/testing/reader-driver';
 import { type Person, prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();
 let admin: Person;
-let readers: ReaderDesk;
-let site: PublishedDesk;
+let readers: ReaderDriver;
+let site: PublishedDriver;
 
 beforeAll(async () => {
   admin = await testApp().person();
-  readers = await ReaderDesk.open(testApp());
-  site = await PublishedDesk.open(testApp(), admin, await testApp().organization(admin));
+  readers = await ReaderDriver.open(testApp());
+  site = await PublishedDriver.open(testApp(), admin, await testApp().organization(admin));
 });
 afterAll(() => readers.close());
 
@@ -52,7 +52,7 @@ describe('an address', () => {
   });
 
   test('is sent on as the content says, and as files and other programs write it', async () => {
-    const own = await PublishedDesk.open(testApp(), admin, await testApp().organization(admin), {
+    const own = await PublishedDriver.open(testApp(), admin, await testApp().organization(admin), {
       'SUMMARY.md': '* [Home](README.md)\n* [A](a.md)\n',
       'README.md': '# Home\n',
       'a.md': '# A\n\n## Sec\n',
@@ -172,7 +172,7 @@ describe('a page', () => {
 });
 
 test('a page of the navigation that leads out leads to an address, and never to a script', async () => {
-  const own = await PublishedDesk.open(testApp(), admin, await testApp().organization(admin));
+  const own = await PublishedDriver.open(testApp(), admin, await testApp().organization(admin));
   const urls = [
     'https://example.org/x',
     'javascript:alert(1)',

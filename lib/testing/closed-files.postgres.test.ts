@@ -1,17 +1,17 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PublishedDesk } from './published-desk';
-import { ReaderDesk } from './reader-desk';
+import { PublishedDriver } from './published-driver';
+import { ReaderDriver } from './reader-driver';
 import { prepareTestApp, TEST_URL } from './test-app';
 
 const testApp = prepareTestApp();
-let readers: ReaderDesk;
-let site: PublishedDesk;
+let readers: ReaderDriver;
+let site: PublishedDriver;
 
 beforeAll(async () => {
   const admin = await testApp().person();
-  readers = await ReaderDesk.open(testApp());
-  site = await PublishedDesk.open(testApp(), admin, await testApp().organization(admin));
+  readers = await ReaderDriver.open(testApp());
+  site = await PublishedDriver.open(testApp(), admin, await testApp().organization(admin));
 });
 afterAll(() => readers.close());
 
@@ -38,7 +38,7 @@ test('a file is closed when only its headers are asked for', async () => {
   const response = await testApp().api.fetch(
     new Request(`${TEST_URL}/v1/spaces/${spaceId}/content/files/${fileId}/download`, {
       method: 'HEAD',
-      headers: { authorization: `Bearer ${site.desk.who.token}` },
+      headers: { authorization: `Bearer ${site.driver.who.token}` },
     }),
   );
   expect(response.status).toBe(200);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Comment } from './comment-desk';
+import type { Comment } from './comment-driver';
 import type { Person, TestApp } from './test-app';
 
 /** What a client does next: each number chooses among what there is. */

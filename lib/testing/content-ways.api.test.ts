@@ -62,10 +62,10 @@ const countAudits = (way: ContentWay, who: Person) =>
     and(eq(auditEvents.action, CONTENT_WAYS[way].audit), eq(auditEvents.actorId, who.id)),
   );
 
-type Desk = Awaited<ReturnType<typeof openDesk>>;
+type Driver = Awaited<ReturnType<typeof openDriver>>;
 
 /** A space in a collection, with a page, a merged and an open change request. */
-async function openDesk(protection: 'rules' | 'locked' | 'live') {
+async function openDriver(protection: 'rules' | 'locked' | 'live') {
   const { admin, edit } = people;
   const org = `/orgs/${organization}`;
   const collection = await testApp().make(admin, `${org}/collections`, { title: 'Guides' });
@@ -102,7 +102,7 @@ interface Answer {
 }
 
 /** For each way a request that does what it is for. */
-const REQUESTS: { [Way in ContentWay]: (desk: Desk, who: Person) => Promise<Answer> } = {
+const REQUESTS: { [Way in ContentWay]: (driver: Driver, who: Person) => Promise<Answer> } = {
   editSpaceContent: ({ path }, who) => {
     const changes = [{ operation: 'insert_page', title: 'Third', document: { markdown: 'Third.\n' } }];
     return testApp().send(who, 'POST', `${path}/content`, { changes });
@@ -178,14 +178,14 @@ describe('a space with merge rules', () => {
   it.each(WAYS)(
     'keeps its content, lock and rules through $way, which is audited when it is done',
     async ({ way }) => {
-      const desk = await openDesk('rules');
-      const { space } = desk;
+      const driver = await openDriver('rules');
+      const { space } = driver;
       const heads = await readHeads(testApp(), [space]);
       const replies: [string, number][] = [];
       for (const role of ROLES) {
         const who = people[role];
         const before = await countAudits(way, who);
-        const { status, data } = await REQUESTS[way](desk, who);
+        const { status, data } = await REQUESTS[way](driver, who);
         const audits = (await countAudits(way, who)) - before;
         replies.push([role, status]);
         expect(await readHeads(testApp(), [space])).toEqual(heads);
@@ -199,7 +199,7 @@ describe('a space with merge rules', () => {
           const { data: opened } = await testApp().send(
             who,
             'GET',
-            `${desk.path}/change-requests/${data.changeRequest?.id}`,
+            `${driver.path}/change-requests/${data.changeRequest?.id}`,
           );
           expect(opened).toMatchObject({
             number: data.changeRequest?.number,
@@ -249,14 +249,14 @@ describe('a space without merge rules', () => {
 
   it.each(reached)('is changed by $way, which is audited', async ({ way }) => {
     const { effect } = CONTENT_WAYS[way];
-    const desk = await openDesk(effect === 'edit' ? 'live' : 'locked');
+    const driver = await openDriver(effect === 'edit' ? 'live' : 'locked');
     const weakest = ({ edit: 'edit', import: 'create', merge: 'review' } as const)[effect as 'edit'];
     for (const role of ROLES) {
       const who = people[role];
-      const heads = await readHeads(testApp(), [desk.space]);
+      const heads = await readHeads(testApp(), [driver.space]);
       const before = await countAudits(way, who);
-      const { status, data } = await REQUESTS[way](desk, who);
-      const isMoved = listMoved(heads, await readHeads(testApp(), [desk.space])).length > 0;
+      const { status, data } = await REQUESTS[way](driver, who);
+      const isMoved = listMoved(heads, await readHeads(testApp(), [driver.space])).length > 0;
       const audits = (await countAudits(way, who)) - before;
       const isDone = rankOf(role) >= rankOf(weakest);
       expect([role, status < 300, isMoved, audits]).toEqual([role, isDone, isDone, isDone ? 1 : 0]);
@@ -266,7 +266,7 @@ describe('a space without merge rules', () => {
   });
 
   it('is locked by its first rule, and unlocked once it has none', async () => {
-    const { path, space } = await openDesk('live');
+    const { path, space } = await openDriver('live');
     const { admin, create } = people;
     const rules = (body: object) => testApp().send(admin, 'PATCH', `${path}/merge-rules`, body);
     const unlock = (who: Person) =>
@@ -290,7 +290,7 @@ describe('a space without merge rules', () => {
   });
 
   it('is moved to where others administer it only by who may change its rules', async () => {
-    const { path, target, collection } = await openDesk('rules');
+    const { path, target, collection } = await openDriver('rules');
     const { create, edit, admin } = people;
     const move = (who: Person, from: string, parent: string | null) =>
       testApp().send<{ error?: { message: string } }>(who, 'POST', `${from}/move`, { parent });

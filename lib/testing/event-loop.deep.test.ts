@@ -8,7 +8,7 @@ import { readMarkup } from '@/lib/content/markup/to-hast';
 import { mergeMarkdown } from '@/lib/content/merge/merge-markdown';
 import { makeVersion } from '@/lib/content/openapi/make-version';
 import { cutSections } from '@/lib/content/search/cut-sections';
-import { PublishedDesk } from './published-desk';
+import { PublishedDriver } from './published-driver';
 import { bundleServer, ServerProcess } from './server-process';
 import { repeat, searchSlowTexts } from './slow-texts';
 import { type Person, prepareTestApp, TEST_URL } from './test-app';
@@ -22,7 +22,7 @@ const testApp = prepareTestApp();
 let server: ServerProcess;
 let admin: Person;
 let organizationId: string;
-let site: PublishedDesk;
+let site: PublishedDriver;
 let pageId: string;
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
   });
   admin = await testApp().person();
   organizationId = await testApp().organization(admin);
-  site = await PublishedDesk.open(testApp(), admin, organizationId, {
+  site = await PublishedDriver.open(testApp(), admin, organizationId, {
     'README.md': '# Home\n',
     'slow.md': '# Slow\n',
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { RATE_LIMITS } from '@/lib/contract/rate-limits';
-import { Desk } from './change-request-desk';
-import { PublishedDesk } from './published-desk';
+import { Driver } from './change-request-driver';
+import { PublishedDriver } from './published-driver';
 import { bundleServer, ServerProcess } from './server-process';
 import { type Person, prepareTestApp, TEST_URL } from './test-app';
 
@@ -36,7 +36,7 @@ const one = () => first as ServerProcess;
 const other = () => second as ServerProcess;
 
 it('what is merged through one is told by the other, and read there, also by the readers of a site', async () => {
-  const published = await PublishedDesk.open(testApp(), admin, organizationId);
+  const published = await PublishedDriver.open(testApp(), admin, organizationId);
   await published.show('public');
   const { spaceId, at } = published;
   const pages = `/spaces/${spaceId}/content/path/guides%2Fsecond`;
@@ -45,10 +45,10 @@ it('what is merged through one is told by the other, and read there, also by the
   // Both have it in memory as it was.
   expect(await (await fetch(address)).text()).toContain('Second to none');
   const stream = await other().watch(admin, organizationId);
-  const desk = new Desk(testApp(), admin, spaceId);
-  const id = await desk.open();
-  await desk.write(id, page.data.id, '# Second steps\n\nThird of four.\n');
-  expect((await one().send(admin, 'POST', `${desk.base}/${id}/merge`)).status).toBe(200);
+  const driver = new Driver(testApp(), admin, spaceId);
+  const id = await driver.open();
+  await driver.write(id, page.data.id, '# Second steps\n\nThird of four.\n');
+  expect((await one().send(admin, 'POST', `${driver.base}/${id}/merge`)).status).toBe(200);
   await stream.waitFor((text) => text.includes(`"noun":"spaces"`) || text.includes(`"noun":"revisions"`));
   const now = await other().send(admin, 'GET', pages);
   expect(JSON.stringify(now.data)).toContain('Third of four');

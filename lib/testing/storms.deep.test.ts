@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '@/lib/storage/db';
-import { prepareOpenApiDesk, writeSpecification } from './openapi-desk';
+import { prepareOpenApiDriver, writeSpecification } from './openapi-driver';
 import { type Random, seedRandom } from './seed-random';
 import type { Person } from './test-app';
 
-const desk = prepareOpenApiDesk();
-const { testApp } = desk;
+const driver = prepareOpenApiDriver();
+const { testApp } = driver;
 const PEOPLE = 8;
 
 const pick = <Item>(random: Random, items: readonly Item[]): Item => {
@@ -90,7 +90,7 @@ describe.each([11, 22, 33])('with seed %d', (seed) => {
     const uploads = times(30, (index) => ({ name: pick(random, names), version: `v${index}` }));
     const answers = await Promise.all(
       uploads.map(({ name, version }) =>
-        testApp().send(desk.admin(), 'PUT', desk.path(name), {
+        testApp().send(driver.admin(), 'PUT', driver.path(name), {
           source: { text: writeSpecification({}, {}, version) },
         }),
       ),
@@ -99,8 +99,8 @@ describe.each([11, 22, 33])('with seed %d', (seed) => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(28);
     for (const name of names) {
       const sent = uploads.filter((upload) => upload.name === name).map(({ version }) => version);
-      const spec = await desk.settle(name);
-      const { items } = await desk.read<{ items: { id: string; number: number; apiVersion: string }[] }>(
+      const spec = await driver.settle(name);
+      const { items } = await driver.read<{ items: { id: string; number: number; apiVersion: string }[] }>(
         name,
         '/versions?limit=100',
       );

@@ -1,4 +1,4 @@
-import type { Structure } from './site-desk';
+import type { Structure } from './site-driver';
 
 interface Variant {
   id: string;

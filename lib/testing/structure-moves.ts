@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { SiteDesk, Structure } from './site-desk';
+import type { SiteDriver, Structure } from './site-driver';
 import { type Beside, type Side, StructureModel } from './structure-model';
 
 /** One change, with its subjects chosen by numbers that are read against what is there at the time. */
@@ -159,13 +159,13 @@ export function plan(step: Step, model: StructureModel, spaces: string[]): Act {
 }
 
 /** Takes the steps one after another, and returns where the product first differs from the model. */
-export async function followModel(desk: SiteDesk, spaces: string[], steps: Step[]): Promise<unknown> {
-  let model = StructureModel.of(await desk.structure());
+export async function followModel(driver: SiteDriver, spaces: string[], steps: Step[]): Promise<unknown> {
+  let model = StructureModel.of(await driver.structure());
   for (const [index, next] of steps.entries()) {
     const act = plan(next, model, spaces);
     const expected = act.apply(model);
-    const { status, data } = await desk.send(act.method, act.path, act.body);
-    const found = StructureModel.of(await desk.structure());
+    const { status, data } = await driver.send(act.method, act.path, act.body);
+    const found = StructureModel.of(await driver.structure());
     const isSame = JSON.stringify(found.shape()) === JSON.stringify(model.shape());
     if (status !== expected || !isSame)
       return { index, act, status, expected, data, found: found.shape(), model: model.shape() };

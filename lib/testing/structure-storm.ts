@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { SiteDesk, type Structure } from './site-desk';
+import { SiteDriver, type Structure } from './site-driver';
 import { StructureModel } from './structure-model';
 import { type Act, findBrokenRules, plan, step } from './structure-moves';
 import type { Person, TestApp } from './test-app';
@@ -23,45 +23,45 @@ export async function openStormSite(testApp: TestApp): Promise<StormSite> {
 }
 
 /** A site with five sections of one to three variants, two of them in a group. */
-export async function openFilledDesk({
+export async function openFilledDriver({
   testApp,
   admin,
   organizationId,
   spaces,
-}: StormSite): Promise<SiteDesk> {
-  const desk = await SiteDesk.open(testApp, admin, organizationId);
+}: StormSite): Promise<SiteDriver> {
+  const driver = await SiteDriver.open(testApp, admin, organizationId);
   const sections: string[] = [];
   for (let index = 0; index < 5; index++) {
     sections.push(
-      await testApp.make(admin, `${desk.path}/sections`, { spaceId: spaces[index], title: 'Same' }),
+      await testApp.make(admin, `${driver.path}/sections`, { spaceId: spaces[index], title: 'Same' }),
     );
     for (const spaceId of spaces.slice(0, index % 3))
-      await desk.send('POST', '/site-spaces', { spaceId, sectionId: sections[index] });
+      await driver.send('POST', '/site-spaces', { spaceId, sectionId: sections[index] });
   }
-  await desk.group('Group', sections.slice(1, 3));
-  await desk.group('Empty');
-  return desk;
+  await driver.group('Group', sections.slice(1, 3));
+  await driver.group('Empty');
+  return driver;
 }
 
 /** Many clients change two sites at once, each by what it read a while ago. Returns every status that was answered. */
 export async function runStorm(site: StormSite, seed: number, clients: number, rounds: number) {
-  const desks = [await openFilledDesk(site), await openFilledDesk(site)];
+  const drivers = [await openFilledDriver(site), await openFilledDriver(site)];
   const statuses: number[] = [];
   const broken: string[] = [];
   const client = async (number: number) => {
     for (const [round, next] of fc.sample(step, { seed: seed + number, numRuns: rounds }).entries()) {
-      const desk = desks[next.other % 2] as SiteDesk;
+      const driver = drivers[next.other % 2] as SiteDriver;
       // One in eight names things of the other site, which must be refused.
-      const read = round % 8 === 7 ? (desks[(next.other + 1) % 2] as SiteDesk) : desk;
+      const read = round % 8 === 7 ? (drivers[(next.other + 1) % 2] as SiteDriver) : driver;
       const structure = await read.structure();
       broken.push(...findBrokenRules(structure));
       const act = plan(next, StructureModel.of(structure), site.spaces);
-      statuses.push((await desk.send(act.method, act.path, act.body)).status);
+      statuses.push((await driver.send(act.method, act.path, act.body)).status);
     }
   };
   await Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
   const structures: Structure[] = [];
-  for (const desk of desks) structures.push(await desk.structure());
+  for (const driver of drivers) structures.push(await driver.structure());
   broken.push(...structures.flatMap(findBrokenRules), ...(await findBrokenRows(site.testApp)));
   return { statuses, broken: [...new Set(broken)], structures };
 }
@@ -108,13 +108,13 @@ export async function findUnserialRound(site: StormSite, seed: number, rounds: n
     step.filter(({ kind }) => MOVES.has(kind)),
     { minLength: 4, maxLength: 4 },
   );
-  let desk = await openFilledDesk(site);
+  let driver = await openFilledDriver(site);
   for (const [round, steps] of fc.sample(moves, { seed, numRuns: rounds }).entries()) {
-    if (round % 10 === 9) desk = await openFilledDesk(site);
-    const before = StructureModel.of(await desk.structure());
+    if (round % 10 === 9) driver = await openFilledDriver(site);
+    const before = StructureModel.of(await driver.structure());
     const acts = steps.map((next) => plan(next, before, site.spaces));
-    const answers = await Promise.all(acts.map((act) => desk.send(act.method, act.path, act.body)));
-    const after = StructureModel.of(await desk.structure()).identity();
+    const answers = await Promise.all(acts.map((act) => driver.send(act.method, act.path, act.body)));
+    const after = StructureModel.of(await driver.structure()).identity();
     const statuses = answers.map(({ status }) => status);
     const serial = permutations(acts).some((order) => {
       const model = before.copy();

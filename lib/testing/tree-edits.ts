@@ -116,7 +116,7 @@ export function writeTreeScript(
     const writer = VERBS[Math.floor(random() * VERBS.length)];
     if (!page || !place || !writer) break;
     const isFree = (id: string) => !about.has(id) && !taken?.about.has(id);
-    const desk: Desk = {
+    const driver: Driver = {
       name: `${name}${turn}`,
       random,
       before: listWritten(taken, page.id),
@@ -124,7 +124,7 @@ export function writeTreeScript(
       isAlone: isFree(page.id) && pages.every(({ parent }) => parent !== page.id),
       mayHold: place.id !== page.id && !isGoing(place.id, edits, taken),
     };
-    const edit = writer(page, place, desk);
+    const edit = writer(page, place, driver);
     if (!edit) continue;
     edits.push(edit);
     if (edit.kind !== 'add') about.add(page.id);
@@ -133,7 +133,7 @@ export function writeTreeScript(
   return { edits, about };
 }
 
-interface Desk {
+interface Driver {
   name: string;
   random: () => number;
   /** What the other writer did to the page's text. */
@@ -143,7 +143,7 @@ interface Desk {
   mayHold: boolean;
 }
 
-type Verb = (page: ModelPage, place: ModelPage, desk: Desk) => TreeEdit | undefined;
+type Verb = (page: ModelPage, place: ModelPage, driver: Driver) => TreeEdit | undefined;
 
 const write: Verb = (page, _, { name, random, before, isFree }) => {
   const edits = isFree || before.length > 0 ? writeEdits(page.text, 3, random, name, before) : [];

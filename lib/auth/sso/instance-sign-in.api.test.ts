@@ -4,12 +4,12 @@ import { insertUser } from '@/lib/storage/accounts/users';
 import { newId } from '@/lib/storage/id';
 import { type Claims, OidcProvider } from '@/lib/testing/oidc-provider';
 import { SignInBrowser, signInServices } from '@/lib/testing/sign-in-browser';
-import { SsoDesk } from '@/lib/testing/sso-desk';
+import { SsoDriver } from '@/lib/testing/sso-driver';
 import { prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();
 let issuer: OidcProvider;
-let desk: SsoDesk;
+let driver: SsoDriver;
 
 beforeAll(async () => {
   issuer = await OidcProvider.start();
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => issuer.stop());
 
 beforeEach(async () => {
-  desk = await SsoDesk.open(testApp());
+  driver = await SsoDriver.open(testApp());
 });
 
 const newEmail = (domain = 'example.org') => `${newId()}@${domain}`;
@@ -25,20 +25,20 @@ const newDomain = () => `${newId().toLowerCase()}.example`;
 const addUser = (email: string, more: object = {}) =>
   insertUser(testApp().database.db, { email, displayName: 'Ada', ...more });
 
-/** Lets the desk's organization take people of a domain. */
+/** Lets the driver's organization take people of a domain. */
 async function name(domain: string, defaultRole = 'comment'): Promise<void> {
-  await testApp().send(desk.admin, 'PATCH', desk.path, { emailDomains: [domain], defaultRole });
-  await desk.confirmDomain(domain);
+  await testApp().send(driver.admin, 'PATCH', driver.path, { emailDomains: [domain], defaultRole });
+  await driver.confirmDomain(domain);
 }
 
 const memberOf = (browser: SignInBrowser) =>
   browser
     .caller()
-    .then((caller) => testApp().send(desk.admin, 'GET', `${desk.path}/members/${caller?.userId}`));
+    .then((caller) => testApp().send(driver.admin, 'GET', `${driver.path}/members/${caller?.userId}`));
 
 describe('single sign-on of the instance', () => {
   it('asks with state, nonce and a code challenge, at the address that operators have registered', async () => {
-    const browser = await desk.browserOfInstance(issuer);
+    const browser = await driver.browserOfInstance(issuer);
     const left = await browser.send('GET', 'sso/instance');
     const asked = new URL(left.headers.get('location') ?? '');
     expect(asked.origin).toBe(issuer.issuer);
@@ -60,7 +60,10 @@ describe('single sign-on of the instance', () => {
   it('opens a session of the account with that e-mail address, bound to nothing', async () => {
     const email = newEmail();
     const user = await addUser(email);
-    const { browser, location } = await desk.byInstance(issuer, { sub: newId(), email: email.toUpperCase() });
+    const { browser, location } = await driver.byInstance(issuer, {
+      sub: newId(),
+      email: email.toUpperCase(),
+    });
     expect(location).toBe(`${TEST_URL}/`);
     expect(await browser.caller()).toMatchObject({ userId: user?.id, boundTo: null });
   });
@@ -70,7 +73,7 @@ describe('single sign-on of the instance', () => {
     await testApp().services.hub.watch((change) => published.push(change));
     const email = newEmail();
     const user = await addUser(email, { passwordHash: 'of a stranger', isAddressProven: false });
-    const { error } = await desk.byInstance(issuer, { sub: newId(), email });
+    const { error } = await driver.byInstance(issuer, { sub: newId(), email });
     expect(error).toBeNull();
     await expect.poll(() => published).toContainEqual({ noun: 'sessions', user: user?.id });
     const rows = await testApp().database.prepared(
@@ -87,7 +90,7 @@ describe('single sign-on of the instance', () => {
     ['what is no address', { email: 'x@y@z.example' }, /does not vouch/],
     ['no address', {}, /does not vouch/],
   ])('refuses %s in words', async (_, claims, words) => {
-    const { browser, error } = await desk.byInstance(issuer, { sub: newId(), ...claims });
+    const { browser, error } = await driver.byInstance(issuer, { sub: newId(), ...claims });
     expect(error).toMatch(words);
     expect(await browser.caller()).toBeUndefined();
   });
@@ -98,17 +101,17 @@ describe('single sign-on of the instance', () => {
     await testApp().database.prepared('disable', 'update users set disabled_at = now() where id = $1', [
       user?.id,
     ]);
-    const { browser, error } = await desk.byInstance(issuer, { sub: newId(), email });
+    const { browser, error } = await driver.byInstance(issuer, { sub: newId(), email });
     expect([browser.session(), error]).toEqual([undefined, expect.stringMatching(/no account/)]);
   });
 
   it('takes an answer only in the browser that asked, and once', async () => {
     const email = newEmail();
     await addUser(email);
-    const asking = await desk.browserOfInstance(issuer);
+    const asking = await driver.browserOfInstance(issuer);
     const left = await asking.send('GET', 'sso/instance');
     const query = await issuer.agree(left.headers.get('location') ?? '', { sub: newId(), email });
-    const other = await desk.browserOfInstance(issuer);
+    const other = await driver.browserOfInstance(issuer);
     await other.send('GET', `callback/oidc?${query}`);
     expect(other.session()).toBeUndefined();
     await asking.send('GET', `callback/oidc?${query.replace(/state=[^&]*/, 'state=forged')}`);
@@ -121,17 +124,17 @@ describe('a domain that an organization names', () => {
     const domain = newDomain();
     const claims = { sub: newId(), email: newEmail(domain) };
     await addUser(claims.email);
-    const before = await desk.byInstance(issuer, claims);
+    const before = await driver.byInstance(issuer, claims);
     expect((await memberOf(before.browser)).status).toBe(404);
     await name(domain);
-    const after = await desk.byInstance(issuer, claims);
+    const after = await driver.byInstance(issuer, claims);
     expect((await memberOf(after.browser)).data).toMatchObject({ role: 'comment' });
   });
 
   it('lets nobody in by its name alone, before it is proven or confirmed', async () => {
     const domain = newDomain();
-    await testApp().send(desk.admin, 'PATCH', desk.path, { emailDomains: [domain] });
-    const { error } = await desk.byInstance(issuer, { sub: newId(), email: newEmail(domain) });
+    await testApp().send(driver.admin, 'PATCH', driver.path, { emailDomains: [domain] });
+    const { error } = await driver.byInstance(issuer, { sub: newId(), email: newEmail(domain) });
     expect(error).toMatch(/no account/);
   });
 
@@ -139,13 +142,13 @@ describe('a domain that an organization names', () => {
     const domain = newDomain();
     await name(domain, 'create');
     const claims = { sub: newId(), email: newEmail(domain) };
-    const { browser } = await desk.byInstance(issuer, claims);
-    const path = `${desk.path}/members/${(await browser.caller())?.userId}`;
-    await testApp().send(desk.admin, 'DELETE', path);
-    const again = await desk.byInstance(issuer, claims);
+    const { browser } = await driver.byInstance(issuer, claims);
+    const path = `${driver.path}/members/${(await browser.caller())?.userId}`;
+    await testApp().send(driver.admin, 'DELETE', path);
+    const again = await driver.byInstance(issuer, claims);
     expect([again.error, (await memberOf(again.browser)).status]).toEqual([null, 404]);
     const invited = { emails: [claims.email], role: 'read' };
-    await testApp().send(desk.admin, 'POST', `${desk.path}/invites`, invited);
+    await testApp().send(driver.admin, 'POST', `${driver.path}/invites`, invited);
     expect((await memberOf(again.browser)).data).toMatchObject({ role: 'read' });
   });
 
@@ -153,11 +156,11 @@ describe('a domain that an organization names', () => {
     const domain = newDomain();
     await name(domain, 'create');
     const email = newEmail(domain);
-    const { id } = await desk.person({ role: 'read', email });
-    await testApp().send(desk.admin, 'PATCH', `${desk.path}/members/${id}`, { disabled: true });
-    const { browser } = await desk.byInstance(issuer, { sub: newId(), email });
+    const { id } = await driver.person({ role: 'read', email });
+    await testApp().send(driver.admin, 'PATCH', `${driver.path}/members/${id}`, { disabled: true });
+    const { browser } = await driver.byInstance(issuer, { sub: newId(), email });
     expect((await memberOf(browser)).data).toMatchObject({ role: 'read', disabled: true });
-    expect((await desk.send(browser, 'GET', desk.path)).status).toBe(404);
+    expect((await driver.send(browser, 'GET', driver.path)).status).toBe(404);
   });
 });
 
@@ -168,7 +171,7 @@ describe('what goes wrong', () => {
   };
 
   it('is read on the sign-in page: a person who turned back', async () => {
-    const browser = await desk.browserOfInstance(issuer);
+    const browser = await driver.browserOfInstance(issuer);
     const left = await browser.send('GET', 'sso/instance');
     const query = await issuer.decline(left.headers.get('location') ?? '');
     const back = await browser.send('GET', `callback/oidc?${query}`);
@@ -199,16 +202,18 @@ describe('what goes wrong', () => {
     ]);
     const email = newEmail();
     await addUser(email);
-    const browser = await desk.browserOfInstance(issuer);
+    const browser = await driver.browserOfInstance(issuer);
     const { oidc } = browser.services.environment;
     if (oidc) oidc.clientSecret = 'another';
-    expect((await desk.byInstance(issuer, { sub: newId(), email }, browser)).error).toMatch(/invalid_client/);
+    expect((await driver.byInstance(issuer, { sub: newId(), email }, browser)).error).toMatch(
+      /invalid_client/,
+    );
   });
 
   it('is read on the sign-in page: a database that does not answer', async () => {
     const email = newEmail();
     await addUser(email);
-    const browser = await desk.browserOfInstance(issuer);
+    const browser = await driver.browserOfInstance(issuer);
     const left = await browser.send('GET', 'sso/instance');
     const query = await issuer.agree(left.headers.get('location') ?? '', { sub: newId(), email });
     const { database } = testApp();
@@ -224,7 +229,7 @@ describe('what goes wrong', () => {
   });
 
   it('is read on the sign-in page: an answer that nobody asked for, by GET or by POST', async () => {
-    const browser = await desk.browserOfInstance(issuer);
+    const browser = await driver.browserOfInstance(issuer);
     expect(wordsOf(await browser.send('GET', 'callback/oidc'))[2]).toMatch(/begun elsewhere/);
     expect(wordsOf(await browser.send('POST', 'callback/oidc', {}))[2]).toMatch(/no such sign-in provider/);
   });
@@ -242,7 +247,7 @@ describe('providers differ', () => {
     const ends = issuers.map((named) => {
       const oidc = { issuer: named, clientId: 'lectern', clientSecret: 'known to both', name: 'the realm' };
       const browser = new SignInBrowser({ ...testApp().services, environment: { ...environment, oidc } });
-      return desk.byInstance(realm, { sub: newId(), email }, browser);
+      return driver.byInstance(realm, { sub: newId(), email }, browser);
     });
     expect((await Promise.all(ends)).map(({ error }) => error)).toEqual([null, null]);
     await realm.stop();
@@ -253,9 +258,9 @@ describe('providers differ', () => {
     try {
       const email = newEmail();
       await addUser(email);
-      const { error, browser } = await desk.byInstance(issuer, { sub: newId(), email });
+      const { error, browser } = await driver.byInstance(issuer, { sub: newId(), email });
       expect([error, (await browser.caller())?.email]).toEqual([null, email]);
-      expect((await desk.byInstance(issuer, { sub: newId(), email })).error).toBeNull();
+      expect((await driver.byInstance(issuer, { sub: newId(), email })).error).toBeNull();
     } finally {
       issuer.takesPostAlone = false;
     }

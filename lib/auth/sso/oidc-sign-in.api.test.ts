@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertUser } from '@/lib/storage/accounts/users';
 import { newId } from '@/lib/storage/id';
 import { OidcProvider } from '@/lib/testing/oidc-provider';
-import { SsoDesk } from '@/lib/testing/sso-desk';
+import { SsoDriver } from '@/lib/testing/sso-driver';
 import { prepareTestApp } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();
 let issuer: OidcProvider;
-let desk: SsoDesk;
+let driver: SsoDriver;
 let id: string;
 
 beforeAll(async () => {
@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => issuer.stop());
 
 beforeEach(async () => {
-  desk = await SsoDesk.open(testApp());
-  id = await desk.addOidc(issuer, { domains: ['Example.ORG'], defaultRole: 'edit' });
+  driver = await SsoDriver.open(testApp());
+  id = await driver.addOidc(issuer, { domains: ['Example.ORG'], defaultRole: 'edit' });
 });
 
 const errorOf = (answer: Response) => new URL(answer.headers.get('location') ?? '').searchParams.get('error');
@@ -26,16 +26,16 @@ const newEmail = () => `${newId()}@example.org`;
 
 describe('the provider of an organization', () => {
   it('brings people with the default role and team, bound to the organization', async () => {
-    const team = await testApp().team(desk.organizationId, []);
-    await testApp().send(desk.admin, 'PATCH', `${desk.path}/oidc/${id}`, { defaultTeam: team });
+    const team = await testApp().team(driver.organizationId, []);
+    await testApp().send(driver.admin, 'PATCH', `${driver.path}/oidc/${id}`, { defaultTeam: team });
     const email = newEmail();
-    const { browser, location } = await desk.byOidc(issuer, id, { sub: newId(), email, name: 'Grace' });
-    expect(location).toBe(`http://lectern.test/orgs/${desk.organizationId}`);
+    const { browser, location } = await driver.byOidc(issuer, id, { sub: newId(), email, name: 'Grace' });
+    expect(location).toBe(`http://lectern.test/orgs/${driver.organizationId}`);
     const caller = await browser.caller();
-    expect(caller).toMatchObject({ email, displayName: 'Grace', boundTo: desk.organizationId });
-    const member = await testApp().send(desk.admin, 'GET', `${desk.path}/members/${caller?.userId}`);
+    expect(caller).toMatchObject({ email, displayName: 'Grace', boundTo: driver.organizationId });
+    const member = await testApp().send(driver.admin, 'GET', `${driver.path}/members/${caller?.userId}`);
     expect(member.data).toMatchObject({ role: 'edit', teams: 1 });
-    const renamed = await desk.send(browser, 'PATCH', '/user', { displayName: 'Grace Hopper' });
+    const renamed = await driver.send(browser, 'PATCH', '/user', { displayName: 'Grace Hopper' });
     expect(renamed.status).toBe(200);
     const line = browser.lastSetCookies.find((one) => one.startsWith('lectern-session='));
     expect(line).toMatch(/; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
@@ -43,18 +43,18 @@ describe('the provider of an organization', () => {
 
   it('knows people again by its own name for them, whatever their address is then', async () => {
     const sub = newId();
-    const first = await desk.byOidc(issuer, id, { sub, email: newEmail() });
-    const again = await desk.byOidc(issuer, id, { sub, email: newEmail() });
+    const first = await driver.byOidc(issuer, id, { sub, email: newEmail() });
+    const again = await driver.byOidc(issuer, id, { sub, email: newEmail() });
     expect((await again.browser.caller())?.userId).toBe((await first.browser.caller())?.userId);
   });
 
   it('replaces the session of the browser', async () => {
-    const { email } = await desk.person();
-    const browser = desk.browser();
+    const { email } = await driver.person();
+    const browser = driver.browser();
     await browser.signIn(email, 'a few unrelated words');
     const before = browser.session() ?? '';
-    await desk.byOidc(issuer, id, { sub: newId(), email }, browser);
-    const old = desk.browser();
+    await driver.byOidc(issuer, id, { sub: newId(), email }, browser);
+    const old = driver.browser();
     old.cookies.set('lectern-session', before);
     expect([browser.session() === before, await old.caller()]).toEqual([false, undefined]);
   });
@@ -69,9 +69,9 @@ describe('the provider of an organization', () => {
     ['an address nobody verified', { email: 'x@example.org', email_verified: false }, /does not vouch/],
     ['no address', {}, /does not vouch/],
   ])('refuses %s', async (_, claims, words) => {
-    const { browser, error, location } = await desk.byOidc(issuer, id, { sub: newId(), ...claims });
+    const { browser, error, location } = await driver.byOidc(issuer, id, { sub: newId(), ...claims });
     expect(error).toMatch(words);
-    expect(new URL(location).searchParams.get('org')).toBe(desk.organizationId);
+    expect(new URL(location).searchParams.get('org')).toBe(driver.organizationId);
     expect(browser.session()).toBeUndefined();
   });
 
@@ -82,16 +82,16 @@ describe('the provider of an organization', () => {
       displayName: 'Squatter',
       isAddressProven: false,
     });
-    const refused = await desk.byOidc(issuer, id, { sub: newId(), email });
+    const refused = await driver.byOidc(issuer, id, { sub: newId(), email });
     expect(refused.error).toMatch(/has not shown that the address is theirs/);
-    await testApp().join(desk.organizationId, { id: user?.id ?? '', token: '' }, 'read');
-    const { browser } = await desk.byOidc(issuer, id, { sub: newId(), email });
+    await testApp().join(driver.organizationId, { id: user?.id ?? '', token: '' }, 'read');
+    const { browser } = await driver.byOidc(issuer, id, { sub: newId(), email });
     expect((await browser.caller())?.userId).toBe(user?.id);
   });
 
   it('shows whose an address is only where its domain is proven', async () => {
     const isProven = async (email: string) => {
-      await desk.byOidc(issuer, id, { sub: newId(), email });
+      await driver.byOidc(issuer, id, { sub: newId(), email });
       const rows = await testApp().database.prepared<{ is_address_proven: boolean }>(
         'shown address',
         'select is_address_proven from users where email = $1',
@@ -101,7 +101,7 @@ describe('the provider of an organization', () => {
     };
     expect(await isProven(newEmail())).toBe(false);
     const chief = await testApp().person({ isInstanceAdmin: true });
-    const domain = `/instance${desk.path}/email-domains/example.org`;
+    const domain = `/instance${driver.path}/email-domains/example.org`;
     await testApp().send(chief, 'POST', `${domain}/confirm`);
     expect(await isProven(newEmail())).toBe(true);
     await testApp().send(chief, 'POST', `${domain}/withdraw`);
@@ -110,28 +110,28 @@ describe('the provider of an organization', () => {
   it('gives what an invitation to the address offers, which is gone with that', async () => {
     const email = newEmail();
     const body = { emails: [email.toUpperCase()], role: 'edit', sso: true };
-    await testApp().send(desk.admin, 'POST', `${desk.path}/invites`, body);
-    await desk.byOidc(issuer, id, { sub: newId(), email });
+    await testApp().send(driver.admin, 'POST', `${driver.path}/invites`, body);
+    await driver.byOidc(issuer, id, { sub: newId(), email });
     const rows = await testApp().database.prepared<{ role: number; sso: boolean }>(
       'admitted',
       'select m.role, m.sso from members m join users u on u.id = m.user_id where u.email = $1',
       [email],
     );
     expect(rows).toEqual([{ role: 3, sso: true }]);
-    expect((await testApp().send(desk.admin, 'GET', `${desk.path}/invitations`)).data).toMatchObject({
+    expect((await testApp().send(driver.admin, 'GET', `${driver.path}/invitations`)).data).toMatchObject({
       count: 0,
     });
   });
 
   it('does not let a disabled member in, or a disabled account', async () => {
-    const [member, gone] = [await desk.person({ role: 'read' }), await desk.person()];
-    await testApp().send(desk.admin, 'PATCH', `${desk.path}/members/${member.id}`, { disabled: true });
+    const [member, gone] = [await driver.person({ role: 'read' }), await driver.person()];
+    await testApp().send(driver.admin, 'PATCH', `${driver.path}/members/${member.id}`, { disabled: true });
     await testApp().database.prepared('disable', 'update users set disabled_at = now() where id = $1', [
       gone.id,
     ]);
     const ends = [];
     for (const { email } of [member, gone])
-      ends.push((await desk.byOidc(issuer, id, { sub: newId(), email })).error);
+      ends.push((await driver.byOidc(issuer, id, { sub: newId(), email })).error);
     expect(ends).toEqual([
       'Your membership of Acme is disabled. Ask an administrator of it.',
       'Your account is disabled. Ask an administrator of this Lectern.',
@@ -140,15 +140,15 @@ describe('the provider of an organization', () => {
 
   it('takes an answer only in the browser that asked, and once', async () => {
     const claims = { sub: newId(), email: newEmail() };
-    const asking = desk.browser();
+    const asking = driver.browser();
     const left = await asking.send('GET', `sso/${id}`);
     const query = await issuer.agree(left.headers.get('location') ?? '', claims);
     const back = `sso/${id}/callback?${query}`;
-    const other = desk.browser();
+    const other = driver.browser();
     await other.send('GET', back);
     const forged = await asking.send('GET', back.replace(/state=[^&]*/, 'state=forged'));
     expect([other.session(), asking.session(), forged.status]).toEqual([undefined, undefined, 303]);
-    const done = await desk.byOidc(issuer, id, claims);
+    const done = await driver.byOidc(issuer, id, claims);
     expect(done.browser.session()).toBeDefined();
     const replay = await done.browser.send('GET', back);
     expect(replay.headers.get('location')).toContain('/login?error=');
@@ -159,19 +159,19 @@ describe('the provider of an organization', () => {
     const allowed = outboundAllow.splice(0);
     const issued = `${issuer.issuer}/`;
     outboundAllow.push('127.0.0.1:1');
-    const created = await testApp().send(desk.admin, 'POST', `${desk.path}/oidc`, {
+    const created = await testApp().send(driver.admin, 'POST', `${driver.path}/oidc`, {
       label: 'Inner',
       issuer: issued,
       clientId: 'x',
       clientSecret: 'y',
     });
-    const inner = await desk.testApp.make(desk.admin, `${desk.path}/oidc`, {
+    const inner = await driver.testApp.make(driver.admin, `${driver.path}/oidc`, {
       label: 'Inner',
       issuer: 'https://127.0.0.1',
       clientId: 'x',
       clientSecret: 'y',
     });
-    const { error } = await desk.byOidc(issuer, inner, { sub: '1' });
+    const { error } = await driver.byOidc(issuer, inner, { sub: '1' });
     outboundAllow.splice(0, 1, ...allowed);
     expect([created.status, error]).toEqual([400, expect.stringContaining('not on the public internet')]);
   });
@@ -179,7 +179,7 @@ describe('the provider of an organization', () => {
   it('leads to own paths alone', async () => {
     for (const to of ['https://evil.example/x', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
       const query = `?callbackUrl=${encodeURIComponent(to)}`;
-      const { location } = await desk.byOidc(
+      const { location } = await driver.byOidc(
         issuer,
         id,
         { sub: newId(), email: newEmail() },
@@ -189,7 +189,7 @@ describe('the provider of an organization', () => {
       expect(location).toBe('http://lectern.test/');
     }
     const query = `?callbackUrl=${encodeURIComponent('/orgs/abc?tab=1')}`;
-    const own = await desk.byOidc(issuer, id, { sub: newId(), email: newEmail() }, undefined, query);
+    const own = await driver.byOidc(issuer, id, { sub: newId(), email: newEmail() }, undefined, query);
     expect(own.location).toBe('http://lectern.test/orgs/abc?tab=1');
   });
 
@@ -199,12 +199,12 @@ describe('the provider of an organization', () => {
       "update sso_providers set client_secret_sealed = 'x' where id = $1",
       [id],
     );
-    expect((await desk.byOidc(issuer, id, { sub: '1' })).error).toMatch(/not set up completely/);
+    expect((await driver.byOidc(issuer, id, { sub: '1' })).error).toMatch(/not set up completely/);
     await testApp().database.prepared('trash', 'update organizations set deleted_at = now() where id = $1', [
-      desk.organizationId,
+      driver.organizationId,
     ]);
     for (const path of [id, 'nothing', 'instance', `${id}/other`, '%00', `${id}/acs`, '__proto__']) {
-      const answer = await desk.browser().send('GET', `sso/${path}`);
+      const answer = await driver.browser().send('GET', `sso/${path}`);
       expect([answer.status, errorOf(answer)]).toEqual([
         303,
         expect.stringMatching(/no such sign-in provider/),

@@ -4,14 +4,14 @@ import { newId } from '@/lib/storage/id';
 import { OidcProvider } from '@/lib/testing/oidc-provider';
 import { SamlProvider } from '@/lib/testing/saml-provider';
 import type { SignInBrowser } from '@/lib/testing/sign-in-browser';
-import { SsoDesk } from '@/lib/testing/sso-desk';
+import { SsoDriver } from '@/lib/testing/sso-driver';
 import { prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();
 const saml = new SamlProvider();
 const published: Change[] = [];
 let issuer: OidcProvider;
-let desk: SsoDesk;
+let driver: SsoDriver;
 let domain: string;
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => issuer.stop());
 
 beforeEach(async () => {
-  desk = await SsoDesk.open(testApp());
+  driver = await SsoDriver.open(testApp());
   domain = `${newId().toLowerCase()}.example`;
   published.length = 0;
 });
@@ -35,18 +35,20 @@ interface End {
 /** By each way, where its domain is set up; `to` is what stands behind the address that a button leads to. */
 const ways: Record<string, () => Promise<(email: string, to?: string) => Promise<End>>> = {
   'OpenID Connect of the organization': async () => {
-    const id = await desk.addOidc(issuer, { domains: [domain], defaultRole: 'comment' });
-    return (email, to) => desk.byOidc(issuer, id, { sub: email, email, name: 'Grace Hopper' }, undefined, to);
+    const id = await driver.addOidc(issuer, { domains: [domain], defaultRole: 'comment' });
+    return (email, to) =>
+      driver.byOidc(issuer, id, { sub: email, email, name: 'Grace Hopper' }, undefined, to);
   },
   'SAML of the organization': async () => {
-    const id = await desk.addSaml(saml, { domains: [domain], defaultRole: 'comment' });
-    return (email, to) => desk.bySaml(saml, id, email, undefined, to);
+    const id = await driver.addSaml(saml, { domains: [domain], defaultRole: 'comment' });
+    return (email, to) => driver.bySaml(saml, id, email, undefined, to);
   },
   'OpenID Connect of the instance': async () => {
     const body = { emailDomains: [domain], defaultRole: 'comment' };
-    await testApp().send(desk.admin, 'PATCH', desk.path, body);
-    await desk.confirmDomain(domain);
-    return (email, to) => desk.byInstance(issuer, { sub: email, email, name: 'Grace Hopper' }, undefined, to);
+    await testApp().send(driver.admin, 'PATCH', driver.path, body);
+    await driver.confirmDomain(domain);
+    return (email, to) =>
+      driver.byInstance(issuer, { sub: email, email, name: 'Grace Hopper' }, undefined, to);
   },
 };
 
@@ -54,9 +56,9 @@ const ways: Record<string, () => Promise<(email: string, to?: string) => Promise
 async function memberBehind({ browser }: End) {
   const caller = await browser.caller();
   const { data } = await testApp().send<{ role: string; teams: number }>(
-    desk.admin,
+    driver.admin,
     'GET',
-    `${desk.path}/members/${caller?.userId}`,
+    `${driver.path}/members/${caller?.userId}`,
   );
   return { caller, role: data.role, teams: data.teams };
 }
@@ -74,36 +76,36 @@ describe.each(Object.entries(ways))('by %s', (_, open) => {
     expect([caller?.email, caller?.displayName, role]).toEqual([email, 'Grace Hopper', 'comment']);
     await expect.poll(() => newsOf(caller?.userId)).toHaveLength(1);
     expect(newsOf(caller?.userId)).toMatchObject([
-      { organization: desk.organizationId, user: caller?.userId },
+      { organization: driver.organizationId, user: caller?.userId },
     ]);
-    const { data } = await desk.send<{ items: { id: string }[] }>(end.browser, 'GET', '/orgs');
-    expect(data.items.map(({ id }) => id)).toEqual([desk.organizationId]);
+    const { data } = await driver.send<{ items: { id: string }[] }>(end.browser, 'GET', '/orgs');
+    expect(data.items.map(({ id }) => id)).toEqual([driver.organizationId]);
   });
 
   it('an invited person gets what the invitation offers, and lands behind it', async () => {
     const signIn = await open();
-    const team = await testApp().team(desk.organizationId, []);
+    const team = await testApp().team(driver.organizationId, []);
     const email = `invited-${newId()}@${domain}`;
-    await testApp().send(desk.admin, 'POST', `${desk.path}/invites`, {
+    await testApp().send(driver.admin, 'POST', `${driver.path}/invites`, {
       emails: [email.toUpperCase()],
       role: 'edit',
       teams: [team],
     });
     const list = await testApp().send<{ items: { urls: { app: string } }[] }>(
-      desk.admin,
+      driver.admin,
       'GET',
-      `${desk.path}/invitations`,
+      `${driver.path}/invitations`,
     );
     const path = new URL(list.data.items[0]?.urls.app ?? '').pathname;
     const end = await signIn(email, `?callbackUrl=${encodeURIComponent(path)}`);
-    expect([end.error, end.location]).toEqual([null, `${TEST_URL}/orgs/${desk.organizationId}`]);
+    expect([end.error, end.location]).toEqual([null, `${TEST_URL}/orgs/${driver.organizationId}`]);
     const { caller, role, teams } = await memberBehind(end);
     expect([caller?.email, role, teams]).toEqual([email, 'edit', 1]);
   });
 
   it('a member stays as they are, and nobody hears of a new one', async () => {
     const signIn = await open();
-    const { id, email } = await desk.person({ role: 'review', email: `member-${newId()}@${domain}` });
+    const { id, email } = await driver.person({ role: 'review', email: `member-${newId()}@${domain}` });
     const end = await signIn(email);
     expect([end.error, (await memberBehind(end)).role]).toEqual([null, 'review']);
     expect((await end.browser.caller())?.userId).toBe(id);
@@ -121,6 +123,6 @@ describe.each(Object.entries(ways))('by %s', (_, open) => {
     expect(people.every((id) => id !== undefined)).toBe(true);
     expect(new Set(people).size).toBe(2);
     for (const id of people)
-      expect((await testApp().send(desk.admin, 'GET', `${desk.path}/members/${id}`)).status).toBe(200);
+      expect((await testApp().send(driver.admin, 'GET', `${driver.path}/members/${id}`)).status).toBe(200);
   });
 });

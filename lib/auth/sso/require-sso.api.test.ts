@@ -6,12 +6,12 @@ import { auditEvents } from '@/lib/storage/schema/instance';
 import { ssoProviders } from '@/lib/storage/schema/sso';
 import { OidcProvider } from '@/lib/testing/oidc-provider';
 import { PASSWORD, type SignInBrowser } from '@/lib/testing/sign-in-browser';
-import { SsoDesk } from '@/lib/testing/sso-desk';
+import { SsoDriver } from '@/lib/testing/sso-driver';
 import { prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();
 let issuer: OidcProvider;
-let desk: SsoDesk;
+let driver: SsoDriver;
 let id: string;
 
 beforeAll(async () => {
@@ -20,29 +20,30 @@ beforeAll(async () => {
 afterAll(() => issuer.stop());
 
 beforeEach(async () => {
-  desk = await SsoDesk.open(testApp());
-  id = await desk.addOidc(issuer);
+  driver = await SsoDriver.open(testApp());
+  id = await driver.addOidc(issuer);
 });
 
 async function byPassword(email: string): Promise<SignInBrowser> {
-  const browser = desk.browser();
+  const browser = driver.browser();
   await browser.signIn(email, PASSWORD);
   return browser;
 }
 
-const byProvider = async (email: string) => (await desk.byOidc(issuer, id, { sub: newId(), email })).browser;
+const byProvider = async (email: string) =>
+  (await driver.byOidc(issuer, id, { sub: newId(), email })).browser;
 
 const enforce = (sso = true) =>
-  testApp().send<{ error: { message: string } }>(desk.admin, 'PATCH', desk.path, { sso });
+  testApp().send<{ error: { message: string } }>(driver.admin, 'PATCH', driver.path, { sso });
 
 const audited = async (action: string) =>
   (await testApp().database.db.select().from(auditEvents).where(eq(auditEvents.action, action))).filter(
-    ({ organizationId }) => organizationId === desk.organizationId,
+    ({ organizationId }) => organizationId === driver.organizationId,
   );
 
 describe('what a provider vouches for gains nothing outside its organization', () => {
   it.each(['the administrator of the instance', 'a member of another organization'])('as %s', async (who) => {
-    const victim = await desk.person({ isInstanceAdmin: who.includes('instance') });
+    const victim = await driver.person({ isInstanceAdmin: who.includes('instance') });
     const elsewhere = await testApp().organization(victim, 'Elsewhere');
     const space = await testApp().make(victim, `/orgs/${elsewhere}/spaces`, { title: 'Secret' });
     const token = await testApp().make(victim, '/user/tokens', { label: 'own' });
@@ -50,9 +51,9 @@ describe('what a provider vouches for gains nothing outside its organization', (
     const browser = await byProvider(victim.email);
     expect((await browser.caller())?.userId).toBe(victim.id);
     const status = async (method: string, path: string, body?: unknown) =>
-      (await desk.send(browser, method, path, body)).status;
+      (await driver.send(browser, method, path, body)).status;
     expect([
-      await status('GET', desk.path),
+      await status('GET', driver.path),
       await status('GET', `/orgs/${elsewhere}`),
       await status('GET', `/spaces/${space}`),
       await status('PATCH', `/spaces/${space}`, { title: 'Mine' }),
@@ -66,10 +67,10 @@ describe('what a provider vouches for gains nothing outside its organization', (
       await status('DELETE', `/user/tokens/${token}`),
     ]).toEqual([200, 404, 404, 404, 404, 403, 403, 403, 403, 403, 403, 204]);
     const list = async (path: string) =>
-      (await desk.send<{ items: { id: string }[] }>(browser, 'GET', path)).data.items;
-    expect((await list('/orgs')).map((item) => item.id)).toEqual([desk.organizationId]);
+      (await driver.send<{ items: { id: string }[] }>(browser, 'GET', path)).data.items;
+    expect((await list('/orgs')).map((item) => item.id)).toEqual([driver.organizationId]);
     expect([await list('/user/tokens'), (await list('/user/sessions')).length]).toEqual([[], 1]);
-    const made = await desk.send<{ token: string }>(browser, 'POST', '/user/tokens', { label: 'bound' });
+    const made = await driver.send<{ token: string }>(browser, 'POST', '/user/tokens', { label: 'bound' });
     expect((await testApp().send(made.data.token, 'GET', `/orgs/${elsewhere}`)).status).toBe(404);
     expect((await own.caller())?.userId).toBe(victim.id);
   });
@@ -77,44 +78,44 @@ describe('what a provider vouches for gains nothing outside its organization', (
 
 describe('an organization that asks for single sign-on', () => {
   it('lets in whom its providers vouch for, tokens, and no other session', async () => {
-    const member = await desk.person({ role: 'admin' });
+    const member = await driver.person({ role: 'admin' });
     await testApp().database.prepared('forget', 'update users set password_hash = null where id = $1', [
-      desk.admin.id,
+      driver.admin.id,
     ]);
-    const plain = await desk.person({ role: 'edit' });
+    const plain = await driver.person({ role: 'edit' });
     const browser = await byPassword(plain.email);
-    const space = await testApp().make(desk.admin, `${desk.path}/spaces`, { title: 'Handbook' });
-    expect((await desk.send(browser, 'GET', `/spaces/${space}`)).status).toBe(200);
+    const space = await testApp().make(driver.admin, `${driver.path}/spaces`, { title: 'Handbook' });
+    expect((await driver.send(browser, 'GET', `/spaces/${space}`)).status).toBe(200);
     expect((await enforce()).status).toBe(200);
-    for (const path of [desk.path, `/spaces/${space}`]) {
-      const refused = await desk.send(browser, 'GET', path);
+    for (const path of [driver.path, `/spaces/${space}`]) {
+      const refused = await driver.send(browser, 'GET', path);
       expect([refused.status, refused.headers.get('x-lectern-reason')]).toEqual([403, 'single-sign-on']);
     }
     expect((await testApp().send(plain, 'GET', `/spaces/${space}`)).status).toBe(200);
-    expect((await desk.send(await byProvider(plain.email), 'GET', `/spaces/${space}`)).status).toBe(200);
-    const stranger = await byPassword((await desk.person()).email);
-    expect((await desk.send(stranger, 'GET', desk.path)).status).toBe(404);
+    expect((await driver.send(await byProvider(plain.email), 'GET', `/spaces/${space}`)).status).toBe(200);
+    const stranger = await byPassword((await driver.person()).email);
+    expect((await driver.send(stranger, 'GET', driver.path)).status).toBe(404);
     expect(member.id).toBeDefined();
   });
 
   it('lets administrators with a password mend it, and writes that down once per session', async () => {
-    const { email, id: userId } = await desk.person({ role: 'admin' });
+    const { email, id: userId } = await driver.person({ role: 'admin' });
     await enforce();
     const browser = await byPassword(email);
-    for (let at = 0; at < 3; at++) expect((await desk.send(browser, 'GET', desk.path)).status).toBe(200);
+    for (let at = 0; at < 3; at++) expect((await driver.send(browser, 'GET', driver.path)).status).toBe(200);
     const session = (await browser.caller())?.credentialId;
     expect(await audited('sso.bypass')).toMatchObject([{ actorId: userId, subject: session }]);
-    expect((await desk.send(await byProvider(email), 'GET', desk.path)).status).toBe(200);
+    expect((await driver.send(await byProvider(email), 'GET', driver.path)).status).toBe(200);
     expect(await audited('sso.bypass')).toHaveLength(1);
-    expect((await desk.send(browser, 'PATCH', desk.path, { sso: false })).status).toBe(200);
+    expect((await driver.send(browser, 'PATCH', driver.path, { sso: false })).status).toBe(200);
     expect(await audited('sso.enforce')).toHaveLength(2);
   });
 
   it('asks a single member for it too', async () => {
-    const { email, id: userId } = await desk.person({ role: 'edit' });
+    const { email, id: userId } = await driver.person({ role: 'edit' });
     const browser = await byPassword(email);
-    await testApp().send(desk.admin, 'POST', `${desk.path}/members/${userId}/sso`);
-    expect((await desk.send(browser, 'GET', desk.path)).status).toBe(403);
+    await testApp().send(driver.admin, 'POST', `${driver.path}/members/${userId}/sso`);
+    expect((await driver.send(browser, 'GET', driver.path)).status).toBe(403);
   });
 
   it('can only begin to when a provider works and an administrator could still come in', async () => {
@@ -123,80 +124,80 @@ describe('an organization that asks for single sign-on', () => {
       409,
       expect.stringMatching(/No administrator/),
     ]);
-    await desk.person({ role: 'admin' });
+    await driver.person({ role: 'admin' });
     await testApp().database.db.update(ssoProviders).set({ issuer: null }).where(eq(ssoProviders.id, id));
     const pending = await enforce();
     expect([pending.status, pending.data.error.message]).toEqual([409, expect.stringMatching(/No provider/)]);
-    expect((await testApp().send<{ sso: boolean }>(desk.admin, 'GET', desk.path)).data.sso).toBe(false);
+    expect((await testApp().send<{ sso: boolean }>(driver.admin, 'GET', driver.path)).data.sso).toBe(false);
   });
 
   it('asks nobody before there is a provider, and everybody from the first that works', async () => {
-    const { email } = await desk.person({ role: 'edit' });
-    const other = await desk.person({ role: 'edit' });
-    const path = `${desk.path}/oidc/${id}`;
-    await testApp().send(desk.admin, 'DELETE', path);
+    const { email } = await driver.person({ role: 'edit' });
+    const other = await driver.person({ role: 'edit' });
+    const path = `${driver.path}/oidc/${id}`;
+    await testApp().send(driver.admin, 'DELETE', path);
     expect((await enforce()).status).toBe(200);
-    const single = await testApp().send(desk.admin, 'POST', `${desk.path}/members/${other.id}/sso`);
+    const single = await testApp().send(driver.admin, 'POST', `${driver.path}/members/${other.id}/sso`);
     expect([single.status, single.data]).toEqual([200, expect.objectContaining({ sso: true })]);
     const [one, two] = [await byPassword(email), await byPassword(other.email)];
     const statuses = async () => [
-      (await desk.send(one, 'GET', desk.path)).status,
-      (await desk.send(two, 'GET', desk.path)).status,
+      (await driver.send(one, 'GET', driver.path)).status,
+      (await driver.send(two, 'GET', driver.path)).status,
     ];
     expect(await statuses()).toEqual([200, 200]);
-    await testApp().make(desk.admin, `${desk.path}/saml`, { label: 'Not yet' });
+    await testApp().make(driver.admin, `${driver.path}/saml`, { label: 'Not yet' });
     expect(await statuses()).toEqual([200, 200]);
-    await desk.addOidc(issuer, {});
+    await driver.addOidc(issuer, {});
     expect(await statuses()).toEqual([403, 403]);
   });
 
   it('keeps its last provider until it stops asking', async () => {
-    await desk.person({ role: 'admin' });
+    await driver.person({ role: 'admin' });
     await enforce();
-    const path = `${desk.path}/oidc/${id}`;
-    expect((await testApp().send(desk.admin, 'DELETE', path)).status).toBe(409);
-    expect((await testApp().send(desk.admin, 'GET', path)).status).toBe(200);
+    const path = `${driver.path}/oidc/${id}`;
+    expect((await testApp().send(driver.admin, 'DELETE', path)).status).toBe(409);
+    expect((await testApp().send(driver.admin, 'GET', path)).status).toBe(200);
     await enforce(false);
-    expect((await testApp().send(desk.admin, 'DELETE', path)).status).toBe(205);
+    expect((await testApp().send(driver.admin, 'DELETE', path)).status).toBe(205);
   });
 });
 
 describe('the sessions of a provider', () => {
-  const change = (body: object) => testApp().send(desk.admin, 'PATCH', `${desk.path}/oidc/${id}`, body);
+  const change = (body: object) => testApp().send(driver.admin, 'PATCH', `${driver.path}/oidc/${id}`, body);
 
   it.each<[string, () => Promise<unknown>]>([
-    ['it is removed', () => testApp().send(desk.admin, 'DELETE', `${desk.path}/oidc/${id}`)],
+    ['it is removed', () => testApp().send(driver.admin, 'DELETE', `${driver.path}/oidc/${id}`)],
     ['its client is another', () => change({ clientId: 'other' })],
     ['it speaks for fewer', () => change({ domains: ['elsewhere.example'] })],
   ])('end at once when %s, with their streams', async (_, act) => {
-    const { email } = await desk.person({ role: 'read' });
+    const { email } = await driver.person({ role: 'read' });
     const [browser, other] = [await byProvider(email), await byPassword(email)];
     const cookie = `lectern-session=${browser.session() ?? ''}`;
-    const address = `${TEST_URL}/v1${desk.path}/events`;
+    const address = `${TEST_URL}/v1${driver.path}/events`;
     const stream = await testApp().api.fetch(new Request(address, { headers: { cookie } }));
     const reader = stream.body?.getReader();
     await reader?.read();
     await act();
-    expect((await desk.send(browser, 'GET', '/user')).status).toBe(401);
-    expect((await desk.send(other, 'GET', '/user')).status).toBe(200);
+    expect((await driver.send(browser, 'GET', '/user')).status).toBe(401);
+    expect((await driver.send(other, 'GET', '/user')).status).toBe(200);
     for (;;) if ((await reader?.read())?.done !== false) break;
   });
 
   it('stay when its name changes', async () => {
-    const browser = await byProvider((await desk.person({ role: 'read' })).email);
+    const browser = await byProvider((await driver.person({ role: 'read' })).email);
     await change({ label: 'Everybody', domains: [] });
-    expect((await desk.send(browser, 'GET', '/user')).status).toBe(200);
+    expect((await driver.send(browser, 'GET', '/user')).status).toBe(200);
   });
 
   it('no longer mean the same people when the issuer is another', async () => {
     const sub = newId();
-    const { email } = await desk.person({ role: 'admin' });
-    await desk.byOidc(issuer, id, { sub, email });
+    const { email } = await driver.person({ role: 'admin' });
+    await driver.byOidc(issuer, id, { sub, email });
     const second = await OidcProvider.start();
     testApp().services.environment.outboundAllow.push(new URL(second.issuer).host);
     const client = await second.register(ssoAddresses(TEST_URL, id).callback);
     await change({ issuer: second.issuer, ...client });
-    const { browser } = await desk.byOidc(second, id, { sub, email: `${newId()}@example.org` });
+    const { browser } = await driver.byOidc(second, id, { sub, email: `${newId()}@example.org` });
     await second.stop();
     expect((await browser.caller())?.email).not.toBe(email);
   });

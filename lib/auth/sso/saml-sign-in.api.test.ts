@@ -1,45 +1,45 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '@/lib/storage/id';
 import { type Said, SamlProvider, wrapAssertions } from '@/lib/testing/saml-provider';
-import { SsoDesk } from '@/lib/testing/sso-desk';
+import { SsoDriver } from '@/lib/testing/sso-driver';
 import { prepareTestApp } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();
 const provider = new SamlProvider();
 const stranger = new SamlProvider();
-let desk: SsoDesk;
+let driver: SsoDriver;
 let id: string;
 
 beforeEach(async () => {
-  desk = await SsoDesk.open(testApp());
-  id = await desk.addSaml(provider, { domains: ['example.org'] });
+  driver = await SsoDriver.open(testApp());
+  id = await driver.addSaml(provider, { domains: ['example.org'] });
 });
 
 const newEmail = () => `${newId().toLowerCase()}@example.org`;
 
 /** What a browser gets that asked, for an answer that says something else than it should. */
 async function answer(change: Partial<Said>, build = (said: Said) => provider.sign(provider.write(said))) {
-  const browser = desk.browser();
-  const said = { ...(await desk.ask(provider, id, newEmail(), browser)), ...change };
-  const end = await desk.post(id, wrapAssertions(build(said)), browser);
+  const browser = driver.browser();
+  const said = { ...(await driver.ask(provider, id, newEmail(), browser)), ...change };
+  const end = await driver.post(id, wrapAssertions(build(said)), browser);
   return { ...end, email: (await browser.caller())?.email };
 }
 
 describe('a SAML provider', () => {
   it('brings the person whom its signed assertion names, by a form that has no cookie', async () => {
     const email = newEmail();
-    const { browser, location } = await desk.bySaml(provider, id, email);
-    expect(location).toBe(`http://lectern.test/orgs/${desk.organizationId}`);
-    expect(await browser.caller()).toMatchObject({ email, boundTo: desk.organizationId });
+    const { browser, location } = await driver.bySaml(provider, id, email);
+    expect(location).toBe(`http://lectern.test/orgs/${driver.organizationId}`);
+    expect(await browser.caller()).toMatchObject({ email, boundTo: driver.organizationId });
   });
 
   it('is told of this service by its metadata', async () => {
-    const told = await desk.browser().send('GET', `sso/${id}/metadata`);
+    const told = await driver.browser().send('GET', `sso/${id}/metadata`);
     const text = await told.text();
     expect(text).toContain(`entityID="http://lectern.test/api/auth/sso/${id}/metadata"`);
     expect(text).toContain(`Location="http://lectern.test/api/auth/sso/${id}/acs"`);
     expect(text).toMatch(/<EntityDescriptor[^>]* ID="[A-Za-z_][A-Za-z0-9_.-]*"/);
-    expect(await (await desk.browser().send('GET', `sso/${id}/metadata`)).text()).toBe(text);
+    expect(await (await driver.browser().send('GET', `sso/${id}/metadata`)).text()).toBe(text);
   });
 
   it.each<[string, Partial<Said>, RegExp]>([
@@ -56,25 +56,25 @@ describe('a SAML provider', () => {
   });
 
   it('opens one session with an assertion', async () => {
-    const browser = desk.browser();
-    const said = await desk.ask(provider, id, newEmail(), browser);
+    const browser = driver.browser();
+    const said = await driver.ask(provider, id, newEmail(), browser);
     const encoded = wrapAssertions(provider.sign(provider.write(said)));
     const pending = browser.cookies.get('lectern-sso') ?? '';
-    expect((await desk.post(id, encoded, browser)).error).toBeNull();
+    expect((await driver.post(id, encoded, browser)).error).toBeNull();
     browser.cookies.set('lectern-sso', pending);
-    expect((await desk.post(id, encoded, browser)).error).toMatch(/used before/);
+    expect((await driver.post(id, encoded, browser)).error).toMatch(/used before/);
   });
 
   it('is asked when it sends somebody unasked, so that no form of another site signs anybody in', async () => {
-    const victim = desk.browser();
-    const said = await desk.ask(provider, id, newEmail(), desk.browser());
+    const victim = driver.browser();
+    const said = await driver.ask(provider, id, newEmail(), driver.browser());
     const unasked = wrapAssertions(provider.sign(provider.write({ ...said, inResponseTo: undefined })));
-    const first = await desk.post(id, unasked, victim);
+    const first = await driver.post(id, unasked, victim);
     expect(first.location).toMatch(/^https:\/\/idp\.example\/sso\?SAMLRequest=/);
-    const again = await desk.post(id, unasked, victim);
+    const again = await driver.post(id, unasked, victim);
     expect([again.error, victim.session()]).toEqual([expect.stringMatching(/does not say which/), undefined]);
     const forAnother = wrapAssertions(provider.sign(provider.write(said)));
-    expect((await desk.post(id, forAnother, victim)).error).toMatch(/begun elsewhere/);
+    expect((await driver.post(id, forAnother, victim)).error).toMatch(/begun elsewhere/);
   });
 });
 
@@ -129,9 +129,9 @@ describe('an assertion that was tampered with', () => {
       .split('')
       .map((name, at) => `<!ENTITY ${name} "${`&${'abcdefghi'[at]};`.repeat(10)}">`)
       .join('')}]>`;
-    const browser = desk.browser();
-    const said = { ...(await desk.ask(provider, id, newEmail(), browser)), nameId: '&j;' };
-    const end = await desk.post(id, wrapAssertions(provider.write(said), bomb), browser);
+    const browser = driver.browser();
+    const said = { ...(await driver.ask(provider, id, newEmail(), browser)), nameId: '&j;' };
+    const end = await driver.post(id, wrapAssertions(provider.write(said), bomb), browser);
     expect(end.error).toMatch(/document type/);
   });
 
@@ -142,12 +142,12 @@ describe('an assertion that was tampered with', () => {
     ['half of it', Buffer.from('<samlp:Response xmlns:samlp="x"><a>').toString('base64')],
     ['depth', Buffer.from(`${'<a>'.repeat(20_000)}${'</a>'.repeat(20_000)}`).toString('base64')],
   ])('is refused in words when there is %s', async (_, encoded) => {
-    const end = await desk.post(id, encoded, desk.browser());
+    const end = await driver.post(id, encoded, driver.browser());
     expect([end.status, end.error]).toEqual([303, expect.stringMatching(/\.$/)]);
   });
 
   it('has at most 256 KiB', async () => {
-    const { error } = await desk.post(id, 'x'.repeat(256 * 1024), desk.browser());
+    const { error } = await driver.post(id, 'x'.repeat(256 * 1024), driver.browser());
     expect(error).toMatch(/at most 262144 bytes/);
   });
 });

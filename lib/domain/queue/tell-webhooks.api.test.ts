@@ -3,19 +3,19 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { jobs } from '@/lib/storage/schema/jobs';
 import { webhooks } from '@/lib/storage/schema/webhooks';
 import { prepareTestApp } from '@/lib/testing/test-app';
-import { WebhookDesk } from '@/lib/testing/webhook-desk';
+import { WebhookDriver } from '@/lib/testing/webhook-driver';
 import { verifyEvent, type WebhookReceiver } from '@/lib/testing/webhook-receiver';
 
 const testApp = prepareTestApp();
-let desk: WebhookDesk;
+let driver: WebhookDriver;
 let receiver: WebhookReceiver;
 
 beforeEach(async () => {
-  desk = await WebhookDesk.open(testApp());
-  receiver = await desk.receiver();
+  driver = await WebhookDriver.open(testApp());
+  receiver = await driver.receiver();
 });
 afterEach(async () => {
-  await desk.close();
+  await driver.close();
   await testApp().database.db.delete(webhooks);
   await testApp().database.db.delete(jobs);
 });
@@ -44,44 +44,44 @@ describe('events', () => {
       'comment.created',
       'site.published',
     ];
-    const hook = await desk.hook(receiver, all);
-    const other = await WebhookDesk.open(testApp());
+    const hook = await driver.hook(receiver, all);
+    const other = await WebhookDriver.open(testApp());
     const stranger = await other.receiver();
     await other.hook(stranger, all);
-    const elsewhere = await desk.receiver();
-    const second = await testApp().make(desk.admin, `/orgs/${desk.organizationId}/spaces`, {
+    const elsewhere = await driver.receiver();
+    const second = await testApp().make(driver.admin, `/orgs/${driver.organizationId}/spaces`, {
       title: 'Other',
     });
-    await desk.hook(elsewhere, all, { spaces: [second] });
+    await driver.hook(elsewhere, all, { spaces: [second] });
 
-    const cr = await desk.open('Say **more**');
-    const at = `/spaces/${desk.space}/change-requests/${cr}`;
-    const make = (path: string, body: unknown, who = desk.admin) => testApp().make(who, path, body);
-    await testApp().send(desk.admin, 'POST', `${at}/content`, {
+    const cr = await driver.open('Say **more**');
+    const at = `/spaces/${driver.space}/change-requests/${cr}`;
+    const make = (path: string, body: unknown, who = driver.admin) => testApp().make(who, path, body);
+    await testApp().send(driver.admin, 'POST', `${at}/content`, {
       changes: [{ operation: 'insert_page', title: 'New', document: { markdown: 'A secret plan.\n' } }],
     });
     const comment = await make(`${at}/comments`, { body: { markdown: 'Private words' } });
     const reply = await make(`${at}/comments/${comment}/replies`, { body: { markdown: 'More words' } });
-    const reviewer = await testApp().member(desk.organizationId, 'review');
+    const reviewer = await testApp().member(driver.organizationId, 'review');
     await make(`${at}/comments`, { body: { markdown: 'Not yet' }, pending: true }, reviewer);
     const before = receiver.received.length;
-    await desk.deliver();
+    await driver.deliver();
     expect(receiver.received.slice(before).map(({ body }) => JSON.parse(body).type)).toEqual([
       'change_request.opened',
       'comment.created',
       'comment.created',
     ]);
     await make(`${at}/reviews`, { status: 'approved' }, reviewer);
-    await testApp().send(desk.admin, 'POST', `${at}/merge`, {});
-    const site = await make(`/orgs/${desk.organizationId}/sites`, { title: 'Docs' });
-    await testApp().send(desk.admin, 'POST', `/orgs/${desk.organizationId}/sites/${site}/publish`, {});
-    await testApp().send(desk.admin, 'PATCH', `/spaces/${desk.space}`, { editMode: 'live' });
-    await testApp().send(desk.admin, 'POST', `/spaces/${desk.space}/content`, {
+    await testApp().send(driver.admin, 'POST', `${at}/merge`, {});
+    const site = await make(`/orgs/${driver.organizationId}/sites`, { title: 'Docs' });
+    await testApp().send(driver.admin, 'POST', `/orgs/${driver.organizationId}/sites/${site}/publish`, {});
+    await testApp().send(driver.admin, 'PATCH', `/spaces/${driver.space}`, { editMode: 'live' });
+    await testApp().send(driver.admin, 'POST', `/spaces/${driver.space}/content`, {
       changes: [{ operation: 'insert_page', title: 'Live', document: { markdown: 'x\n' } }],
     });
     // An attempt may fail, and is made again: what counts is that each is told, and once.
     const deliverAll = async () => {
-      await desk.deliver();
+      await driver.deliver();
       return receiver.received.length - before;
     };
     await expect.poll(deliverAll).toBe(9);
@@ -104,9 +104,9 @@ describe('events', () => {
     );
     const of = (type: string) => told.filter((one) => one.type === type).map(({ data }) => data);
     expect(of('change_request.opened')[0]).toMatchObject({
-      space: { id: desk.space, title: 'Handbook' },
+      space: { id: driver.space, title: 'Handbook' },
       changeRequest: { number: 1, status: 'draft', subject: 'Say **more**' },
-      actor: { id: desk.admin.id },
+      actor: { id: driver.admin.id },
     });
     expect(of('comment.created').map((data) => data.comment)).toMatchObject([
       { id: comment },
@@ -127,20 +127,25 @@ describe('events', () => {
   });
 
   it('are not told when the act did not happen', async () => {
-    const hook = await desk.hook(receiver, ['change_request.opened']);
+    const hook = await driver.hook(receiver, ['change_request.opened']);
     await testApp().database.db.execute(sql`create or replace function refuse() returns trigger language plpgsql
       as $$ begin raise exception 'no'; end $$`);
     await testApp().database.db.execute(
       sql`create trigger refuse_job before insert on jobs for each row when (new.kind = 'webhook') execute function refuse()`,
     );
-    const { status } = await testApp().send(desk.admin, 'POST', `/spaces/${desk.space}/change-requests`, {});
+    const { status } = await testApp().send(
+      driver.admin,
+      'POST',
+      `/spaces/${driver.space}/change-requests`,
+      {},
+    );
     await testApp().database.db.execute(sql`drop trigger refuse_job on jobs`);
     expect(status).toBe(500);
-    expect(await desk.deliveries(hook)).toEqual([]);
+    expect(await driver.deliveries(hook)).toEqual([]);
     const list = await testApp().send<{ count: number }>(
-      desk.admin,
+      driver.admin,
       'GET',
-      `/spaces/${desk.space}/change-requests`,
+      `/spaces/${driver.space}/change-requests`,
     );
     expect(list.data.count).toBe(0);
   });

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { AskDesk, readFrames, toAnswerFrames } from '@/lib/testing/ask-desk';
+import { AskDriver, readFrames, toAnswerFrames } from '@/lib/testing/ask-driver';
 import { openCheckedClient } from '@/lib/testing/checked-client';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();
-let desk: AskDesk;
+let driver: AskDriver;
 let handbook: string;
 let secret: string;
 let guest: Person;
@@ -20,18 +20,18 @@ const HANDBOOK = {
 };
 
 beforeAll(async () => {
-  desk = await AskDesk.open(testApp());
-  handbook = await desk.space('Handbook', HANDBOOK);
+  driver = await AskDriver.open(testApp());
+  handbook = await driver.space('Handbook', HANDBOOK);
   const board = '# Acquisition\n\nThe acquisition of Initech closes in March for nine million.\n';
-  secret = await desk.space('Board', { 'README.md': board });
-  reader = await testApp().member(desk.organizationId, 'read');
-  guest = await testApp().member(desk.organizationId, null);
-  await testApp().send(desk.admin, 'PATCH', `/spaces/${secret}`, { defaultLevel: null });
+  secret = await driver.space('Board', { 'README.md': board });
+  reader = await testApp().member(driver.organizationId, 'read');
+  guest = await testApp().member(driver.organizationId, null);
+  await testApp().send(driver.admin, 'PATCH', `/spaces/${secret}`, { defaultLevel: null });
 });
 
 describe('an answer', () => {
   it('is made of sentences as they stand, each with where that is', async () => {
-    const { status, data } = await desk.ask('How many days does an invite link work?', reader);
+    const { status, data } = await driver.ask('How many days does an invite link work?', reader);
     expect(status).toBe(200);
     const { answer, details } = data;
     expect(answer).toMatchObject({ found: true, engine: 'extractive', isComplete: true });
@@ -56,7 +56,7 @@ describe('an answer', () => {
   });
 
   it('says what it does not know, with what comes closest and nothing invented', async () => {
-    const answer = await desk.answer('What is the airspeed velocity of an unladen swallow?', reader);
+    const answer = await driver.answer('What is the airspeed velocity of an unladen swallow?', reader);
     expect(answer).toMatchObject({
       found: false,
       quotes: [],
@@ -69,42 +69,44 @@ describe('an answer', () => {
 
   it('is never from what the asker may not read', async () => {
     const question = 'When does the acquisition of Initech close?';
-    expect(await desk.answer(question)).toMatchObject({ found: true, sources: [{ space: secret }] });
+    expect(await driver.answer(question)).toMatchObject({ found: true, sources: [{ space: secret }] });
     for (const who of [reader, guest]) {
-      const answer = await desk.answer(question, who);
+      const answer = await driver.answer(question, who);
       expect(answer.found).toBe(false);
       expect(JSON.stringify(answer)).not.toMatch(/Initech|Acquisition|nine million/);
-      const suggested = await testApp().send(who, 'GET', `/orgs/${desk.organizationId}/ask/questions`);
+      const suggested = await testApp().send(who, 'GET', `/orgs/${driver.organizationId}/ask/questions`);
       expect(JSON.stringify(suggested.data)).not.toMatch(/Initech|Acquisition/);
     }
-    expect((await desk.ask(question, reader, { query: `space=${secret}` })).status).toBe(404);
-    expect((await desk.ask(question, desk.admin, { query: `space=${handbook}` })).data.answer.found).toBe(
+    expect((await driver.ask(question, reader, { query: `space=${secret}` })).status).toBe(404);
+    expect((await driver.ask(question, driver.admin, { query: `space=${handbook}` })).data.answer.found).toBe(
       false,
     );
   });
 
   it('understands what is asked after something else', async () => {
     const previousQueries = ['How many days does an invite link work?'];
-    const answer = await desk.answer('And how is it revoked?', reader, { previousQueries });
+    const answer = await driver.answer('And how is it revoked?', reader, { previousQueries });
     expect(answer.answer?.markdown).toContain('An administrator revokes an invitation link');
-    const { status } = await desk.ask('Why?', reader, { body: { previousQueries: Array(11).fill('Why?') } });
+    const { status } = await driver.ask('Why?', reader, {
+      body: { previousQueries: Array(11).fill('Why?') },
+    });
     expect(status).toBe(400);
   });
 
   it('comes as a document too', async () => {
-    const { data } = await desk.ask('How many days does an invite link work?', reader, {
+    const { data } = await driver.ask('How many days does an invite link work?', reader, {
       query: 'format=document',
     });
     expect(data.answer.answer).toMatchObject({ document: { object: 'document' } });
   });
 
   it('is refused where it is switched off, with who can switch it on', async () => {
-    const path = `/orgs/${desk.organizationId}`;
-    await testApp().send(desk.admin, 'PATCH', path, { ai: false });
-    const refused = await desk.ask('How many days does an invite link work?', reader);
-    const streamed = await desk.stream('Anything?', reader);
+    const path = `/orgs/${driver.organizationId}`;
+    await testApp().send(driver.admin, 'PATCH', path, { ai: false });
+    const refused = await driver.ask('How many days does an invite link work?', reader);
+    const streamed = await driver.stream('Anything?', reader);
     const suggested = await testApp().send(reader, 'GET', `${path}/ask/questions`);
-    await testApp().send(desk.admin, 'PATCH', path, { ai: true });
+    await testApp().send(driver.admin, 'PATCH', path, { ai: true });
     expect([refused.status, streamed.status, suggested.status]).toEqual([403, 403, 403]);
     expect(refused.data.error?.message).toContain('administrator');
     expect(refused.headers.get('x-lectern-reason')).toBe('ai-off');
@@ -113,7 +115,7 @@ describe('an answer', () => {
 
 describe('a stream', () => {
   it('has the whole answer so far in each frame, in ASCII, and says that it is over', async () => {
-    const response = await desk.stream('How do I back up the data folder?', reader);
+    const response = await driver.stream('How do I back up the data folder?', reader);
     expect(response.headers.get('content-type')).toBe('text/event-stream');
     expect(response.headers.get('x-accel-buffering')).toBe('no');
     expect(response.headers.get('cache-control')).toContain('no-transform');
@@ -130,7 +132,7 @@ describe('a stream', () => {
 
 it('serves the public client, plain and streamed', async () => {
   const { api, wrong } = openCheckedClient(testApp(), reader);
-  const { organizationId } = desk;
+  const { organizationId } = driver;
   const plain = await api.orgs.askInOrganization(organizationId, {
     query: 'How many days does an invite link work?',
   });
@@ -150,20 +152,20 @@ it('serves the public client, plain and streamed', async () => {
 });
 
 it('answers over what a site shows', async () => {
-  const org = `/orgs/${desk.organizationId}`;
-  const siteId = await testApp().make(desk.admin, `${org}/sites`, { title: 'Docs', spaces: [handbook] });
-  const { api } = openCheckedClient(testApp(), desk.admin);
+  const org = `/orgs/${driver.organizationId}`;
+  const siteId = await testApp().make(driver.admin, `${org}/sites`, { title: 'Docs', spaces: [handbook] });
+  const { api } = openCheckedClient(testApp(), driver.admin);
   const ask = async (question: string, scope: object) => {
     const found: boolean[] = [];
     const data = { question, scope: scope as { mode: 'all' } };
-    for await (const { answer } of api.orgs.streamAskInSite(desk.organizationId, siteId, data))
+    for await (const { answer } of api.orgs.streamAskInSite(driver.organizationId, siteId, data))
       found.push((answer as typeof answer & { found: boolean }).found);
     return found.at(-1);
   };
   expect(await ask('How many days does an invite link work?', { mode: 'all' })).toBe(true);
   expect(await ask('When does the acquisition of Initech close?', { mode: 'all' })).toBe(false);
   const questions: string[] = [];
-  for await (const { question } of api.orgs.streamRecommendedQuestionsInSite(desk.organizationId, siteId))
+  for await (const { question } of api.orgs.streamRecommendedQuestionsInSite(driver.organizationId, siteId))
     questions.push(question);
   expect(questions.length).toBeGreaterThan(1);
 });

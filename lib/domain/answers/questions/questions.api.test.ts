@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import Papa from 'papaparse';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pruneQuestions } from '@/lib/storage/questions/write-questions';
-import { AskDesk } from '@/lib/testing/ask-desk';
+import { AskDriver } from '@/lib/testing/ask-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 interface Question {
@@ -19,32 +19,32 @@ interface Question {
 }
 
 const testApp = prepareTestApp();
-let desk: AskDesk;
+let driver: AskDriver;
 let spaceId: string;
 let reader: Person;
 let editor: Person;
 let log: string;
 
 beforeAll(async () => {
-  desk = await AskDesk.open(testApp());
-  log = `/orgs/${desk.organizationId}/questions`;
-  spaceId = await desk.space('Handbook', {
+  driver = await AskDriver.open(testApp());
+  log = `/orgs/${driver.organizationId}/questions`;
+  spaceId = await driver.space('Handbook', {
     'README.md': '# Invitations\n\n## Invite by link\n\nThe invite link works for 14 days.\n',
   });
-  reader = await testApp().member(desk.organizationId, 'read');
-  editor = await testApp().member(desk.organizationId, 'edit');
+  reader = await testApp().member(driver.organizationId, 'read');
+  editor = await testApp().member(driver.organizationId, 'edit');
   for (const who of [reader, editor, reader])
-    await desk.answer('How many days does an invite link work?', who);
-  await desk.answer('The invite link works how many days', reader);
-  await desk.answer('Can badgers swim?', editor);
-  await desk.answer('Do penguins fly?', editor);
-  await desk.answer('Do penguins fly?', reader);
-  await desk.answer('Why?', reader, { previousQueries: ['Do penguins fly?'] });
+    await driver.answer('How many days does an invite link work?', who);
+  await driver.answer('The invite link works how many days', reader);
+  await driver.answer('Can badgers swim?', editor);
+  await driver.answer('Do penguins fly?', editor);
+  await driver.answer('Do penguins fly?', reader);
+  await driver.answer('Why?', reader, { previousQueries: ['Do penguins fly?'] });
 });
 
 const list = async (query = '') => {
   const { status, data } = await testApp().send<{ items: Question[]; count: number }>(
-    desk.admin,
+    driver.admin,
     'GET',
     `${log}?${query}`,
   );
@@ -85,7 +85,7 @@ describe('the log of questions', () => {
   it('learns from who asked whether the answer helped', async () => {
     const { id } = await named('The invite link works how many days');
     const rate = (who: Person, body: object) => testApp().send(who, 'PUT', `${log}/${id}/feedback`, body);
-    expect((await rate(desk.admin, { rating: 'up' })).status).toBe(404);
+    expect((await rate(driver.admin, { rating: 'up' })).status).toBe(404);
     expect((await rate(reader, { rating: 'down', reason: ' Which days? ' })).data).toEqual({
       rating: 'down',
       reason: 'Which days?',
@@ -122,23 +122,23 @@ describe('the log of questions', () => {
   });
 
   it('is taken along as a table, and says so', async () => {
-    const { data } = await testApp().send<string>(desk.admin, 'GET', `${log}/export?answered=unanswered`);
+    const { data } = await testApp().send<string>(driver.admin, 'GET', `${log}/export?answered=unanswered`);
     const { data: rows } = Papa.parse<Record<string, string>>(String(data).replace('\uFEFF', '').trim(), {
       header: true,
     });
     expect(rows.map((row) => [row.Question, row.Asked])).toContainEqual(['Do penguins fly?', '2']);
     expect(rows).toHaveLength(3);
     const audit = await testApp().send<{ items: { action: string }[] }>(
-      desk.admin,
+      driver.admin,
       'GET',
-      `/orgs/${desk.organizationId}/audit-events?action=questions`,
+      `/orgs/${driver.organizationId}/audit-events?action=questions`,
     );
     expect(audit.data.items.map(({ action }) => action)).toEqual(['questions.export']);
   });
 
   it('forgets what is deleted, and what nobody asked for 90 days', async () => {
     const { id } = await named('Why?');
-    const remove = () => testApp().send(desk.admin, 'DELETE', `${log}/${id}`);
+    const remove = () => testApp().send(driver.admin, 'DELETE', `${log}/${id}`);
     expect([(await remove()).status, (await remove()).status]).toEqual([205, 204]);
     const { db } = testApp().database;
     const age = (days: number) =>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { purgeSpace } from '@/lib/storage/spaces/purge-space';
-import { Desk } from '@/lib/testing/change-request-desk';
+import { Driver } from '@/lib/testing/change-request-driver';
 import { prepareSpace, toForm, upload } from '@/lib/testing/docs-folder';
 import { expectCounted, expectIndexed } from '@/lib/testing/search-index';
 import { prepareTestApp } from '@/lib/testing/test-app';
@@ -32,16 +32,16 @@ async function makeSpace(files: Record<string, string>) {
 it('comes to the same index when heads move at once and several index at once', async () => {
   const { database } = testApp();
   const { admin, spaceId, pages } = await makeSpace(folder('heron'));
-  const desk = new Desk(testApp(), admin, spaceId);
+  const driver = new Driver(testApp(), admin, spaceId);
   await Promise.all(
     Array.from({ length: 8 }, async (_, at) => {
-      const id = await desk.open(`Work ${at}`);
+      const id = await driver.open(`Work ${at}`);
       const title = at % 3 === 0 ? { title: `Renamed ${at}` } : {};
       const document = { markdown: `The crane ${at} of all.\n\n## Feathers ${at}\n\nMany.\n` };
-      await desk.edit(id, { operation: 'update_page', page: pages[at], ...title, document });
-      if (at % 4 === 1) await desk.edit(id, { operation: 'delete_page', page: pages[PAGES - at] });
+      await driver.edit(id, { operation: 'update_page', page: pages[at], ...title, document });
+      if (at % 4 === 1) await driver.edit(id, { operation: 'delete_page', page: pages[PAGES - at] });
       const indexing = indexSpace(database, spaceId);
-      await desk.merge(id);
+      await driver.merge(id);
       await Promise.all([indexing, indexSpace(database, spaceId)]);
     }),
   );
@@ -64,7 +64,7 @@ it('is right when it was cut short, and the content went back meanwhile', async 
   expect(await indexSpace(database, spaceId, () => true)).toBe(false);
   // Nothing differs between what was indexed whole and what is there now but what was written in between.
   const back = await testApp().make(admin, `/spaces/${spaceId}/revisions/${data.id}/restore`);
-  await new Desk(testApp(), admin, spaceId).merge(back);
+  await new Driver(testApp(), admin, spaceId).merge(back);
   await indexSpace(database, spaceId);
   await expectIndexed(database, spaceId);
 });

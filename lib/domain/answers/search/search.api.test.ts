@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startJobs } from '@/lib/domain/background/start-jobs';
 import type { JobWorker } from '@/lib/jobs/worker';
-import { Desk } from '@/lib/testing/change-request-desk';
+import { Driver } from '@/lib/testing/change-request-driver';
 import { prepareSpace, toForm, upload } from '@/lib/testing/docs-folder';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
@@ -99,18 +99,18 @@ describe('search', () => {
   });
 
   it('follows what is merged, moved, renamed and taken back', async () => {
-    const desk = new Desk(testApp(), admin, spaceId);
-    const id = await desk.open();
+    const driver = new Driver(testApp(), admin, spaceId);
+    const id = await driver.open();
     const [proxy] = await search('tls');
-    await desk.write(id, proxy?.id ?? '', 'Offload HTTPS with a wombat.\n');
+    await driver.write(id, proxy?.id ?? '', 'Offload HTTPS with a wombat.\n');
     expect(await titles('wombat')).toEqual([]);
-    await desk.merge(id);
+    await driver.merge(id);
     await found('wombat').toEqual(['Proxy']);
     expect(await titles('terminate')).toEqual([]);
     const [install] = await search('rotation');
-    const next = await desk.open();
-    await desk.edit(next, { operation: 'update_page', page: install?.id, title: 'Set up' });
-    await desk.merge(next);
+    const next = await driver.open();
+    await driver.edit(next, { operation: 'update_page', page: install?.id, title: 'Set up' });
+    await driver.merge(next);
     await found('set up').toEqual(['Set up', 'Proxy']);
     expect((await search('wombat'))[0]?.ancestors.map(({ title }) => title)).toEqual(['Set up']);
   });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ChangeRequest, type Conflict, Desk } from '@/lib/testing/change-request-desk';
+import { type ChangeRequest, type Conflict, Driver } from '@/lib/testing/change-request-driver';
 import type { Person } from '@/lib/testing/test-app';
 import { prepareTestApp } from '@/lib/testing/test-app';
 
@@ -17,54 +17,54 @@ const TEXT = '# Intro\n\nThe first sentence. The second sentence.\n\n* one\n* tw
 /** A space with one page of text, merged from its first change request. */
 async function makeSpace() {
   const space = await open().make(admin, `/orgs/${organization}/spaces`, { title: 'Handbook' });
-  const desk = new Desk(open(), admin, space);
-  const first = await desk.open();
-  const { data } = await desk.edit(first, {
+  const driver = new Driver(open(), admin, space);
+  const first = await driver.open();
+  const { data } = await driver.edit(first, {
     operation: 'insert_page',
     title: 'Page',
     document: { markdown: `# Page\n\n${TEXT}` },
   });
   const page = data.changes[0]?.page.id ?? '';
-  expect(await desk.merge(first)).toMatchObject({ result: 'merge' });
-  return { desk, page };
+  expect(await driver.merge(first)).toMatchObject({ result: 'merge' });
+  return { driver, page };
 }
 
 describe('change requests', () => {
   it('are numbered from 1, drafts at first, found by id and by number', async () => {
     const space = await open().make(admin, `/orgs/${organization}/spaces`, { title: 'Numbers' });
-    const desk = new Desk(open(), admin, space);
-    const [one, two] = [await desk.open('One'), await desk.open('Two')];
-    expect(await desk.get(1)).toMatchObject({ id: one, number: 1, status: 'draft', subject: 'One' });
-    expect(await desk.get(two)).toMatchObject({ number: 2, outdated: false });
-    expect(await desk.spaceCounts()).toEqual([2, 0, 2]);
-    expect((await open().send(admin, 'GET', `${desk.base}/3`)).status).toBe(404);
+    const driver = new Driver(open(), admin, space);
+    const [one, two] = [await driver.open('One'), await driver.open('Two')];
+    expect(await driver.get(1)).toMatchObject({ id: one, number: 1, status: 'draft', subject: 'One' });
+    expect(await driver.get(two)).toMatchObject({ number: 2, outdated: false });
+    expect(await driver.spaceCounts()).toEqual([2, 0, 2]);
+    expect((await open().send(admin, 'GET', `${driver.base}/3`)).status).toBe(404);
   });
 
   it('move between draft, open and archived, and are counted', async () => {
-    const { desk } = await makeSpace();
-    const id = await desk.open();
-    const patch = (status: string) => open().send(admin, 'PATCH', `${desk.base}/${id}`, { status });
+    const { driver } = await makeSpace();
+    const id = await driver.open();
+    const patch = (status: string) => open().send(admin, 'PATCH', `${driver.base}/${id}`, { status });
     expect((await patch('open')).data.status).toBe('open');
-    expect(await desk.spaceCounts()).toEqual([2, 1, 0]);
+    expect(await driver.spaceCounts()).toEqual([2, 1, 0]);
     expect((await patch('archived')).data.status).toBe('archived');
-    expect(await desk.spaceCounts()).toEqual([2, 0, 0]);
-    expect((await open().send(admin, 'POST', `${desk.base}/${id}/merge`)).status).toBe(409);
+    expect(await driver.spaceCounts()).toEqual([2, 0, 0]);
+    expect((await open().send(admin, 'POST', `${driver.base}/${id}/merge`)).status).toBe(409);
     expect((await patch('draft')).status).toBe(200);
     expect((await patch('merged')).status).toBe(400);
-    expect(await desk.merge(id)).toMatchObject({ result: 'merge' });
+    expect(await driver.merge(id)).toMatchObject({ result: 'merge' });
     expect((await patch('open')).status).toBe(409);
-    expect((await open().send(admin, 'POST', `${desk.base}/${id}/merge`)).status).toBe(409);
+    expect((await open().send(admin, 'POST', `${driver.base}/${id}/merge`)).status).toBe(409);
   });
 
   it('are listed by status and contributor', async () => {
-    const { desk } = await makeSpace();
+    const { driver } = await makeSpace();
     const writer = await open().member(organization, 'edit');
-    const id = await desk.open('By admin');
-    await open().send(admin, 'PATCH', `${desk.base}/${id}`, { status: 'open' });
+    const id = await driver.open('By admin');
+    await open().send(admin, 'PATCH', `${driver.base}/${id}`, { status: 'open' });
     const body = { changes: [{ operation: 'insert_page', title: 'Mine', document: { markdown: '' } }] };
-    expect((await open().send(writer, 'POST', `${desk.base}/${id}/content`, body)).status).toBe(200);
+    expect((await open().send(writer, 'POST', `${driver.base}/${id}/content`, body)).status).toBe(200);
     const list = async (query: string) =>
-      (await open().send<{ items: ChangeRequest[]; count: number }>(admin, 'GET', `${desk.base}${query}`))
+      (await open().send<{ items: ChangeRequest[]; count: number }>(admin, 'GET', `${driver.base}${query}`))
         .data;
     expect((await list('')).items.map((item) => item.id)).toEqual([id]);
     expect((await list('?status=merged')).count).toBe(1);
@@ -73,7 +73,7 @@ describe('change requests', () => {
     const { data } = await open().send<{ items: { user: { id: string } }[] }>(
       admin,
       'GET',
-      `${desk.base}/${id}/contributors`,
+      `${driver.base}/${id}/contributors`,
     );
     expect(data.items.map((item) => item.user.id).sort()).toEqual([admin.id, writer.id].sort());
     const all = await open().send<{ items: ChangeRequest[] }>(
@@ -92,12 +92,12 @@ describe('change requests', () => {
   });
 
   it('of others are archived by reviewers alone', async () => {
-    const { desk } = await makeSpace();
+    const { driver } = await makeSpace();
     const editor = await open().member(organization, 'edit');
-    const theirs = await open().make(editor, desk.base, { subject: 'Theirs' });
-    const ours = await desk.open();
+    const theirs = await open().make(editor, driver.base, { subject: 'Theirs' });
+    const ours = await driver.open();
     const archive = (id: string) =>
-      open().send(editor, 'PATCH', `${desk.base}/${id}`, { status: 'archived' });
+      open().send(editor, 'PATCH', `${driver.base}/${id}`, { status: 'archived' });
     expect((await archive(ours)).status).toBe(403);
     expect((await archive(theirs)).status).toBe(200);
   });
@@ -105,39 +105,39 @@ describe('change requests', () => {
 
 describe('update and merge', () => {
   it('bring different pieces of one page together', async () => {
-    const { desk, page } = await makeSpace();
-    const [a, b] = [await desk.open(), await desk.open()];
-    await desk.write(a, page, TEXT.replace('first', '1st'));
-    await desk.write(b, page, TEXT.replace('* two', '* two\n* three').replace('end', 'END'));
-    expect(await desk.merge(a)).toMatchObject({ result: 'merge' });
-    expect((await desk.get(b)).outdated).toBe(true);
-    expect(await desk.conflicts(b)).toMatchObject({ conflicts: [], unresolved: 0 });
-    expect(await desk.pull(b)).toMatchObject({ result: 'update' });
+    const { driver, page } = await makeSpace();
+    const [a, b] = [await driver.open(), await driver.open()];
+    await driver.write(a, page, TEXT.replace('first', '1st'));
+    await driver.write(b, page, TEXT.replace('* two', '* two\n* three').replace('end', 'END'));
+    expect(await driver.merge(a)).toMatchObject({ result: 'merge' });
+    expect((await driver.get(b)).outdated).toBe(true);
+    expect(await driver.conflicts(b)).toMatchObject({ conflicts: [], unresolved: 0 });
+    expect(await driver.pull(b)).toMatchObject({ result: 'update' });
     const both = '# Intro\n\nThe 1st sentence. The second sentence.\n\n* one\n* two\n* three\n\nThe END.\n';
-    expect((await desk.read(page, b)).markdown).toBe(both);
-    const updated = await desk.get(b);
+    expect((await driver.read(page, b)).markdown).toBe(both);
+    const updated = await driver.get(b);
     expect(updated.outdated).toBe(false);
-    expect((await desk.pull(b)).revision).toBe(updated.revision);
-    const merged = await desk.merge(b);
-    expect((await desk.read(page)).markdown).toBe(both);
-    expect(await desk.get(b)).toMatchObject({ status: 'merged', revisionMerged: merged.revision });
-    const { data } = await open().send(admin, 'GET', `/spaces/${desk.space}/revisions/${merged.revision}`);
+    expect((await driver.pull(b)).revision).toBe(updated.revision);
+    const merged = await driver.merge(b);
+    expect((await driver.read(page)).markdown).toBe(both);
+    expect(await driver.get(b)).toMatchObject({ status: 'merged', revisionMerged: merged.revision });
+    const { data } = await open().send(admin, 'GET', `/spaces/${driver.space}/revisions/${merged.revision}`);
     expect(data).toMatchObject({ type: 'merge', mergedFrom: { id: b } });
   });
 
   it('stop at a conflict, change nothing, and go on as it is resolved', async () => {
-    const { desk, page } = await makeSpace();
-    const [a, b] = [await desk.open(), await desk.open()];
-    await desk.write(a, page, TEXT.replace('first', '1st'));
-    await desk.write(b, page, TEXT.replace('first', 'very first'));
-    await desk.edit(b, { operation: 'update_page', page, description: 'By b' });
-    await desk.edit(a, { operation: 'update_page', page, description: 'By a' });
-    await desk.merge(a);
-    const before = await desk.get(b);
-    expect(await desk.pull(b)).toEqual({ revision: before.revision, result: 'conflicts' });
-    expect(await desk.merge(b)).toMatchObject({ result: 'conflicts' });
-    expect(await desk.get(b)).toMatchObject({ status: 'draft', revision: before.revision });
-    const { conflicts, unresolved } = await desk.conflicts(b);
+    const { driver, page } = await makeSpace();
+    const [a, b] = [await driver.open(), await driver.open()];
+    await driver.write(a, page, TEXT.replace('first', '1st'));
+    await driver.write(b, page, TEXT.replace('first', 'very first'));
+    await driver.edit(b, { operation: 'update_page', page, description: 'By b' });
+    await driver.edit(a, { operation: 'update_page', page, description: 'By a' });
+    await driver.merge(a);
+    const before = await driver.get(b);
+    expect(await driver.pull(b)).toEqual({ revision: before.revision, result: 'conflicts' });
+    expect(await driver.merge(b)).toMatchObject({ result: 'conflicts' });
+    expect(await driver.get(b)).toMatchObject({ status: 'draft', revision: before.revision });
+    const { conflicts, unresolved } = await driver.conflicts(b);
     expect(unresolved).toBe(2);
     const text = conflicts.find(({ kind }) => kind === 'edit');
     expect(text).toMatchObject({ page: { id: page, title: 'Page' } });
@@ -147,120 +147,120 @@ describe('update and merge', () => {
       true,
     ]);
     const put = (id = '', body: object = {}) =>
-      open().send<Conflict>(admin, 'PUT', `${desk.base}/${b}/conflicts/${id}`, body);
+      open().send<Conflict>(admin, 'PUT', `${driver.base}/${b}/conflicts/${id}`, body);
     const edited = { choice: 'edited', markdown: 'The one and only sentence.' };
     expect((await put(text?.id, edited)).data.resolution).toMatchObject({ choice: 'edited' });
     const attribute = conflicts.find(({ kind }) => kind === 'attribute');
     expect(attribute).toMatchObject({ attribute: 'description', main: 'By a', yours: 'By b' });
     expect((await put(attribute?.id, { choice: 'both' })).status).toBe(400);
     expect((await put(attribute?.id, { choice: 'yours' })).status).toBe(200);
-    expect(await desk.conflicts(b)).toMatchObject({ unresolved: 0 });
-    expect(await desk.pull(b)).toMatchObject({ result: 'update' });
-    expect((await desk.read(page, b)).markdown).toContain('The one and only sentence.');
-    expect(await desk.read(page, b)).toMatchObject({ description: 'By b' });
-    expect(await desk.conflicts(b)).toMatchObject({ conflicts: [] });
+    expect(await driver.conflicts(b)).toMatchObject({ unresolved: 0 });
+    expect(await driver.pull(b)).toMatchObject({ result: 'update' });
+    expect((await driver.read(page, b)).markdown).toContain('The one and only sentence.');
+    expect(await driver.read(page, b)).toMatchObject({ description: 'By b' });
+    expect(await driver.conflicts(b)).toMatchObject({ conflicts: [] });
   });
 
   it('offer both only where both can stand, and refuse a text that would break the page', async () => {
-    const { desk, page } = await makeSpace();
+    const { driver, page } = await makeSpace();
     const hint = (style: string) => `{% hint style="${style}" %}\nKeep it dry.\n{% endhint %}\n`;
-    const start = await desk.open();
-    await desk.write(start, page, hint('info'));
-    await desk.merge(start);
-    const [a, b] = [await desk.open(), await desk.open()];
-    await desk.write(a, page, hint('warning'));
-    await desk.write(b, page, hint('danger'));
-    await desk.merge(a);
-    const [conflict] = (await desk.conflicts(b)).conflicts;
+    const start = await driver.open();
+    await driver.write(start, page, hint('info'));
+    await driver.merge(start);
+    const [a, b] = [await driver.open(), await driver.open()];
+    await driver.write(a, page, hint('warning'));
+    await driver.write(b, page, hint('danger'));
+    await driver.merge(a);
+    const [conflict] = (await driver.conflicts(b)).conflicts;
     expect(conflict?.choices).toEqual(['main', 'yours', 'edited']);
     const put = (body: object) =>
-      open().send<Conflict>(admin, 'PUT', `${desk.base}/${b}/conflicts/${conflict?.id}`, body);
+      open().send<Conflict>(admin, 'PUT', `${driver.base}/${b}/conflicts/${conflict?.id}`, body);
     expect((await put({ choice: 'both' })).status).toBe(400);
     const refused = await put({ choice: 'edited', markdown: 'Keep it dry.' });
     expect(refused.status).toBe(400);
     expect(refused.data.error?.message).toContain('would break the page');
-    expect(await desk.conflicts(b)).toMatchObject({ unresolved: 1 });
+    expect(await driver.conflicts(b)).toMatchObject({ unresolved: 1 });
     expect((await put({ choice: 'edited', markdown: '{% hint style="success" %}' })).status).toBe(200);
-    expect(await desk.pull(b)).toMatchObject({ result: 'update' });
-    expect((await desk.read(page, b)).markdown).toBe(hint('success'));
+    expect(await driver.pull(b)).toMatchObject({ result: 'update' });
+    expect((await driver.read(page, b)).markdown).toBe(hint('success'));
   });
 
   it('forget resolutions', async () => {
-    const { desk, page } = await makeSpace();
-    const [a, b] = [await desk.open(), await desk.open()];
-    await desk.edit(a, { operation: 'update_page', page, title: 'A' });
-    await desk.edit(b, { operation: 'update_page', page, title: 'B' });
-    await desk.merge(a);
-    const [conflict] = (await desk.conflicts(b)).conflicts;
-    const path = `${desk.base}/${b}/conflicts/${conflict?.id}`;
+    const { driver, page } = await makeSpace();
+    const [a, b] = [await driver.open(), await driver.open()];
+    await driver.edit(a, { operation: 'update_page', page, title: 'A' });
+    await driver.edit(b, { operation: 'update_page', page, title: 'B' });
+    await driver.merge(a);
+    const [conflict] = (await driver.conflicts(b)).conflicts;
+    const path = `${driver.base}/${b}/conflicts/${conflict?.id}`;
     await open().send(admin, 'PUT', path, { choice: 'main' });
     expect((await open().send(admin, 'DELETE', path)).status).toBe(205);
     expect((await open().send(admin, 'DELETE', path)).status).toBe(204);
-    expect((await desk.conflicts(b)).unresolved).toBe(1);
+    expect((await driver.conflicts(b)).unresolved).toBe(1);
     await open().send(admin, 'PUT', path, { choice: 'main' });
-    expect((await open().send(admin, 'DELETE', `${desk.base}/${b}/conflicts`)).status).toBe(205);
-    expect((await desk.conflicts(b)).unresolved).toBe(1);
+    expect((await open().send(admin, 'DELETE', `${driver.base}/${b}/conflicts`)).status).toBe(205);
+    expect((await driver.conflicts(b)).unresolved).toBe(1);
   });
 
   it('ask when one deleted what the other edits', async () => {
-    const { desk, page } = await makeSpace();
-    const [a, b] = [await desk.open(), await desk.open()];
-    await desk.edit(a, { operation: 'delete_page', page });
-    await desk.write(b, page, TEXT.replace('end', 'END'));
-    await desk.merge(a);
-    const [conflict] = (await desk.conflicts(b)).conflicts;
+    const { driver, page } = await makeSpace();
+    const [a, b] = [await driver.open(), await driver.open()];
+    await driver.edit(a, { operation: 'delete_page', page });
+    await driver.write(b, page, TEXT.replace('end', 'END'));
+    await driver.merge(a);
+    const [conflict] = (await driver.conflicts(b)).conflicts;
     expect(conflict).toMatchObject({ kind: 'page-delete', deletedBy: 'main', choices: ['main', 'yours'] });
-    await open().send(admin, 'PUT', `${desk.base}/${b}/conflicts/${conflict?.id}`, { choice: 'yours' });
-    expect(await desk.merge(b)).toMatchObject({ result: 'merge' });
-    expect((await desk.read(page)).markdown).toBe(TEXT.replace('end', 'END'));
+    await open().send(admin, 'PUT', `${driver.base}/${b}/conflicts/${conflict?.id}`, { choice: 'yours' });
+    expect(await driver.merge(b)).toMatchObject({ result: 'merge' });
+    expect((await driver.read(page)).markdown).toBe(TEXT.replace('end', 'END'));
   });
 });
 
 describe('a merge', () => {
   it('is taken back, and what came after it stays', async () => {
-    const { desk, page } = await makeSpace();
-    const [a, b] = [await desk.open('Change the start'), await desk.open()];
-    await desk.write(a, page, TEXT.replace('first', '1st'));
-    await desk.merge(a);
-    await desk.write(b, page, TEXT.replace('end', 'END'));
-    await desk.merge(b);
-    const reply = await open().send<ChangeRequest>(admin, 'POST', `${desk.base}/${a}/revert`);
+    const { driver, page } = await makeSpace();
+    const [a, b] = [await driver.open('Change the start'), await driver.open()];
+    await driver.write(a, page, TEXT.replace('first', '1st'));
+    await driver.merge(a);
+    await driver.write(b, page, TEXT.replace('end', 'END'));
+    await driver.merge(b);
+    const reply = await open().send<ChangeRequest>(admin, 'POST', `${driver.base}/${a}/revert`);
     expect(reply.status).toBe(201);
     expect(reply.data).toMatchObject({ subject: 'Revert "Change the start"', revertOf: a, outdated: false });
-    expect(await desk.merge(reply.data.id)).toMatchObject({ result: 'merge' });
-    expect((await desk.read(page)).markdown).toBe(TEXT.replace('end', 'END'));
+    expect(await driver.merge(reply.data.id)).toMatchObject({ result: 'merge' });
+    expect((await driver.read(page)).markdown).toBe(TEXT.replace('end', 'END'));
   });
 
   it('that was built upon is taken back as far as that goes: the rest is a conflict', async () => {
-    const { desk, page } = await makeSpace();
-    const [a, b] = [await desk.open(), await desk.open()];
-    await desk.write(a, page, TEXT.replace('first', '1st'));
-    await desk.merge(a);
-    await desk.pull(b);
-    await desk.write(b, page, TEXT.replace('first', '1st and best'));
-    await desk.merge(b);
-    const { data } = await open().send<ChangeRequest>(admin, 'POST', `${desk.base}/${a}/revert`);
+    const { driver, page } = await makeSpace();
+    const [a, b] = [await driver.open(), await driver.open()];
+    await driver.write(a, page, TEXT.replace('first', '1st'));
+    await driver.merge(a);
+    await driver.pull(b);
+    await driver.write(b, page, TEXT.replace('first', '1st and best'));
+    await driver.merge(b);
+    const { data } = await open().send<ChangeRequest>(admin, 'POST', `${driver.base}/${a}/revert`);
     expect(data.outdated).toBe(true);
-    const { conflicts } = await desk.conflicts(data.id);
+    const { conflicts } = await driver.conflicts(data.id);
     expect(conflicts).toHaveLength(1);
-    await open().send(admin, 'PUT', `${desk.base}/${data.id}/conflicts/${conflicts[0]?.id}`, {
+    await open().send(admin, 'PUT', `${driver.base}/${data.id}/conflicts/${conflicts[0]?.id}`, {
       choice: 'yours',
     });
-    expect(await desk.merge(data.id)).toMatchObject({ result: 'merge' });
-    expect((await desk.read(page)).markdown).toBe(TEXT);
+    expect(await driver.merge(data.id)).toMatchObject({ result: 'merge' });
+    expect((await driver.read(page)).markdown).toBe(TEXT);
   });
 
   it('stands in the history, from which space and page are restored', async () => {
-    const { desk, page } = await makeSpace();
-    const a = await desk.open();
-    await desk.write(a, page, TEXT.replace('first', '1st'));
-    await desk.merge(a);
+    const { driver, page } = await makeSpace();
+    const a = await driver.open();
+    await driver.write(a, page, TEXT.replace('first', '1st'));
+    await driver.merge(a);
     const history = async (query = '') =>
       (
         await open().send<{ items: { id: string; type: string; changedPages: string[] }[]; count: number }>(
           admin,
           'GET',
-          `/spaces/${desk.space}/revisions${query}`,
+          `/spaces/${driver.space}/revisions${query}`,
         )
       ).data;
     const { items } = await history();
@@ -268,21 +268,21 @@ describe('a merge', () => {
     expect(items[0]?.changedPages).toEqual([page]);
     expect((await history(`?pageId=${page}`)).count).toBe(2);
     expect((await history(`?changeRequest=${a}`)).count).toBe(1);
-    expect((await open().send(admin, 'GET', `/spaces/${desk.space}/revisions?changeRequest=99`)).status).toBe(
-      404,
-    );
+    expect(
+      (await open().send(admin, 'GET', `/spaces/${driver.space}/revisions?changeRequest=99`)).status,
+    ).toBe(404);
     const restore = (body: object) =>
       open().send<ChangeRequest>(
         admin,
         'POST',
-        `/spaces/${desk.space}/revisions/${items[1]?.id}/restore`,
+        `/spaces/${driver.space}/revisions/${items[1]?.id}/restore`,
         body,
       );
     const one = await restore({ page });
     expect(one.status).toBe(201);
-    expect((await desk.read(page, one.data.id)).markdown).toBe(TEXT);
+    expect((await driver.read(page, one.data.id)).markdown).toBe(TEXT);
     const all = await restore({});
-    await desk.merge(all.data.id);
-    expect((await desk.read(page)).markdown).toBe(TEXT);
+    await driver.merge(all.data.id);
+    expect((await driver.read(page)).markdown).toBe(TEXT);
   });
 });

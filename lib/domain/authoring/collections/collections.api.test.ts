@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '@/lib/access/roles';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
-import { openTreeDesk } from '@/lib/testing/tree-desk';
+import { openTreeDriver } from '@/lib/testing/tree-driver';
 
 const testApp = prepareTestApp();
 
-const desk = () => openTreeDesk(testApp());
+const driver = () => openTreeDriver(testApp());
 
 const send = (who: Person, method: string, path: string, body?: unknown) =>
   testApp().send<Record<string, never>>(who, method, path, body);
 
 describe('a collection', () => {
   it('is answered as the contract says', async () => {
-    const { admin, organizationId, org } = await desk();
+    const { admin, organizationId, org } = await driver();
     const made = await send(admin, 'POST', `${org}/collections`, { title: 'Guides' });
     expect(made.status).toBe(201);
     const { id } = made.data;
@@ -32,7 +32,7 @@ describe('a collection', () => {
   });
 
   it('keeps text as it was given, and drops an emptied description', async () => {
-    const { admin, collection } = await desk();
+    const { admin, collection } = await driver();
     const id = await collection();
     const title = ' Zażółć 👩‍👩‍👧 \u202eabc\r\n ';
     const changed = await send(admin, 'PATCH', `/collections/${id}`, { title, description: 'About' });
@@ -43,7 +43,7 @@ describe('a collection', () => {
   });
 
   it('takes changes of different fields at once without losing one', async () => {
-    const { admin, collection } = await desk();
+    const { admin, collection } = await driver();
     const id = await collection();
     await Promise.all([
       send(admin, 'PATCH', `/collections/${id}`, { title: 'New' }),
@@ -55,7 +55,7 @@ describe('a collection', () => {
   });
 
   it('is made at the top level only by those who may create in the organization', async () => {
-    const { organizationId, org, collection } = await desk();
+    const { organizationId, org, collection } = await driver();
     const reader = await testApp().member(organizationId, 'read');
     expect((await send(reader, 'POST', `${org}/collections`)).status).toBe(403);
     const parent = await collection();
@@ -75,14 +75,14 @@ describe('the default of a collection', () => {
     ['create', 'admin', 403],
     ['admin', 'admin', 200],
   ])('set by %s to %s answers %i', async (role, defaultLevel, status) => {
-    const { organizationId, collection } = await desk();
+    const { organizationId, collection } = await driver();
     const person = await testApp().member(organizationId, role);
     const id = await collection();
     expect((await send(person, 'PATCH', `/collections/${id}`, { defaultLevel })).status).toBe(status);
   });
 
   it('gives others no more than whoever sets it has, by a grant of their own', async () => {
-    const { organizationId, collection } = await desk();
+    const { organizationId, collection } = await driver();
     const guest = await testApp().member(organizationId, null);
     const id = await collection();
     await testApp().grant(organizationId, { collectionId: id }, { userId: guest.id }, 'create');
@@ -91,7 +91,7 @@ describe('the default of a collection', () => {
   });
 
   it('raises nobody by way of what it inherits', async () => {
-    const { admin, organizationId, collection } = await desk();
+    const { admin, organizationId, collection } = await driver();
     const outer = await collection();
     const inner = await collection({ parent: outer });
     await send(admin, 'PATCH', `/collections/${outer}`, { defaultLevel: 'admin' });
@@ -104,7 +104,7 @@ describe('the default of a collection', () => {
   });
 
   it('is answered with what the change left to whoever made it', async () => {
-    const { organizationId, collection } = await desk();
+    const { organizationId, collection } = await driver();
     const person = await testApp().member(organizationId, 'create');
     const id = await collection();
     const { data } = await send(person, 'PATCH', `/collections/${id}`, { defaultLevel: 'read' });
@@ -114,7 +114,7 @@ describe('the default of a collection', () => {
 
 describe('listing collections', () => {
   it('follows the order of the tree, and leaves out nested ones when asked', async () => {
-    const { admin, org, collection } = await desk();
+    const { admin, org, collection } = await driver();
     const a = await collection({ title: 'a' });
     const b = await collection({ title: 'b' });
     const inA = await collection({ title: 'in a', parent: a });
@@ -135,7 +135,7 @@ describe('listing collections', () => {
   });
 
   it('shows the spaces of a collection in its order', async () => {
-    const { admin, collection, space } = await desk();
+    const { admin, collection, space } = await driver();
     const parent = await collection();
     const ids = [await space({ parent }), await space({ parent }), await space({ parent })];
     await send(admin, 'POST', `/spaces/${ids[2]}/move`, {
@@ -153,7 +153,7 @@ describe('listing collections', () => {
 
 describe('deleting a collection', () => {
   it('leaves what it held in its place, in its order, and what lies in the trash can still come back', async () => {
-    const { admin, collection, space, order } = await desk();
+    const { admin, collection, space, order } = await driver();
     const before = await space();
     const gone = await collection();
     const after = await space();
@@ -170,7 +170,7 @@ describe('deleting a collection', () => {
   });
 
   it('changes nobody’s access to what it held', async () => {
-    const { admin, organizationId, collection, space } = await desk();
+    const { admin, organizationId, collection, space } = await driver();
     const closed = await collection();
     await send(admin, 'PATCH', `/collections/${closed}`, { defaultLevel: null });
     const held = await space({ parent: closed });

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
-import { openTreeDesk } from '@/lib/testing/tree-desk';
+import { openTreeDriver } from '@/lib/testing/tree-driver';
 import { readTree } from '@/lib/testing/tree-model';
 
 const testApp = prepareTestApp();
 
-const desk = () => openTreeDesk(testApp());
+const driver = () => openTreeDriver(testApp());
 
 const send = (who: Person, method: string, path: string, body?: unknown) =>
   testApp().send<Record<string, never>>(who, method, path, body);
 
 describe('transferring a collection', () => {
   it('takes all that is in it along, ends the grants on it, and puts it last at the top', async () => {
-    const { admin, organizationId, collection, space } = await desk();
+    const { admin, organizationId, collection, space } = await driver();
     const target = await testApp().organization(admin, 'Target');
     const last = await testApp().make(admin, `/orgs/${target}/spaces`);
     const moved = await collection();
@@ -40,19 +40,19 @@ describe('transferring a collection', () => {
   });
 
   it('goes nowhere else: not into itself, not where one is no member or too weak', async () => {
-    const { admin, organizationId, collection } = await desk();
+    const { admin, organizationId, collection } = await driver();
     const id = await collection();
     const transfer = async (organization: string) =>
       (await send(admin, 'POST', `/collections/${id}/transfer`, { organization })).status;
     expect(await transfer(organizationId)).toBe(409);
-    const other = await desk();
+    const other = await driver();
     expect(await transfer(other.organizationId)).toBe(404);
     await testApp().join(other.organizationId, admin, 'review');
     expect(await transfer(other.organizationId)).toBe(403);
   });
 
   it('waits until no site shows one of the spaces', async () => {
-    const { admin, org, collection, space } = await desk();
+    const { admin, org, collection, space } = await driver();
     const target = await testApp().organization(admin, 'Target');
     const id = await collection();
     const inner = await collection({ parent: id });
@@ -68,7 +68,7 @@ describe('transferring a collection', () => {
   });
 
   it('leaves behind what can’t come back from the trash any more, also when a site showed it', async () => {
-    const { admin, org, collection, space } = await desk();
+    const { admin, org, collection, space } = await driver();
     const target = await testApp().organization(admin, 'Target');
     const id = await collection();
     const [shown, old] = [await space(), await space({ parent: id })];
@@ -85,7 +85,7 @@ describe('transferring a collection', () => {
   });
 
   it('is for administrators of the collection', async () => {
-    const { organizationId, collection } = await desk();
+    const { organizationId, collection } = await driver();
     const id = await collection();
     const maker = await testApp().member(organizationId, 'create');
     const target = await testApp().organization(maker, 'Target');

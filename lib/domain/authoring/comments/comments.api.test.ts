@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { COMMENT_LIMIT } from '@/lib/contract/comments';
-import { CommentDesk, makeCommentedSpace, type Reply } from '@/lib/testing/comment-desk';
+import { CommentDriver, makeCommentedSpace, type Reply } from '@/lib/testing/comment-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 const open = prepareTestApp();
@@ -17,11 +17,11 @@ beforeAll(async () => {
 });
 
 async function prepare() {
-  const { desk, main, pages } = await makeCommentedSpace(open(), admin, organization, ['One.\n', 'Two.\n']);
+  const { driver, main, pages } = await makeCommentedSpace(open(), admin, organization, ['One.\n', 'Two.\n']);
   const [page = '', other = ''] = pages;
-  const id = await desk.open();
-  const onChangeRequest = new CommentDesk(open(), admin, `${desk.base}/${id}`);
-  return { desk, main, page, other, id, onChangeRequest };
+  const id = await driver.open();
+  const onChangeRequest = new CommentDriver(open(), admin, `${driver.base}/${id}`);
+  return { driver, main, page, other, id, onChangeRequest };
 }
 
 const failure = ({ status, data }: { status: number; data: { error?: { message: string } } }) => [
@@ -181,7 +181,7 @@ describe.each(['the main content', 'a change request'])('comments on %s', (where
 
 describe('pending comments and replies', () => {
   it('exist for their author alone until the review is submitted', async () => {
-    const { desk, id, onChangeRequest, page } = await prepare();
+    const { driver, id, onChangeRequest, page } = await prepare();
     const mine = onChangeRequest.as(writer);
     const { id: open1 } = await onChangeRequest.post('For all', { page });
     const pending = await mine.post('For me', { page, range: { quote: 'One' }, pending: true });
@@ -216,7 +216,7 @@ describe('pending comments and replies', () => {
       resolved: true,
     });
     expect(failure(early)).toEqual([400, expect.stringContaining('resolved')]);
-    const review = await open().send(writer, 'POST', `${desk.base}/${id}/reviews`, { status: 'commented' });
+    const review = await open().send(writer, 'POST', `${driver.base}/${id}/reviews`, { status: 'commented' });
     expect([review.status, review.data]).toEqual([201, expect.anything()]);
     expect([await onChangeRequest.counted(), (await onChangeRequest.list()).count]).toEqual([2, 2]);
     const shown = await onChangeRequest.get(pending.id);
@@ -228,7 +228,7 @@ describe('pending comments and replies', () => {
   });
 
   it('are thrown away with the review, and count nothing', async () => {
-    const { desk, id, onChangeRequest } = await prepare();
+    const { driver, id, onChangeRequest } = await prepare();
     const { id: thread } = await onChangeRequest.post('For all');
     const { id: taken } = await onChangeRequest.reply(thread, 'Taken back', { pending: true });
     expect((await onChangeRequest.send('DELETE', `/${thread}/replies/${taken}`)).status).toBe(205);
@@ -237,23 +237,23 @@ describe('pending comments and replies', () => {
     const { id: gone } = await onChangeRequest.post('Never', { pending: true });
     await onChangeRequest.put(gone, { resolved: true });
     await onChangeRequest.put(gone, { resolved: false });
-    expect((await open().send(admin, 'DELETE', `${desk.base}/${id}/reviews/pending`)).status).toBe(205);
+    expect((await open().send(admin, 'DELETE', `${driver.base}/${id}/reviews/pending`)).status).toBe(205);
     expect([await onChangeRequest.counted(), (await onChangeRequest.get(thread)).replies]).toEqual([1, 0]);
     expect((await onChangeRequest.send('GET', `/${gone}`)).status).toBe(404);
   });
 });
 
 it('comments go on when a change request is merged or archived, and end with their space', async () => {
-  const { desk, id, main, onChangeRequest, page } = await prepare();
-  await desk.write(id, page, 'One more.\n');
-  await desk.merge(id);
+  const { driver, id, main, onChangeRequest, page } = await prepare();
+  await driver.write(id, page, 'One more.\n');
+  await driver.merge(id);
   const { id: late } = await onChangeRequest.post('Afterwards', { page, range: { quote: 'One more' } });
   await onChangeRequest.reply(late, 'Yes', { resolved: true });
   expect((await onChangeRequest.get(late)).status).toBe('resolved');
   const { id: onMain } = await main.post('On main');
   expect((await onChangeRequest.send('GET', `/${onMain}`)).status).toBe(404);
   expect((await main.send('GET', `/${late}`)).status).toBe(404);
-  await open().send(admin, 'DELETE', `/spaces/${desk.space}`);
+  await open().send(admin, 'DELETE', `/spaces/${driver.space}`);
   expect((await main.send('GET', `/${onMain}`)).status).toBe(404);
   expect((await main.send('POST', '', { body: { markdown: 'Late' } })).status).toBe(404);
   expect((await onChangeRequest.send('PUT', `/${late}`, { resolved: false })).status).toBe(404);

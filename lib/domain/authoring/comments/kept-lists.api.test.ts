@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { type Comment, CommentDesk, makeCommentedSpace } from '@/lib/testing/comment-desk';
+import { type Comment, CommentDriver, makeCommentedSpace } from '@/lib/testing/comment-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 // What was made of a row is shown again as long as the row is the same: here all else changes that it was made of.
@@ -35,16 +35,19 @@ it.each(['', 'format=document'])(
   'comments are listed as they are, whatever changes that they show: %s',
   async (format) => {
     people = [admin, await join('comment'), await join('edit'), await join('read')];
-    const { main, desk, pages } = await makeCommentedSpace(open(), admin, organization, ['One.\n', 'Two.\n']);
+    const { main, driver, pages } = await makeCommentedSpace(open(), admin, organization, [
+      'One.\n',
+      'Two.\n',
+    ]);
     const [, writer] = people as [Person, Person];
-    const change = await desk.open();
+    const change = await driver.open();
     const [page = '', other = ''] = pages;
     const posted: Comment[] = [];
     for (const more of [{ page }, { page: other }, {}]) posted.push(await main.as(writer).post('Well', more));
     const [first, second] = posted as [Comment, Comment];
-    const onChange = new CommentDesk(open(), admin, `${desk.base}/${change}`);
+    const onChange = new CommentDriver(open(), admin, `${driver.base}/${change}`);
     await onChange.as(writer).post('There', { page });
-    const edit = (...changes: object[]) => desk.edit(change, ...changes);
+    const edit = (...changes: object[]) => driver.edit(change, ...changes);
     const member = `/orgs/${organization}/members/${writer.id}`;
     const steps = [
       async () => undefined,
@@ -57,7 +60,7 @@ it.each(['', 'format=document'])(
       () => open().send(admin, 'PATCH', member, { role: 'admin' }),
       () => open().send(admin, 'PATCH', member, { role: 'read' }),
       () => edit({ operation: 'delete_page', page: other }),
-      () => desk.merge(change),
+      () => driver.merge(change),
       () => main.send('DELETE', `/${first.id}`),
     ];
     for (const step of steps) {

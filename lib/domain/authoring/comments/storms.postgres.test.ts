@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { CommentDesk, makeCommentedSpace } from '@/lib/testing/comment-desk';
+import { CommentDriver, makeCommentedSpace } from '@/lib/testing/comment-driver';
 import { findBrokenComments } from '@/lib/testing/comment-rules';
 import { CommentStorm } from '@/lib/testing/comment-storm';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
@@ -18,8 +18,8 @@ test('20 clients leave every count right', async () => {
 async function prepare() {
   const admin = await testApp().person();
   const organization = await testApp().organization(admin);
-  const { desk, main, pages } = await makeCommentedSpace(testApp(), admin, organization, ['One.\n']);
-  return { admin, organization, desk, main, pages };
+  const { driver, main, pages } = await makeCommentedSpace(testApp(), admin, organization, ['One.\n']);
+  return { admin, organization, driver, main, pages };
 }
 
 test('one person who reacts 50 times at once has reacted once, others each once', async () => {
@@ -51,7 +51,7 @@ test('resolved and opened again by many at once it is one or the other', async (
 });
 
 test('what is deleted while others answer it leaves nothing behind and no error of ours', async () => {
-  const { admin, desk, main } = await prepare();
+  const { admin, driver, main } = await prepare();
   const { id } = await main.post('Soon gone');
   const reply = () => main.send('POST', `/${id}/replies`, { body: { markdown: 'But' } });
   const acts = Array.from({ length: 15 }, () => [
@@ -64,8 +64,8 @@ test('what is deleted while others answer it leaves nothing behind and no error 
   for (const { status } of await Promise.all([...acts.flat(), ...more])) expect([200, 404]).toContain(status);
   expect((await main.send('GET', `/${id}`)).status).toBe(404);
 
-  const request = await desk.open();
-  const onRequest = new CommentDesk(testApp(), admin, `${desk.base}/${request}`);
+  const request = await driver.open();
+  const onRequest = new CommentDriver(testApp(), admin, `${driver.base}/${request}`);
   const { id: twice } = await onRequest.post('Once');
   const ends = Array.from({ length: 20 }, (_, index) =>
     index % 2
@@ -75,12 +75,12 @@ test('what is deleted while others answer it leaves nothing behind and no error 
   const statuses = (await Promise.all(ends)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 205).length).toBe(1);
   expect(await findBrokenComments(testApp())).toEqual([]);
-  const posts = [desk.space, `${desk.space}/change-requests/${request}`].flatMap((base) =>
+  const posts = [driver.space, `${driver.space}/change-requests/${request}`].flatMap((base) =>
     Array.from({ length: 12 }, () =>
       testApp().send(admin, 'POST', `/spaces/${base}/comments`, { body: { markdown: 'Late' } }),
     ),
   );
-  const deleted = testApp().send(admin, 'DELETE', `/spaces/${desk.space}`);
+  const deleted = testApp().send(admin, 'DELETE', `/spaces/${driver.space}`);
   expect((await deleted).status).toBe(205);
   for (const { status } of await Promise.all(posts)) expect([200, 404, 409]).toContain(status);
   expect(await findBrokenComments(testApp())).toEqual([]);
@@ -126,14 +126,14 @@ describe('somebody whose comment is held up in the middle of its transaction', (
   });
 
   test.each(['nobody', 'somebody'])('comments on the text as it is then, and tells %s', async (told) => {
-    const { admin, organization, desk, main, pages } = await prepare();
+    const { admin, organization, driver, main, pages } = await prepare();
     const slow = await testApp().member(organization, 'comment');
     const markdown = told === 'nobody' ? 'Here' : `[@Ann](/users/${admin.id}) Here`;
     const page = pages[0];
     const changes = [{ operation: 'update_page', page, document: { markdown: 'Zero.\n\nOne.\n' } }];
     const { free } = await hold(slow, 1, async () => {
-      await testApp().send(admin, 'PATCH', `/spaces/${desk.space}`, { editMode: 'live' });
-      const edited = await testApp().send(admin, 'POST', `/spaces/${desk.space}/content`, { changes });
+      await testApp().send(admin, 'PATCH', `/spaces/${driver.space}`, { editMode: 'live' });
+      const edited = await testApp().send(admin, 'POST', `/spaces/${driver.space}/content`, { changes });
       expect(edited.status, JSON.stringify(edited.data)).toBe(200);
     });
     const target = { page, range: { quote: 'One.', start: 0 } };

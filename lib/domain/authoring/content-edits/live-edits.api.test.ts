@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CommentDesk } from '@/lib/testing/comment-desk';
-import { SiteDesk, type SiteSpace } from '@/lib/testing/site-desk';
+import { CommentDriver } from '@/lib/testing/comment-driver';
+import { SiteDriver, type SiteSpace } from '@/lib/testing/site-driver';
 import { prepareTestApp } from '@/lib/testing/test-app';
-import { WebhookDesk } from '@/lib/testing/webhook-desk';
+import { WebhookDriver } from '@/lib/testing/webhook-driver';
 
 // An edit that nothing follows is written along with the commit; here it is told from one that something follows.
 
 const testApp = prepareTestApp();
-let desk: WebhookDesk;
+let driver: WebhookDriver;
 /** What the server was asked in one exchange, of each commit. */
 let commits: string[][];
 
 beforeAll(async () => {
-  desk = await WebhookDesk.open(testApp());
+  driver = await WebhookDriver.open(testApp());
 });
-afterAll(() => desk.close());
+afterAll(() => driver.close());
 beforeEach(() => {
   commits = [];
   const original = pg.Client.prototype.query;
@@ -46,14 +46,14 @@ class Live {
 
   static async make(): Promise<Live> {
     const body = { title: 'Live', editMode: 'live' };
-    return new Live(await testApp().make(desk.admin, `/orgs/${desk.organizationId}/spaces`, body));
+    return new Live(await testApp().make(driver.admin, `/orgs/${driver.organizationId}/spaces`, body));
   }
 
   async edit(...changes: object[]): Promise<number> {
     const path = `/spaces/${this.space}/content`;
     const { status, data } = await testApp().send<{
       changes?: { object: string; ref?: string; page: { id: string } }[];
-    }>(desk.admin, 'POST', path, { changes: changes.map((change) => this.#named(change)) });
+    }>(driver.admin, 'POST', path, { changes: changes.map((change) => this.#named(change)) });
     expect(status, JSON.stringify(data)).toBeLessThan(500);
     for (const { ref, page } of data.changes ?? []) if (ref) this.ids.set(ref, page.id);
     return status;
@@ -70,10 +70,10 @@ class Live {
 
   async read(): Promise<unknown> {
     const at = `/spaces/${this.space}`;
-    const { data } = await testApp().send<{ pages: Shown[] }>(desk.admin, 'GET', `${at}/content/pages`);
+    const { data } = await testApp().send<{ pages: Shown[] }>(driver.admin, 'GET', `${at}/content/pages`);
     const show = async ({ id, title, path, pages }: Shown): Promise<unknown> => {
       const { data } = await testApp().send<{ markdown: string }>(
-        desk.admin,
+        driver.admin,
         'GET',
         `${at}/content/page/${id}`,
       );
@@ -84,7 +84,7 @@ class Live {
 
   async revisions(): Promise<number> {
     const path = `/spaces/${this.space}/revisions?limit=100`;
-    return (await testApp().send<{ items: unknown[] }>(desk.admin, 'GET', path)).data.items.length;
+    return (await testApp().send<{ items: unknown[] }>(driver.admin, 'GET', path)).data.items.length;
   }
 }
 
@@ -112,7 +112,7 @@ const change = fc.oneof(insert, { weight: 3, arbitrary: update }, remove);
 
 describe('a live edit', () => {
   it('does the same whether something follows it or not', async () => {
-    const receiver = await desk.receiver();
+    const receiver = await driver.receiver();
     const script = fc.array(fc.array(change, { minLength: 1, maxLength: 3 }), {
       minLength: 8,
       maxLength: 16,
@@ -121,7 +121,7 @@ describe('a live edit', () => {
       fc.asyncProperty(script, async (edits) => {
         const alone = await Live.make();
         const followed = await Live.make();
-        await desk.hook(receiver, ['content.updated'], { spaces: [followed.space] });
+        await driver.hook(receiver, ['content.updated'], { spaces: [followed.space] });
         const first = ['a', 'b', 'c', 'd'].map((ref) => ({ operation: 'insert_page', title: ref, ref }));
         for (const changes of [first, ...edits]) {
           expect(await alone.edit(...changes)).toBe(await followed.edit(...changes));
@@ -140,14 +140,14 @@ describe('a live edit', () => {
     const insertPage = { operation: 'insert_page', document: { markdown: `${text}\n` } };
     await live.edit({ ...insertPage, title: 'Above', ref: 'above' });
     await live.edit({ ...insertPage, title: 'Below', ref: 'below', into: 'above' });
-    const comments = new CommentDesk(testApp(), desk.admin, `/spaces/${live.space}`);
+    const comments = new CommentDriver(testApp(), driver.admin, `/spaces/${live.space}`);
     const page = live.ids.get('below');
     const { id } = await comments.post('Which?', { page, range: { quote: text } });
     await live.edit({ operation: 'update_page', page: 'above', title: 'Higher' });
     await live.edit({ operation: 'update_page', page: 'below', document: { markdown: `Now: ${text}\n` } });
     expect((await comments.get(id)).target.range).toMatchObject({ start: 5, detached: false });
     const path = `/spaces/${live.space}`;
-    const { data } = await testApp().send<{ revision: string }>(desk.admin, 'GET', path);
+    const { data } = await testApp().send<{ revision: string }>(driver.admin, 'GET', path);
     await live.edit({ operation: 'delete_page', page: 'above' });
     expect((await comments.get(id)).target).toMatchObject({
       range: { detached: true },
@@ -173,12 +173,12 @@ describe('a live edit', () => {
   });
 
   it('has readers find a page that gets another path, and leaves their redirects alone when none does', async () => {
-    const organization = await testApp().organization(desk.admin);
-    const site = await SiteDesk.open(testApp(), desk.admin, organization);
+    const organization = await testApp().organization(driver.admin);
+    const site = await SiteDriver.open(testApp(), driver.admin, organization);
     const section = await site.section('Guides');
     const { items } = await site.read<{ items: SiteSpace[] }>('/site-spaces');
     const space = items.find((item) => item.section === section)?.space.id ?? '';
-    await testApp().send(desk.admin, 'PATCH', `/spaces/${space}`, { editMode: 'live' });
+    await testApp().send(driver.admin, 'PATCH', `/spaces/${space}`, { editMode: 'live' });
     const live = new Live(space);
     const redirects = async () => (await site.read<{ items: unknown[] }>('/redirects')).items.length;
     await live.edit({ operation: 'insert_page', title: 'Setup', ref: 'setup' });

@@ -3,16 +3,16 @@ import pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { notifications } from '@/lib/storage/schema/notifications';
 import { toZip, upload } from '@/lib/testing/docs-folder';
-import { ReviewDesk } from '@/lib/testing/review-desk';
+import { ReviewDriver } from '@/lib/testing/review-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();
-let desk: ReviewDesk;
+let driver: ReviewDriver;
 let reviewer: Person;
 
 beforeEach(async () => {
-  desk = await ReviewDesk.open(testApp());
-  reviewer = await desk.member('review');
+  driver = await ReviewDriver.open(testApp());
+  reviewer = await driver.member('review');
 });
 
 type Statement = [text: string, values: unknown[]];
@@ -43,24 +43,26 @@ async function during<Answer>(
 }
 
 it('submits a begun review once, however often it is sent at once', async () => {
-  await desk.comment(reviewer, 'Not yet.', { pending: true });
-  const replies = await Promise.all([1, 2, 3, 4].map(() => desk.review(reviewer, 'approved', 'Now it is.')));
+  await driver.comment(reviewer, 'Not yet.', { pending: true });
+  const replies = await Promise.all(
+    [1, 2, 3, 4].map(() => driver.review(reviewer, 'approved', 'Now it is.')),
+  );
   expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
   expect(new Set(replies.map(({ data }) => data.id)).size).toBe(1);
-  expect(await desk.reviews()).toMatchObject([
+  expect(await driver.reviews()).toMatchObject([
     { comments: 1, comment: { body: { markdown: 'Now it is.' } } },
   ]);
-  expect((await desk.send(desk.author, 'GET', '')).data.comments).toBe(2);
+  expect((await driver.send(driver.author, 'GET', '')).data.comments).toBe(2);
 });
 
 it('merges nothing that was not approved as it is, while others write and approve', async () => {
-  await desk.rules({ requiredReviews: 1 });
+  await driver.rules({ requiredReviews: 1 });
   let merged = 0;
   for (let round = 0; round < 12; round++) {
-    const id = await testApp().make(desk.author, `/spaces/${desk.space}/change-requests`);
-    const path = `/spaces/${desk.space}/change-requests/${id}`;
+    const id = await testApp().make(driver.author, `/spaces/${driver.space}/change-requests`);
+    const path = `/spaces/${driver.space}/change-requests/${id}`;
     const write = (title: string) =>
-      testApp().send(desk.author, 'POST', `${path}/content`, {
+      testApp().send(driver.author, 'POST', `${path}/content`, {
         changes: [{ operation: 'insert_page', title }],
       });
     const approve = () => testApp().send(reviewer, 'POST', `${path}/reviews`, { status: 'approved' });
@@ -93,12 +95,12 @@ it('merges nothing that was not approved as it is, while others write and approv
 
 describe('a merge that waits for somebody', () => {
   beforeEach(async () => {
-    await desk.rules({ requiredReviews: 1, requireResolvedComments: true });
-    await desk.review(reviewer, 'approved');
+    await driver.rules({ requiredReviews: 1, requireResolvedComments: true });
+    await driver.review(reviewer, 'approved');
   });
 
-  async function mergeDuring(hold: string, id: string, change: string, ids = [desk.id]) {
-    const { status, data } = await during(() => desk.merge(reviewer), [hold, [id]], [change, ids]);
+  async function mergeDuring(hold: string, id: string, change: string, ids = [driver.id]) {
+    const { status, data } = await during(() => driver.merge(reviewer), [hold, [id]], [change, ids]);
     return [status, data.error?.message];
   }
 
@@ -106,17 +108,17 @@ describe('a merge that waits for somebody', () => {
 
   it('goes by the reviews as they left them', async () => {
     const change = 'update reviews set stale_at = now() where change_request_id = $1';
-    expect(await mergeDuring(HOLD, desk.id, change)).toEqual([
+    expect(await mergeDuring(HOLD, driver.id, change)).toEqual([
       409,
       expect.stringContaining('1 approval is needed'),
     ]);
   });
 
   it('goes by the comments as they left them', async () => {
-    const thread = await desk.comment(reviewer, 'Is this so?');
-    await desk.send(reviewer, 'PUT', `/comments/${thread}`, { resolved: true });
+    const thread = await driver.comment(reviewer, 'Is this so?');
+    await driver.send(reviewer, 'PUT', `/comments/${thread}`, { resolved: true });
     const change = 'update comments set resolved_at = null, resolved_by = null where id = $1';
-    expect(await mergeDuring(HOLD, desk.id, change, [thread])).toEqual([
+    expect(await mergeDuring(HOLD, driver.id, change, [thread])).toEqual([
       409,
       expect.stringContaining('1 conversation is open'),
     ]);
@@ -125,7 +127,7 @@ describe('a merge that waits for somebody', () => {
   it('goes by the rules as they left them', async () => {
     const hold = 'select from spaces where id = $1 for update';
     const change = 'update merge_rules set required_reviews = 2 where space_id = $1';
-    expect(await mergeDuring(hold, desk.space, change, [desk.space])).toEqual([
+    expect(await mergeDuring(hold, driver.space, change, [driver.space])).toEqual([
       409,
       expect.stringContaining('1 more approval is needed'),
     ]);
@@ -138,16 +140,16 @@ describe('merge rules that are set meanwhile', () => {
   const HOLD = 'select from spaces where id = $1 for no key update';
 
   it('turn an import that waits into a change request', async () => {
-    const create = await desk.member('create');
-    const send = () => upload(testApp(), create, desk.space, toZip({ 'README.md': '# Imported\n' }));
-    const { status, text } = await during(send, [HOLD, [desk.space]], [setRules, [desk.space]]);
+    const create = await driver.member('create');
+    const send = () => upload(testApp(), create, driver.space, toZip({ 'README.md': '# Imported\n' }));
+    const { status, text } = await during(send, [HOLD, [driver.space]], [setRules, [driver.space]]);
     expect([status, JSON.parse(text).changeRequest]).toEqual([201, expect.objectContaining({ number: 2 })]);
   });
 
   it('keep the space locked', async () => {
-    const create = await desk.member('create');
-    const unlock = () => testApp().send(create, 'PATCH', `/spaces/${desk.space}`, { editMode: 'live' });
-    expect(await during(unlock, [HOLD, [desk.space]], [setRules, [desk.space]])).toMatchObject({
+    const create = await driver.member('create');
+    const unlock = () => testApp().send(create, 'PATCH', `/spaces/${driver.space}`, { editMode: 'live' });
+    expect(await during(unlock, [HOLD, [driver.space]], [setRules, [driver.space]])).toMatchObject({
       status: 403,
     });
   });
@@ -157,14 +159,14 @@ it('asks and takes back at once without a trace of either too much', async () =>
   for (let round = 0; round < 8; round++) {
     const path = `/requested-reviewers/${reviewer.id}`;
     const acts = [
-      () => desk.ask(desk.author, [reviewer.id]),
-      () => desk.send(desk.author, 'DELETE', path),
-      () => desk.ask(desk.admin, [reviewer.id]),
-      () => desk.review(reviewer, 'commented', `Round ${round}.`),
+      () => driver.ask(driver.author, [reviewer.id]),
+      () => driver.send(driver.author, 'DELETE', path),
+      () => driver.ask(driver.admin, [reviewer.id]),
+      () => driver.review(reviewer, 'commented', `Round ${round}.`),
     ];
     const replies = await Promise.all(acts.map((act) => act()));
     for (const { status } of replies) expect([200, 201, 204, 205]).toContain(status);
-    expect((await desk.asked()).filter((id) => id !== reviewer.id)).toEqual([]);
+    expect((await driver.asked()).filter((id) => id !== reviewer.id)).toEqual([]);
     const told = await testApp()
       .database.db.select()
       .from(notifications)

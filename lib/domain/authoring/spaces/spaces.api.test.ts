@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
-import { openTreeDesk } from '@/lib/testing/tree-desk';
+import { openTreeDriver } from '@/lib/testing/tree-driver';
 
 const testApp = prepareTestApp();
 
-const desk = () => openTreeDesk(testApp());
+const driver = () => openTreeDriver(testApp());
 
 const send = (who: Person, method: string, path: string, body?: unknown) =>
   testApp().send<Record<string, never>>(who, method, path, body);
@@ -21,7 +21,7 @@ const age = (id: string, days: number) =>
 
 describe('a space', () => {
   it('is answered as the contract says, with one empty page in it', async () => {
-    const { admin, organizationId, org } = await desk();
+    const { admin, organizationId, org } = await driver();
     const body = { title: 'Handbook', emoji: '📘', editMode: 'live' };
     const { status, data } = await send(admin, 'POST', `${org}/spaces`, body);
     expect(status).toBe(201);
@@ -66,15 +66,15 @@ describe('a space', () => {
   });
 
   it('in a collection says so', async () => {
-    const { admin, org, collection } = await desk();
+    const { admin, org, collection } = await driver();
     const parent = await collection();
     const { data } = await send(admin, 'POST', `${org}/spaces`, { parent });
     expect([data.parent, data.visibility, data.title]).toEqual([parent, 'in-collection', 'Untitled']);
   });
 
   it('cannot be given to a collection of another organization, or one that is not there', async () => {
-    const { admin, org } = await desk();
-    const foreign = await (await desk()).collection();
+    const { admin, org } = await driver();
+    const foreign = await (await driver()).collection();
     for (const parent of [foreign, 'nothing'])
       expect((await send(admin, 'POST', `${org}/spaces`, { parent })).status).toBe(404);
   });
@@ -90,7 +90,7 @@ describe('a space', () => {
     [{ defaultLevel: 'comment' }, { defaultLevel: 'comment' }],
     [{}, {}],
   ])('changed by %j answers the change', async (body, expected) => {
-    const { admin, space } = await desk();
+    const { admin, space } = await driver();
     const id = await space({ title: 'Old' });
     const before = (await send(admin, 'GET', `/spaces/${id}`)).data;
     const { status, data } = await send(admin, 'PATCH', `/spaces/${id}`, body);
@@ -100,7 +100,7 @@ describe('a space', () => {
   });
 
   it('gets no default above the role of whoever sets it', async () => {
-    const { organizationId, space } = await desk();
+    const { organizationId, space } = await driver();
     const id = await space();
     const maker = await testApp().member(organizationId, 'create');
     expect((await send(maker, 'PATCH', `/spaces/${id}`, { defaultLevel: 'admin' })).status).toBe(403);
@@ -110,7 +110,7 @@ describe('a space', () => {
 
 describe('the trash', () => {
   it('takes a space out of sight everywhere, and gives it back where it was', async () => {
-    const { admin, org, space, order } = await desk();
+    const { admin, org, space, order } = await driver();
     const ids = [await space(), await space(), await space()];
     const middle = ids[1] ?? '';
     expect((await send(admin, 'DELETE', `/spaces/${middle}`)).status).toBe(205);
@@ -136,7 +136,7 @@ describe('the trash', () => {
   });
 
   it('keeps the place free while others come and go around it', async () => {
-    const { admin, space, order } = await desk();
+    const { admin, space, order } = await driver();
     const [a, b, c] = [await space(), await space(), await space()];
     await send(admin, 'DELETE', `/spaces/${b}`);
     const between = await space();
@@ -148,7 +148,7 @@ describe('the trash', () => {
   });
 
   it('gives back for seven days, to those who may manage the space', async () => {
-    const { admin, organizationId, org, space } = await desk();
+    const { admin, organizationId, org, space } = await driver();
     const [early, late] = [await space(), await space()];
     for (const id of [early, late]) await send(admin, 'DELETE', `/spaces/${id}`);
     await age(early, 6);
@@ -164,7 +164,7 @@ describe('the trash', () => {
 
 describe('duplicating', () => {
   it('puts the same content right behind the original, for the same people', async () => {
-    const { admin, organizationId, space, order } = await desk();
+    const { admin, organizationId, space, order } = await driver();
     const original = await space({ title: 'Handbook', emoji: '📘' });
     const next = await space();
     await send(admin, 'PATCH', `/spaces/${original}`, { defaultLevel: null });
@@ -182,14 +182,14 @@ describe('duplicating', () => {
   });
 
   it('keeps within the length of a title, by characters', async () => {
-    const { admin, space } = await desk();
+    const { admin, space } = await driver();
     const id = await space({ title: '🐘'.repeat(50) });
     const { data } = await send(admin, 'POST', `/spaces/${id}/duplicate`);
     expect(data.title).toBe(`${'🐘'.repeat(43)} (copy)`);
   });
 
   it('needs the right to make things where the original is', async () => {
-    const { admin, organizationId, collection, space } = await desk();
+    const { admin, organizationId, collection, space } = await driver();
     const guest = await testApp().member(organizationId, null);
     const closed = await collection();
     await send(admin, 'PATCH', `/collections/${closed}`, { defaultLevel: 'read' });
@@ -203,7 +203,7 @@ describe('duplicating', () => {
 
 describe('lists of spaces', () => {
   it('count what they show, newest first, page by page', async () => {
-    const { admin, org, space } = await desk();
+    const { admin, org, space } = await driver();
     const ids = [await space(), await space(), await space()];
     const first = await testApp().send<{ count: number; next?: { page: string }; items: { id: string }[] }>(
       admin,
@@ -216,7 +216,7 @@ describe('lists of spaces', () => {
   });
 
   it('of an empty organization have a count of nothing', async () => {
-    const { admin, org } = await desk();
+    const { admin, org } = await driver();
     for (const path of ['spaces', 'spaces?deleted=true', 'collections'])
       expect((await testApp().send(admin, 'GET', `${org}/${path}`)).data).toEqual({ count: 0, items: [] });
   });

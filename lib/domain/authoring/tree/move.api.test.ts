@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
-import { openTreeDesk } from '@/lib/testing/tree-desk';
+import { openTreeDriver } from '@/lib/testing/tree-driver';
 
 const testApp = prepareTestApp();
 
-const desk = () => openTreeDesk(testApp());
+const driver = () => openTreeDriver(testApp());
 
 const send = (who: Person, method: string, path: string, body?: unknown) =>
   testApp().send<Record<string, never>>(who, method, path, body);
 
 describe('moving', () => {
   it('goes where the anchor is when no parent is named', async () => {
-    const { admin, collection, space, order } = await desk();
+    const { admin, collection, space, order } = await driver();
     const parent = await collection();
     const inside = await space({ parent });
     const moved = await space();
@@ -23,7 +23,7 @@ describe('moving', () => {
   });
 
   it('refuses an anchor that is not in the parent named with it', async () => {
-    const { admin, collection, space } = await desk();
+    const { admin, collection, space } = await driver();
     const parent = await collection();
     const anchor = await space();
     const moved = await space();
@@ -34,15 +34,15 @@ describe('moving', () => {
   });
 
   it('goes to the end of where it is without a word', async () => {
-    const { admin, collection, order } = await desk();
+    const { admin, collection, order } = await driver();
     const ids = [await collection(), await collection(), await collection()];
     expect((await send(admin, 'POST', `/collections/${ids[0]}/move`)).status).toBe(200);
     expect(await order()).toEqual([ids[1], ids[2], ids[0]]);
   });
 
   it('takes no anchor of another organization, in the trash or out of sight', async () => {
-    const { admin, organizationId, space } = await desk();
-    const other = await desk();
+    const { admin, organizationId, space } = await driver();
+    const other = await driver();
     const foreign = await other.space();
     const trashed = await space();
     await send(admin, 'DELETE', `/spaces/${trashed}`);
@@ -57,7 +57,7 @@ describe('moving', () => {
   });
 
   it('needs the right to make things where it goes, also when the anchor decides that', async () => {
-    const { admin, organizationId, collection, space } = await desk();
+    const { admin, organizationId, collection, space } = await driver();
     const closed = await collection();
     await send(admin, 'PATCH', `/collections/${closed}`, { defaultLevel: 'read' });
     const anchor = await space({ parent: closed });

@@ -4,8 +4,8 @@ import type { installation } from '@/lib/contract/installations';
 import type { integration } from '@/lib/contract/integrations';
 import { newId } from '@/lib/storage/id';
 import { integrationBody } from '@/lib/testing/fixtures-integrations';
-import { PublishedDesk } from '@/lib/testing/published-desk';
-import { ReaderDesk } from '@/lib/testing/reader-desk';
+import { PublishedDriver } from '@/lib/testing/published-driver';
+import { ReaderDriver } from '@/lib/testing/reader-driver';
 import { type Person, prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 
 type Installation = z.output<typeof installation>;
@@ -13,10 +13,10 @@ type Integration = z.output<typeof integration>;
 type Refusal = { error: { message: string } };
 
 const testApp = prepareTestApp();
-let readers: ReaderDesk;
+let readers: ReaderDriver;
 let admin: Person;
 let organizationId: string;
-let site: PublishedDesk;
+let site: PublishedDriver;
 let name: string;
 let installed: Installation;
 
@@ -53,7 +53,7 @@ const count = async (action: string) =>
 
 /** Everything that is read of an installed integration, besides the installation itself. */
 async function readInEffect() {
-  const siteId = site.desk.siteId;
+  const siteId = site.driver.siteId;
   const { data: scripts } = await send<{ script: string; contentSecurityPolicy: unknown }[]>(
     'GET',
     `/orgs/${organizationId}/sites/${siteId}/integration-scripts`,
@@ -96,8 +96,8 @@ const readScript = async (address: string) =>
 beforeAll(async () => {
   admin = await testApp().person();
   organizationId = await testApp().organization(admin);
-  readers = await ReaderDesk.open(testApp());
-  site = await PublishedDesk.open(testApp(), admin, organizationId);
+  readers = await ReaderDriver.open(testApp());
+  site = await PublishedDriver.open(testApp(), admin, organizationId);
 });
 afterAll(() => readers.close());
 
@@ -271,7 +271,7 @@ describe('P72: a version that asks for less or the same', () => {
 });
 
 it('the script of a version is served while somebody has it, and no longer', async () => {
-  const scripts = `/orgs/${organizationId}/sites/${site.desk.siteId}/integration-scripts`;
+  const scripts = `/orgs/${organizationId}/sites/${site.driver.siteId}/integration-scripts`;
   const script = `export default ${JSON.stringify(newId())};`;
   await publish({ script });
   const address = (await send<{ script: string }[]>('GET', scripts)).data[0]?.script ?? '';

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { openapiSpecs } from '@/lib/storage/schema/openapi';
-import { prepareOpenApiDesk, type ShownSpec, writeSpecification } from '@/lib/testing/openapi-desk';
+import { prepareOpenApiDriver, type ShownSpec, writeSpecification } from '@/lib/testing/openapi-driver';
 import { scheduleReading } from './schedule-reading';
 
-const desk = prepareOpenApiDesk();
-const { testApp, path, read, publish, settle, admin } = desk;
+const driver = prepareOpenApiDriver();
+const { testApp, path, read, publish, settle, admin } = driver;
 
 interface List {
   count: number;
@@ -212,8 +212,8 @@ describe('a specification', () => {
 
   it('is seen by guests when it is public, and written by administrators alone', async () => {
     await publish('secret', { text: FIRST });
-    const guest = await testApp().member(desk.organizationId(), null);
-    const reader = await testApp().member(desk.organizationId(), 'read');
+    const guest = await testApp().member(driver.organizationId(), null);
+    const reader = await testApp().member(driver.organizationId(), 'read');
     const see = async (who: typeof guest) => (await testApp().send(who, 'GET', path('secret'))).status;
     expect([await see(reader), await see(guest)]).toEqual([200, 404]);
     expect((await testApp().send(guest, 'GET', `${path('secret')}/versions`)).status).toBe(404);
@@ -221,7 +221,7 @@ describe('a specification', () => {
       404,
     );
     const open = { visibility: 'public' };
-    const editor = await testApp().member(desk.organizationId(), 'create');
+    const editor = await testApp().member(driver.organizationId(), 'create');
     expect((await testApp().send(editor, 'PATCH', path('secret'), open)).status).toBe(403);
     expect((await testApp().send(admin(), 'PATCH', path('secret'), open)).data).toMatchObject(open);
     expect(await see(guest)).toBe(200);
@@ -240,7 +240,7 @@ describe('a specification of an address', () => {
   it('is read again when its time has come, and only what changed makes a version', async () => {
     let document = FIRST;
     const asked: (string | undefined)[] = [];
-    const url = await desk.serve((request, response) => {
+    const url = await driver.serve((request, response) => {
       const etag = `"${document.length}"`;
       asked.push(request.headers['if-none-match']);
       if (request.headers['if-none-match'] === etag) response.writeHead(304).end();
@@ -267,7 +267,7 @@ describe('a specification of an address', () => {
   });
 
   it('says that an address failed, and asks it again later and later', async () => {
-    const url = await desk.serve((_request, response) => response.writeHead(500).end('a secret'));
+    const url = await driver.serve((_request, response) => response.writeHead(500).end('a secret'));
     const failed = await publish('failing', { url });
     expect(failed).toMatchObject({
       processingState: 'complete',

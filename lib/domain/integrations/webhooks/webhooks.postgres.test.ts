@@ -2,21 +2,21 @@ import { afterAll, expect, it } from 'vitest';
 import { startJobs } from '@/lib/domain/background/start-jobs';
 import { webhookDeliveries } from '@/lib/storage/schema/webhooks';
 import { prepareTestApp } from '@/lib/testing/test-app';
-import { WebhookDesk } from '@/lib/testing/webhook-desk';
+import { WebhookDriver } from '@/lib/testing/webhook-driver';
 
 const testApp = prepareTestApp('postgres');
-let desk: WebhookDesk | undefined;
-afterAll(() => desk?.close());
+let driver: WebhookDriver | undefined;
+afterAll(() => driver?.close());
 
 const ACTS = 24;
 
 it('every act is told once to each webhook, however many happen at once while two processes send', async () => {
-  desk = await WebhookDesk.open(testApp());
-  const { admin, organizationId } = desk;
-  const [opened, said, both] = [await desk.receiver(), await desk.receiver(), await desk.receiver()];
-  await desk.hook(opened, ['change_request.opened']);
-  await desk.hook(both, ['change_request.opened', 'comment.created']);
-  await desk.hook(said, ['comment.created']);
+  driver = await WebhookDriver.open(testApp());
+  const { admin, organizationId } = driver;
+  const [opened, said, both] = [await driver.receiver(), await driver.receiver(), await driver.receiver()];
+  await driver.hook(opened, ['change_request.opened']);
+  await driver.hook(both, ['change_request.opened', 'comment.created']);
+  await driver.hook(said, ['comment.created']);
   const workers = [await startJobs(testApp().services), await startJobs(testApp().services)];
   try {
     const spaces = await Promise.all(

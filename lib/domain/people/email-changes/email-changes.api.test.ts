@@ -7,11 +7,11 @@ import { emailChanges } from '@/lib/storage/schema/account-links';
 import { users } from '@/lib/storage/schema/accounts';
 import { jobs } from '@/lib/storage/schema/jobs';
 import { sessions } from '@/lib/storage/schema/sessions';
-import { prepareAccountMail, secretIn } from '@/lib/testing/account-mail-desk';
+import { prepareAccountMail, secretIn } from '@/lib/testing/account-mail-driver';
 import { type Person, prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();
-const desk = prepareAccountMail(testApp);
+const driver = prepareAccountMail(testApp);
 const PASSWORD = 'a few unrelated words';
 let person: Person;
 let wanted: string;
@@ -24,7 +24,7 @@ const confirm = (secret: string, headers: Record<string, string> = {}) =>
 const emailOf = async () => (await testApp().send<{ email: string }>(person, 'GET', '/user')).data.email;
 const mailed = async () => {
   expect((await request()).status).toBe(202);
-  return secretIn((await desk.deliver())[0]);
+  return secretIn((await driver.deliver())[0]);
 };
 const openSession = async () => {
   const secret = newId();
@@ -50,7 +50,7 @@ describe('another e-mail address', () => {
     const before = await emailOf();
     const [here, there] = [await openSession(), await openSession()];
     expect((await request()).status).toBe(202);
-    const [mail] = await desk.deliver();
+    const [mail] = await driver.deliver();
     expect(mail?.to).toEqual([wanted]);
     expect(mail?.text).toContain(`${TEST_URL}/confirm-email#`);
     expect(await emailOf()).toBe(before);
@@ -59,7 +59,7 @@ describe('another e-mail address', () => {
     expect(await emailOf()).toBe(wanted);
     expect([await isOpen(here), await isOpen(there)]).toEqual([true, false]);
     expect((await confirm(secret)).status).toBe(404);
-    const [told] = await desk.deliver();
+    const [told] = await driver.deliver();
     expect([told?.to, told?.head]).toEqual([[before], expect.stringContaining('was changed')]);
     expect(told?.text).not.toContain(wanted);
   });
@@ -96,7 +96,7 @@ describe('another e-mail address', () => {
     const body = { current: PASSWORD, password: 'quite another phrase' };
     expect((await testApp().send(person, 'PUT', '/user/password', body)).status).toBe(200);
     // What was on its way to the new address is not sent any more.
-    expect((await desk.deliver()).map(({ head }) => /Subject: (.*)/.exec(head)?.[1])).toEqual([
+    expect((await driver.deliver()).map(({ head }) => /Subject: (.*)/.exec(head)?.[1])).toEqual([
       'Your password for Lectern at lectern.test was changed',
     ]);
   });

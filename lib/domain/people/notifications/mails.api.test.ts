@@ -8,14 +8,14 @@ import { users } from '@/lib/storage/schema/accounts';
 import { changeRequests } from '@/lib/storage/schema/change-requests';
 import { spaces } from '@/lib/storage/schema/content';
 import { jobs } from '@/lib/storage/schema/jobs';
-import { InboxDesk } from '@/lib/testing/inbox-desk';
+import { InboxDriver } from '@/lib/testing/inbox-driver';
 import { MailServer } from '@/lib/testing/mail-server';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 import { sendNotificationMail } from './send-mails';
 
 const testApp = prepareTestApp();
 const server = new MailServer();
-let desk: InboxDesk;
+let driver: InboxDriver;
 let actor: Person;
 
 beforeAll(async () => {
@@ -26,8 +26,8 @@ afterAll(() => server.stop());
 
 beforeEach(async () => {
   server.received.length = 0;
-  desk = await InboxDesk.open(testApp());
-  actor = await desk.member();
+  driver = await InboxDriver.open(testApp());
+  actor = await driver.member();
   await testApp().database.db.delete(jobs);
 });
 
@@ -51,21 +51,24 @@ const comment = (id: string, mentions: string[] = []) =>
   ({ kind: 'comment', comment: { id, threadId: null, mentions } }) as const;
 
 const tellAuthor = async (body = 'Hello', mentions: string[] = []) =>
-  desk.tell(actor, comment(await desk.write(actor, { body, pageId: 'page', pageTitle: 'Start' }), mentions));
+  driver.tell(
+    actor,
+    comment(await driver.write(actor, { body, pageId: 'page', pageTitle: 'Start' }), mentions),
+  );
 
 describe('an e-mail', () => {
   it('waits a while, and says together what happened to one change request', async () => {
     await tellAuthor('First **thing**');
-    await tellAuthor('Second thing', [desk.author.id]);
+    await tellAuthor('Second thing', [driver.author.id]);
     const queued = await testApp().database.db.select().from(jobs);
     expect(queued[0]?.runAfter.getTime()).toBeGreaterThan(Date.now() + 50_000);
     expect(new Set(await deliver())).toEqual(new Set(['done']));
     expect(server.received).toHaveLength(1);
     const [mail] = server.received;
-    expect(mail?.to).toEqual([`${desk.author.id.toLowerCase()}@example.org`]);
+    expect(mail?.to).toEqual([`${driver.author.id.toLowerCase()}@example.org`]);
     expect(mail?.head).toContain('Subject: [Handbook] Say more (#1)');
-    expect(mail?.head).toContain(`References: <${desk.changeRequestId}@lectern.test>`);
-    expect(mail?.head).toContain(`<${desk.spaceId}.lectern.test>`);
+    expect(mail?.head).toContain(`References: <${driver.changeRequestId}@lectern.test>`);
+    expect(mail?.head).toContain(`<${driver.spaceId}.lectern.test>`);
     expect(mail?.head).toMatch(/List-Unsubscribe: <http:\/\/lectern.test\/account\/notifications>/);
     for (const part of [mail?.text, mail?.html]) {
       expect(part).toMatch(
@@ -89,12 +92,12 @@ describe('an e-mail', () => {
     await db
       .update(users)
       .set({ displayName: `Ada ${hostile}` })
-      .where(eq(users.id, desk.author.id));
+      .where(eq(users.id, driver.author.id));
     await db
       .update(changeRequests)
       .set({ subject: hostile })
-      .where(eq(changeRequests.id, desk.changeRequestId));
-    await db.update(spaces).set({ title: hostile }).where(eq(spaces.id, desk.spaceId));
+      .where(eq(changeRequests.id, driver.changeRequestId));
+    await db.update(spaces).set({ title: hostile }).where(eq(spaces.id, driver.spaceId));
     await tellAuthor(
       `![x](https://evil.example/x.png) <script>alert(2)</script> [go](javascript:alert(3)) ${hostile}`,
     );
@@ -111,20 +114,22 @@ describe('an e-mail', () => {
   it('is not sent of what was read, of what may no longer be seen, or to who does not want it', async () => {
     const { db } = testApp().database;
     await tellAuthor();
-    await testApp().send(desk.author, 'PATCH', desk.inbox, { read: true });
+    await testApp().send(driver.author, 'PATCH', driver.inbox, { read: true });
     expect(await deliver()).toEqual(['done']);
     await tellAuthor();
-    await db.update(spaces).set({ defaultLevel: 0 }).where(eq(spaces.id, desk.spaceId));
+    await db.update(spaces).set({ defaultLevel: 0 }).where(eq(spaces.id, driver.spaceId));
     await deliver();
-    await db.update(spaces).set({ defaultLevel: null }).where(eq(spaces.id, desk.spaceId));
+    await db.update(spaces).set({ defaultLevel: null }).where(eq(spaces.id, driver.spaceId));
     await tellAuthor();
-    await testApp().send(desk.author, 'PATCH', '/user/notification-settings', { comments: { email: false } });
+    await testApp().send(driver.author, 'PATCH', '/user/notification-settings', {
+      comments: { email: false },
+    });
     await deliver();
     await db.delete(jobs);
     await tellAuthor();
     expect(await db.select().from(jobs)).toEqual([]);
     expect(server.received).toEqual([]);
-    await testApp().send(desk.author, 'PATCH', '/user/notification-settings', {
+    await testApp().send(driver.author, 'PATCH', '/user/notification-settings', {
       comments: { email: true, inbox: false },
     });
     await tellAuthor('By e-mail alone');

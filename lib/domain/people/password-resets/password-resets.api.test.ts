@@ -7,12 +7,12 @@ import { passwordResets } from '@/lib/storage/schema/account-links';
 import { users } from '@/lib/storage/schema/accounts';
 import { jobs } from '@/lib/storage/schema/jobs';
 import { sessions } from '@/lib/storage/schema/sessions';
-import { prepareAccountMail, secretIn } from '@/lib/testing/account-mail-desk';
+import { prepareAccountMail, secretIn } from '@/lib/testing/account-mail-driver';
 import { SignInBrowser } from '@/lib/testing/sign-in-browser';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();
-const desk = prepareAccountMail(testApp);
+const driver = prepareAccountMail(testApp);
 const NEW = 'quite another phrase';
 let person: Person;
 let email: string;
@@ -25,7 +25,7 @@ const check = async (secret: string) => (await post('/password-resets/check', { 
 const complete = (secret: string, password = NEW) => post('/password-resets/complete', { secret, password });
 const mailed = async () => {
   expect((await ask(email)).status).toBe(202);
-  return secretIn((await desk.deliver())[0]);
+  return secretIn((await driver.deliver())[0]);
 };
 const canSignIn = async (password: string) =>
   (await new SignInBrowser(testApp().services).signIn(email, password)).status === 200;
@@ -51,7 +51,7 @@ describe('asking for a new password', () => {
       expect([status, data]).toEqual([202, { sendsMail: true }]);
     }
     expect(await db().$count(jobs)).toBe(3);
-    const mails = await desk.deliver();
+    const mails = await driver.deliver();
     expect(mails.map(({ to }) => to)).toEqual([[email]]);
     expect(mails[0]?.text).toContain(`http://lectern.test/reset-password#${secretIn(mails[0])}`);
     expect(await db().$count(passwordResets, eq(passwordResets.userId, gone.id))).toBe(0);
@@ -65,7 +65,7 @@ describe('asking for a new password', () => {
     const more = [];
     for (let round = 0; round < 5; round++) {
       await Promise.all([ask(email), ask(email)]);
-      more.push(...(await desk.deliver()));
+      more.push(...(await driver.deliver()));
     }
     expect(more).toHaveLength(2);
   });
@@ -94,7 +94,7 @@ describe('a link to a new password', () => {
     expect([await check(first), await check(older), await countSessions()]).toEqual([404, 404, 0]);
     for (const used of [first, older]) expect((await complete(used)).status).toBe(404);
     expect([await canSignIn('the old password'), await canSignIn(NEW)]).toEqual([false, true]);
-    const [told] = await desk.deliver();
+    const [told] = await driver.deliver();
     expect(told?.head).toContain('was changed');
     expect((await testApp().send(person, 'GET', '/user')).status).toBe(200);
   });

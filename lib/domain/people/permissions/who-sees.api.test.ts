@@ -1,11 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { members, users } from '@/lib/storage/schema/accounts';
-import { ReviewDesk } from '@/lib/testing/review-desk';
+import { ReviewDriver } from '@/lib/testing/review-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();
-let desk: ReviewDesk;
+let driver: ReviewDriver;
 
 interface Seen {
   permission: string;
@@ -15,11 +15,11 @@ interface Seen {
 }
 
 beforeEach(async () => {
-  desk = await ReviewDesk.open(testApp());
+  driver = await ReviewDriver.open(testApp());
   await testApp()
     .database.db.delete(members)
-    .where(inArray(members.userId, [desk.author.id]));
-  await rename(desk.admin, 'ada');
+    .where(inArray(members.userId, [driver.author.id]));
+  await rename(driver.admin, 'ada');
 });
 
 /** Nobody is found by an address that chance has made. */
@@ -29,13 +29,13 @@ async function rename({ id }: Person, displayName: string): Promise<void> {
   await testApp().database.db.update(users).set({ displayName, email }).where(eq(users.id, id));
 }
 
-async function named(displayName: string, role: Parameters<ReviewDesk['member']>[0]): Promise<Person> {
-  const person = await desk.member(role);
+async function named(displayName: string, role: Parameters<ReviewDriver['member']>[0]): Promise<Person> {
+  const person = await driver.member(role);
   await rename(person, displayName);
   return person;
 }
 
-const list = async (base: string, query = '', who = desk.admin) => {
+const list = async (base: string, query = '', who = driver.admin) => {
   const path = `${base}/permissions/aggregate?${query}`;
   const { data } = await testApp().send<{ items: Seen[]; count: number; next?: { page: string } }>(
     who,
@@ -46,7 +46,7 @@ const list = async (base: string, query = '', who = desk.admin) => {
 };
 
 const shown = async (query: string, who?: Person) =>
-  (await list(`/spaces/${desk.space}`, query, who)).items.map(
+  (await list(`/spaces/${driver.space}`, query, who)).items.map(
     ({ permission, user }) => `${user.displayName} ${permission}`,
   );
 
@@ -66,7 +66,7 @@ describe('who sees a space', () => {
     expect(await shown(`search=${encodeURIComponent('100%')}`)).toEqual(['Bo 100% review']);
     expect(await shown('search=L_I')).toEqual(['Al_in review']);
     expect(await shown('search=ADA-1@')).toEqual(['ada admin']);
-    const base = `/spaces/${desk.space}`;
+    const base = `/spaces/${driver.space}`;
     const first = await list(base, 'limit=2&minimumRole=read');
     const rest = await list(base, `limit=9&minimumRole=read&page=${first.next?.page}`);
     expect([first.count, first.items.length, rest.items.length]).toEqual([5, 2, 3]);
@@ -75,11 +75,11 @@ describe('who sees a space', () => {
   it('is for guests nobody but themselves, and no team', async () => {
     const guest = await named('Guest', null);
     const other = await named('Other', 'read');
-    const team = await testApp().team(desk.organizationId, [guest]);
+    const team = await testApp().team(driver.organizationId, [guest]);
     const body = { users: [guest.id, other.id], teams: [team], role: 'comment' };
-    expect((await testApp().send(desk.admin, 'POST', `/spaces/${desk.space}/permissions`, body)).status).toBe(
-      204,
-    );
+    expect(
+      (await testApp().send(driver.admin, 'POST', `/spaces/${driver.space}/permissions`, body)).status,
+    ).toBe(204);
     expect(await shown('', guest)).toEqual(['Guest comment']);
     expect(await shown('role=admin', guest)).toEqual([]);
     expect(await shown('')).toEqual(['ada admin', 'Guest comment', 'Other comment']);
@@ -88,7 +88,7 @@ describe('who sees a space', () => {
         await testApp().send<{ items: Seen[]; count: number }>(
           guest,
           'GET',
-          `/spaces/${desk.space}/permissions/${what}`,
+          `/spaces/${driver.space}/permissions/${what}`,
         )
       ).data;
     expect((await own('users')).items.map(({ user }) => user.displayName)).toEqual(['Guest']);
@@ -98,16 +98,19 @@ describe('who sees a space', () => {
 
 describe('why somebody sees it', () => {
   it('names the object that says so, by its title only to those who see it', async () => {
-    const org = `/orgs/${desk.organizationId}`;
-    const collectionId = await testApp().make(desk.admin, `${org}/collections`, { title: 'Secret plans' });
-    const spaceId = await testApp().make(desk.admin, `${org}/spaces`, {
+    const org = `/orgs/${driver.organizationId}`;
+    const collectionId = await testApp().make(driver.admin, `${org}/collections`, { title: 'Secret plans' });
+    const spaceId = await testApp().make(driver.admin, `${org}/spaces`, {
       title: 'Plan',
       parent: collectionId,
     });
     const [reader, other] = [await named('Reader', 'read'), await named('Other', 'edit')];
-    await testApp().send(desk.admin, 'PATCH', `/collections/${collectionId}`, { defaultLevel: null });
+    await testApp().send(driver.admin, 'PATCH', `/collections/${collectionId}`, { defaultLevel: null });
     const grant = (path: string, role: string, ...people: Person[]) =>
-      testApp().send(desk.admin, 'POST', `${path}/permissions`, { users: people.map(({ id }) => id), role });
+      testApp().send(driver.admin, 'POST', `${path}/permissions`, {
+        users: people.map(({ id }) => id),
+        role,
+      });
     await grant(`/collections/${collectionId}`, 'comment', other);
     await grant(`/spaces/${spaceId}`, 'read', reader);
     const told = async (who: Person) =>
@@ -115,12 +118,12 @@ describe('why somebody sees it', () => {
         (await list(`/spaces/${spaceId}`, '', who)).items.map(({ user, via }) => [user.displayName, via]),
       );
     const on = { kind: 'collection', id: collectionId };
-    expect((await told(desk.admin)).Other).toEqual({
+    expect((await told(driver.admin)).Other).toEqual({
       source: 'direct',
       on: { ...on, title: 'Secret plans' },
     });
     expect(await told(reader)).toMatchObject({
-      ada: { source: 'organization-admin', on: { kind: 'organization', id: desk.organizationId } },
+      ada: { source: 'organization-admin', on: { kind: 'organization', id: driver.organizationId } },
       Other: { source: 'direct', on },
       Reader: { source: 'direct', on: { kind: 'space', id: spaceId, title: 'Plan' } },
     });
@@ -128,13 +131,13 @@ describe('why somebody sees it', () => {
   });
 
   it('is that administrators are one everywhere, whatever they were given', async () => {
-    const base = `/spaces/${desk.space}`;
-    const body = { users: [desk.admin.id], role: 'read' };
-    expect((await testApp().send(desk.admin, 'POST', `${base}/permissions`, body)).status).toBe(204);
+    const base = `/spaces/${driver.space}`;
+    const body = { users: [driver.admin.id], role: 'read' };
+    expect((await testApp().send(driver.admin, 'POST', `${base}/permissions`, body)).status).toBe(204);
     expect((await list(base)).items).toMatchObject([
       { permission: 'admin', via: { source: 'organization-admin' } },
     ]);
-    const users = await testApp().send<{ items: Seen[] }>(desk.admin, 'GET', `${base}/permissions/users`);
+    const users = await testApp().send<{ items: Seen[] }>(driver.admin, 'GET', `${base}/permissions/users`);
     expect(users.data.items).toMatchObject([{ permission: 'read', user: { displayName: 'ada' } }]);
   });
 
@@ -144,11 +147,12 @@ describe('why somebody sees it', () => {
       await named('Two', 'edit'),
       await named('G', null),
     ];
-    const path = (who: Person) => `/orgs/${desk.organizationId}/members/${who.id}/access?space=${desk.space}`;
+    const path = (who: Person) =>
+      `/orgs/${driver.organizationId}/members/${who.id}/access?space=${driver.space}`;
     const ask = (who: Person, about: Person) => testApp().send<{ chain: object[] }>(who, 'GET', path(about));
     const silent = (source: string) => ({
       source,
-      on: { kind: 'space', id: desk.space, title: 'Docs' },
+      on: { kind: 'space', id: driver.space, title: 'Docs' },
       role: null,
       decides: false,
     });
@@ -158,20 +162,20 @@ describe('why somebody sees it', () => {
         ...['direct', 'team', 'default'].map(silent),
         {
           source: 'organization',
-          on: { kind: 'organization', id: desk.organizationId, title: 'Acme' },
+          on: { kind: 'organization', id: driver.organizationId, title: 'Acme' },
           role: 'read',
           decides: true,
         },
       ],
     };
-    expect((await ask(desk.admin, one)).data).toEqual(answer);
+    expect((await ask(driver.admin, one)).data).toEqual(answer);
     expect((await ask(one, one)).data).toEqual(answer);
     expect((await ask(other, one)).status).toBe(403);
     expect((await ask(guest, guest)).status).toBe(404);
-    expect((await ask(desk.admin, guest)).data).toMatchObject({ role: null });
+    expect((await ask(driver.admin, guest)).data).toMatchObject({ role: null });
     const two = `${path(one)}&collection=x`;
-    expect((await testApp().send(desk.admin, 'GET', two)).status).toBe(400);
-    const spaces = `/orgs/${desk.organizationId}/members`;
+    expect((await testApp().send(driver.admin, 'GET', two)).status).toBe(400);
+    const spaces = `/orgs/${driver.organizationId}/members`;
     expect((await testApp().send(guest, 'GET', `${spaces}/${one.id}/spaces`)).status).toBe(403);
     expect((await testApp().send(guest, 'GET', `${spaces}/${guest.id}/spaces`)).data).toMatchObject({
       items: [],

@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEvents } from '@/lib/storage/schema/instance';
 import { ssoIdentities, ssoProviders } from '@/lib/storage/schema/sso';
 import { SamlProvider } from '@/lib/testing/saml-provider';
-import { SsoDesk } from '@/lib/testing/sso-desk';
+import { SsoDriver } from '@/lib/testing/sso-driver';
 import { prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();
-let desk: SsoDesk;
+let driver: SsoDriver;
 
 beforeEach(async () => {
-  desk = await SsoDesk.open(testApp());
+  driver = await SsoDriver.open(testApp());
 });
 
 const OIDC = {
@@ -20,7 +20,7 @@ const OIDC = {
 };
 
 const send = <Data = Record<string, unknown>>(method: string, path: string, body?: unknown) =>
-  testApp().send<Data>(desk.admin, method, `${desk.path}${path}`, body);
+  testApp().send<Data>(driver.admin, method, `${driver.path}${path}`, body);
 
 describe('a provider', () => {
   it('of OpenID Connect keeps its secret to itself, in answers, the database and the log', async () => {
@@ -78,10 +78,10 @@ describe('a provider', () => {
 });
 
 it('tells an address its providers by its domain alone, once that is proven or confirmed', async () => {
-  const domain = `${desk.organizationId.toLowerCase()}.example`;
+  const domain = `${driver.organizationId.toLowerCase()}.example`;
   const { data } = await send<{ id: string }>('POST', '/oidc', { ...OIDC, domains: [domain] });
   await send('POST', '/saml', { label: 'Pending', domains: [domain] });
-  await desk.person({ email: `known@${domain}` });
+  await driver.person({ email: `known@${domain}` });
   const find = async (query: string) =>
     (await testApp().send<{ items: unknown[] }>(undefined, 'GET', `/sign-in/providers?${query}`)).data.items;
   const expected = [
@@ -95,11 +95,11 @@ it('tells an address its providers by its domain alone, once that is proven or c
   ];
   expect(await find(`email=known@${domain}`)).toEqual([]);
   const chief = await testApp().person({ isInstanceAdmin: true });
-  const confirm = `/instance/orgs/${desk.organizationId}/email-domains/${domain}/confirm`;
+  const confirm = `/instance/orgs/${driver.organizationId}/email-domains/${domain}/confirm`;
   await testApp().send(chief, 'POST', confirm);
   for (const email of [`known@${domain}`, `nobody@${domain.toUpperCase()}`])
     expect(await find(`email=${email}`)).toEqual(expected);
-  expect(await find(`organization=${desk.organizationId}`)).toEqual(expected);
+  expect(await find(`organization=${driver.organizationId}`)).toEqual(expected);
   for (const query of ['', 'email=ada@nowhere.example', `email=ada@x.${domain}`, 'organization=nothing'])
     expect(await find(query)).toEqual([]);
 });
@@ -107,19 +107,19 @@ it('tells an address its providers by its domain alone, once that is proven or c
 it('tells whom enforcing would lock out, and who could still come in', async () => {
   const { data } = await send<{ id: string }>('POST', '/oidc', { ...OIDC, domains: ['example.org'] });
   await testApp().database.prepared('away', "update users set email = id || '@away.example' where id = $1", [
-    desk.admin.id,
+    driver.admin.id,
   ]);
-  const admin = await desk.person({ role: 'admin', email: `${desk.organizationId}@else.example` });
-  const covered = await desk.person({ role: 'read' });
+  const admin = await driver.person({ role: 'admin', email: `${driver.organizationId}@else.example` });
+  const covered = await driver.person({ role: 'read' });
   await testApp()
     .database.db.insert(ssoIdentities)
     .values({ providerId: data.id, subject: '1', userId: covered.id });
-  const locked = await desk.person({ role: null, email: `x${desk.organizationId}@else.example` });
-  const gone = await desk.person({ role: 'edit', email: `y${desk.organizationId}@else.example` });
+  const locked = await driver.person({ role: null, email: `x${driver.organizationId}@else.example` });
+  const gone = await driver.person({ role: 'edit', email: `y${driver.organizationId}@else.example` });
   await send('PATCH', `/members/${gone.id}`, { disabled: true });
   const readiness = (await send<{ lockedOut: { id: string }[] }>('GET', '/sso-readiness')).data;
   expect(readiness).toMatchObject({ providers: 1, members: 4, proven: 1, lockedOutCount: 2 });
-  expect(readiness.lockedOut.map((one) => one.id).sort()).toEqual([desk.admin.id, locked.id].sort());
+  expect(readiness.lockedOut.map((one) => one.id).sort()).toEqual([driver.admin.id, locked.id].sort());
   expect(readiness).toMatchObject({ recovery: [{ id: admin.id }] });
   await send('PATCH', `/oidc/${data.id}`, { domains: [] });
   expect((await send('GET', '/sso-readiness')).data).toMatchObject({ lockedOutCount: 0, lockedOut: [] });

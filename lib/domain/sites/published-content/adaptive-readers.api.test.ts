@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { indexSpace } from '@/lib/domain/answers/search/index-space';
 import { PIXEL, toForm, upload } from '@/lib/testing/docs-folder';
-import { RendererDesk } from '@/lib/testing/renderer-desk';
-import { SiteDesk } from '@/lib/testing/site-desk';
+import { RendererDriver } from '@/lib/testing/renderer-driver';
+import { SiteDriver } from '@/lib/testing/site-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 import { signVisitorToken } from '@/lib/testing/visitor-tokens';
 
 const testApp = prepareTestApp();
 let admin: Person;
 let organizationId: string;
-let renderer: RendererDesk;
+let renderer: RendererDriver;
 
 beforeAll(async () => {
   admin = await testApp().person();
   organizationId = await testApp().organization(admin);
-  renderer = new RendererDesk(testApp());
+  renderer = new RendererDriver(testApp());
 });
 
 async function enter(path: string, jwtToken?: string, unsignedClaims?: Record<string, unknown>) {
@@ -55,10 +55,10 @@ describe('what depends on who reads', () => {
     await upload(testApp(), admin, spaceId, toForm(FILES));
     await indexSpace(testApp().database, spaceId);
     const hiddenId = await testApp().make(admin, `${org}/spaces`, { title: 'Members' });
-    const desk = await SiteDesk.open(testApp(), admin, organizationId, [spaceId, hiddenId]);
-    const { data } = await desk.send<{ items: { id: string; default: boolean }[] }>('GET', '/site-spaces');
+    const driver = await SiteDriver.open(testApp(), admin, organizationId, [spaceId, hiddenId]);
+    const { data } = await driver.send<{ items: { id: string; default: boolean }[] }>('GET', '/site-spaces');
     const variant = data.items.find((item) => !item.default)?.id;
-    await desk.send('PUT', '/adaptive-schema', {
+    await driver.send('PUT', '/adaptive-schema', {
       jsonSchema: {
         $schema: 'http://json-schema.org/draft-07/schema#',
         type: 'object',
@@ -66,21 +66,21 @@ describe('what depends on who reads', () => {
         additionalProperties: false,
       },
     });
-    const set = await desk.send('PATCH', `/site-spaces/${variant}`, {
+    const set = await driver.send('PATCH', `/site-spaces/${variant}`, {
       condition: PRO,
     });
     expect(set.status).toBe(200);
-    await desk.send('PATCH', '', { adaptiveContent: { enabled: true } });
-    const { data: auth } = await desk.send<{ privateKey: string }>('PATCH', '/publishing/auth', {});
-    await desk.send('POST', '/publish');
-    return { desk, spaceId, hiddenId, jwtToken: await signVisitorToken(auth.privateKey, { plan: 'pro' }) };
+    await driver.send('PATCH', '', { adaptiveContent: { enabled: true } });
+    const { data: auth } = await driver.send<{ privateKey: string }>('PATCH', '/publishing/auth', {});
+    await driver.send('POST', '/publish');
+    return { driver, spaceId, hiddenId, jwtToken: await signVisitorToken(auth.privateKey, { plan: 'pro' }) };
   }
 
   it('is in no answer to those for whom it is not', { timeout: 120_000 }, async () => {
-    const { desk, spaceId, hiddenId, jwtToken } = await prepare();
-    const free = (await enter(desk.path)).apiToken;
-    const pretending = (await enter(desk.path, undefined, { plan: 'pro' })).apiToken;
-    const pro = (await enter(desk.path, jwtToken)).apiToken;
+    const { driver, spaceId, hiddenId, jwtToken } = await prepare();
+    const free = (await enter(driver.path)).apiToken;
+    const pretending = (await enter(driver.path, undefined, { plan: 'pro' })).apiToken;
+    const pro = (await enter(driver.path, jwtToken)).apiToken;
     expect(pretending).not.toBe(free);
     const { data: all } = await testApp().send<Tree>(admin, 'GET', `/spaces/${spaceId}/content`);
     const hiddenContent = all.reusableContents.find(({ title }) => title === 'Secret');
@@ -95,17 +95,17 @@ describe('what depends on who reads', () => {
       const { data: tree } = await get<Tree>(at, token);
       const home = tree.pages[0];
       const search = (query: string) =>
-        testApp().send<{ items: { pages: { title: string }[] }[] }>(token, 'POST', `${desk.path}/search`, {
+        testApp().send<{ items: { pages: { title: string }[] }[] }>(token, 'POST', `${driver.path}/search`, {
           query,
         });
       const ask = async (question: string) =>
         (
-          await testApp().send<string>(token, 'POST', `${desk.path}/ask`, {
+          await testApp().send<string>(token, 'POST', `${driver.path}/ask`, {
             question,
             scope: { mode: 'all' },
           })
         ).data;
-      const suggested = (await get<string>(`${desk.path}/ask/questions`, token)) as unknown as {
+      const suggested = (await get<string>(`${driver.path}/ask/questions`, token)) as unknown as {
         data: string;
       };
       const texts = await Promise.all([
@@ -129,8 +129,8 @@ describe('what depends on who reads', () => {
         path: (await get(`${at}/path/paid`, token)).status,
         below: (await get(`${at}/path/paid%2Fbelow`, token)).status,
         hidden: (await get(`/spaces/${hiddenId}`, token)).status,
-        variants: JSON.stringify((await get(`${desk.path}/structure`, token)).data).includes(hiddenId),
-        published: JSON.stringify((await get(`${desk.path}/published`, token)).data).includes(hiddenId),
+        variants: JSON.stringify((await get(`${driver.path}/structure`, token)).data).includes(hiddenId),
+        published: JSON.stringify((await get(`${driver.path}/published`, token)).data).includes(hiddenId),
         found: [await search('condor'), await search('albatross')].map(({ data }) => data.items.length),
         answered: [
           (await ask('Where does the condor nest?')).includes('The condor nests.'),
@@ -174,13 +174,13 @@ describe('what depends on who reads', () => {
       answered: [true, false],
       suggested: expect.any(Array),
     });
-    await desk.send('PATCH', '', { adaptiveContent: { enabled: false } });
+    await driver.send('PATCH', '', { adaptiveContent: { enabled: false } });
     expect(await seen(pro)).toEqual(none);
   });
 
   it('is what is there now: not what was taken out, and not what is only written', async () => {
-    const { desk, spaceId } = await prepare();
-    const token = (await enter(desk.path)).apiToken;
+    const { driver, spaceId } = await prepare();
+    const token = (await enter(driver.path)).apiToken;
     const { data: before } = await get<{ revision: string }>(`/spaces/${spaceId}`, token);
     const at = (revision: string) => `/spaces/${spaceId}/revisions/${revision}`;
     expect((await get(at(before.revision), token)).status).toBe(200);

@@ -1,23 +1,23 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sites } from '@/lib/storage/schema/sites';
-import { Desk } from '@/lib/testing/change-request-desk';
+import { Driver } from '@/lib/testing/change-request-driver';
 import { toForm, upload } from '@/lib/testing/docs-folder';
-import { PublishedDesk } from '@/lib/testing/published-desk';
-import { RendererDesk } from '@/lib/testing/renderer-desk';
-import { SiteDesk } from '@/lib/testing/site-desk';
+import { PublishedDriver } from '@/lib/testing/published-driver';
+import { RendererDriver } from '@/lib/testing/renderer-driver';
+import { SiteDriver } from '@/lib/testing/site-driver';
 import { type Person, prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 import { signVisitorToken } from '@/lib/testing/visitor-tokens';
 
 const testApp = prepareTestApp();
 let admin: Person;
 let organizationId: string;
-let renderer: RendererDesk;
+let renderer: RendererDriver;
 
 beforeAll(async () => {
   admin = await testApp().person();
   organizationId = await testApp().organization(admin);
-  renderer = new RendererDesk(testApp());
+  renderer = new RendererDriver(testApp());
 });
 
 /** A space with a first page and one below a folder, both of which say the title. */
@@ -40,14 +40,17 @@ async function makeSpace(title: string, files: Record<string, string> = {}): Pro
   return spaceId;
 }
 
-async function makeSite(spaces: string[], visibility = 'public'): Promise<{ desk: SiteDesk; base: string }> {
-  const desk = await SiteDesk.open(testApp(), admin, organizationId, spaces);
-  await desk.send('PATCH', '', { visibility });
-  await desk.send('POST', '/publish');
-  return { desk, base: (await desk.site()).urls.published };
+async function makeSite(
+  spaces: string[],
+  visibility = 'public',
+): Promise<{ driver: SiteDriver; base: string }> {
+  const driver = await SiteDriver.open(testApp(), admin, organizationId, spaces);
+  await driver.send('PATCH', '', { visibility });
+  await driver.send('POST', '/publish');
+  return { driver, base: (await driver.site()).urls.published };
 }
 
-async function show(address: string, visitor?: Parameters<RendererDesk['show']>[1]) {
+async function show(address: string, visitor?: Parameters<RendererDriver['show']>[1]) {
   const shown = await renderer.show(address, visitor);
   if (typeof shown !== 'object') throw new Error(`${address} answered ${shown}`);
   return shown;
@@ -55,15 +58,15 @@ async function show(address: string, visitor?: Parameters<RendererDesk['show']>[
 
 describe('a renderer of sites finds and reads', () => {
   it('a site with one space, by each of its addresses', { timeout: 120_000 }, async () => {
-    const { base, desk } = await makeSite([await makeSpace('Solo')]);
-    const { basename } = await desk.site();
+    const { base, driver } = await makeSite([await makeSpace('Solo')]);
+    const { basename } = await driver.site();
     for (const address of [base, `http://${basename}.localhost:3000`, `http://${basename}.localhost`]) {
       const home = await show(address);
       expect(home).toMatchObject({ title: 'Solo home', text: expect.stringContaining('Welcome to Solo.') });
       const page = await show(`${address}/guide/install`);
       expect(page).toMatchObject({
         title: 'Install',
-        content: { complete: true, canonicalUrl: expect.stringContaining(base), site: desk.siteId },
+        content: { complete: true, canonicalUrl: expect.stringContaining(base), site: driver.siteId },
       });
       expect(page.content.siteSection).toBeUndefined();
       expect(await renderer.show(`${address}/guide/nowhere`)).toBe(404);
@@ -72,14 +75,14 @@ describe('a renderer of sites finds and reads', () => {
   });
 
   it('sections and variants, and never answers too early', async () => {
-    const { base, desk } = await makeSite([await makeSpace('One')]);
+    const { base, driver } = await makeSite([await makeSpace('One')]);
     const spaces = await Promise.all([makeSpace('Two'), makeSpace('TwoOld')]);
-    const sectionId = await testApp().make(admin, `${desk.path}/sections`, {
+    const sectionId = await testApp().make(admin, `${driver.path}/sections`, {
       spaceId: spaces[0],
       title: 'Second',
     });
-    await testApp().make(admin, `${desk.path}/site-spaces`, { spaceId: spaces[1], sectionId });
-    const structure = await desk.structure();
+    await testApp().make(admin, `${driver.path}/site-spaces`, { spaceId: spaces[1], sectionId });
+    const structure = await driver.structure();
     expect(structure.type).toBe('sections');
     expect((await show(base)).title).toBe('One home');
     expect(await show(`${base}/guide`)).toMatchObject({ text: 'The guide of One.' });
@@ -108,8 +111,8 @@ describe('a renderer of sites finds and reads', () => {
   });
 
   it('a site behind a share link, with its key alone', async () => {
-    const { base, desk } = await makeSite([await makeSpace('Shared')], 'share-link');
-    const made = await desk.send<{ id: string; urls: { published: string } }>('POST', '/share-links', {
+    const { base, driver } = await makeSite([await makeSpace('Shared')], 'share-link');
+    const made = await driver.send<{ id: string; urls: { published: string } }>('POST', '/share-links', {
       name: 'A',
     });
     const address = made.data.urls.published;
@@ -121,14 +124,14 @@ describe('a renderer of sites finds and reads', () => {
       text: 'How to install Shared.',
       content: { shareKey: key, siteBasePath: `${new URL(base).pathname}/${key}`, complete: true },
     });
-    await desk.send('PATCH', `/share-links/${made.data.id}`, { active: false });
+    await driver.send('PATCH', `/share-links/${made.data.id}`, { active: false });
     expect(await renderer.show(`${address}/guide/install`)).toBe(404);
     await expect(page.client.spaces.getSpaceById(page.content.space)).rejects.toMatchObject({ code: 401 });
     expect(renderer.wrong).toEqual([]);
   });
 
   it('a file for as long as something that is shown has it', async () => {
-    const site = await PublishedDesk.open(testApp(), admin, organizationId);
+    const site = await PublishedDriver.open(testApp(), admin, organizationId);
     await site.show('share-link');
     const { key } = await site.shareKey();
     const { content, client } = await show(`${TEST_URL}${site.at}/${key}`);
@@ -144,9 +147,9 @@ describe('a renderer of sites finds and reads', () => {
   });
 
   it('a site of signed-in visitors, and sends the others to sign in', async () => {
-    const { base, desk } = await makeSite([await makeSpace('Private')], 'visitor-auth');
+    const { base, driver } = await makeSite([await makeSpace('Private')], 'visitor-auth');
     const fallbackURL = 'https://login.example.org/in';
-    const { data } = await desk.send<{ privateKey: string }>('PATCH', '/publishing/auth', { fallbackURL });
+    const { data } = await driver.send<{ privateKey: string }>('PATCH', '/publishing/auth', { fallbackURL });
     const jwtToken = await signVisitorToken(data.privateKey, { plan: 'pro' });
     const page = await show(`${base}/guide`, { jwtToken });
     expect(page).toMatchObject({ text: 'The guide of Private.', content: { contextId: expect.any(String) } });
@@ -156,18 +159,18 @@ describe('a renderer of sites finds and reads', () => {
     expect(await renderer.find(base, { jwtToken: 'nonsense' })).toBe(403);
     const unsigned = { unsignedClaims: { plan: 'pro' } };
     expect(await renderer.find(base, unsigned)).toMatchObject({ target: 'external', redirect: `${sent}%2F` });
-    await desk.send('POST', '/publishing/auth/regenerate');
+    await driver.send('POST', '/publishing/auth/regenerate');
     await expect(page.client.spaces.getSpaceById(page.content.space)).rejects.toMatchObject({ code: 401 });
     expect(renderer.wrong).toEqual([]);
   });
 
   it('a change request by its preview, and by nothing else', async () => {
     const spaceId = await makeSpace('Drafted');
-    const { base, desk } = await makeSite([spaceId]);
-    const changes = new Desk(testApp(), admin, spaceId);
+    const { base, driver } = await makeSite([spaceId]);
+    const changes = new Driver(testApp(), admin, spaceId);
     const id = await changes.open();
     await changes.edit(id, { operation: 'insert_page', title: 'Coming', document: { markdown: 'Not yet.' } });
-    const { data } = await desk.send<{ url: string }>('GET', `/publishing/preview?changeRequest=${id}`);
+    const { data } = await driver.send<{ url: string }>('GET', `/publishing/preview?changeRequest=${id}`);
     const preview = await show(`${data.url}/coming`);
     expect(preview).toMatchObject({ text: 'Not yet.', content: { changeRequest: id } });
     expect(preview.titles).toContain('Coming');
@@ -183,8 +186,8 @@ describe('a renderer of sites finds and reads', () => {
   });
 
   it('a site that is shown through a proxy, and one with a hostname of its own', async () => {
-    const { desk } = await makeSite([await makeSpace('Proxied')]);
-    await desk.send('PATCH', '', { proxy: 'proxied.example.org/docs' });
+    const { driver } = await makeSite([await makeSpace('Proxied')]);
+    await driver.send('PATCH', '', { proxy: 'proxied.example.org/docs' });
     const page = await show('https://proxied.example.org/docs/guide');
     expect(page).toMatchObject({
       text: 'The guide of Proxied.',
@@ -193,8 +196,8 @@ describe('a renderer of sites finds and reads', () => {
     expect(await renderer.show('https://proxied.example.org/other')).toBe(404);
     expect(await renderer.show('https://nowhere.example.org/docs')).toBe(404);
     const own = await makeSite([await makeSpace('Hosted')]);
-    const hostname = `${own.desk.siteId.toLowerCase()}.example.org`;
-    await testApp().database.db.update(sites).set({ hostname }).where(eq(sites.id, own.desk.siteId));
+    const hostname = `${own.driver.siteId.toLowerCase()}.example.org`;
+    await testApp().database.db.update(sites).set({ hostname }).where(eq(sites.id, own.driver.siteId));
     expect(await show(`https://${hostname}/guide`)).toMatchObject({
       text: 'The guide of Hosted.',
       content: { siteBasePath: '/', basePath: '/', canonicalUrl: `https://${hostname}` },
@@ -203,8 +206,8 @@ describe('a renderer of sites finds and reads', () => {
   });
 
   it('nothing of a site that is not published, nor of an address that is none', async () => {
-    const desk = await SiteDesk.open(testApp(), admin, organizationId, [await makeSpace('Hidden')]);
-    const { urls } = await desk.site();
+    const driver = await SiteDriver.open(testApp(), admin, organizationId, [await makeSpace('Hidden')]);
+    const { urls } = await driver.site();
     expect(await renderer.show(urls.published)).toBe(404);
     expect(await renderer.ask('not an address')).toBe(400);
     expect(await renderer.ask('ftp://example.org')).toBe(400);

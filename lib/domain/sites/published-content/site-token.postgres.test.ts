@@ -2,21 +2,21 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { toForm, upload } from '@/lib/testing/docs-folder';
 import { buildFixtures, type Fixtures } from '@/lib/testing/fixtures';
 import { keepSpecification } from '@/lib/testing/fixtures-specification';
-import { type Content, RendererDesk } from '@/lib/testing/renderer-desk';
+import { type Content, RendererDriver } from '@/lib/testing/renderer-driver';
 import { addressOf, exampleOf, TABLE } from '@/lib/testing/route-table';
-import { SiteDesk } from '@/lib/testing/site-desk';
+import { SiteDriver } from '@/lib/testing/site-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();
 let admin: Person;
 let fixtures: Fixtures;
 let foreign: Fixtures;
-let renderer: RendererDesk;
+let renderer: RendererDriver;
 let content: Content;
 
 beforeAll(async () => {
   admin = await testApp().person();
-  renderer = new RendererDesk(testApp());
+  renderer = new RendererDriver(testApp());
   fixtures = await buildFixtures(testApp(), admin, await testApp().organization(admin));
   const other = await testApp().person();
   foreign = await buildFixtures(testApp(), other, await testApp().organization(other, 'Elsewhere'));
@@ -92,9 +92,9 @@ describe('the token of a site', () => {
     await keepSpecification(testApp(), admin, fixtures.organizationId, slug);
     await testApp().send(admin, 'PATCH', `${org}/openapi/${slug}`, { visibility: 'private' });
     const spaceId = await testApp().make(admin, `${org}/spaces`, { title: 'Reference', editMode: 'live' });
-    const desk = await SiteDesk.open(testApp(), admin, fixtures.organizationId, [spaceId]);
-    await desk.send('POST', '/publish');
-    const { apiToken } = await enter(desk.path);
+    const driver = await SiteDriver.open(testApp(), admin, fixtures.organizationId, [spaceId]);
+    await driver.send('POST', '/publish');
+    const { apiToken } = await enter(driver.path);
     const read = async (token: string) =>
       (await get(`${org}/openapi/${slug}/versions/latest/content`, token)).status;
     expect(await read(apiToken)).toBe(404);
@@ -153,10 +153,10 @@ describe('the token of a site', () => {
 
 describe('files of a site that is not open to anybody', () => {
   it('are found by an address of their own, for as long as the right holds', async () => {
-    const desk = await SiteDesk.open(testApp(), admin, fixtures.organizationId, [fixtures.spaceId]);
-    await desk.send('PATCH', '', { visibility: 'share-link' });
-    await desk.send('POST', '/publish');
-    const link = await desk.send<{ id: string; urls: { published: string } }>('POST', '/share-links', {
+    const driver = await SiteDriver.open(testApp(), admin, fixtures.organizationId, [fixtures.spaceId]);
+    await driver.send('PATCH', '', { visibility: 'share-link' });
+    await driver.send('POST', '/publish');
+    const link = await driver.send<{ id: string; urls: { published: string } }>('POST', '/share-links', {
       name: 'A',
     });
     const reply = await renderer.ask(link.data.urls.published);
@@ -170,11 +170,11 @@ describe('files of a site that is not open to anybody', () => {
     const load = async (at = path) => (await testApp().send(undefined, 'GET', at)).status;
     expect(await load()).toBe(200);
     expect(await load(`${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`)).toBe(404);
-    await desk.send('PATCH', `/share-links/${link.data.id}`, { active: false });
+    await driver.send('PATCH', `/share-links/${link.data.id}`, { active: false });
     expect(await load()).toBe(404);
-    await desk.send('PATCH', '', { visibility: 'public' });
+    await driver.send('PATCH', '', { visibility: 'public' });
     expect(await load()).toBe(200);
-    await desk.send('POST', '/unpublish');
+    await driver.send('POST', '/unpublish');
     expect(await load()).toBe(404);
   });
 });

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { prepareSpace, toForm, upload } from '@/lib/testing/docs-folder';
-import { SiteDesk } from '@/lib/testing/site-desk';
+import { SiteDriver } from '@/lib/testing/site-driver';
 import { prepareTestApp } from '@/lib/testing/test-app';
 import { WebhookReceiver } from '@/lib/testing/webhook-receiver';
 import { startTellingRenderer } from './tell-renderer';
@@ -10,7 +10,7 @@ const testApp = prepareTestApp();
 
 it('tells the renderer which of its answers are over, signed, and again when it was away', async () => {
   const { admin, organizationId, spaceId } = await prepareSpace(testApp());
-  const desk = await SiteDesk.open(testApp(), admin, organizationId, [spaceId]);
+  const driver = await SiteDriver.open(testApp(), admin, organizationId, [spaceId]);
   const receiver = await WebhookReceiver.start();
   const secret = 'shared with the renderer';
   const { environment, hub } = testApp().services;
@@ -28,18 +28,18 @@ it('tells the renderer which of its answers are over, signed, and again when it 
   const first = () => receiver.received.filter(({ body }) => body === receiver.received[0]?.body);
   await expect.poll(() => first().length, { timeout: 20_000 }).toBeGreaterThan(1);
   expect(told()).toContain(`space:${spaceId}`);
-  await desk.send('PATCH', '', { title: 'Renamed' });
-  await expect.poll(told, { timeout: 20_000 }).toContain(`site:${desk.siteId}`);
+  await driver.send('PATCH', '', { title: 'Renamed' });
+  await expect.poll(told, { timeout: 20_000 }).toContain(`site:${driver.siteId}`);
   for (const { path, headers, body } of receiver.received) {
     expect(path).toBe('/~gitbook/revalidate');
     expect(headers['x-gitbook-signature']).toBe(createHmac('sha256', secret).update(body).digest('hex'));
   }
   const before = receiver.received.length;
   await testApp().send(admin, 'POST', `/spaces/${spaceId}/comments`, { body: { markdown: 'Hm.' } });
-  await desk.send('PATCH', '', { title: 'Renamed again' });
+  await driver.send('PATCH', '', { title: 'Renamed again' });
   await receiver.until(before + 1);
   // Changes are told in their order: a comment is nothing that readers see.
-  expect(new Set(told(before))).toEqual(new Set([`site:${desk.siteId}`]));
+  expect(new Set(told(before))).toEqual(new Set([`site:${driver.siteId}`]));
   stop();
   await receiver.stop();
 });

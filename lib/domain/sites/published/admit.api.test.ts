@@ -5,7 +5,7 @@ import type { Credentials } from '@/lib/domain/viewer/audience';
 import { newSecret } from '@/lib/secrets/token';
 import { organizations } from '@/lib/storage/schema/accounts';
 import { sites } from '@/lib/storage/schema/sites';
-import { SiteDesk } from '@/lib/testing/site-desk';
+import { SiteDriver } from '@/lib/testing/site-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 import { signVisitorToken } from '@/lib/testing/visitor-tokens';
 import { admit } from './admit';
@@ -23,7 +23,7 @@ interface ShareLink {
 
 /** A published site with its share links and keys, each of which has been something else before. */
 interface Guarded {
-  desk: SiteDesk;
+  driver: SiteDriver;
   basename: string;
   hostname: string;
   shareKeys: Record<'right' | 'switchedOff' | 'deleted', string>;
@@ -44,24 +44,24 @@ beforeAll(async () => {
 });
 
 async function guard(organizationId: string, visibility: Visibility): Promise<Guarded> {
-  const desk = await SiteDesk.open(testApp(), admin, organizationId);
-  await desk.section('Home');
-  const { basename } = (await desk.send<{ basename: string }>('PATCH', '', { visibility })).data;
+  const driver = await SiteDriver.open(testApp(), admin, organizationId);
+  await driver.section('Home');
+  const { basename } = (await driver.send<{ basename: string }>('PATCH', '', { visibility })).data;
   const hostname = `${basename}.docs.example.org`;
-  await testApp().database.db.update(sites).set({ hostname }).where(eq(sites.id, desk.siteId));
-  await desk.send('POST', '/publish');
+  await testApp().database.db.update(sites).set({ hostname }).where(eq(sites.id, driver.siteId));
+  await driver.send('POST', '/publish');
   const link = async (name: string) => {
-    const { data } = await desk.send<ShareLink>('POST', '/share-links', { name });
+    const { data } = await driver.send<ShareLink>('POST', '/share-links', { name });
     return { id: data.id, key: data.urls.published.split('/').at(-1) ?? '' };
   };
   const [right, off, gone] = [await link('Right'), await link('Off'), await link('Gone')];
-  await desk.send('PATCH', `/share-links/${off.id}`, { active: false });
-  await desk.send('DELETE', `/share-links/${gone.id}`);
+  await driver.send('PATCH', `/share-links/${off.id}`, { active: false });
+  await driver.send('DELETE', `/share-links/${gone.id}`);
   const keyOf = ({ data }: { data: { privateKey?: string } }) => data.privateKey ?? '';
-  const replaced = keyOf(await desk.send('PATCH', '/publishing/auth', { fallbackURL: FALLBACK }));
-  const key = keyOf(await desk.send('POST', '/publishing/auth/regenerate'));
+  const replaced = keyOf(await driver.send('PATCH', '/publishing/auth', { fallbackURL: FALLBACK }));
+  const key = keyOf(await driver.send('POST', '/publishing/auth/regenerate'));
   return {
-    desk,
+    driver,
     basename,
     hostname,
     shareKeys: { right: right.key, switchedOff: off.key, deleted: gone.key },
@@ -119,20 +119,20 @@ describe.each(VISIBILITIES)('a site that is %s', (visibility) => {
   });
 
   test('is found in any case of its name, and not by its other name', async () => {
-    const { basename, hostname, desk } = guarded.get(visibility) as Guarded;
+    const { basename, hostname, driver } = guarded.get(visibility) as Guarded;
     const { services } = testApp();
     for (const name of [{ basename: basename.toUpperCase() }, { hostname: hostname.toUpperCase() }])
-      expect(await findSite(services, name)).toBe(desk.siteId);
+      expect(await findSite(services, name)).toBe(driver.siteId);
     for (const name of [{ basename: hostname }, { hostname: basename }, { basename: '' }, { hostname: '' }])
       expect(await findSite(services, name)).toBeUndefined();
   });
 
   test('is there for nobody while it is not published', async () => {
     const site = guarded.get(visibility) as Guarded;
-    await site.desk.send('POST', '/unpublish');
+    await site.driver.send('POST', '/unpublish');
     for (const given of Object.values(await credentialsFor(site)))
       expect(await ask({ basename: site.basename }, given)).toBe('not-found');
-    await site.desk.send('POST', '/publish');
+    await site.driver.send('POST', '/publish');
   });
 });
 
@@ -143,28 +143,28 @@ test('a name that nobody has finds nothing, however odd it is', async () => {
 });
 
 test('a key that is switched off or replaced opens nothing from that moment', async () => {
-  const site = await guard(foreign.desk.organizationId, 'share-link');
+  const site = await guard(foreign.driver.organizationId, 'share-link');
   const name = { basename: site.basename };
-  const { items } = await site.desk.read<{ items: { id: string; name: string }[] }>('/share-links');
+  const { items } = await site.driver.read<{ items: { id: string; name: string }[] }>('/share-links');
   const right = items.find((link) => link.name === 'Right')?.id;
   const given = { shareKey: site.shareKeys.right };
   expect(await ask(name, given)).toBe('share-link');
-  await site.desk.send('PATCH', `/share-links/${right}`, { active: false });
+  await site.driver.send('PATCH', `/share-links/${right}`, { active: false });
   expect(await ask(name, given)).toBe('not-found');
-  await site.desk.send('PATCH', `/share-links/${right}`, { active: true });
+  await site.driver.send('PATCH', `/share-links/${right}`, { active: true });
   expect(await ask(name, given)).toBe('share-link');
-  await site.desk.send('PATCH', '', { visibility: 'visitor-auth' });
+  await site.driver.send('PATCH', '', { visibility: 'visitor-auth' });
   const visitor = { visitorToken: await signVisitorToken(site.keys.right) };
   expect(await ask(name, given)).toBe(SIGN_IN);
   expect(await ask(name, visitor)).toBe('visitor');
-  await site.desk.send('POST', '/publishing/auth/regenerate');
+  await site.driver.send('POST', '/publishing/auth/regenerate');
   expect(await ask(name, visitor)).toBe(SIGN_IN);
 });
 
 test('what is known of a visitor goes along whatever let them in, and what they say stays apart', async () => {
   const { services } = testApp();
   for (const [visibility, site] of guarded) {
-    const snapshot = await loadSnapshot(services, site.desk.siteId);
+    const snapshot = await loadSnapshot(services, site.driver.siteId);
     if (!snapshot) throw new Error('The site is gone.');
     const admission = await admit(services, snapshot, {
       shareKey: site.shareKeys.right,
@@ -182,9 +182,9 @@ test('what is known of a visitor goes along whatever let them in, and what they 
 });
 
 test('the last use of a share link is written later, and only when it let somebody in', async () => {
-  const site = await guard(foreign.desk.organizationId, 'share-link');
+  const site = await guard(foreign.driver.organizationId, 'share-link');
   const used = async () => {
-    const { items } = await site.desk.read<{ items: { name: string; lastUsedAt?: string }[] }>(
+    const { items } = await site.driver.read<{ items: { name: string; lastUsedAt?: string }[] }>(
       '/share-links',
     );
     return items.filter(({ lastUsedAt }) => lastUsedAt !== undefined).map(({ name }) => name);
@@ -209,8 +209,8 @@ test('a site of a deleted organization is not there; one of a blocked one can be
     testApp().database.db.update(organizations).set(values).where(eq(organizations.id, organizationId));
   await set({ blockedReason: 'unpaid' });
   expect(await ask(name, {})).toBe('open');
-  expect((await loadSnapshot(testApp().services, site.desk.siteId))?.isBlocked).toBe(true);
+  expect((await loadSnapshot(testApp().services, site.driver.siteId))?.isBlocked).toBe(true);
   await set({ deletedAt: new Date() });
   expect(await ask(name, {})).toBe('not-found');
-  expect(await loadSnapshot(testApp().services, site.desk.siteId)).toBeUndefined();
+  expect(await loadSnapshot(testApp().services, site.driver.siteId)).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { addressBelow } from '@/lib/domain/viewer/variant-address';
 import { type SiteView, viewSite } from '@/lib/domain/viewer/view-site';
 import { newId } from '@/lib/storage/id';
 import { siteCustomizations, siteRedirects } from '@/lib/storage/schema/site-publishing';
-import { type Group, type Section, SiteDesk, type Structure } from '@/lib/testing/site-desk';
+import { type Group, type Section, SiteDriver, type Structure } from '@/lib/testing/site-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 import { loadSnapshot } from './load-snapshot';
 import { locate } from './locate';
@@ -19,9 +19,9 @@ beforeAll(async () => {
   organizationId = await testApp().organization(admin);
 });
 
-const openSite = () => SiteDesk.open(testApp(), admin, organizationId);
-async function load(desk: SiteDesk, options?: Parameters<typeof loadSnapshot>[2]) {
-  const snapshot = await loadSnapshot(testApp().services, desk.siteId, options);
+const openSite = () => SiteDriver.open(testApp(), admin, organizationId);
+async function load(driver: SiteDriver, options?: Parameters<typeof loadSnapshot>[2]) {
+  const snapshot = await loadSnapshot(testApp().services, driver.siteId, options);
   if (!snapshot) throw new Error('The site is gone.');
   return snapshot;
 }
@@ -34,22 +34,22 @@ const sectionsOf = ({ structure }: Structure) =>
 
 /** Two sections of two variants and one in a group, mixed up. */
 async function openMixedSite() {
-  const desk = await openSite();
+  const driver = await openSite();
   const sections: string[] = [];
-  for (const title of ['Home', 'Guides', 'API', 'Blog']) sections.push(await desk.section(title));
-  await desk.siteSpace('v1', sections[0]);
-  await desk.siteSpace('v1', sections[1]);
-  await desk.group('More', [sections[2] ?? '']);
+  for (const title of ['Home', 'Guides', 'API', 'Blog']) sections.push(await driver.section(title));
+  await driver.siteSpace('v1', sections[0]);
+  await driver.siteSpace('v1', sections[1]);
+  await driver.group('More', [sections[2] ?? '']);
   const position = { before: { type: 'site-section', id: sections[1] } };
-  expect((await desk.send('POST', `/sections/${sections[3]}/move`, { position })).status).toBe(200);
-  return { desk, sections };
+  expect((await driver.send('POST', `/sections/${sections[3]}/move`, { position })).status).toBe(200);
+  return { driver, sections };
 }
 
 describe('a snapshot', () => {
   test('has the structure as the API shows it, in its order and at its addresses', async () => {
-    const { desk } = await openMixedSite();
-    const view = viewSite(await load(desk), OPEN_AUDIENCE, (await desk.site()).urls.published);
-    const shown = sectionsOf(await desk.structure());
+    const { driver } = await openMixedSite();
+    const view = viewSite(await load(driver), OPEN_AUDIENCE, (await driver.site()).urls.published);
+    const shown = sectionsOf(await driver.structure());
     expect(view.sections.map(({ id }) => id)).toEqual(shown.map(({ id }) => id));
     expect(view.sections.map(({ groupId }) => groupId ?? undefined)).toEqual(
       shown.map(({ sectionGroup }) => sectionGroup),
@@ -66,9 +66,9 @@ describe('a snapshot', () => {
   });
 
   test('of a site without sections has its spaces at the root', async () => {
-    const desk = await openSite();
-    for (const title of ['English', 'Deutsch']) await desk.siteSpace(title);
-    const view = viewSite(await load(desk), OPEN_AUDIENCE, '');
+    const driver = await openSite();
+    for (const title of ['English', 'Deutsch']) await driver.siteSpace(title);
+    const view = viewSite(await load(driver), OPEN_AUDIENCE, '');
     expect(view.variants.map(({ title, address }) => [title, address])).toEqual([
       ['English', ''],
       ['Deutsch', 'deutsch'],
@@ -77,20 +77,20 @@ describe('a snapshot', () => {
   });
 
   test('leaves out what is in the trash, and the next variant stands in for a default', async () => {
-    const desk = await openSite();
-    const spaceId = await desk.space('New');
-    await testApp().make(admin, `${desk.path}/site-spaces`, { spaceId });
-    await desk.siteSpace('Old');
+    const driver = await openSite();
+    const spaceId = await driver.space('New');
+    await testApp().make(admin, `${driver.path}/site-spaces`, { spaceId });
+    await driver.siteSpace('Old');
     await testApp().send(admin, 'DELETE', `/spaces/${spaceId}`);
-    const { variants } = await load(desk);
+    const { variants } = await load(driver);
     expect(variants.map(({ title, isDefault }) => [title, isDefault])).toEqual([['Old', true]]);
   });
 
   test('has another version exactly when something in it changed', async () => {
-    const { desk, sections } = await openMixedSite();
-    let { version } = await load(desk);
+    const { driver, sections } = await openMixedSite();
+    let { version } = await load(driver);
     const isOther = async () => {
-      const next = (await load(desk)).version;
+      const next = (await load(driver)).version;
       const changed = next !== version;
       version = next;
       return changed;
@@ -107,30 +107,30 @@ describe('a snapshot', () => {
       ['POST', '/publishing/auth/regenerate'],
     ];
     for (const [method, path, body] of changes) {
-      await desk.send(method, path, body);
+      await driver.send(method, path, body);
       expect([path, body, await isOther()]).toEqual([path, body, true]);
     }
-    await desk.send('POST', '/segments', { title: 'Customers' });
+    await driver.send('POST', '/segments', { title: 'Customers' });
     expect(await isOther()).toBe(false);
   });
 
   test('looks as what is live says, or what is tried out where that was asked for', async () => {
-    const desk = await openSite();
-    const variant = await desk.siteSpace('English');
+    const driver = await openSite();
+    const variant = await driver.siteSpace('English');
     const { db } = testApp().database;
     const write = (siteSpaceId: string | null, values: { live?: object; draft?: object }) =>
       db.insert(siteCustomizations).values({
         id: newId(),
-        siteId: desk.siteId,
+        siteId: driver.siteId,
         siteSpaceId,
         live: values.live as Record<string, unknown>,
         draft: values.draft as Record<string, unknown>,
       });
-    expect((await load(desk)).customization).toEqual(DEFAULT_CUSTOMIZATION);
+    expect((await load(driver)).customization).toEqual(DEFAULT_CUSTOMIZATION);
     await write(null, { draft: { pagination: { enabled: false } } });
     await write(variant, { live: { trademark: { enabled: true } } });
-    const live = await load(desk);
-    const draft = await load(desk, { isDraft: true });
+    const live = await load(driver);
+    const draft = await load(driver, { isDraft: true });
     expect([live.customization.pagination.enabled, draft.customization.pagination.enabled]).toEqual([
       true,
       false,
@@ -147,7 +147,7 @@ describe('a snapshot', () => {
   });
 
   test('has the redirects that are live, and none of another site', async () => {
-    const [desk, other] = [await openSite(), await openSite()];
+    const [driver, other] = [await openSite(), await openSite()];
     const write = (siteId: string, source: string, isLive: boolean) =>
       testApp()
         .database.db.insert(siteRedirects)
@@ -158,10 +158,10 @@ describe('a snapshot', () => {
           isLive,
           destination: { kind: 'url', url: 'https://example.org' },
         });
-    await write(desk.siteId, '/old', true);
-    await write(desk.siteId, '/off', false);
+    await write(driver.siteId, '/old', true);
+    await write(driver.siteId, '/off', false);
     await write(other.siteId, '/foreign', true);
-    expect((await load(desk)).redirects.map(({ source }) => source)).toEqual(['/old']);
+    expect((await load(driver)).redirects.map(({ source }) => source)).toEqual(['/old']);
   });
 
   test('of a site that is not there is none', async () => {
@@ -184,15 +184,15 @@ describe('what has a condition', () => {
   const SIGNED = 'visitor.claims.plan == "pro"';
 
   test('is for those who work on a site, and not in what is published while nobody is known', async () => {
-    const { desk, sections } = await openMixedSite();
-    const whole = await desk.structure();
-    const published = async () => (await desk.read<Published>('/published')).structure;
+    const { driver, sections } = await openMixedSite();
+    const whole = await driver.structure();
+    const published = async () => (await driver.read<Published>('/published')).structure;
     expect(await published()).toEqual(whole);
-    await desk.send('PATCH', `/sections/${sections[2]}`, { condition: SIGNED });
+    await driver.send('PATCH', `/sections/${sections[2]}`, { condition: SIGNED });
     const hidden = sectionsOf(whole).find(({ id }) => id === sections[0])?.siteSpaces[1]?.id ?? '';
-    await desk.send('PATCH', `/site-spaces/${hidden}`, { condition: 'visitor.claims.unsigned.isNew' });
+    await driver.send('PATCH', `/site-spaces/${hidden}`, { condition: 'visitor.claims.unsigned.isNew' });
     for (const enabled of [false, true]) {
-      await desk.send('PATCH', '', { adaptiveContent: { enabled } });
+      await driver.send('PATCH', '', { adaptiveContent: { enabled } });
       const text = JSON.stringify(await published());
       for (const id of [sections[2] ?? '', hidden]) expect(text).not.toContain(id);
       expect(text).not.toContain('site-section-group');
@@ -201,28 +201,28 @@ describe('what has a condition', () => {
         sections[3],
         sections[1],
       ]);
-      expect(sectionsOf(await desk.structure()).map(({ id }) => id)).toEqual(
+      expect(sectionsOf(await driver.structure()).map(({ id }) => id)).toEqual(
         sectionsOf(whole).map(({ id }) => id),
       );
     }
   });
 
   test('keeps its looks to itself', async () => {
-    const desk = await openSite();
-    await desk.siteSpace('English');
-    const variant = await desk.siteSpace('Staff');
+    const driver = await openSite();
+    await driver.siteSpace('English');
+    const variant = await driver.siteSpace('Staff');
     await testApp()
       .database.db.insert(siteCustomizations)
       .values({
         id: newId(),
-        siteId: desk.siteId,
+        siteId: driver.siteId,
         siteSpaceId: variant,
         live: { title: 'For staff' },
       });
     const looks = async () =>
-      Object.keys((await desk.read<Published>('/published')).customizations.siteSpaces);
+      Object.keys((await driver.read<Published>('/published')).customizations.siteSpaces);
     expect(await looks()).toEqual([variant]);
-    await desk.send('PATCH', `/site-spaces/${variant}`, { condition: SIGNED });
+    await driver.send('PATCH', `/site-spaces/${variant}`, { condition: SIGNED });
     expect(await looks()).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import type { shareLink } from '@/lib/contract/share-links';
 import { hashShareKey } from '@/lib/domain/viewer/share-key';
 import { auditEvents } from '@/lib/storage/schema/instance';
 import { shareLinks } from '@/lib/storage/schema/sites';
-import { type Section, SiteDesk, type Structure } from '@/lib/testing/site-desk';
+import { type Section, SiteDriver, type Structure } from '@/lib/testing/site-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 import { loadSnapshot } from '../published/load-snapshot';
 
@@ -13,24 +13,24 @@ type ShareLink = z.output<typeof shareLink>;
 
 const testApp = prepareTestApp();
 let admin: Person;
-let desk: SiteDesk;
+let driver: SiteDriver;
 
 beforeAll(async () => {
   admin = await testApp().person();
-  desk = await SiteDesk.open(testApp(), admin, await testApp().organization(admin));
-  await desk.section('Home');
-  await desk.section('Guides');
+  driver = await SiteDriver.open(testApp(), admin, await testApp().organization(admin));
+  await driver.section('Home');
+  await driver.section('Guides');
 });
 
-const make = async (name: string) => (await desk.send<ShareLink>('POST', '/share-links', { name })).data;
+const make = async (name: string) => (await driver.send<ShareLink>('POST', '/share-links', { name })).data;
 const keyOf = (link: ShareLink) => link.urls.published.split('/').at(-1) ?? '';
 
 test('a link carries a key of 256 bits at its end, can be read again, and is nowhere in the database', async () => {
-  const { urls } = await desk.site();
+  const { urls } = await driver.site();
   const link = await make('Partners');
   expect(link.urls.published).toBe(`${urls.published}/${keyOf(link)}`);
   expect(Buffer.from(keyOf(link), 'base64url')).toHaveLength(32);
-  const { items } = await desk.read<{ items: ShareLink[] }>('/share-links');
+  const { items } = await driver.read<{ items: ShareLink[] }>('/share-links');
   expect(items[0]).toEqual(link);
   const rows = JSON.stringify([
     await testApp().database.db.select().from(shareLinks),
@@ -42,12 +42,12 @@ test('a link carries a key of 256 bits at its end, can be read again, and is now
 
 test('its key goes into published addresses, and any other key is ignored', async () => {
   const link = await make('Readers');
-  const plain = await desk.structure();
+  const plain = await driver.structure();
   const addresses = async (shareKey: string) => {
     const query = `?shareKey=${encodeURIComponent(shareKey)}`;
-    const structure = await desk.read<Structure>(`/structure${query}`);
-    const list = await desk.read<{ items: Section[] }>(`/sections${query}`);
-    const published = await desk.read<{ site: { urls: { published: string } }; structure: Structure }>(
+    const structure = await driver.read<Structure>(`/structure${query}`);
+    const list = await driver.read<{ items: Section[] }>(`/sections${query}`);
+    const published = await driver.read<{ site: { urls: { published: string } }; structure: Structure }>(
       `/published${query}`,
     );
     return { structure, list, published };
@@ -63,25 +63,25 @@ test('its key goes into published addresses, and any other key is ignored', asyn
   expect(opened.published.structure).toEqual(opened.structure);
   expect(opened.published.site.urls.published).toBe(link.urls.published);
 
-  await desk.send('PATCH', `/share-links/${link.id}`, { active: false });
-  const other = await SiteDesk.open(testApp(), admin, desk.organizationId);
+  await driver.send('PATCH', `/share-links/${link.id}`, { active: false });
+  const other = await SiteDriver.open(testApp(), admin, driver.organizationId);
   const foreign = (await other.send<ShareLink>('POST', '/share-links', { name: 'Foreign' })).data;
   for (const key of [keyOf(link), keyOf(foreign), 'wrong', '', '../..'])
     expect((await addresses(key)).structure).toEqual(plain);
-  expect((await desk.send('GET', `/structure?shareKey=${'k'.repeat(257)}`)).status).toBe(400);
+  expect((await driver.send('GET', `/structure?shareKey=${'k'.repeat(257)}`)).status).toBe(400);
 });
 
 test('is renamed, switched and deleted, each told in the audit log', async () => {
   const link = await make('Old');
-  const change = (body: object) => desk.send<ShareLink>('PATCH', `/share-links/${link.id}`, body);
+  const change = (body: object) => driver.send<ShareLink>('PATCH', `/share-links/${link.id}`, body);
   expect((await change({ name: 'New', urls: { published: 'x' }, key: 'x' })).data).toEqual({
     ...link,
     name: 'New',
   });
   expect((await change({ active: false })).data).toMatchObject({ name: 'New', active: false });
   expect((await change({ active: false })).status).toBe(200);
-  expect((await desk.send('DELETE', `/share-links/${link.id}`)).status).toBe(205);
-  expect((await desk.send('DELETE', `/share-links/${link.id}`)).status).toBe(204);
+  expect((await driver.send('DELETE', `/share-links/${link.id}`)).status).toBe(205);
+  expect((await driver.send('DELETE', `/share-links/${link.id}`)).status).toBe(204);
   expect((await change({})).status).toBe(404);
   const events = await testApp().database.db.select().from(auditEvents);
   const told = events.filter(({ subject }) => subject === link.id).map(({ action }) => action);
@@ -90,12 +90,12 @@ test('is renamed, switched and deleted, each told in the audit log', async () =>
 
 test('ends when it says so, and not before', async () => {
   const soon = new Date(Date.now() + 86_400_000).toISOString();
-  const { data: link } = await desk.send<ShareLink>('POST', '/share-links', {
+  const { data: link } = await driver.send<ShareLink>('POST', '/share-links', {
     name: 'Brief',
     expiresAt: soon,
   });
   expect(link.expiresAt).toBe(soon);
-  const change = (body: object) => desk.send<ShareLink>('PATCH', `/share-links/${link.id}`, body);
+  const change = (body: object) => driver.send<ShareLink>('PATCH', `/share-links/${link.id}`, body);
   expect((await change({ expiresAt: null })).data).not.toHaveProperty('expiresAt');
   expect((await change({ expiresAt: soon })).data.expiresAt).toBe(soon);
   const past = new Date(Date.now() - 1_000).toISOString();
@@ -104,7 +104,7 @@ test('ends when it says so, and not before', async () => {
     ['PATCH', `/share-links/${link.id}`],
   ] as const)
     for (const expiresAt of [past, 'tomorrow', 1]) {
-      const { status, data } = await desk.send(method, path, { name: 'Brief', expiresAt });
+      const { status, data } = await driver.send(method, path, { name: 'Brief', expiresAt });
       expect([expiresAt, status, JSON.stringify(data)]).toEqual([
         expiresAt,
         400,
@@ -112,11 +112,11 @@ test('ends when it says so, and not before', async () => {
       ]);
     }
   const opens = async () => {
-    const snapshot = await loadSnapshot(testApp().services, desk.siteId);
+    const snapshot = await loadSnapshot(testApp().services, driver.siteId);
     const query = `?shareKey=${keyOf(link)}`;
     return [
       snapshot?.shareKeyHashes.has(hashShareKey(keyOf(link)) ?? ''),
-      JSON.stringify(await desk.read<Structure>(`/structure${query}`)).includes(keyOf(link)),
+      JSON.stringify(await driver.read<Structure>(`/structure${query}`)).includes(keyOf(link)),
     ];
   };
   expect(await opens()).toEqual([true, true]);
@@ -129,13 +129,13 @@ test('ends when it says so, and not before', async () => {
 
 test('has another key when it is given one, and the one before opens nothing', async () => {
   const link = await make('Handed out');
-  const { status, data } = await desk.send<ShareLink>('POST', `/share-links/${link.id}/rotate`);
+  const { status, data } = await driver.send<ShareLink>('POST', `/share-links/${link.id}/rotate`);
   expect([status, data]).toEqual([200, { ...link, urls: data.urls }]);
   expect(keyOf(data)).not.toBe(keyOf(link));
-  const hashes = (await loadSnapshot(testApp().services, desk.siteId))?.shareKeyHashes;
+  const hashes = (await loadSnapshot(testApp().services, driver.siteId))?.shareKeyHashes;
   const has = (one: ShareLink) => hashes?.has(hashShareKey(keyOf(one)) ?? '');
   expect([has(data), has(link)]).toEqual([true, false]);
-  expect((await desk.send('POST', '/share-links/nothing/rotate')).status).toBe(404);
+  expect((await driver.send('POST', '/share-links/nothing/rotate')).status).toBe(404);
   const events = await testApp().database.db.select().from(auditEvents);
   const told = events.filter(({ subject }) => subject === link.id).map(({ action }) => action);
   expect(told).toContain('share-link.rotate');
@@ -144,7 +144,7 @@ test('has another key when it is given one, and the one before opens nothing', a
 
 test.each(['POST', 'PATCH'])('a name has 1 to 50 characters (%s)', async (method) => {
   const path = method === 'POST' ? '/share-links' : `/share-links/${(await make('Any')).id}`;
-  const answer = async (name: unknown) => (await desk.send(method, path, { name })).status;
+  const answer = async (name: unknown) => (await driver.send(method, path, { name })).status;
   const done = method === 'POST' ? 201 : 200;
   expect([await answer('😀'), await answer('😀'.repeat(50))]).toEqual([done, done]);
   expect([await answer(''), await answer('   '), await answer('😀'.repeat(51)), await answer(1)]).toEqual([
@@ -153,7 +153,7 @@ test.each(['POST', 'PATCH'])('a name has 1 to 50 characters (%s)', async (method
 });
 
 test('are listed newest first, to the end', async () => {
-  const site = await SiteDesk.open(testApp(), admin, desk.organizationId);
+  const site = await SiteDriver.open(testApp(), admin, driver.organizationId);
   const names = ['one', 'two', 'three'];
   for (const name of names) await site.send('POST', '/share-links', { name });
   const first = await site.read<{ count: number; items: ShareLink[]; next: { page: string } }>(
@@ -174,6 +174,6 @@ test('are listed newest first, to the end', async () => {
 });
 
 test('whoever may only read the site does not see its links', async () => {
-  const reader = await testApp().member(desk.organizationId, 'review');
-  expect((await testApp().send(reader, 'GET', `${desk.path}/share-links`)).status).toBe(403);
+  const reader = await testApp().member(driver.organizationId, 'review');
+  expect((await testApp().send(reader, 'GET', `${driver.path}/share-links`)).status).toBe(403);
 });

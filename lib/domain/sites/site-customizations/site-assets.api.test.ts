@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_CUSTOMIZATION, type SiteCustomization } from '@/lib/contract/site-customization';
 import { PIXEL } from '@/lib/testing/docs-folder';
 import { uploadAsset } from '@/lib/testing/fixtures-customization';
-import { SiteDesk } from '@/lib/testing/site-desk';
+import { SiteDriver } from '@/lib/testing/site-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 interface Failure {
@@ -12,7 +12,7 @@ interface Failure {
 const testApp = prepareTestApp();
 let admin: Person;
 let organization: string;
-let desk: SiteDesk;
+let driver: SiteDriver;
 
 beforeAll(async () => {
   admin = await testApp().person();
@@ -20,11 +20,11 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  desk = await SiteDesk.open(testApp(), admin, organization);
+  driver = await SiteDriver.open(testApp(), admin, organization);
 });
 
-const live = () => desk.read<SiteCustomization>('/customization');
-const put = (path: string, body: unknown) => desk.send<Failure>('PUT', path, body);
+const live = () => driver.read<SiteCustomization>('/customization');
+const put = (path: string, body: unknown) => driver.send<Failure>('PUT', path, body);
 
 describe('logos and fonts', () => {
   interface Asset {
@@ -34,8 +34,8 @@ describe('logos and fonts', () => {
     contentType: string;
     urls: { download: string };
   }
-  const assets = async () => (await desk.read<{ items: Asset[] }>('/assets')).items;
-  const upload = (bytes: Uint8Array, name: string) => uploadAsset(testApp(), admin, desk.path, bytes, name);
+  const assets = async () => (await driver.read<{ items: Asset[] }>('/assets')).items;
+  const upload = (bytes: Uint8Array, name: string) => uploadAsset(testApp(), admin, driver.path, bytes, name);
   const refuse = (bytes: Uint8Array, name: string) =>
     upload(bytes, name).then(
       () => 'accepted',
@@ -46,7 +46,7 @@ describe('logos and fonts', () => {
     const id = await upload(PIXEL, 'logo.png');
     expect(await upload(PIXEL, 'again.png')).toBe(id);
     const [asset] = await assets();
-    const { urls } = await desk.site();
+    const { urls } = await driver.site();
     expect(asset).toMatchObject({
       id,
       isUsed: false,
@@ -56,13 +56,13 @@ describe('logos and fonts', () => {
     const logo = { light: asset?.url ?? '', dark: 'https://acme.example/dark.png' };
     const header = { preset: 'default', links: [], logo } as const;
     expect((await put('/customization', { ...DEFAULT_CUSTOMIZATION, header })).status).toBe(200);
-    await desk.send('PATCH', '', { proxy: 'acme.example/docs' });
+    await driver.send('PATCH', '', { proxy: 'acme.example/docs' });
     expect((await live()).header.logo).toEqual({
       ...logo,
       light: `https://acme.example/docs/~/assets/${id}`,
     });
     expect((await put('/customization', await live())).status).toBe(200);
-    await desk.send('PATCH', '', { proxy: null });
+    await driver.send('PATCH', '', { proxy: null });
     expect((await live()).header.logo).toEqual(logo);
     expect((await assets())[0]?.isUsed).toBe(true);
   });
@@ -71,18 +71,18 @@ describe('logos and fonts', () => {
     const id = await upload(PIXEL, 'logo.png');
     const favicon = { icon: { light: `~/assets/${id}`, dark: `~/assets/${id}` } };
     await put('/customization/draft', { site: { ...DEFAULT_CUSTOMIZATION, favicon }, siteSpaces: {} });
-    expect((await desk.send('DELETE', `/assets/${id}`)).status).toBe(409);
-    await desk.send('DELETE', '/customization/draft');
-    expect((await desk.send('DELETE', `/assets/${id}`)).status).toBe(205);
-    expect((await desk.send('DELETE', `/assets/${id}`)).status).toBe(204);
-    expect((await desk.send('GET', `/assets/${id}`)).status).toBe(404);
+    expect((await driver.send('DELETE', `/assets/${id}`)).status).toBe(409);
+    await driver.send('DELETE', '/customization/draft');
+    expect((await driver.send('DELETE', `/assets/${id}`)).status).toBe(205);
+    expect((await driver.send('DELETE', `/assets/${id}`)).status).toBe(204);
+    expect((await driver.send('GET', `/assets/${id}`)).status).toBe(404);
   });
 
   it('are read by their bytes, and belong to one site', async () => {
     const id = await upload(PIXEL, 'logo.png');
-    const got = await testApp().send(admin, 'GET', `${desk.path}/assets/${id}`);
+    const got = await testApp().send(admin, 'GET', `${driver.path}/assets/${id}`);
     expect([got.status, got.headers.get('content-type')]).toEqual([200, 'image/png']);
-    const foreign = await SiteDesk.open(testApp(), admin, organization);
+    const foreign = await SiteDriver.open(testApp(), admin, organization);
     expect((await foreign.send('GET', `/assets/${id}`)).status).toBe(404);
     const logo = { light: `~/assets/${id}`, dark: `~/assets/${id}` };
     const header = { preset: 'default', links: [], logo };

@@ -4,7 +4,7 @@ import { DEFAULT_CUSTOMIZATION, type SiteCustomization } from '@/lib/contract/si
 import type { customizationDraft } from '@/lib/contract/site-customizations';
 import { auditEvents } from '@/lib/storage/schema/instance';
 import { readCustomizations } from '@/lib/storage/site-customizations/read-customizations';
-import { type Section, SiteDesk } from '@/lib/testing/site-desk';
+import { type Section, SiteDriver } from '@/lib/testing/site-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 type Draft = z.output<typeof customizationDraft>;
@@ -15,7 +15,7 @@ interface Failure {
 const testApp = prepareTestApp();
 let admin: Person;
 let organization: string;
-let desk: SiteDesk;
+let driver: SiteDriver;
 let variant: string;
 let other: string;
 
@@ -25,23 +25,23 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  desk = await SiteDesk.open(testApp(), admin, organization);
-  const section = await desk.section('Home');
-  await desk.siteSpace('Old', section);
-  const { structure } = await desk.structure();
+  driver = await SiteDriver.open(testApp(), admin, organization);
+  const section = await driver.section('Home');
+  await driver.siteSpace('Old', section);
+  const { structure } = await driver.structure();
   const [first] = structure as Section[];
   [variant = '', other = ''] = first?.siteSpaces.map(({ id }) => id) ?? [];
 });
 
-const live = () => desk.read<SiteCustomization>('/customization');
-const liveOf = (id: string) => desk.read<SiteCustomization>(`/site-spaces/${id}/customization`);
-const draft = () => desk.read<Draft>('/customization/draft');
-const put = (path: string, body: unknown) => desk.send<Failure & Draft>('PUT', path, body);
+const live = () => driver.read<SiteCustomization>('/customization');
+const liveOf = (id: string) => driver.read<SiteCustomization>(`/site-spaces/${id}/customization`);
+const draft = () => driver.read<Draft>('/customization/draft');
+const put = (path: string, body: unknown) => driver.send<Failure & Draft>('PUT', path, body);
 const withCopyright = (copyright: string): SiteCustomization => ({
   ...DEFAULT_CUSTOMIZATION,
   footer: { groups: [], copyright },
 });
-const kept = () => readCustomizations(testApp().database, desk.siteId);
+const kept = () => readCustomizations(testApp().database, driver.siteId);
 
 describe('what is live', () => {
   it('is the defaults until somebody says otherwise, and then whole as it was put', async () => {
@@ -67,7 +67,7 @@ describe('what is live', () => {
     };
     expect((await put('/customization', wanted)).data).toEqual(wanted);
     expect(await live()).toEqual(wanted);
-    expect((await desk.send('PUT', '/customization', DEFAULT_CUSTOMIZATION)).status).toBe(200);
+    expect((await driver.send('PUT', '/customization', DEFAULT_CUSTOMIZATION)).status).toBe(200);
     expect(await live()).toEqual(DEFAULT_CUSTOMIZATION);
     expect((await kept())?.rows).toEqual([]);
   });
@@ -91,7 +91,7 @@ describe('what is live', () => {
   it('is inherited by variants, field by field', async () => {
     await put('/customization', withCopyright('© Acme'));
     const path = `/site-spaces/${variant}/customization`;
-    const patched = await desk.send<SiteCustomization>('PATCH', path, {
+    const patched = await driver.send<SiteCustomization>('PATCH', path, {
       styling: { corners: 'straight', sidebar: { list: 'pill' } },
       footer: { copyright: 'Old' },
     });
@@ -104,13 +104,13 @@ describe('what is live', () => {
       'Old',
       '© Acme',
     ]);
-    await desk.send('PATCH', path, { footer: { copyright: null } });
+    await driver.send('PATCH', path, { footer: { copyright: null } });
     expect((await liveOf(variant)).footer.copyright).toBe('© Acme');
     expect((await liveOf(variant)).styling.corners).toBe('straight');
-    expect((await desk.send('DELETE', path)).status).toBe(205);
-    expect((await desk.send('DELETE', path)).status).toBe(204);
+    expect((await driver.send('DELETE', path)).status).toBe(205);
+    expect((await driver.send('DELETE', path)).status).toBe(204);
     expect(await liveOf(variant)).toEqual(await live());
-    expect((await desk.send('PATCH', '/site-spaces/nothing/customization', {})).status).toBe(404);
+    expect((await driver.send('PATCH', '/site-spaces/nothing/customization', {})).status).toBe(404);
   });
 });
 
@@ -133,7 +133,7 @@ describe('what is tried out', () => {
       DEFAULT_CUSTOMIZATION,
       'rounded',
     ]);
-    const published = await desk.send<Draft>('POST', '/customization/draft/publish');
+    const published = await driver.send<Draft>('POST', '/customization/draft/publish');
     expect([published.data.changes, published.data.live, published.data.updatedAt]).toEqual([
       [],
       published.data.draft,
@@ -145,19 +145,19 @@ describe('what is tried out', () => {
     ]);
     const told = await testApp().database.db.select().from(auditEvents);
     expect(
-      told.filter(({ subject, action }) => subject === desk.siteId && action === 'site.customize'),
+      told.filter(({ subject, action }) => subject === driver.siteId && action === 'site.customize'),
     ).toEqual([expect.objectContaining({ details: { fields: ['footer.copyright', 'styling.corners'] } })]);
   });
 
   it('can take what a variant has of its own away, and be discarded', async () => {
-    await desk.send('PATCH', `/site-spaces/${variant}/customization`, { pdf: { enabled: false } });
+    await driver.send('PATCH', `/site-spaces/${variant}/customization`, { pdf: { enabled: false } });
     const { data } = await put('/customization/draft', { site: DEFAULT_CUSTOMIZATION, siteSpaces: {} });
     expect(data.changes).toEqual([{ siteSpace: variant, field: 'pdf.enabled', before: false }]);
-    expect((await desk.send('DELETE', '/customization/draft')).status).toBe(205);
-    expect((await desk.send('DELETE', '/customization/draft')).status).toBe(204);
+    expect((await driver.send('DELETE', '/customization/draft')).status).toBe(205);
+    expect((await driver.send('DELETE', '/customization/draft')).status).toBe(204);
     expect((await draft()).changes).toEqual([]);
     await put('/customization/draft', { site: DEFAULT_CUSTOMIZATION, siteSpaces: {} });
-    await desk.send('POST', '/customization/draft/publish');
+    await driver.send('POST', '/customization/draft/publish');
     expect((await liveOf(variant)).pdf.enabled).toBe(true);
     expect((await kept())?.rows).toEqual([]);
   });
@@ -166,7 +166,7 @@ describe('what is tried out', () => {
     const { version } = await draft();
     const first = { site: withCopyright('first'), siteSpaces: {} };
     const send = (method: string, path: string, tag: string, body?: unknown) =>
-      testApp().send(admin, method, `${desk.path}${path}`, body, { 'if-match': `"${tag}"` });
+      testApp().send(admin, method, `${driver.path}${path}`, body, { 'if-match': `"${tag}"` });
     expect((await send('PUT', '/customization/draft', version, first)).status).toBe(200);
     const second = { site: withCopyright('second'), siteSpaces: {} };
     expect((await send('PUT', '/customization/draft', version, second)).status).toBe(412);
@@ -179,19 +179,19 @@ describe('what is tried out', () => {
 
   it('is for whoever manages the site, and for its own variants', async () => {
     const reader = await testApp().member(organization, 'review');
-    const path = `${desk.path}/customization`;
+    const path = `${driver.path}/customization`;
     expect((await testApp().send(reader, 'GET', path)).status).toBe(200);
     expect((await testApp().send(reader, 'GET', `${path}/draft`)).status).toBe(403);
     expect((await testApp().send(reader, 'PUT', path, DEFAULT_CUSTOMIZATION)).status).toBe(403);
-    const foreign = await SiteDesk.open(testApp(), admin, organization);
+    const foreign = await SiteDriver.open(testApp(), admin, organization);
     const body = { site: DEFAULT_CUSTOMIZATION, siteSpaces: { [variant]: {} } };
     expect((await foreign.send('PUT', '/customization/draft', body)).status).toBe(404);
     expect((await foreign.send('GET', `/site-spaces/${variant}/customization`)).status).toBe(404);
   });
 
   it('tells of links that lead nowhere on the site', async () => {
-    const elsewhere = await desk.space('Elsewhere');
-    const { structure } = await desk.structure();
+    const elsewhere = await driver.space('Elsewhere');
+    const { structure } = await driver.structure();
     const shown = (structure as Section[])[0]?.siteSpaces[0]?.space.id ?? '';
     const { data } = await testApp().send<{ pages: { id: string }[] }>(
       admin,
@@ -214,7 +214,7 @@ describe('what is tried out', () => {
     const announcement = { enabled: true, message: 'New', style: 'info', link: links[3] };
     const siteSpaces = { [other]: { announcement, footer: { groups: [{ title: 'G', links: [links[2]] }] } } };
     expect((await put('/customization/draft', { site, siteSpaces })).status).toBe(200);
-    const { items } = await desk.read<{ items: { field: string; reason: string; siteSpace?: string }[] }>(
+    const { items } = await driver.read<{ items: { field: string; reason: string; siteSpace?: string }[] }>(
       '/customization/draft/broken-links',
     );
     expect(items.map(({ siteSpace, field, reason }) => [siteSpace, field, reason])).toEqual([

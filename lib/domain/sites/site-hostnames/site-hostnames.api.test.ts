@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { SiteDesk } from '@/lib/testing/site-desk';
+import { SiteDriver } from '@/lib/testing/site-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 interface Hostname {
@@ -11,30 +11,30 @@ interface Hostname {
 
 const testApp = prepareTestApp();
 let admin: Person;
-let desk: SiteDesk;
+let driver: SiteDriver;
 
 beforeAll(async () => {
   admin = await testApp().person();
-  desk = await SiteDesk.open(testApp(), admin, await testApp().organization(admin));
+  driver = await SiteDriver.open(testApp(), admin, await testApp().organization(admin));
 });
 
-const put = (hostname: unknown, on = desk) => on.send<Hostname>('PUT', '/hostname', { hostname });
+const put = (hostname: unknown, on = driver) => on.send<Hostname>('PUT', '/hostname', { hostname });
 
 test('a site gets a domain, which no other site can have, and gives it back', async () => {
-  expect(await desk.read('/hostname')).toEqual({
+  expect(await driver.read('/hostname')).toEqual({
     object: 'site-hostname',
     records: [],
     permissions: { edit: true },
   });
   expect((await put('docs.acme.example')).data.hostname).toBe('docs.acme.example');
-  expect((await desk.site()).hostname).toBe('docs.acme.example');
-  expect((await desk.site()).urls.published).toBe('https://docs.acme.example');
+  expect((await driver.site()).hostname).toBe('docs.acme.example');
+  expect((await driver.site()).urls.published).toBe('https://docs.acme.example');
   const stranger = await testApp().person();
-  const other = await SiteDesk.open(testApp(), stranger, await testApp().organization(stranger));
+  const other = await SiteDriver.open(testApp(), stranger, await testApp().organization(stranger));
   const taken = await put('docs.acme.example', other);
   expect([taken.status, taken.data.error?.message]).toEqual([409, expect.stringContaining('hostname:')]);
   expect((await put(null)).data.hostname).toBeUndefined();
-  expect((await desk.site()).hostname).toBeUndefined();
+  expect((await driver.site()).hostname).toBeUndefined();
   expect((await put('docs.acme.example', other)).status).toBe(200);
 });
 
@@ -58,19 +58,19 @@ test.each([
 });
 
 test('only administrators of the organization set it, and those who manage the site see it', async () => {
-  const creator = await testApp().member(desk.organizationId, 'create');
-  const path = `${desk.path}/hostname`;
+  const creator = await testApp().member(driver.organizationId, 'create');
+  const path = `${driver.path}/hostname`;
   expect((await testApp().send(creator, 'PUT', path, { hostname: null })).status).toBe(403);
   const seen = await testApp().send<Hostname>(creator, 'GET', path);
   expect([seen.status, seen.data.permissions]).toEqual([200, { edit: false }]);
-  const reader = await testApp().member(desk.organizationId, 'review');
+  const reader = await testApp().member(driver.organizationId, 'review');
   expect((await testApp().send(reader, 'GET', path)).status).toBe(403);
 });
 
 test('a domain that leads nowhere is checked and told of', async () => {
-  expect((await desk.send('POST', '/hostname/check')).status).toBe(409);
+  expect((await driver.send('POST', '/hostname/check')).status).toBe(409);
   await put('docs.nothing-has-this-name.invalid');
-  const { status, data } = await desk.send<{ state: string; message: string }>('POST', '/hostname/check');
+  const { status, data } = await driver.send<{ state: string; message: string }>('POST', '/hostname/check');
   expect([status, data.state, data.message]).toEqual([
     200,
     'missing',

@@ -5,7 +5,7 @@ import type { listPageFeedback } from '@/lib/contract/page-feedback';
 import type { getSiteInsights, listSiteSearches } from '@/lib/contract/site-insights';
 import { addViews, pruneInsights } from '@/lib/storage/site-insights/write-counts';
 import { uploadPage } from '@/lib/testing/fixtures-content';
-import { SiteDesk } from '@/lib/testing/site-desk';
+import { SiteDriver } from '@/lib/testing/site-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 import { takeFeedback } from '../page-feedback/take-feedback';
 import { dayOf, recordSearch, recordView } from './reader-counts';
@@ -17,7 +17,7 @@ type Feedback = ReplyOf<typeof listPageFeedback>;
 
 const testApp = prepareTestApp();
 let admin: Person;
-let desk: SiteDesk;
+let driver: SiteDriver;
 let spaceId: string;
 let pageId: string;
 
@@ -26,21 +26,21 @@ beforeAll(async () => {
   const organizationId = await testApp().organization(admin);
   spaceId = await testApp().make(admin, `/orgs/${organizationId}/spaces`, { title: 'Guide' });
   ({ pageId } = await uploadPage(testApp(), admin, spaceId));
-  desk = await SiteDesk.open(testApp(), admin, organizationId, [spaceId]);
-  await desk.send('POST', '/publish');
+  driver = await SiteDriver.open(testApp(), admin, organizationId, [spaceId]);
+  await driver.send('POST', '/publish');
 });
 
 const write = () => writeReaderCounts(testApp().database, { everything: true });
-const insights = (query = '') => desk.read<Insights>(`/insights${query}`);
-const page = () => ({ siteId: desk.siteId, spaceId, pageId });
+const insights = (query = '') => driver.read<Insights>(`/insights${query}`);
+const page = () => ({ siteId: driver.siteId, spaceId, pageId });
 const event = (type: string, more: Record<string, unknown> = {}) => ({
   type,
   session: { visitorId: 'somebody', cookies: { a: 'b' }, userAgent: 'x', language: null, referrer: null },
   location: { url: 'https://docs.example.org/', space: spaceId, page: pageId, siteSpace: null },
   ...more,
 });
-const track = (events: unknown[], siteId = desk.siteId) =>
-  testApp().send(undefined, 'POST', `/orgs/${desk.organizationId}/sites/${siteId}/insights/events`, {
+const track = (events: unknown[], siteId = driver.siteId) =>
+  testApp().send(undefined, 'POST', `/orgs/${driver.organizationId}/sites/${siteId}/insights/events`, {
     events,
   });
 
@@ -67,11 +67,11 @@ describe('views', () => {
     await addViews(testApp().database.db, [{ ...page(), day, views: 5 }]);
     expect((await insights('?days=7')).views).toMatchObject({ total: 3, before: 5 });
     expect((await insights()).views).toMatchObject({ total: 8, before: 0 });
-    expect((await desk.send('GET', '/insights?days=8')).status).toBe(400);
+    expect((await driver.send('GET', '/insights?days=8')).status).toBe(400);
   });
 
   it('of a site that is not published are not counted', async () => {
-    const other = await SiteDesk.open(testApp(), admin, desk.organizationId, [spaceId]);
+    const other = await SiteDriver.open(testApp(), admin, driver.organizationId, [spaceId]);
     recordView({ ...page(), siteId: other.siteId });
     recordSearch({ siteId: other.siteId, query: 'install', found: 1, reader: 'r' });
     await write();
@@ -83,23 +83,23 @@ describe('views', () => {
 describe('searches', () => {
   it('are told by how often, and those that found nothing apart', async () => {
     const search = (query: string, found: number, reader: string) =>
-      recordSearch({ siteId: desk.siteId, query, found, reader });
+      recordSearch({ siteId: driver.siteId, query, found, reader });
     for (const reader of ['a', 'b', 'c']) search('install', 2, reader);
     for (const reader of ['d', 'e']) search('flux capacitor', 0, reader);
     await write();
-    const all = await desk.read<Searches>('/insights/searches');
+    const all = await driver.read<Searches>('/insights/searches');
     expect(all.items.map(({ query, searches, empty }) => [query, searches, empty])).toEqual([
       ['install', 3, 0],
       ['flux capacitor', 2, 2],
     ]);
-    const empty = await desk.read<Searches>('/insights/searches?empty=true');
+    const empty = await driver.read<Searches>('/insights/searches?empty=true');
     expect(empty.items.map(({ query }) => query)).toEqual(['flux capacitor']);
     expect((await insights()).searches).toEqual({ total: 5, empty: 2 });
   });
 });
 
 describe('feedback', () => {
-  const list = (query = '') => desk.read<Feedback>(`/page-feedback${query}`);
+  const list = (query = '') => driver.read<Feedback>(`/page-feedback${query}`);
 
   it('of a rating and its comment is one, and says nothing of who gave it', async () => {
     const { database } = testApp();
@@ -126,7 +126,7 @@ describe('feedback', () => {
 
   it('is deleted, and forgotten after a year', async () => {
     const { items } = await list();
-    const remove = () => desk.send('DELETE', `/page-feedback/${items[0]?.id}`);
+    const remove = () => driver.send('DELETE', `/page-feedback/${items[0]?.id}`);
     expect([(await remove()).status, (await remove()).status]).toEqual([205, 204]);
     const { db } = testApp().database;
     await db.execute(sql`update page_feedback set created_at = now() - interval '364 days'`);
@@ -168,7 +168,7 @@ describe('events from a browser', () => {
   });
 
   it('are taken by published sites alone, as many as may be, and in words', async () => {
-    const hidden = await SiteDesk.open(testApp(), admin, desk.organizationId, [spaceId]);
+    const hidden = await SiteDriver.open(testApp(), admin, driver.organizationId, [spaceId]);
     expect((await track([event('page_view')], hidden.siteId)).status).toBe(404);
     expect((await track([event('page_view')], 'nothing')).status).toBe(404);
     const many = (count: number) => track(Array.from({ length: count }, () => event('link_click')));
@@ -182,7 +182,7 @@ describe('events from a browser', () => {
 });
 
 it('is for who manages the site alone', async () => {
-  const reader = await testApp().member(desk.organizationId, 'review');
+  const reader = await testApp().member(driver.organizationId, 'review');
   for (const path of ['/insights', '/insights/searches', '/page-feedback', '/structure/draft'])
-    expect((await testApp().send(reader, 'GET', `${desk.path}${path}`)).status).toBe(403);
+    expect((await testApp().send(reader, 'GET', `${driver.path}${path}`)).status).toBe(403);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SiteDesk } from '@/lib/testing/site-desk';
+import { SiteDriver } from '@/lib/testing/site-driver';
 import { prepareTestApp } from '@/lib/testing/test-app';
 import { signVisitorToken } from '@/lib/testing/visitor-tokens';
 
@@ -12,17 +12,17 @@ interface Answered {
 
 test('of many who make the key of a site at once one does, and of many who replace it the last one did', async () => {
   const admin = await testApp().person();
-  const desk = await SiteDesk.open(testApp(), admin, await testApp().organization(admin));
+  const driver = await SiteDriver.open(testApp(), admin, await testApp().organization(admin));
   const atOnce = async (method: string, path: string) => {
     const answers: Answered[] = await Promise.all(
-      Array.from({ length: 20 }, () => desk.send(method, path, method === 'PATCH' ? {} : undefined)),
+      Array.from({ length: 20 }, () => driver.send(method, path, method === 'PATCH' ? {} : undefined)),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     return answers.flatMap(({ data }) => data.privateKey ?? []);
   };
   const isValid = async (key: string) => {
     const token = await signVisitorToken(key);
-    return (await desk.send<{ valid: boolean }>('POST', '/publishing/auth/check', { token })).data.valid;
+    return (await driver.send<{ valid: boolean }>('POST', '/publishing/auth/check', { token })).data.valid;
   };
   const made = await atOnce('PATCH', '/publishing/auth');
   expect(made).toHaveLength(1);

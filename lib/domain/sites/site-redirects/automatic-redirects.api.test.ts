@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { Desk } from '@/lib/testing/change-request-desk';
-import { SiteDesk, type SiteSpace } from '@/lib/testing/site-desk';
+import { Driver } from '@/lib/testing/change-request-driver';
+import { SiteDriver, type SiteSpace } from '@/lib/testing/site-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();
 let admin: Person;
 let organizationId: string;
-let desk: SiteDesk;
+let driver: SiteDriver;
 let base: string;
 let home: string;
 let guides: string;
@@ -17,24 +17,24 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  desk = await SiteDesk.open(testApp(), admin, organizationId);
-  home = await desk.section('Home');
-  guides = await desk.section('Guides');
-  base = (await desk.site()).urls.published;
+  driver = await SiteDriver.open(testApp(), admin, organizationId);
+  home = await driver.section('Home');
+  guides = await driver.section('Guides');
+  base = (await driver.site()).urls.published;
 });
 
 const follow = async (source: string) => {
   const path = `/redirect?source=${encodeURIComponent(source)}`;
-  const { status, data } = await desk.send<{ target: string }>('GET', path);
+  const { status, data } = await driver.send<{ target: string }>('GET', path);
   return status === 200 ? data.target.slice(base.length) : status;
 };
 const sources = async () =>
-  (await desk.read<{ items: { source: string; automatic: boolean }[] }>('/redirects')).items
+  (await driver.read<{ items: { source: string; automatic: boolean }[] }>('/redirects')).items
     .filter(({ automatic }) => automatic)
     .map(({ source }) => source)
     .sort();
 const siteSpaceOf = async (section: string) => {
-  const { items } = await desk.read<{ items: SiteSpace[] }>('/site-spaces');
+  const { items } = await driver.read<{ items: SiteSpace[] }>('/site-spaces');
   const found = items.find((item) => item.section === section);
   if (!found) throw new Error('The section shows nothing.');
   return found;
@@ -42,7 +42,7 @@ const siteSpaceOf = async (section: string) => {
 
 /** Two pages, one below the other, beside the first one. */
 async function write(spaceId: string) {
-  const work = new Desk(testApp(), admin, spaceId);
+  const work = new Driver(testApp(), admin, spaceId);
   const id = await work.open();
   const { data } = await work.edit(
     id,
@@ -67,7 +67,7 @@ async function write(spaceId: string) {
 }
 
 async function change(spaceId: string, ...changes: object[]) {
-  const work = new Desk(testApp(), admin, spaceId);
+  const work = new Driver(testApp(), admin, spaceId);
   const id = await work.open();
   const { status } = await work.edit(id, ...changes.map((one) => ({ operation: 'update_page', ...one })));
   expect(status).toBe(200);
@@ -77,16 +77,16 @@ async function change(spaceId: string, ...changes: object[]) {
 test('a section that gets another path is found by its old one, with its pages', async () => {
   const { space } = await siteSpaceOf(guides);
   await write(space.id);
-  await desk.send('PATCH', `/sections/${guides}`, { path: 'manuals' });
+  await driver.send('PATCH', `/sections/${guides}`, { path: 'manuals' });
   expect(await sources()).toEqual(['/guides/*']);
   expect(await follow('/guides')).toBe('/manuals');
   expect(await follow('/guides/setup/linux')).toBe('/manuals/setup/linux');
   expect(await follow('/guides/none')).toBe(404);
-  await desk.send('PATCH', `/sections/${guides}`, { path: 'handbook' });
+  await driver.send('PATCH', `/sections/${guides}`, { path: 'handbook' });
   expect(await follow('/guides/setup')).toBe('/handbook/setup');
   expect(await follow('/manuals/setup')).toBe('/handbook/setup');
   // Back where it was: nothing leads from there any more.
-  await desk.send('PATCH', `/sections/${guides}`, { path: 'guides' });
+  await driver.send('PATCH', `/sections/${guides}`, { path: 'guides' });
   expect(await sources()).toEqual(['/handbook/*', '/manuals/*']);
   expect(await follow('/manuals/setup')).toBe('/guides/setup');
 });
@@ -94,7 +94,7 @@ test('a section that gets another path is found by its old one, with its pages',
 test('another default section takes the start, and the pages of the one before are found', async () => {
   const before = await siteSpaceOf(home);
   await write(before.space.id);
-  await desk.send('PATCH', '', { defaultSiteSection: guides });
+  await driver.send('PATCH', '', { defaultSiteSection: guides });
   expect(await follow('/setup')).toBe('/home/setup');
   expect(await follow('/guides')).toBe('');
 });
@@ -102,22 +102,22 @@ test('another default section takes the start, and the pages of the one before a
 test('a variant that becomes a default, stops being one, or gets another path', async () => {
   const first = await siteSpaceOf(guides);
   await write(first.space.id);
-  const second = await desk.siteSpace('Second', guides);
-  await desk.send('PATCH', `/sections/${guides}`, { defaultSiteSpace: second });
+  const second = await driver.siteSpace('Second', guides);
+  await driver.send('PATCH', `/sections/${guides}`, { defaultSiteSpace: second });
   expect(await follow('/guides/setup')).toBe(`/guides/${first.path}/setup`);
-  await desk.send('PATCH', `/site-spaces/${first.id}`, { path: 'v1' });
+  await driver.send('PATCH', `/site-spaces/${first.id}`, { path: 'v1' });
   expect(await follow(`/guides/${first.path}/setup`)).toBe('/guides/v1/setup');
   expect(await follow('/guides/setup')).toBe('/guides/v1/setup');
 });
 
 test('the first section moves what stood at the root, and it is found', async () => {
-  desk = await SiteDesk.open(testApp(), admin, organizationId, [await desk.space('One')]);
-  base = (await desk.site()).urls.published;
-  const variant = await desk.siteSpace('Two');
-  const { items } = await desk.read<{ items: SiteSpace[] }>('/site-spaces');
+  driver = await SiteDriver.open(testApp(), admin, organizationId, [await driver.space('One')]);
+  base = (await driver.site()).urls.published;
+  const variant = await driver.siteSpace('Two');
+  const { items } = await driver.read<{ items: SiteSpace[] }>('/site-spaces');
   const path = items.find(({ id }) => id === variant)?.path;
-  await desk.section('Added');
-  const { items: after } = await desk.read<{ items: SiteSpace[] }>('/site-spaces');
+  await driver.section('Added');
+  const { items: after } = await driver.read<{ items: SiteSpace[] }>('/site-spaces');
   const address = after.find(({ id }) => id === variant)?.urls.published.slice(base.length);
   expect(address).not.toBe(`/${path}`);
   expect(await follow(`/${path}`)).toBe(address);
@@ -126,7 +126,7 @@ test('the first section moves what stood at the root, and it is found', async ()
 test('a page that gets another slug or parent is found by its old path on every site, with what is below it', async () => {
   const { space } = await siteSpaceOf(guides);
   const { setup, linux } = await write(space.id);
-  const other = await SiteDesk.open(testApp(), admin, organizationId, [space.id]);
+  const other = await SiteDriver.open(testApp(), admin, organizationId, [space.id]);
   await change(space.id, { page: setup, slug: 'install' });
   expect(await sources()).toEqual(['/guides/setup/*']);
   expect(await follow('/guides/setup')).toBe('/guides/install');
@@ -137,7 +137,7 @@ test('a page that gets another slug or parent is found by its old path on every 
   const elsewhere = await other.read<{ target: string }>('/redirect?source=/setup/linux');
   expect(elsewhere.target).toBe(`${(await other.site()).urls.published}/unix`);
   // A section that moves afterwards takes them along.
-  await desk.send('PATCH', `/sections/${guides}`, { path: 'manuals' });
+  await driver.send('PATCH', `/sections/${guides}`, { path: 'manuals' });
   expect(await follow('/guides/setup/linux')).toBe('/manuals/unix');
 });
 
@@ -146,7 +146,7 @@ test('every address that something ever had leads to it, whatever moves after it
   const { setup, linux } = await write(variant.space.id);
   const had: string[] = [];
   const note = (section: string, path: string) => had.push(`/${section}/${path}`);
-  const move = (path: string) => desk.send('PATCH', `/sections/${guides}`, { path });
+  const move = (path: string) => driver.send('PATCH', `/sections/${guides}`, { path });
   note('guides', 'setup/linux');
   await change(variant.space.id, { page: setup, slug: 'install' });
   note('guides', 'install/linux');
@@ -170,7 +170,7 @@ test('a page that is back at its path needs no redirect from there, and a new pa
   await change(space.id, { page: linux, slug: 'linux' });
   expect(await sources()).toEqual(['/guides/setup/unix']);
   await change(space.id, { page: setup, slug: 'install' });
-  const work = new Desk(testApp(), admin, space.id);
+  const work = new Driver(testApp(), admin, space.id);
   const id = await work.open();
   await work.edit(id, {
     operation: 'insert_page',
@@ -185,13 +185,13 @@ test('a page that is back at its path needs no redirect from there, and a new pa
 
 test('what a person made is not taken over, and takes an automatic one over', async () => {
   const destination = { kind: 'site-section', siteSectionId: home };
-  await desk.send('POST', '/redirects', { source: '/guides/*', destination });
-  await desk.send('PATCH', `/sections/${guides}`, { path: 'manuals' });
+  await driver.send('POST', '/redirects', { source: '/guides/*', destination });
+  await driver.send('PATCH', `/sections/${guides}`, { path: 'manuals' });
   expect(await sources()).toEqual([]);
   expect(await follow('/guides')).toBe('');
-  await desk.send('PATCH', `/sections/${guides}`, { path: 'handbook' });
+  await driver.send('PATCH', `/sections/${guides}`, { path: 'handbook' });
   expect(await sources()).toEqual(['/manuals/*']);
-  expect((await desk.send('POST', '/redirects', { source: '/manuals/*', destination })).status).toBe(201);
+  expect((await driver.send('POST', '/redirects', { source: '/manuals/*', destination })).status).toBe(201);
   expect(await sources()).toEqual([]);
 });
 
@@ -204,7 +204,7 @@ test('an edit of a text, a title or the order makes none', async () => {
     { page: linux, document: { markdown: 'Other.' } },
   );
   await change(space.id, { page: setup, at: 0 });
-  await desk.send('POST', `/sections/${guides}/move`, {
+  await driver.send('POST', `/sections/${guides}/move`, {
     position: { before: { type: 'site-section', id: home } },
   });
   expect(await sources()).toEqual([]);

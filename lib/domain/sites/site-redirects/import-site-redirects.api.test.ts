@@ -1,23 +1,23 @@
 import Papa from 'papaparse';
 import { beforeAll, expect, test } from 'vitest';
-import { SiteDesk } from '@/lib/testing/site-desk';
+import { SiteDriver } from '@/lib/testing/site-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();
 let admin: Person;
-let desk: SiteDesk;
+let driver: SiteDriver;
 let base: string;
 
 beforeAll(async () => {
   admin = await testApp().person();
-  desk = await SiteDesk.open(testApp(), admin, await testApp().organization(admin));
-  await desk.section('Home');
-  await desk.section('Guides');
-  base = (await desk.site()).urls.published;
+  driver = await SiteDriver.open(testApp(), admin, await testApp().organization(admin));
+  await driver.section('Home');
+  await driver.section('Guides');
+  base = (await driver.site()).urls.published;
 });
 
 async function importCsv(body: BodyInit): Promise<{ response: Response; rows: string[][] }> {
-  const address = `${testApp().services.environment.url}/v1${desk.path}/redirects/import`;
+  const address = `${testApp().services.environment.url}/v1${driver.path}/redirects/import`;
   const headers = { authorization: `Bearer ${admin.token}`, 'content-type': 'text/csv' };
   const response = await testApp().api.fetch(new Request(address, { method: 'POST', headers, body }));
   return { response, rows: Papa.parse<string[]>((await response.text()).trim()).data };
@@ -56,7 +56,7 @@ test('each row is done or comes back with what is wrong with it', async () => {
   ]);
   // The last one would be run by a spreadsheet.
   expect(rows.at(-1)?.[0]).toBe("'=cmd");
-  const { items } = await desk.read<{
+  const { items } = await driver.read<{
     items: { source: string; target: string; destination: { kind: string } }[];
   }>('/redirects');
   expect(

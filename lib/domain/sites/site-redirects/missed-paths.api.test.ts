@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { SiteDesk } from '@/lib/testing/site-desk';
+import { SiteDriver } from '@/lib/testing/site-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 import { flushMissedPaths, noteMissedPath } from './note-missed-path';
 
@@ -11,17 +11,17 @@ interface Missed {
 
 const testApp = prepareTestApp();
 let admin: Person;
-let desk: SiteDesk;
+let driver: SiteDriver;
 
 beforeAll(async () => {
   admin = await testApp().person();
-  desk = await SiteDesk.open(testApp(), admin, await testApp().organization(admin));
+  driver = await SiteDriver.open(testApp(), admin, await testApp().organization(admin));
 });
 
 const list = async () =>
-  (await desk.read<{ items: Missed[] }>('/missed-paths')).items.map(({ path, count }) => [path, count]);
+  (await driver.read<{ items: Missed[] }>('/missed-paths')).items.map(({ path, count }) => [path, count]);
 const miss = async (...paths: string[]) => {
-  for (const path of paths) noteMissedPath(desk.siteId, path);
+  for (const path of paths) noteMissedPath(driver.siteId, path);
   await flushMissedPaths(testApp().database);
 };
 
@@ -33,10 +33,10 @@ test('what readers did not find is counted, the most wanted first, and forgotten
     ['/caf%C3%A9', 2],
     ['/once', 1],
   ]);
-  const { items } = await desk.read<{ items: Missed[] }>('/missed-paths?limit=1');
+  const { items } = await driver.read<{ items: Missed[] }>('/missed-paths?limit=1');
   const path = `/missed-paths/${items[0]?.id}`;
-  expect((await desk.send('DELETE', path)).status).toBe(205);
-  expect((await desk.send('DELETE', path)).status).toBe(204);
+  expect((await driver.send('DELETE', path)).status).toBe(205);
+  expect((await driver.send('DELETE', path)).status).toBe(204);
   await miss('/gone');
   expect(await list()).toContainEqual(['/gone', 1]);
 });

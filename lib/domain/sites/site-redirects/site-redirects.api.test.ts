@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { siteRedirect } from '@/lib/contract/site-redirects';
-import { SiteDesk } from '@/lib/testing/site-desk';
+import { SiteDriver } from '@/lib/testing/site-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 type Redirect = z.output<typeof siteRedirect>;
@@ -12,7 +12,7 @@ interface Failure {
 const testApp = prepareTestApp();
 let admin: Person;
 let organizationId: string;
-let desk: SiteDesk;
+let driver: SiteDriver;
 let base: string;
 let home: string;
 let guides: string;
@@ -23,22 +23,22 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  desk = await SiteDesk.open(testApp(), admin, organizationId);
-  home = await desk.section('Home');
-  guides = await desk.section('Guides');
-  base = (await desk.site()).urls.published;
+  driver = await SiteDriver.open(testApp(), admin, organizationId);
+  home = await driver.section('Home');
+  guides = await driver.section('Guides');
+  base = (await driver.site()).urls.published;
 });
 
 const toSection = (siteSectionId: string) => ({ kind: 'site-section', siteSectionId });
 const toUrl = (url: string) => ({ kind: 'url', url });
 const make = (source: string, destination: object, more: object = {}) =>
-  desk.send<Redirect & Failure>('POST', '/redirects', { source, destination, ...more });
+  driver.send<Redirect & Failure>('POST', '/redirects', { source, destination, ...more });
 const list = async (query = '') =>
-  (await desk.read<{ items: Redirect[]; count: number }>(`/redirects${query}`)).items;
+  (await driver.read<{ items: Redirect[]; count: number }>(`/redirects${query}`)).items;
 /** Where a reader is sent from a path. */
 const follow = async (source: string) => {
   const path = `/redirect?source=${encodeURIComponent(source)}`;
-  const { status, data } = await desk.send<{ target: string }>('GET', path);
+  const { status, data } = await driver.send<{ target: string }>('GET', path);
   return status === 200 ? data.target.slice(base.length) : status;
 };
 
@@ -60,14 +60,14 @@ test('a redirect is made, changed and deleted, and readers are sent on at once',
   ]);
   expect(await follow('/old%20GUIDE')).toBe('/guides');
   const path = `/redirects/${made.data.id}`;
-  const changed = await desk.send<Redirect>('PATCH', path, { live: false });
+  const changed = await driver.send<Redirect>('PATCH', path, { live: false });
   expect([changed.status, changed.data.live, changed.data.source]).toEqual([200, false, '/Old%20guide']);
   expect(await follow('/old%20guide')).toBe(404);
-  await desk.send('PATCH', path, { live: true, destination: toUrl('https://elsewhere.example/x') });
+  await driver.send('PATCH', path, { live: true, destination: toUrl('https://elsewhere.example/x') });
   expect((await list())[0]?.target).toBe('https://elsewhere.example/x');
-  expect((await desk.send('DELETE', path)).status).toBe(205);
-  expect((await desk.send('DELETE', path)).status).toBe(204);
-  expect((await desk.send('PATCH', path, {})).status).toBe(404);
+  expect((await driver.send('DELETE', path)).status).toBe(205);
+  expect((await driver.send('DELETE', path)).status).toBe(204);
+  expect((await driver.send('PATCH', path, {})).status).toBe(404);
   expect(await list()).toEqual([]);
 });
 
@@ -78,7 +78,7 @@ test('a source is redirected once, however it is written', async () => {
     expect([source, status, data.error.message]).toEqual([source, 409, expect.stringContaining('source:')]);
   }
   const other = (await make('/other', toSection(guides))).data;
-  expect((await desk.send('PATCH', `/redirects/${other.id}`, { source: '/Caf%C3%A9' })).status).toBe(409);
+  expect((await driver.send('PATCH', `/redirects/${other.id}`, { source: '/Caf%C3%A9' })).status).toBe(409);
 });
 
 test.each([
@@ -120,9 +120,9 @@ test.each([
 });
 
 test('a destination is a thing of this site', async () => {
-  const other = await SiteDesk.open(testApp(), admin, organizationId);
+  const other = await SiteDriver.open(testApp(), admin, organizationId);
   const foreign = await other.section('Foreign');
-  const { items } = await desk.read<{ items: { id: string; section: string }[] }>('/site-spaces');
+  const { items } = await driver.read<{ items: { id: string; section: string }[] }>('/site-spaces');
   const own = items.find(({ section }) => section === guides)?.id ?? '';
   for (const destination of [
     toSection(foreign),
@@ -153,13 +153,13 @@ test('what leads in a circle is refused with the way it would go', async () => {
     expect.stringContaining('/guides/… → /guides/…'),
   ]);
   const [first] = await list();
-  expect((await desk.send('PATCH', `/redirects/${first?.id}`, { source: '/b' })).status).toBe(400);
+  expect((await driver.send('PATCH', `/redirects/${first?.id}`, { source: '/b' })).status).toBe(400);
 });
 
 test('the list is filtered, counted and newest first', async () => {
   await make('/one', toSection(guides));
   await make('/two', toSection(guides), { live: false });
-  await desk.send('PATCH', `/sections/${guides}`, { path: 'manuals' });
+  await driver.send('PATCH', `/sections/${guides}`, { path: 'manuals' });
   const sources = async (query: string) => (await list(query)).map(({ source }) => source);
   expect(await sources('')).toEqual(['/guides/*', '/two', '/one']);
   expect(await sources('?state=live')).toEqual(['/guides/*', '/one']);
@@ -167,13 +167,13 @@ test('the list is filtered, counted and newest first', async () => {
   expect(await sources('?state=automatic')).toEqual(['/guides/*']);
   expect(await sources('?text=TW')).toEqual(['/two']);
   expect(await sources('?text=%25')).toEqual([]);
-  expect((await desk.read<{ count: number }>('/redirects?state=live&limit=1')).count).toBe(2);
+  expect((await driver.read<{ count: number }>('/redirects?state=live&limit=1')).count).toBe(2);
 });
 
 test('many at once replace those of the same source, or nothing is done', async () => {
   await make('/one', toSection(home));
   const put = (...redirects: object[]) =>
-    desk.send<{ created: number; updated: number; items: Redirect[] } & Failure>('PUT', '/redirects', {
+    driver.send<{ created: number; updated: number; items: Redirect[] } & Failure>('PUT', '/redirects', {
       redirects,
     });
   const done = await put(
@@ -211,5 +211,5 @@ test('many at once replace those of the same source, or nothing is done', async 
 test('whoever may only read the site sees none of it', async () => {
   const reader = await testApp().member(organizationId, 'review');
   for (const path of ['/redirects', '/missed-paths'])
-    expect((await testApp().send(reader, 'GET', `${desk.path}${path}`)).status).toBe(403);
+    expect((await testApp().send(reader, 'GET', `${driver.path}${path}`)).status).toBe(403);
 });

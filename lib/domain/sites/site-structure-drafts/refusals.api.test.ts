@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import type { getSiteStructureDraft, listSiteStructureVersions } from '@/lib/contract/site-structure-drafts';
-import { SiteDesk, type Structure } from '@/lib/testing/site-desk';
+import { SiteDriver, type Structure } from '@/lib/testing/site-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 type Draft = ReplyOf<typeof getSiteStructureDraft>;
@@ -15,7 +15,7 @@ const testApp = prepareTestApp();
 let admin: Person;
 let organizationId: string;
 let spaces: string[];
-let desk: SiteDesk;
+let driver: SiteDriver;
 let path: string;
 
 beforeAll(async () => {
@@ -27,8 +27,8 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  desk = await SiteDesk.open(testApp(), admin, organizationId);
-  path = `/orgs/${organizationId}/sites/${desk.siteId}/structure`;
+  driver = await SiteDriver.open(testApp(), admin, organizationId);
+  path = `/orgs/${organizationId}/sites/${driver.siteId}/structure`;
 });
 
 const put = <Data = Draft>(body: unknown, who = admin) => testApp().send<Data>(who, 'PUT', path, body);

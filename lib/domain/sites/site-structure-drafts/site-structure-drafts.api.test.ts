@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import type { getSiteStructureDraft, listSiteStructureVersions } from '@/lib/contract/site-structure-drafts';
-import { SiteDesk, type Structure } from '@/lib/testing/site-desk';
+import { SiteDriver, type Structure } from '@/lib/testing/site-driver';
 import { findBrokenRules } from '@/lib/testing/structure-moves';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
@@ -17,7 +17,7 @@ const testApp = prepareTestApp();
 let admin: Person;
 let organizationId: string;
 let spaces: string[];
-let desk: SiteDesk;
+let driver: SiteDriver;
 let path: string;
 
 beforeAll(async () => {
@@ -29,8 +29,8 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  desk = await SiteDesk.open(testApp(), admin, organizationId);
-  path = `/orgs/${organizationId}/sites/${desk.siteId}/structure`;
+  driver = await SiteDriver.open(testApp(), admin, organizationId);
+  path = `/orgs/${organizationId}/sites/${driver.siteId}/structure`;
 });
 
 const put = <Data = Draft>(body: unknown, who = admin) => testApp().send<Data>(who, 'PUT', path, body);
@@ -58,7 +58,7 @@ function shapeOf(structure: unknown): unknown {
 
 describe('a structure that is prepared', () => {
   it('is seen by nobody until it is published, all of it at once', async () => {
-    const before = await desk.structure();
+    const before = await driver.structure();
     const { status, data } = await put({
       type: 'sections',
       structure: [
@@ -82,12 +82,12 @@ describe('a structure that is prepared', () => {
       ['site-space', 'added', 'API'],
       ['site-space', 'added', 'Changelog'],
     ]);
-    expect(await desk.structure()).toEqual(before);
+    expect(await driver.structure()).toEqual(before);
     expect(await get()).toEqual(data);
     const published = await publish({ version: data.version });
     expect(published.status).toBe(200);
     expect(shapeOf(published.data)).toEqual(shapeOf(data.structure));
-    expect(await desk.structure()).toEqual(published.data);
+    expect(await driver.structure()).toEqual(published.data);
     expect(published.data.structure[0]).toMatchObject({ path: 'how-to', default: true, icon: 'book' });
     const left = await get();
     expect([left.prepared, left.changes, left.updatedBy]).toEqual([false, [], undefined]);
@@ -97,9 +97,9 @@ describe('a structure that is prepared', () => {
   it('is nothing when it is what is live, in the form in which that is read', async () => {
     await put({ type: 'sections', structure: [section('Guides', [spaces[0], spaces[1]])] });
     await publish();
-    const live = await desk.structure();
+    const live = await driver.structure();
     expect((await put(live)).data).toMatchObject({ prepared: false, changes: [] });
-    expect(await desk.structure()).toEqual(live);
+    expect(await driver.structure()).toEqual(live);
   });
 
   it('is discarded once', async () => {
@@ -151,7 +151,7 @@ describe('a structure that is prepared', () => {
     const made = await testApp().send<{ items: { source: string; automatic: boolean }[] }>(
       admin,
       'GET',
-      `/orgs/${organizationId}/sites/${desk.siteId}/redirects`,
+      `/orgs/${organizationId}/sites/${driver.siteId}/redirects`,
     );
     expect(made.data.items.map(({ source, automatic }) => [source, automatic])).toEqual([
       ['/guides/*', true],
@@ -170,7 +170,7 @@ describe('a structure that is prepared', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(sections, { minLength: 2, maxLength: 4 }), async (plans) => {
         for (const plan of plans) {
-          const live = await desk.structure();
+          const live = await driver.structure();
           const draft = await put(toBody(plan, live));
           expect([draft.status, draft.data.problems]).toEqual([200, []]);
           if (!draft.data.prepared) continue;
@@ -220,7 +220,7 @@ describe('what is live meanwhile', () => {
   it('is not undone by a draft that does not know of it, until somebody says so', async () => {
     await put({ type: 'sections', structure: [section('Home', [spaces[0]])] });
     await publish();
-    const live = await desk.structure();
+    const live = await driver.structure();
     await put({ ...live, structure: [...live.structure, section('Guides', [spaces[1]])] });
     await testApp().make(admin, `${path.replace('/structure', '/sections')}`, { spaceId: spaces[2] });
     const draft = await get();
@@ -235,7 +235,7 @@ describe('what is live meanwhile', () => {
     expect(kept.data).toMatchObject({ base: { current: true } });
     expect((await publish()).status).toBe(200);
     expect(
-      (await desk.structure()).structure.map((item) => item.object === 'site-section' && item.title),
+      (await driver.structure()).structure.map((item) => item.object === 'site-section' && item.title),
     ).toEqual(['Home', 'Guides']);
   });
 
@@ -253,14 +253,14 @@ describe('what is live meanwhile', () => {
     await put({ type: 'sections', structure: [section('All', [gone, spaces[0], spaces[1]])] });
     await publish();
     await testApp().send(admin, 'DELETE', `/spaces/${gone}`);
-    const live = await desk.structure();
+    const live = await driver.structure();
     const [all] = live.structure;
     if (all?.object !== 'site-section') throw new Error('no section');
     const turned = { ...all, title: 'Everything', siteSpaces: [...all.siteSpaces].reverse() };
     await put({ type: 'sections', structure: [turned] });
     expect((await publish()).status).toBe(200);
     await testApp().send(admin, 'POST', `/spaces/${gone}/restore`);
-    const { structure } = await desk.structure();
+    const { structure } = await driver.structure();
     expect(structure).toMatchObject([
       { title: 'Everything', siteSpaces: [{ title: 'Gone' }, { title: 'Guides' }, { title: 'Home' }] },
     ]);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import type { getSiteStructureDraft } from '@/lib/contract/site-structure-drafts';
-import { SiteDesk, type Structure } from '@/lib/testing/site-desk';
+import { SiteDriver, type Structure } from '@/lib/testing/site-driver';
 import { findBrokenRules } from '@/lib/testing/structure-moves';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
@@ -29,19 +29,19 @@ const section = (title: string, spaceId: string | undefined) => ({
 });
 
 test('one draft is published once, whoever presses at the same moment', async () => {
-  const desk = await SiteDesk.open(testApp(), admin, organizationId);
-  await desk.send('PUT', '/structure', { type: 'sections', structure: [section('Home', spaces[0])] });
-  const pressed = await many(20, () => desk.send('POST', '/structure/draft/publish', {}));
+  const driver = await SiteDriver.open(testApp(), admin, organizationId);
+  await driver.send('PUT', '/structure', { type: 'sections', structure: [section('Home', spaces[0])] });
+  const pressed = await many(20, () => driver.send('POST', '/structure/draft/publish', {}));
   const statuses = pressed.map(({ status }) => status).sort();
   expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 404)]);
-  expect((await desk.read<{ items: unknown[] }>('/structure/versions')).items).toHaveLength(1);
+  expect((await driver.read<{ items: unknown[] }>('/structure/versions')).items).toHaveLength(1);
 });
 
 test('of drafts that follow the same one, one is kept', async () => {
-  const desk = await SiteDesk.open(testApp(), admin, organizationId);
-  const { version } = await desk.read<Draft>('/structure/draft');
+  const driver = await SiteDriver.open(testApp(), admin, organizationId);
+  const { version } = await driver.read<Draft>('/structure/draft');
   const sent = await many(10, (at) =>
-    desk.send('PUT', '/structure', {
+    driver.send('PUT', '/structure', {
       type: 'sections',
       structure: [section(`Draft ${at}`, spaces[0])],
       version,
@@ -53,20 +53,20 @@ test('of drafts that follow the same one, one is kept', async () => {
 
 test('publishing beside changes of the live structure is refused or comes before them, and nobody sees a half', async () => {
   for (let round = 0; round < 6; round++) {
-    const desk = await SiteDesk.open(testApp(), admin, organizationId, [spaces[0] ?? '']);
+    const driver = await SiteDriver.open(testApp(), admin, organizationId, [spaces[0] ?? '']);
     const whole = ['One', 'Two', 'Three'].map((title, at) => section(title, spaces[at]));
-    await desk.send('PUT', '/structure', { type: 'sections', structure: whole });
+    await driver.send('PUT', '/structure', { type: 'sections', structure: whole });
     const seen: Structure[] = [];
     const [published, added] = await Promise.all([
-      desk.send('POST', '/structure/draft/publish', {}),
-      desk.send('POST', '/sections', { spaceId: spaces[3], title: 'Late' }),
+      driver.send('POST', '/structure/draft/publish', {}),
+      driver.send('POST', '/sections', { spaceId: spaces[3], title: 'Late' }),
       ...Array.from({ length: 8 }, async () => {
-        seen.push(await desk.structure());
+        seen.push(await driver.structure());
       }),
     ]);
     expect([200, 409]).toContain(published.status);
     expect(added.status).toBe(201);
-    const last = await desk.structure();
+    const last = await driver.structure();
     for (const structure of [...seen, last]) {
       expect(findBrokenRules(structure)).toEqual([]);
       const titles = JSON.stringify(structure.structure.map((item) => 'title' in item && item.title));

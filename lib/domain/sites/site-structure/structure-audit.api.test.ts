@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { SiteDesk } from '@/lib/testing/site-desk';
+import { SiteDriver } from '@/lib/testing/site-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 interface Event {
@@ -14,7 +14,7 @@ interface Event {
 const testApp = prepareTestApp();
 let admin: Person;
 let organizationId: string;
-let desk: SiteDesk;
+let driver: SiteDriver;
 let read: string[];
 
 const log = async (who = admin, organization = organizationId) =>
@@ -22,7 +22,7 @@ const log = async (who = admin, organization = organizationId) =>
     await testApp().send<{ items: (Event & { id: string })[] }>(
       who,
       'GET',
-      `/orgs/${organization}/audit-events?subject=${desk.siteId}&limit=1000`,
+      `/orgs/${organization}/audit-events?subject=${driver.siteId}&limit=1000`,
     )
   ).data.items;
 
@@ -36,7 +36,7 @@ async function told(): Promise<Event[]> {
 const actions = async () => (await told()).map(({ action }) => action);
 
 async function act(method: string, path: string, body?: object): Promise<void> {
-  const { status } = await desk.send(method, path, body);
+  const { status } = await driver.send(method, path, body);
   expect([path, status < 300]).toEqual([path, true]);
 }
 
@@ -46,22 +46,22 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  desk = await SiteDesk.open(testApp(), admin, organizationId);
+  driver = await SiteDriver.open(testApp(), admin, organizationId);
   read = (await log()).map(({ id }) => id);
 });
 
 test('each change of a structure is one entry that says what changed, and by whom', async () => {
-  const one = await desk.section('One');
+  const one = await driver.section('One');
   const [made] = await told();
   expect(made).toMatchObject({
     action: 'site-section.create',
     actor: { id: admin.id },
     details: { title: 'One', part: one },
   });
-  expect(made?.subject?.id).toBe(desk.siteId);
-  const two = await desk.section('Two');
-  const variant = await desk.siteSpace('v2', one);
-  const group = await desk.group('Group', [two]);
+  expect(made?.subject?.id).toBe(driver.siteId);
+  const two = await driver.section('Two');
+  const variant = await driver.siteSpace('v2', one);
+  const group = await driver.group('Group', [two]);
   expect(await actions()).toEqual(['site-section.create', 'site-space.create', 'site-section-group.create']);
 
   await act('PATCH', `/sections/${one}`, { title: 'First', icon: 'house' });
@@ -109,19 +109,19 @@ test('each change of a structure is one entry that says what changed, and by who
 });
 
 test('what changes nothing, and what is refused, is not written down', async () => {
-  const section = await desk.section('One');
+  const section = await driver.section('One');
   await told();
   await act('PATCH', `/sections/${section}`, { title: 'One' });
   await act('PATCH', `/sections/${section}`, {});
-  expect((await desk.send('PATCH', `/sections/${section}`, { path: 'a/b' })).status).toBe(400);
-  expect((await desk.send('DELETE', `/sections/${'A'.repeat(20)}`)).status).toBe(204);
+  expect((await driver.send('PATCH', `/sections/${section}`, { path: 'a/b' })).status).toBe(400);
+  expect((await driver.send('DELETE', `/sections/${'A'.repeat(20)}`)).status).toBe(204);
   expect(await actions()).toEqual([]);
 });
 
 test('a structure that is prepared, discarded or published is', async () => {
-  const id = await desk.section('One');
+  const id = await driver.section('One');
   await told();
-  const spaces = (await desk.read<{ items: { id: string }[] }>('/site-spaces')).items;
+  const spaces = (await driver.read<{ items: { id: string }[] }>('/site-spaces')).items;
   const siteSpaces = spaces.map((one) => ({ id: one.id }));
   const structure = [{ object: 'site-section', id, title: 'Other', siteSpaces }];
   await act('PUT', '/structure', { type: 'sections', structure });
@@ -139,7 +139,7 @@ test('a structure that is prepared, discarded or published is', async () => {
 test('and other organizations read none of it', async () => {
   const stranger = await testApp().person();
   const elsewhere = await testApp().organization(stranger, 'Elsewhere');
-  await desk.section('Hidden from them');
+  await driver.section('Hidden from them');
   expect(await actions()).toEqual(['site-section.create']);
   expect(await log(stranger, elsewhere)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { SiteDesk } from '@/lib/testing/site-desk';
+import { SiteDriver } from '@/lib/testing/site-driver';
 import { findBrokenRules, followModel, step } from '@/lib/testing/structure-moves';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
@@ -21,16 +21,16 @@ test('whatever is made, moved and deleted, the structure is what the rules say',
   const start = fc.subarray([0, 1, 2, 3]);
   await fc.assert(
     fc.asyncProperty(start, fc.array(step, { minLength: 20, maxLength: 40 }), async (shown, steps) => {
-      const desk = await SiteDesk.open(
+      const driver = await SiteDriver.open(
         testApp(),
         admin,
         organizationId,
         shown.map((index) => spaces[index] ?? ''),
       );
-      expect(await followModel(desk, spaces, steps)).toBeUndefined();
-      expect(findBrokenRules(await desk.structure())).toEqual([]);
-      const sections = await desk.read<{ items: { id: string }[] }>('/sections?limit=1000');
-      const shownSections = JSON.stringify(await desk.structure()).match(/"object":"site-section"/g) ?? [];
+      expect(await followModel(driver, spaces, steps)).toBeUndefined();
+      expect(findBrokenRules(await driver.structure())).toEqual([]);
+      const sections = await driver.read<{ items: { id: string }[] }>('/sections?limit=1000');
+      const shownSections = JSON.stringify(await driver.structure()).match(/"object":"site-section"/g) ?? [];
       expect(sections.items).toHaveLength(shownSections.length);
     }),
     { numRuns: 6, endOnFailure: true },

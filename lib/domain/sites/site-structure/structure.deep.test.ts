@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { SiteDesk } from '@/lib/testing/site-desk';
+import { SiteDriver } from '@/lib/testing/site-driver';
 import { followModel, step } from '@/lib/testing/structure-moves';
 import { findUnserialRound, openStormSite, runStorm, type StormSite } from '@/lib/testing/structure-storm';
 import { prepareTestApp } from '@/lib/testing/test-app';
@@ -15,8 +15,13 @@ beforeAll(async () => {
 test('long histories of changes follow the model', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 50, maxLength: 120 }), async (steps) => {
-      const desk = await SiteDesk.open(testApp(), site.admin, site.organizationId, site.spaces.slice(0, 2));
-      expect(await followModel(desk, site.spaces, steps)).toBeUndefined();
+      const driver = await SiteDriver.open(
+        testApp(),
+        site.admin,
+        site.organizationId,
+        site.spaces.slice(0, 2),
+      );
+      expect(await followModel(driver, site.spaces, steps)).toBeUndefined();
     }),
     { numRuns: 40, endOnFailure: true },
   );

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Section, type Site, SiteDesk } from '@/lib/testing/site-desk';
+import { type Section, type Site, SiteDriver } from '@/lib/testing/site-driver';
 import { findUnserialRound, openStormSite, runStorm, type StormSite } from '@/lib/testing/structure-storm';
 import { prepareTestApp } from '@/lib/testing/test-app';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const many = <T>(count: number, act: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)));
-const openDesk = (spaces?: string[]) => SiteDesk.open(testApp(), site.admin, site.organizationId, spaces);
+const openDriver = (spaces?: string[]) => SiteDriver.open(testApp(), site.admin, site.organizationId, spaces);
 const send = <Data>(method: string, path: string, body?: object) =>
   testApp().send<Data>(site.admin, method, path, body);
 const countOf = (statuses: number[], wanted: number) => statuses.filter((status) => status === wanted).length;
@@ -39,29 +39,31 @@ describe('at the same moment', () => {
   });
 
   test('one site alone gets the basename that all want', async () => {
-    const desks = await many(20, () => openDesk());
+    const drivers = await many(20, () => openDriver());
     const taken = await Promise.all(
-      desks.map((desk, index) => desk.send('PATCH', '', { basename: 'wanted', title: `Site ${index}` })),
+      drivers.map((driver, index) =>
+        driver.send('PATCH', '', { basename: 'wanted', title: `Site ${index}` }),
+      ),
     );
     const statuses = taken.map(({ status }) => status);
     expect([countOf(statuses, 200), countOf(statuses, 409)]).toEqual([1, 19]);
   });
 
   test('the first sections of an empty site have one default among them, and paths of their own', async () => {
-    const desk = await openDesk();
+    const driver = await openDriver();
     const made = await many(20, (index) =>
-      desk.send<Section>('POST', '/sections', { spaceId: site.spaces[index % 6], title: 'Same' }),
+      driver.send<Section>('POST', '/sections', { spaceId: site.spaces[index % 6], title: 'Same' }),
     );
     expect(made.map(({ status }) => status)).toEqual(made.map(() => 201));
-    const { items } = await desk.read<{ items: Section[] }>('/sections?limit=1000');
+    const { items } = await driver.read<{ items: Section[] }>('/sections?limit=1000');
     expect(items.filter((section) => section.default)).toHaveLength(1);
     expect(new Set(items.map(({ path }) => path)).size).toBe(20);
   });
 
   test('the first sections of a site with spaces at its root move those into one section', async () => {
-    const desk = await openDesk(site.spaces.slice(0, 3));
-    await many(10, (index) => desk.section(`Section ${index}`));
-    const { items } = await desk.read<{ items: Section[] }>('/sections?limit=1000');
+    const driver = await openDriver(site.spaces.slice(0, 3));
+    await many(10, (index) => driver.section(`Section ${index}`));
+    const { items } = await driver.read<{ items: Section[] }>('/sections?limit=1000');
     expect(items.map(({ siteSpaces }) => siteSpaces.length).sort()).toEqual([
       1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 3,
     ]);
@@ -69,12 +71,12 @@ describe('at the same moment', () => {
   });
 
   test('one section alone gets the path that all want', async () => {
-    const desk = await openDesk();
+    const driver = await openDriver();
     const ids: string[] = [];
-    for (let index = 0; index < 10; index++) ids.push(await desk.section(`Section ${index}`));
+    for (let index = 0; index < 10; index++) ids.push(await driver.section(`Section ${index}`));
     const taken = await Promise.all(
       ids.map((id, index) =>
-        desk.send('PATCH', `/sections/${id}`, { path: index % 2 ? 'WANTED' : 'wanted' }),
+        driver.send('PATCH', `/sections/${id}`, { path: index % 2 ? 'WANTED' : 'wanted' }),
       ),
     );
     const statuses = taken.map(({ status }) => status);
@@ -82,48 +84,48 @@ describe('at the same moment', () => {
   });
 
   test('defaults that are set and deleted leave one', async () => {
-    const desk = await openDesk();
+    const driver = await openDriver();
     const ids: string[] = [];
-    for (let index = 0; index < 12; index++) ids.push(await desk.section(`Section ${index}`));
+    for (let index = 0; index < 12; index++) ids.push(await driver.section(`Section ${index}`));
     await many(12, (index) =>
       index % 3 === 0
-        ? desk.send('DELETE', `/sections/${ids[index]}`)
-        : desk.send('PATCH', '', { defaultSiteSection: ids[(index * 5) % 12] }),
+        ? driver.send('DELETE', `/sections/${ids[index]}`)
+        : driver.send('PATCH', '', { defaultSiteSection: ids[(index * 5) % 12] }),
     );
-    const { items } = await desk.read<{ items: Section[] }>('/sections');
+    const { items } = await driver.read<{ items: Section[] }>('/sections');
     expect([items.length, items.filter((section) => section.default).length]).toEqual([8, 1]);
   });
 
   test('two sections put beside each other both move, and a section beside one that goes is refused or placed', async () => {
-    const desk = await openDesk();
-    const [a, b, c] = [await desk.section('A1'), await desk.section('B1'), await desk.section('C1')];
+    const driver = await openDriver();
+    const [a, b, c] = [await driver.section('A1'), await driver.section('B1'), await driver.section('C1')];
     const beside = (id: string, anchor: string) =>
-      desk.send('POST', `/sections/${id}/move`, {
+      driver.send('POST', `/sections/${id}/move`, {
         position: { after: { type: 'site-section', siteSection: anchor } },
       });
     const mutual = await Promise.all([beside(a, b), beside(b, a)]);
     expect(mutual.map(({ status }) => status)).toEqual([200, 200]);
-    const [moved, gone] = await Promise.all([beside(a, c), desk.send('DELETE', `/sections/${c}`)]);
+    const [moved, gone] = await Promise.all([beside(a, c), driver.send('DELETE', `/sections/${c}`)]);
     expect([[200, 404].includes(moved.status), gone.status]).toEqual([true, 205]);
-    expect((await desk.read<{ items: unknown[] }>('/sections')).items).toHaveLength(2);
+    expect((await driver.read<{ items: unknown[] }>('/sections')).items).toHaveLength(2);
   });
 
   test('locks taken in opposite orders never become an error', async () => {
     const path = `/orgs/${site.organizationId}`;
-    const desks = await many(4, () => openDesk(site.spaces.slice(0, 2)));
+    const drivers = await many(4, () => openDriver(site.spaces.slice(0, 2)));
     const space = await testApp().make(site.admin, `${path}/spaces`, { title: 'Comes and goes' });
     const acts = [
       (n: number) => send('POST', `${path}/sites`, { title: 'Made', spaces: 'empty', n }),
-      (n: number) => send('PATCH', path, { defaultContent: { type: 'site', site: desks[n % 4]?.siteId } }),
-      (n: number) => desks[n % 4]?.send('POST', '/site-spaces', { spaceId: space }),
+      (n: number) => send('PATCH', path, { defaultContent: { type: 'site', site: drivers[n % 4]?.siteId } }),
+      (n: number) => drivers[n % 4]?.send('POST', '/site-spaces', { spaceId: space }),
       () => send('DELETE', `/spaces/${space}`),
       () => send('POST', `/spaces/${space}/restore`),
       (n: number) =>
         send('POST', `/spaces/${space}/move`, {
           position: { after: { type: 'space', space: site.spaces[n % 6] } },
         }),
-      (n: number) => desks[n % 4]?.send('PATCH', '', { visibility: n % 2 ? 'public' : 'unlisted' }),
-      (n: number) => (n > 170 ? desks[n % 4]?.send('DELETE', '') : undefined),
+      (n: number) => drivers[n % 4]?.send('PATCH', '', { visibility: n % 2 ? 'public' : 'unlisted' }),
+      (n: number) => (n > 170 ? drivers[n % 4]?.send('DELETE', '') : undefined),
     ];
     const answers = await many(200, async (n) => (await acts[(n * 7) % acts.length]?.(n))?.status ?? 200);
     expect(answers.filter((status) => status >= 500)).toEqual([]);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { SCHEMA } from '@/lib/testing/fixtures';
-import { SiteDesk } from '@/lib/testing/site-desk';
+import { SiteDriver } from '@/lib/testing/site-driver';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();
@@ -13,20 +13,20 @@ beforeAll(async () => {
 });
 
 test('a schema is not there until it is made, and is replaced as a whole', async () => {
-  const desk = await SiteDesk.open(testApp(), admin, organizationId);
-  expect((await desk.send('GET', '/adaptive-schema')).status).toBe(404);
-  const made = await desk.send('PUT', '/adaptive-schema', { jsonSchema: SCHEMA });
+  const driver = await SiteDriver.open(testApp(), admin, organizationId);
+  expect((await driver.send('GET', '/adaptive-schema')).status).toBe(404);
+  const made = await driver.send('PUT', '/adaptive-schema', { jsonSchema: SCHEMA });
   expect([made.status, made.data]).toEqual([
     200,
     { object: 'site-adaptive-schema', jsonSchema: SCHEMA, updatedAt: expect.stringMatching(/^20.*Z$/) },
   ]);
-  expect((await desk.send('GET', '/adaptive-schema')).data).toEqual(made.data);
+  expect((await driver.send('GET', '/adaptive-schema')).data).toEqual(made.data);
   const other = {
     ...SCHEMA,
     properties: { größe: { type: 'number', enum: [1, 2.5], description: '“Größe” ≥ 😀' } },
   };
-  await desk.send('PUT', '/adaptive-schema', { jsonSchema: other });
-  expect((await desk.send('GET', '/adaptive-schema')).data).toMatchObject({ jsonSchema: other });
+  await driver.send('PUT', '/adaptive-schema', { jsonSchema: other });
+  expect((await driver.send('GET', '/adaptive-schema')).data).toMatchObject({ jsonSchema: other });
 });
 
 test.each([
@@ -39,10 +39,10 @@ test.each([
   ],
   [{ jsonSchema: { ...SCHEMA, more: 'x'.repeat(64 * 1024) } }, 'jsonSchema: is larger than 64 KB'],
 ])('refuses what can not be used, and keeps what is there (%#)', async (body, message) => {
-  const desk = await SiteDesk.open(testApp(), admin, organizationId);
-  await desk.send('PUT', '/adaptive-schema', { jsonSchema: SCHEMA });
-  const refused = await desk.send<{ error: { message: string } }>('PUT', '/adaptive-schema', body);
+  const driver = await SiteDriver.open(testApp(), admin, organizationId);
+  await driver.send('PUT', '/adaptive-schema', { jsonSchema: SCHEMA });
+  const refused = await driver.send<{ error: { message: string } }>('PUT', '/adaptive-schema', body);
   expect(refused.status).toBe(400);
   expect(refused.data.error.message).toContain(message);
-  expect((await desk.send('GET', '/adaptive-schema')).data).toMatchObject({ jsonSchema: SCHEMA });
+  expect((await driver.send('GET', '/adaptive-schema')).data).toMatchObject({ jsonSchema: SCHEMA });
 });

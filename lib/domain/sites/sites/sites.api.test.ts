@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auditEvents } from '@/lib/storage/schema/instance';
-import { type Site, SiteDesk, type SiteSpace } from '@/lib/testing/site-desk';
+import { type Site, SiteDriver, type SiteSpace } from '@/lib/testing/site-driver';
 import { type Person, prepareTestApp, TEST_URL } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();
@@ -9,7 +9,7 @@ let organizationId: string;
 const create = (body: object = {}) =>
   testApp().send<Site>(admin, 'POST', `/orgs/${organizationId}/sites`, body);
 const makeSpace = (title: string) => testApp().make(admin, `/orgs/${organizationId}/spaces`, { title });
-const openDesk = (spaces?: string[]) => SiteDesk.open(testApp(), admin, organizationId, spaces);
+const openDriver = (spaces?: string[]) => SiteDriver.open(testApp(), admin, organizationId, spaces);
 
 beforeAll(async () => {
   admin = await testApp().person();
@@ -99,8 +99,8 @@ describe('a new site', () => {
 
 describe('changing a site', () => {
   test('sets what is named and nothing else', async () => {
-    const desk = await openDesk();
-    const change = (body: object) => desk.send<Site>('PATCH', '', body);
+    const driver = await openDriver();
+    const change = (body: object) => driver.send<Site>('PATCH', '', body);
     const { data } = await change({
       proxy: 'acme.example/docs',
       adaptiveContent: { enabled: true },
@@ -125,7 +125,7 @@ describe('changing a site', () => {
   });
 
   test('refuses a basename that another site has', async () => {
-    const [one, two] = [await openDesk(), await openDesk()];
+    const [one, two] = [await openDriver(), await openDriver()];
     const { basename } = await one.site();
     const { status, data } = await two.send('PATCH', '', { basename, title: 'Not kept' });
     expect([status, data]).toEqual([
@@ -149,18 +149,18 @@ describe('changing a site', () => {
     ['proxy', 'docs.acme.example/a/b', null, 'https://acme.example/docs'],
     ['visibility', 'share-link', 'visitor-auth', 'private'],
   ])('takes %s %j and %j, and refuses %j', async (field, one, two, wrong) => {
-    const desk = await openDesk();
-    const answer = async (value: unknown) => (await desk.send('PATCH', '', { [field]: value })).status;
+    const driver = await openDriver();
+    const answer = async (value: unknown) => (await driver.send('PATCH', '', { [field]: value })).status;
     expect([await answer(one), await answer(two), await answer(wrong)]).toEqual([200, 200, 400]);
   });
 
   test('moves the default marks', async () => {
-    const desk = await openDesk();
-    const [one, two] = [await desk.section('One'), await desk.section('Two')];
-    const inTwo = await desk.siteSpace('v2', two);
+    const driver = await openDriver();
+    const [one, two] = [await driver.section('One'), await driver.section('Two')];
+    const inTwo = await driver.siteSpace('v2', two);
     const answer = async (body: object) => [
-      (await desk.send('PATCH', '', body)).status,
-      await desk.outline(),
+      (await driver.send('PATCH', '', body)).status,
+      await driver.outline(),
     ];
     expect(await answer({ defaultSiteSection: two })).toEqual([200, 'One, Two* (Two* v2)']);
     expect(await answer({ defaultSiteSpace: inTwo })).toEqual([200, 'One, Two* (Two v2*)']);
@@ -169,20 +169,20 @@ describe('changing a site', () => {
     expect((await answer({ defaultSiteSpace: inTwo, defaultSiteSection: two }))[0]).toBe(200);
     expect((await answer({ defaultSiteSection: 'A'.repeat(20) }))[0]).toBe(404);
     expect((await answer({ defaultSiteSpace: one, title: 'Not kept' }))[0]).toBe(404);
-    expect((await desk.site()).title).toBe('Docs');
+    expect((await driver.site()).title).toBe('Docs');
   });
 
   test('is told in the audit log when it changes who may read', async () => {
-    const desk = await openDesk();
-    await desk.send('PATCH', '', { visibility: 'unlisted' });
-    await desk.send('PATCH', '', { visibility: 'unlisted', title: 'Same' });
+    const driver = await openDriver();
+    await driver.send('PATCH', '', { visibility: 'unlisted' });
+    await driver.send('PATCH', '', { visibility: 'unlisted', title: 'Same' });
     for (const act of ['publish', 'publish', 'unpublish', 'unpublish']) {
-      const { status, data } = await desk.send<Site>('POST', `/${act}`);
+      const { status, data } = await driver.send<Site>('POST', `/${act}`);
       expect([status, data.published]).toEqual([200, act === 'publish']);
     }
-    await desk.send('DELETE', '');
+    await driver.send('DELETE', '');
     const events = await testApp().database.db.select().from(auditEvents);
-    const told = events.filter(({ subject }) => subject === desk.siteId);
+    const told = events.filter(({ subject }) => subject === driver.siteId);
     expect(told.map(({ action }) => action).sort()).toEqual([
       'site.create',
       'site.delete',
@@ -199,15 +199,15 @@ describe('changing a site', () => {
 
 test('a deleted site takes its structure along and leaves the spaces', async () => {
   const spaceId = await makeSpace('Kept');
-  const desk = await openDesk([spaceId]);
-  await desk.group('Group', [await desk.section('Home')]);
-  await desk.send('POST', '/share-links', { name: 'Link' });
+  const driver = await openDriver([spaceId]);
+  await driver.group('Group', [await driver.section('Home')]);
+  await driver.send('POST', '/share-links', { name: 'Link' });
   await testApp().send(admin, 'PATCH', `/orgs/${organizationId}`, {
-    defaultContent: { type: 'site', site: desk.siteId },
+    defaultContent: { type: 'site', site: driver.siteId },
   });
-  expect((await desk.send('DELETE', '')).status).toBe(205);
-  expect((await desk.send('DELETE', '')).status).toBe(204);
-  expect((await desk.send('GET', '')).status).toBe(404);
+  expect((await driver.send('DELETE', '')).status).toBe(205);
+  expect((await driver.send('DELETE', '')).status).toBe(204);
+  expect((await driver.send('GET', '')).status).toBe(404);
   expect((await testApp().send(admin, 'GET', `/spaces/${spaceId}`)).status).toBe(200);
   const organization = await testApp().send(admin, 'GET', `/orgs/${organizationId}`);
   expect(organization.data).not.toHaveProperty('defaultContent');
@@ -219,7 +219,7 @@ test('each embedded space carries what its reader may do with it, and nothing wh
   const spaces: string[] = [];
   for (const title of ['Open', 'Closed', 'Granted'])
     spaces.push(await testApp().make(admin, `${path}/spaces`, { title }));
-  const desk = await SiteDesk.open(testApp(), admin, organization, spaces);
+  const driver = await SiteDriver.open(testApp(), admin, organization, spaces);
   await testApp().send(admin, 'PATCH', `/spaces/${spaces[1]}`, { defaultLevel: null });
   const editor = await testApp().member(organization, 'edit');
   await testApp().grant(organization, { spaceId: spaces[2] ?? '' }, { userId: editor.id }, 'admin');
@@ -233,8 +233,12 @@ test('each embedded space carries what its reader may do with it, and nothing wh
       const { view, edit, admin: administers } = permissions;
       return [title, { view, edit, admin: administers }];
     });
-  const structure = await testApp().send<{ structure: SiteSpace[] }>(editor, 'GET', `${desk.path}/structure`);
+  const structure = await testApp().send<{ structure: SiteSpace[] }>(
+    editor,
+    'GET',
+    `${driver.path}/structure`,
+  );
   expect(pick(structure.data.structure)).toEqual(expected);
-  const list = await testApp().send<{ items: SiteSpace[] }>(editor, 'GET', `${desk.path}/site-spaces`);
+  const list = await testApp().send<{ items: SiteSpace[] }>(editor, 'GET', `${driver.path}/site-spaces`);
   expect(pick(list.data.items)).toEqual(expected);
 });

@@ -16,7 +16,7 @@ interface Shown {
 }
 
 /** Looks addresses up and reads pages as the public renderer of sites does: the same calls, in its order. */
-export class RendererDesk {
+export class RendererDriver {
   /** Where an answer differs from the public description of the API. */
   readonly wrong: string[] = [];
   readonly tags = new Map<string, string>();

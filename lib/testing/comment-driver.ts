@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { Desk } from './change-request-desk';
+import { Driver } from './change-request-driver';
 import type { Person, TestApp } from './test-app';
 
 export interface Reply {
@@ -37,7 +37,7 @@ interface List {
 }
 
 /** The comments on one place, as somebody works with them: a change request, or the main content of a space. */
-export class CommentDesk {
+export class CommentDriver {
   constructor(
     private readonly testApp: TestApp,
     private readonly who: Person,
@@ -45,7 +45,7 @@ export class CommentDesk {
   ) {}
 
   as(who: Person) {
-    return new CommentDesk(this.testApp, who, this.base);
+    return new CommentDriver(this.testApp, who, this.base);
   }
   send<Data = Comment>(method: string, path = '', body?: unknown) {
     return this.testApp.send<Data>(this.who, method, `${this.base}/comments${path}`, body);
@@ -90,9 +90,9 @@ export async function makeCommentedSpace(
   texts: string[],
 ) {
   const space = await testApp.make(admin, `/orgs/${organization}/spaces`, { title: 'Handbook' });
-  const desk = new Desk(testApp, admin, space);
-  const first = await desk.open();
-  const { data } = await desk.edit(
+  const driver = new Driver(testApp, admin, space);
+  const first = await driver.open();
+  const { data } = await driver.edit(
     first,
     ...texts.map((markdown, index) => ({
       operation: 'insert_page',
@@ -100,7 +100,7 @@ export async function makeCommentedSpace(
       document: { markdown },
     })),
   );
-  await desk.merge(first);
-  const main = new CommentDesk(testApp, admin, `/spaces/${space}`);
-  return { desk, main, pages: data.changes.map(({ page }) => page.id) };
+  await driver.merge(first);
+  const main = new CommentDriver(testApp, admin, `/spaces/${space}`);
+  return { driver, main, pages: data.changes.map(({ page }) => page.id) };
 }

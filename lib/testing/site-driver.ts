@@ -10,7 +10,7 @@ export type SiteSpace = z.output<typeof siteSpace>;
 export type Site = z.output<typeof site>;
 
 /** One person at one site, through the API. */
-export class SiteDesk {
+export class SiteDriver {
   private constructor(
     readonly testApp: TestApp,
     readonly who: Person,
@@ -21,7 +21,7 @@ export class SiteDesk {
   /** A site of its own with these spaces at its root, in an organization of the person. */
   static async open(testApp: TestApp, who: Person, organizationId: string, spaces: string[] = []) {
     const siteId = await testApp.make(who, `/orgs/${organizationId}/sites`, { title: 'Docs', spaces });
-    return new SiteDesk(testApp, who, organizationId, siteId);
+    return new SiteDriver(testApp, who, organizationId, siteId);
   }
 
   get path(): string {

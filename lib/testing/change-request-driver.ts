@@ -29,7 +29,7 @@ export interface Conflict {
 }
 
 /** The change requests of one space, as an administrator works with them. */
-export class Desk {
+export class Driver {
   constructor(
     private readonly testApp: TestApp,
     private readonly admin: Person,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { indexSpace } from '@/lib/domain/answers/search/index-space';
 import { sites } from '@/lib/storage/schema/sites';
 import { PIXEL, toForm, upload } from './docs-folder';
-import { SiteDesk } from './site-desk';
+import { SiteDriver } from './site-driver';
 import type { Person, TestApp } from './test-app';
 
 /** Stands in all that a site says, and nowhere else. */
@@ -21,9 +21,9 @@ export const PAGES: Record<string, string | Uint8Array> = {
 type Visibility = 'public' | 'unlisted' | 'share-link' | 'visitor-auth';
 
 /** A published site with content, and what opens it. */
-export class PublishedDesk {
+export class PublishedDriver {
   private constructor(
-    readonly desk: SiteDesk,
+    readonly driver: SiteDriver,
     readonly spaceId: string,
     readonly basename: string,
     readonly hostname: string,
@@ -34,14 +34,14 @@ export class PublishedDesk {
     admin: Person,
     organizationId: string,
     pages: Record<string, string | Uint8Array> = PAGES,
-  ): Promise<PublishedDesk> {
+  ): Promise<PublishedDriver> {
     const spaceId = await makeContent(testApp, admin, organizationId, pages);
-    const desk = await SiteDesk.open(testApp, admin, organizationId, [spaceId]);
-    const { basename } = await desk.site();
-    const hostname = `${desk.siteId.toLowerCase()}.docs.example.org`;
-    await testApp.database.db.update(sites).set({ hostname }).where(eq(sites.id, desk.siteId));
-    await desk.send('POST', '/publish');
-    return new PublishedDesk(desk, spaceId, basename, hostname);
+    const driver = await SiteDriver.open(testApp, admin, organizationId, [spaceId]);
+    const { basename } = await driver.site();
+    const hostname = `${driver.siteId.toLowerCase()}.docs.example.org`;
+    await testApp.database.db.update(sites).set({ hostname }).where(eq(sites.id, driver.siteId));
+    await driver.send('POST', '/publish');
+    return new PublishedDriver(driver, spaceId, basename, hostname);
   }
 
   get at(): string {
@@ -49,11 +49,11 @@ export class PublishedDesk {
   }
 
   async show(visibility: Visibility): Promise<void> {
-    await this.desk.send('PATCH', '', { visibility });
+    await this.driver.send('PATCH', '', { visibility });
   }
 
   async shareKey(name = 'Link'): Promise<{ id: string; key: string }> {
-    const { data } = await this.desk.send<{ id: string; urls: { published: string } }>(
+    const { data } = await this.driver.send<{ id: string; urls: { published: string } }>(
       'POST',
       '/share-links',
       { name },
@@ -63,16 +63,16 @@ export class PublishedDesk {
 
   /** The key that signs the tokens of visitors, made anew. */
   async visitorKey(fallbackURL?: string): Promise<string> {
-    await this.desk.send('PATCH', '/publishing/auth', fallbackURL ? { fallbackURL } : {});
-    const { data } = await this.desk.send<{ privateKey: string }>('POST', '/publishing/auth/regenerate');
+    await this.driver.send('PATCH', '/publishing/auth', fallbackURL ? { fallbackURL } : {});
+    const { data } = await this.driver.send<{ privateKey: string }>('POST', '/publishing/auth/regenerate');
     return data.privateKey;
   }
 
   /** The address of the only file, below the site. */
   async filePath(): Promise<string> {
     const { items } = (
-      await this.desk.testApp.send<{ items: { id: string; name: string }[] }>(
-        this.desk.who,
+      await this.driver.testApp.send<{ items: { id: string; name: string }[] }>(
+        this.driver.who,
         'GET',
         `/spaces/${this.spaceId}/content/files`,
       )
@@ -81,8 +81,8 @@ export class PublishedDesk {
   }
 
   async pageId(path: string): Promise<string> {
-    const { data } = await this.desk.testApp.send<{ id: string }>(
-      this.desk.who,
+    const { data } = await this.driver.testApp.send<{ id: string }>(
+      this.driver.who,
       'GET',
       `/spaces/${this.spaceId}/content/path/${encodeURIComponent(path)}`,
     );
@@ -92,8 +92,8 @@ export class PublishedDesk {
   /** A change of one page's own text or title, live at once. */
   async editPage(path: string, change: { title?: string; document?: { markdown: string } }): Promise<void> {
     const changes = [{ operation: 'update_page', page: await this.pageId(path), ...change }];
-    const { status, data } = await this.desk.testApp.send(
-      this.desk.who,
+    const { status, data } = await this.driver.testApp.send(
+      this.driver.who,
       'POST',
       `/spaces/${this.spaceId}/content`,
       { changes },
@@ -102,7 +102,7 @@ export class PublishedDesk {
   }
 
   async siteSpaceId(): Promise<string> {
-    const { items } = await this.desk.read<{ items: { id: string }[] }>('/site-spaces');
+    const { items } = await this.driver.read<{ items: { id: string }[] }>('/site-spaces');
     return items[0]?.id ?? '';
   }
 }

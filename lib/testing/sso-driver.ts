@@ -10,7 +10,7 @@ import { PASSWORD, SignInBrowser } from './sign-in-browser';
 import { type Person, TEST_URL, type TestApp } from './test-app';
 
 /** An organization with providers of its own, and browsers that sign in by them. */
-export class SsoDesk {
+export class SsoDriver {
   #ofInstance: { clientId: string; clientSecret: string } | undefined;
 
   private constructor(
@@ -19,9 +19,9 @@ export class SsoDesk {
     readonly organizationId: string,
   ) {}
 
-  static async open(testApp: TestApp): Promise<SsoDesk> {
+  static async open(testApp: TestApp): Promise<SsoDriver> {
     const admin = await testApp.person();
-    return new SsoDesk(testApp, admin, await testApp.organization(admin));
+    return new SsoDriver(testApp, admin, await testApp.organization(admin));
   }
 
   get path(): string {

@@ -29,7 +29,7 @@ export interface Delivery {
 }
 
 /** An organization with a space, and receivers that it may reach. */
-export class WebhookDesk {
+export class WebhookDriver {
   readonly receivers: WebhookReceiver[] = [];
 
   private constructor(
@@ -39,11 +39,11 @@ export class WebhookDesk {
     readonly space: string,
   ) {}
 
-  static async open(testApp: TestApp): Promise<WebhookDesk> {
+  static async open(testApp: TestApp): Promise<WebhookDriver> {
     const admin = await testApp.person();
     const organizationId = await testApp.organization(admin);
     const space = await testApp.make(admin, `/orgs/${organizationId}/spaces`, { title: 'Handbook' });
-    return new WebhookDesk(testApp, admin, organizationId, space);
+    return new WebhookDriver(testApp, admin, organizationId, space);
   }
 
   async receiver(): Promise<WebhookReceiver> {

@@ -10,16 +10,16 @@ export interface Asked {
 }
 
 /** An organization with an indexed space, where questions are asked. */
-export class AskDesk {
+export class AskDriver {
   private constructor(
     readonly testApp: TestApp,
     readonly admin: Person,
     readonly organizationId: string,
   ) {}
 
-  static async open(testApp: TestApp): Promise<AskDesk> {
+  static async open(testApp: TestApp): Promise<AskDriver> {
     const admin = await testApp.person();
-    return new AskDesk(testApp, admin, await testApp.organization(admin));
+    return new AskDriver(testApp, admin, await testApp.organization(admin));
   }
 
   async space(title: string, files: Record<string, string>): Promise<string> {

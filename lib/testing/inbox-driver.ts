@@ -19,7 +19,7 @@ export interface InboxItem {
 }
 
 /** People around one change request of one space, and what they hear. */
-export class InboxDesk {
+export class InboxDriver {
   private constructor(
     readonly testApp: TestApp,
     readonly organizationId: string,
@@ -29,7 +29,7 @@ export class InboxDesk {
     readonly changeRequestId: string,
   ) {}
 
-  static async open(testApp: TestApp): Promise<InboxDesk> {
+  static async open(testApp: TestApp): Promise<InboxDriver> {
     const admin = await testApp.person();
     const organizationId = await testApp.organization(admin);
     const spaceId = await testApp.make(admin, `/orgs/${organizationId}/spaces`, { title: 'Handbook' });
@@ -37,7 +37,7 @@ export class InboxDesk {
     const changeRequestId = await testApp.make(author, `/spaces/${spaceId}/change-requests`, {
       subject: 'Say more',
     });
-    return new InboxDesk(testApp, organizationId, admin, author, spaceId, changeRequestId);
+    return new InboxDriver(testApp, organizationId, admin, author, spaceId, changeRequestId);
   }
 
   get inbox() {

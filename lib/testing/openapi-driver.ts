@@ -19,7 +19,7 @@ export interface ShownSpec {
 }
 
 /** An organization whose specifications are read, as on a running instance. */
-export function prepareOpenApiDesk() {
+export function prepareOpenApiDriver() {
   const testApp = prepareTestApp();
   const servers: Server[] = [];
   let worker: JobWorker;

@@ -27,7 +27,7 @@ export interface MergeChecks {
 }
 
 /** A change request with one page in it, its author, and whoever reviews it. */
-export class ReviewDesk {
+export class ReviewDriver {
   private constructor(
     private readonly testApp: TestApp,
     readonly organizationId: string,
@@ -39,7 +39,7 @@ export class ReviewDesk {
     readonly pageId: string,
   ) {}
 
-  static async open(testApp: TestApp): Promise<ReviewDesk> {
+  static async open(testApp: TestApp): Promise<ReviewDriver> {
     const admin = await testApp.person();
     const organizationId = await testApp.organization(admin);
     const space = await testApp.make(admin, `/orgs/${organizationId}/spaces`, { title: 'Docs' });
@@ -52,7 +52,7 @@ export class ReviewDesk {
       { changes: [{ operation: 'insert_page', title: 'New', document: { markdown: 'One.\n' } }] },
     );
     const pageId = made.data.changes[0]?.page.id ?? '';
-    return new ReviewDesk(testApp, organizationId, space, admin, author, id, pageId);
+    return new ReviewDriver(testApp, organizationId, space, admin, author, id, pageId);
   }
 
   get path() {

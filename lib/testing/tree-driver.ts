@@ -2,7 +2,7 @@ import type { Person, TestApp } from './test-app';
 import { readTree } from './tree-model';
 
 /** What a test about collections and spaces has at hand: an administrator, an organization, and short ways to both. */
-export async function openTreeDesk(testApp: TestApp) {
+export async function openTreeDriver(testApp: TestApp) {
   const admin = await testApp.person();
   const organizationId = await testApp.organization(admin);
   const org = `/orgs/${organizationId}`;

@@ -6,14 +6,14 @@ import { claimJobs } from '@/lib/storage/jobs/claim-jobs';
 import { MailServer, type ReceivedMail } from './mail-server';
 import type { TestApp } from './test-app';
 
-export interface AccountMailDesk {
+export interface AccountMailDriver {
   server: MailServer;
   /** Sends what is queued; what arrived since the last time. */
   deliver(): Promise<ReceivedMail[]>;
 }
 
 /** The instance of a test file sends e-mail, about accounts alone. */
-export function prepareAccountMail(testApp: () => TestApp): AccountMailDesk {
+export function prepareAccountMail(testApp: () => TestApp): AccountMailDriver {
   const server = new MailServer();
   beforeAll(() => server.start());
   afterAll(() => server.stop());

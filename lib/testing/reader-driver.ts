@@ -36,7 +36,7 @@ export const testFiles: ReaderFiles = {
 };
 
 /** Somebody who reads sites through a server of its own, on a connection. */
-export class ReaderDesk {
+export class ReaderDriver {
   readonly #waiting = new Map<string, () => void>();
 
   private constructor(
@@ -46,7 +46,7 @@ export class ReaderDesk {
     readonly port: number,
   ) {}
 
-  static async open(testApp: TestApp): Promise<ReaderDesk> {
+  static async open(testApp: TestApp): Promise<ReaderDriver> {
     const reader = new Reader(testApp.services, testFiles);
     const server = createServer((incoming, outgoing) => {
       answerOnNode(reader, incoming, outgoing).then(
@@ -55,9 +55,9 @@ export class ReaderDesk {
       );
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const desk = new ReaderDesk(testApp, reader, server, (server.address() as AddressInfo).port);
-    await testApp.services.hub.watch(({ id = '' }) => desk.#waiting.get(id)?.());
-    return desk;
+    const driver = new ReaderDriver(testApp, reader, server, (server.address() as AddressInfo).port);
+    await testApp.services.hub.watch(({ id = '' }) => driver.#waiting.get(id)?.());
+    return driver;
   }
 
   /** Until all that was announced so far has been heard: news come in their order, a moment after what they tell of. */
