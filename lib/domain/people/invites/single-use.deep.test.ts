@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stormInvites } from '@/lib/testing/invite-storm';
+import { stressInvites } from '@/lib/testing/invite-stress';
 import { seedRandom } from '@/lib/testing/seed-random';
 import { prepareTestApp } from '@/lib/testing/test-app';
 
@@ -7,6 +7,6 @@ const testApp = prepareTestApp();
 
 it.each([11, 12, 13])('lets in no more than may, round after round (seed %i)', async (seed) => {
   const random = seedRandom(seed);
-  for (const places of [1, 3, 7]) await stormInvites(testApp(), { people: 30, places, random });
+  for (const places of [1, 3, 7]) await stressInvites(testApp(), { people: 30, places, random });
   expect.hasAssertions();
 });

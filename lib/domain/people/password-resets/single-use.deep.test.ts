@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stormPasswordResets } from '@/lib/testing/password-reset-storm';
+import { stressPasswordResets } from '@/lib/testing/password-reset-stress';
 import { seedRandom } from '@/lib/testing/seed-random';
 import { prepareTestApp } from '@/lib/testing/test-app';
 
@@ -8,6 +8,6 @@ const testApp = prepareTestApp();
 it.each([1, 2, 3])('lets one set the password, round after round (seed %i)', async (seed) => {
   const random = seedRandom(seed);
   for (let round = 0; round < 20; round++)
-    await stormPasswordResets(testApp(), { links: 1 + (round % 3), followers: 20, random });
+    await stressPasswordResets(testApp(), { links: 1 + (round % 3), followers: 20, random });
   expect.hasAssertions();
 });

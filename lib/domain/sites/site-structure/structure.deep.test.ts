@@ -2,14 +2,19 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SiteDriver } from '@/lib/testing/site-driver';
 import { followModel, step } from '@/lib/testing/structure-moves';
-import { findUnserialRound, openStormSite, runStorm, type StormSite } from '@/lib/testing/structure-storm';
+import {
+  findUnserialRound,
+  openStressSite,
+  runStress,
+  type StressSite,
+} from '@/lib/testing/structure-stress';
 import { prepareTestApp } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();
-let site: StormSite;
+let site: StressSite;
 
 beforeAll(async () => {
-  site = await openStormSite(testApp());
+  site = await openStressSite(testApp());
 });
 
 test('long histories of changes follow the model', async () => {
@@ -29,7 +34,7 @@ test('long histories of changes follow the model', async () => {
 
 describe.each([11, 22, 33])('with seed %d', (seed) => {
   test('30 clients leave two sites whole', async () => {
-    const { statuses, broken } = await runStorm(site, seed, 30, 40);
+    const { statuses, broken } = await runStress(site, seed, 30, 40);
     expect(broken).toEqual([]);
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
   });

@@ -1,13 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Section, type Site, SiteDriver } from '@/lib/testing/site-driver';
-import { findUnserialRound, openStormSite, runStorm, type StormSite } from '@/lib/testing/structure-storm';
+import {
+  findUnserialRound,
+  openStressSite,
+  runStress,
+  type StressSite,
+} from '@/lib/testing/structure-stress';
 import { prepareTestApp } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();
-let site: StormSite;
+let site: StressSite;
 
 beforeAll(async () => {
-  site = await openStormSite(testApp());
+  site = await openStressSite(testApp());
 });
 
 const many = <T>(count: number, act: (index: number) => Promise<T>) =>
@@ -18,7 +23,7 @@ const send = <Data>(method: string, path: string, body?: object) =>
 const countOf = (statuses: number[], wanted: number) => statuses.filter((status) => status === wanted).length;
 
 test('many clients changing two sites leave both whole, and never see them broken', async () => {
-  const { statuses, broken } = await runStorm(site, 1, 20, 10);
+  const { statuses, broken } = await runStress(site, 1, 20, 10);
   expect(broken).toEqual([]);
   expect(statuses).toHaveLength(200);
   expect(statuses.filter((status) => status >= 500 || status === 403)).toEqual([]);

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { prepareTestApp } from '@/lib/testing/test-app';
 import { readTree } from '@/lib/testing/tree-model';
-import { expectSoundTree, stormOfDeletes, stormOfMoves, stormOfTransfers } from '@/lib/testing/tree-storms';
+import { expectSoundTree, stressDeletes, stressMoves, stressTransfers } from '@/lib/testing/tree-stress';
 
 const testApp = prepareTestApp();
 const small = { seed: 1, clients: 20, each: 5 };
 
 describe('many at once', () => {
-  it('keep every order a permutation while everything moves', () => stormOfMoves(testApp(), small));
+  it('keep every order a permutation while everything moves', () => stressMoves(testApp(), small));
 
-  it('leave no orphan when what they work in is deleted', () => stormOfDeletes(testApp(), small));
+  it('leave no orphan when what they work in is deleted', () => stressDeletes(testApp(), small));
 
   it('find each thing in one organization while collections cross between two', () =>
-    stormOfTransfers(testApp(), small));
+    stressTransfers(testApp(), small));
 });
 
 describe('opposite changes at once', () => {

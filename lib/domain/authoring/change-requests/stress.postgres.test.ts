@@ -1,18 +1,18 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { findBrokenChangeRequests } from '@/lib/testing/change-request-rules';
-import { ChangeRequestStorm } from '@/lib/testing/change-request-storm';
+import { ChangeRequestStress } from '@/lib/testing/change-request-stress';
 import type { Person } from '@/lib/testing/test-app';
 import { prepareTestApp } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();
 
 test('20 clients lose nothing and leave numbers, counts and history whole', async () => {
-  const storm = await ChangeRequestStorm.open(testApp());
-  await storm.run(7, 20, 10);
-  expect(storm.statuses.filter((status) => status >= 500)).toEqual([]);
+  const stress = await ChangeRequestStress.open(testApp());
+  await stress.run(7, 20, 10);
+  expect(stress.statuses.filter((status) => status >= 500)).toEqual([]);
   expect(await findBrokenChangeRequests(testApp())).toEqual([]);
-  expect(await storm.findLost()).toEqual([]);
+  expect(await stress.findLost()).toEqual([]);
 });
 
 async function openSpace(): Promise<{ admin: Person; space: string; requests: string }> {

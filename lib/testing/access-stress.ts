@@ -17,7 +17,7 @@ const ORPHANS = `select g.id from grants g
 const EXPECTED = [200, 201, 204, 205, 404, 409];
 
 /** C15: access is given and taken while what it is on and who it is for come and go. */
-export async function stormOfGrants(
+export async function stressGrants(
   testApp: TestApp,
   size: { seed: number; clients: number; each: number },
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function stormOfGrants(
   const organizationId = await testApp.organization(admin);
   const org = `/orgs/${organizationId}`;
   const { seed, clients, each } = size;
-  // As many of each as outlast the storm.
+  // As many of each as outlast the stress test.
   const scale = Math.ceil((clients * each) / 100);
   const people: Person[] = [];
   const teams: string[] = [];

@@ -9,7 +9,7 @@ interface Link {
 }
 
 /** Many people at once by a link for a few, and by one invitation: no more get in than may. */
-export async function stormInvites(
+export async function stressInvites(
   testApp: TestApp,
   { people, places, random }: { people: number; places: number; random: () => number },
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function stormInvites(
     const accept = async (who: Person) => {
       const answer = await testApp.send<{ email: string }>(undefined, 'POST', `/invites/${link.id}/accept`, {
         displayName: 'New',
-        email: `${who.id}@storm.example`,
+        email: `${who.id}@stress test.example`,
         password: 'a long enough phrase',
       });
       return answer.status === 201 ? 200 : answer.status;
@@ -70,13 +70,13 @@ async function followOneInvitation(
   };
   const times = <T>(act: () => Promise<T>) => Promise.all(Array.from({ length: tries }, act));
 
-  const fresh = await invite(`${organizationId}@storm.example`);
+  const fresh = await invite(`${organizationId}@stress test.example`);
   const body = { displayName: 'New', password: 'a long enough phrase' };
   const made = await times(() => testApp.send(undefined, 'POST', `/invites/${fresh}/accept`, body));
   expect(made.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(made.every(({ status }) => [201, 404, 409, 503].includes(status))).toBe(true);
 
-  const email = `2${organizationId.toLowerCase()}@storm.example`;
+  const email = `2${organizationId.toLowerCase()}@stress test.example`;
   const secret = await invite(email);
   const person = await testApp.person();
   await db.update(users).set({ email }).where(eq(users.id, person.id));

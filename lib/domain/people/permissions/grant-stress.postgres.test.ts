@@ -1,8 +1,8 @@
 import { it } from 'vitest';
-import { stormOfGrants } from '@/lib/testing/access-storm';
+import { stressGrants } from '@/lib/testing/access-stress';
 import { prepareTestApp } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();
 
 it('what goes while it is given to leaves no grant behind and no error of ours', () =>
-  stormOfGrants(testApp(), { seed: 1, clients: 12, each: 8 }));
+  stressGrants(testApp(), { seed: 1, clients: 12, each: 8 }));

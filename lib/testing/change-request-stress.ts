@@ -23,7 +23,7 @@ interface ChangeRequest {
 }
 
 /** Many clients open, write, update and merge change requests of two spaces at once, in one page each. */
-export class ChangeRequestStorm {
+export class ChangeRequestStress {
   readonly statuses: number[] = [];
   private readonly work: Work[] = [];
   private readonly pages = new Map<string, string>();
@@ -34,19 +34,19 @@ export class ChangeRequestStorm {
     private readonly admin: Person,
   ) {}
 
-  static async open(testApp: TestApp): Promise<ChangeRequestStorm> {
+  static async open(testApp: TestApp): Promise<ChangeRequestStress> {
     const admin = await testApp.person();
     const organization = await testApp.organization(admin);
-    const storm = new ChangeRequestStorm(testApp, admin);
+    const stress = new ChangeRequestStress(testApp, admin);
     for (const title of ['One', 'Two']) {
       const space = await testApp.make(admin, `/orgs/${organization}/spaces`, { title });
-      const content = await storm.send<{ pages: { id: string }[] }>('GET', `/spaces/${space}/content/pages`);
-      storm.pages.set(space, content.data.pages[0]?.id ?? '');
-      const start = await storm.start(space);
-      await storm.write(start, 0);
-      await storm.merge(start);
+      const content = await stress.send<{ pages: { id: string }[] }>('GET', `/spaces/${space}/content/pages`);
+      stress.pages.set(space, content.data.pages[0]?.id ?? '');
+      const start = await stress.start(space);
+      await stress.write(start, 0);
+      await stress.merge(start);
     }
-    return storm;
+    return stress;
   }
 
   private async send<Data = Record<string, unknown>>(method: string, path: string, body?: unknown) {

@@ -17,7 +17,7 @@ function rollFrom(seed: number): Roll {
 }
 
 /** Many administrators who change, remove and restore each other, and put each other into teams. */
-export class MemberStorm {
+export class MemberStress {
   readonly statuses: number[] = [];
 
   private constructor(
@@ -29,14 +29,14 @@ export class MemberStorm {
     private readonly teams: readonly string[],
   ) {}
 
-  static async open(testApp: TestApp, size: number): Promise<MemberStorm> {
+  static async open(testApp: TestApp, size: number): Promise<MemberStress> {
     const admin = await testApp.person();
     const people = [admin];
     while (people.length < size) people.push(await testApp.person());
     const organizationId = await testApp.organization(admin);
     const space = await testApp.make(admin, `/orgs/${organizationId}/spaces`, { title: 'Handbook' });
     const teams = [await testApp.team(organizationId, []), await testApp.team(organizationId, [])];
-    return new MemberStorm(testApp, organizationId, admin, people, space, teams);
+    return new MemberStress(testApp, organizationId, admin, people, space, teams);
   }
 
   /** The first of them, or all, are enabled administrators who have just joined; the others are nobody here. */

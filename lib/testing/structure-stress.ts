@@ -5,7 +5,7 @@ import { StructureModel } from './structure-model';
 import { type Act, findBrokenRules, plan, step } from './structure-moves';
 import type { Person, TestApp } from './test-app';
 
-export interface StormSite {
+export interface StressSite {
   testApp: TestApp;
   admin: Person;
   organizationId: string;
@@ -13,7 +13,7 @@ export interface StormSite {
   spaces: string[];
 }
 
-export async function openStormSite(testApp: TestApp): Promise<StormSite> {
+export async function openStressSite(testApp: TestApp): Promise<StressSite> {
   const admin = await testApp.person();
   const organizationId = await testApp.organization(admin);
   const spaces: string[] = [];
@@ -28,7 +28,7 @@ export async function openFilledDriver({
   admin,
   organizationId,
   spaces,
-}: StormSite): Promise<SiteDriver> {
+}: StressSite): Promise<SiteDriver> {
   const driver = await SiteDriver.open(testApp, admin, organizationId);
   const sections: string[] = [];
   for (let index = 0; index < 5; index++) {
@@ -44,7 +44,7 @@ export async function openFilledDriver({
 }
 
 /** Many clients change two sites at once, each by what it read a while ago. Returns every status that was answered. */
-export async function runStorm(site: StormSite, seed: number, clients: number, rounds: number) {
+export async function runStress(site: StressSite, seed: number, clients: number, rounds: number) {
   const drivers = [await openFilledDriver(site), await openFilledDriver(site)];
   const statuses: number[] = [];
   const broken: string[] = [];
@@ -103,7 +103,7 @@ const MOVES = new Set([
 ]);
 
 /** Four changes at once, against what any order of the four would have made. Returns the first round that fits none. */
-export async function findUnserialRound(site: StormSite, seed: number, rounds: number): Promise<unknown> {
+export async function findUnserialRound(site: StressSite, seed: number, rounds: number): Promise<unknown> {
   const moves = fc.array(
     step.filter(({ kind }) => MOVES.has(kind)),
     { minLength: 4, maxLength: 4 },

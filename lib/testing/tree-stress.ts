@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Person, TestApp } from './test-app';
 import type { Node } from './tree-model';
 
-export interface StormSize {
+export interface StressSize {
   seed: number;
   clients: number;
   /** How many requests each client makes. */
@@ -13,8 +13,8 @@ export interface StormSize {
 type Status = number;
 
 /** All clients at once, each with its own requests one after another; returns the statuses. */
-async function storm<Wish>(
-  { seed, clients, each }: StormSize,
+async function stress<Wish>(
+  { seed, clients, each }: StressSize,
   wish: fc.Arbitrary<Wish>,
   act: (wish: Wish) => Promise<Status>,
 ): Promise<Status[]> {
@@ -70,7 +70,7 @@ export async function expectSoundTree(testApp: TestApp): Promise<void> {
 }
 
 /** C2 and C3: moves of everything, next to and into everything. */
-export async function stormOfMoves(testApp: TestApp, size: StormSize): Promise<void> {
+export async function stressMoves(testApp: TestApp, size: StressSize): Promise<void> {
   const admin = await testApp.person();
   const organizationId = await testApp.organization(admin);
   const { collections, spaces } = await makeTree(testApp, admin, organizationId);
@@ -86,7 +86,7 @@ export async function stormOfMoves(testApp: TestApp, size: StormSize): Promise<v
         .map(([place, anchor]) => beside(place, anchor)),
     ),
   });
-  const statuses = await storm(size, wish, async ({ node, body }) => {
+  const statuses = await stress(size, wish, async ({ node, body }) => {
     const { status } = await testApp.send(admin, 'POST', `/${node.kind}s/${node.id}/move`, body);
     expect((await listIds(testApp, admin, organizationId)).sort()).toEqual(expected);
     return status;
@@ -97,7 +97,7 @@ export async function stormOfMoves(testApp: TestApp, size: StormSize): Promise<v
 }
 
 /** C15: collections vanish while things are made in them, moved into them and shown on a site. */
-export async function stormOfDeletes(testApp: TestApp, size: StormSize): Promise<void> {
+export async function stressDeletes(testApp: TestApp, size: StressSize): Promise<void> {
   const admin = await testApp.person();
   const organizationId = await testApp.organization(admin);
   const org = `/orgs/${organizationId}`;
@@ -123,7 +123,7 @@ export async function stormOfDeletes(testApp: TestApp, size: StormSize): Promise
     },
     { arbitrary: space.map((id) => ['POST', `/spaces/${id}/duplicate`] as const), weight: 1 },
   );
-  const statuses = await storm(size, wish, async ([method, path, body]) => {
+  const statuses = await stress(size, wish, async ([method, path, body]) => {
     return (await testApp.send(admin, method, path, body)).status;
   });
   expect(statuses.filter((status) => ![200, 201, 204, 205, 404, 409].includes(status))).toEqual([]);
@@ -131,7 +131,7 @@ export async function stormOfDeletes(testApp: TestApp, size: StormSize): Promise
 }
 
 /** C16 and C19: collections cross between two organizations in both directions while work goes on in them. */
-export async function stormOfTransfers(testApp: TestApp, size: StormSize): Promise<void> {
+export async function stressTransfers(testApp: TestApp, size: StressSize): Promise<void> {
   const admin = await testApp.person();
   const organizations = [await testApp.organization(admin, 'One'), await testApp.organization(admin, 'Two')];
   const trees = [];
@@ -176,7 +176,7 @@ export async function stormOfTransfers(testApp: TestApp, size: StormSize): Promi
     },
   );
   const known = [...collections, ...spaces].sort();
-  const statuses = await storm(size, wish, async ([method, path, body]) => {
+  const statuses = await stress(size, wish, async ([method, path, body]) => {
     const { status } = await testApp.send(admin, method, path, body);
     return status;
   });

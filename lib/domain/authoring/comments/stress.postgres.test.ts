@@ -2,16 +2,16 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { CommentDriver, makeCommentedSpace } from '@/lib/testing/comment-driver';
 import { findBrokenComments } from '@/lib/testing/comment-rules';
-import { CommentStorm } from '@/lib/testing/comment-storm';
+import { CommentStress } from '@/lib/testing/comment-stress';
 import { type Person, prepareTestApp } from '@/lib/testing/test-app';
 
 const testApp = prepareTestApp();
 
 test('20 clients leave every count right', async () => {
-  const storm = await CommentStorm.open(testApp());
-  await storm.run(5, 20, 12);
-  expect(storm.statuses.filter((status) => status >= 500)).toEqual([]);
-  expect(storm.statuses.filter((status) => status === 200).length).toBeGreaterThan(100);
+  const stress = await CommentStress.open(testApp());
+  await stress.run(5, 20, 12);
+  expect(stress.statuses.filter((status) => status >= 500)).toEqual([]);
+  expect(stress.statuses.filter((status) => status === 200).length).toBeGreaterThan(100);
   expect(await findBrokenComments(testApp())).toEqual([]);
 });
 

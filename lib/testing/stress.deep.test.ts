@@ -26,7 +26,7 @@ async function openOrganization(people: number) {
   return { admin, id, members, space: await testApp().make(admin, `/orgs/${id}/spaces`, { title: 'Storm' }) };
 }
 
-/** What stays of one piece without a storm of its own beside its operations. */
+/** What stays of one piece without a stress test of its own beside its operations. */
 describe.each([11, 22, 33])('with seed %d', (seed) => {
   it('C4: of many merges of many change requests each happens once', async () => {
     const random = seedRandom(seed);
@@ -62,7 +62,7 @@ describe.each([11, 22, 33])('with seed %d', (seed) => {
     const path = `/spaces/${space}/comments/${id}`;
     const emoji = ['👍', '🎉', '🚀'];
     const expected = new Map<string, number>();
-    const storms = members.map(async (who) => {
+    const stressTests = members.map(async (who) => {
       const mine = new Set<string>();
       for (let round = 0; round < 12; round += 1) {
         const one = pick(random, emoji);
@@ -75,7 +75,7 @@ describe.each([11, 22, 33])('with seed %d', (seed) => {
       }
       for (const one of mine) expected.set(one, (expected.get(one) ?? 0) + 1);
     });
-    await Promise.all(storms);
+    await Promise.all(stressTests);
     const { data } = await testApp().send<{ reactions: { emoji: string; count: number }[] }>(
       author,
       'GET',

@@ -8,7 +8,7 @@ import { passwordResets } from '@/lib/storage/schema/account-links';
 import { users } from '@/lib/storage/schema/accounts';
 import type { TestApp } from './test-app';
 
-interface Storm {
+interface Stress {
   /** How many links of one account there are. */
   links: number;
   followers: number;
@@ -16,9 +16,9 @@ interface Storm {
 }
 
 /** Many follow the links of one account at once, each with a password of their own: one of them sets it, and all links end. */
-export async function stormPasswordResets(
+export async function stressPasswordResets(
   testApp: TestApp,
-  { links, followers, random }: Storm,
+  { links, followers, random }: Stress,
 ): Promise<void> {
   const { db } = testApp.database;
   const { id: userId } = await testApp.person();

@@ -27,7 +27,7 @@ const body = { markdown: 'Something to say.' };
 const EMOJI = ['👍', '1f389', '2764', '🚀'];
 
 /** Many people discuss the main content and two change requests of one space at once. */
-export class CommentStorm {
+export class CommentStress {
   readonly statuses: number[] = [];
   private readonly threads: Thread[] = [];
 
@@ -39,7 +39,7 @@ export class CommentStorm {
     private readonly page: string,
   ) {}
 
-  static async open(testApp: TestApp): Promise<CommentStorm> {
+  static async open(testApp: TestApp): Promise<CommentStress> {
     const admin = await testApp.person();
     const organization = await testApp.organization(admin);
     const people = [admin];
@@ -54,7 +54,7 @@ export class CommentStorm {
     const requests = [];
     for (let count = 0; count < 2; count += 1)
       requests.push(await testApp.make(admin, `/spaces/${space}/change-requests`));
-    return new CommentStorm(testApp, people, space, requests, data.pages[0]?.id ?? '');
+    return new CommentStress(testApp, people, space, requests, data.pages[0]?.id ?? '');
   }
 
   private async send<Data = Comment>(who: Person, method: string, path: string, sent?: unknown) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findBrokenChangeRequests } from '@/lib/testing/change-request-rules';
-import { ChangeRequestStorm } from '@/lib/testing/change-request-storm';
+import { ChangeRequestStress } from '@/lib/testing/change-request-stress';
 import { prepareTestApp } from '@/lib/testing/test-app';
 import { TestProcess } from '@/lib/testing/test-process';
 
@@ -11,11 +11,11 @@ const testApp = prepareTestApp();
 
 describe.each([11, 22, 33])('with seed %d', (seed) => {
   test('25 clients lose nothing and leave numbers, counts and history whole', async () => {
-    const storm = await ChangeRequestStorm.open(testApp());
-    await storm.run(seed, 25, 40);
-    expect(storm.statuses.filter((status) => status >= 500)).toEqual([]);
+    const stress = await ChangeRequestStress.open(testApp());
+    await stress.run(seed, 25, 40);
+    expect(stress.statuses.filter((status) => status >= 500)).toEqual([]);
     expect(await findBrokenChangeRequests(testApp())).toEqual([]);
-    expect(await storm.findLost()).toEqual([]);
+    expect(await stress.findLost()).toEqual([]);
   });
 });
 
