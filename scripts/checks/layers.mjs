@@ -3,14 +3,14 @@ import { appendFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'nod
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { innocents, knotted, plants } from './layer-plants.mjs';
+import { innocentFiles, knotFixtures, violationFixtures } from './layer-violations.mjs';
 import { readImports } from './read-imports.mjs';
 import { findKnots, readRooms, UNTIED } from './rooms.mjs';
 
 const rules = createRequire(import.meta.url)('../../.dependency-cruiser.cjs');
 
 /** Builds a small house that breaks each rule once and ties each knot; answers what nobody noticed. */
-async function findMissedPlants() {
+async function findMissedViolations() {
   const root = mkdtempSync(join(tmpdir(), 'lectern-layers-'));
   const write = (path, text) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -22,13 +22,13 @@ async function findMissedPlants() {
       'package.json',
       JSON.stringify({ dependencies: { 'drizzle-orm': '*' }, devDependencies: { vitest: '*' } }),
     );
-    for (const [path, text] of Object.entries(innocents)) write(path, text);
-    for (const [, path, text] of plants) write(path, text);
-    for (const files of Object.values(knotted)) for (const [path, text] of files) write(path, text);
+    for (const [path, text] of Object.entries(innocentFiles)) write(path, text);
+    for (const [, path, text] of violationFixtures) write(path, text);
+    for (const files of Object.values(knotFixtures)) for (const [path, text] of files) write(path, text);
     const { modules, summary } = await readImports(root, rules);
     const { violations } = summary;
     const isCaught = (name) =>
-      plants.some(
+      violationFixtures.some(
         ([rule, path]) =>
           rule === name &&
           violations.some((violation) => violation.rule.name === rule && violation.from === path),
@@ -40,10 +40,10 @@ async function findMissedPlants() {
   }
 }
 
-const missed = await findMissedPlants();
+const missed = await findMissedViolations();
 for (const rule of missed) {
   console.error(
-    `${rule}: no import planted in layer-plants.mjs was caught, so nothing proves that this rule holds.`,
+    `${rule}: no import planted in layer-violations.mjs was caught, so nothing proves that this rule holds.`,
   );
 }
 
@@ -61,6 +61,6 @@ for (const { rule, from, to, via } of summary.violations) {
 }
 
 console.log(
-  `${summary.totalCruised} files, ${summary.totalDependenciesCruised} imports, ${plants.length} planted.`,
+  `${summary.totalCruised} files, ${summary.totalDependenciesCruised} imports, ${violationFixtures.length} planted.`,
 );
 process.exitCode = missed.length + summary.violations.length + knots.length ? 1 : 0;

@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
+  type AnchorRun,
   type Counts,
   listSentences,
   shareOf,
-  startTrial,
-  type Trial,
+  startRun,
   tryScript,
-} from '@/lib/testing/anchor-trial';
+} from '@/lib/testing/anchor-fuzz';
 import { seedRandom } from '@/lib/testing/seed-random';
 
 const corpora = process.env.LECTERN_CORPUS ?? '../shared/corpus';
@@ -39,20 +39,20 @@ function readPages(folder: string): [string, string][] {
     .filter(([, text]) => text.length > 500 && text.length < MAX_LENGTH);
 }
 
-function runTrial(pages: readonly [string, string][], seed: number): Trial {
+function runScripts(pages: readonly [string, string][], seed: number): AnchorRun {
   const random = seedRandom(seed);
   const sentences = listSentences(pages.map(([, text]) => text));
   const chosen = Array.from({ length: PAGES }, () => pages[Math.floor(random() * pages.length)]);
-  const trial = startTrial();
+  const run = startRun();
   for (let script = 0; script < SCRIPTS; script += 1) {
     for (let at = script % (PAGES / PAGES_A_SCRIPT); at < PAGES; at += PAGES / PAGES_A_SCRIPT) {
       const page = chosen[at];
       // The places of a page are the same in every script.
       if (page)
-        tryScript(page, PLACES, seed * 1_000 + at, sentences, seed * 1_000_000 + script * 100 + at, trial);
+        tryScript(page, PLACES, seed * 1_000 + at, sentences, seed * 1_000_000 + script * 100 + at, run);
     }
   }
-  return trial;
+  return run;
 }
 
 const describeCounts = (title: string, counts: Counts) =>
@@ -64,7 +64,7 @@ describe.each(names)('%s', (name) => {
   it.each(SEEDS)(
     `loses no comment on ${PAGES * PLACES} places through ${SCRIPTS} scripts, seed %i`,
     (seed) => {
-      const { steps, jumps, failures } = runTrial(pages, seed);
+      const { steps, jumps, failures } = runScripts(pages, seed);
       console.warn(
         [
           `${name}, seed ${seed}`,

@@ -28,7 +28,7 @@ interface Outcome {
   doubled: number;
 }
 
-function judge(made: StructuredCase, text: string, conflicts: number): Outcome {
+function checkAgainstOracle(made: StructuredCase, text: string, conflicts: number): Outcome {
   return {
     conflicts: Number(conflicts > 0),
     broken: Number(listNewFaults(text, made.base, made.main, made.yours).length > 0),
@@ -48,8 +48,8 @@ it(
         const { markdown, conflicts } = mergeMarkdown(made.base, made.main, made.yours);
         const file = mergeFile(made);
         const outcomes = [
-          judge(made, markdown, conflicts.length),
-          judge(made, file.text, file.conflicts),
+          checkAgainstOracle(made, markdown, conflicts.length),
+          checkAgainstOracle(made, file.text, file.conflicts),
         ] as const;
         for (const [index, sum] of [ours, git].entries())
           for (const key of ['conflicts', 'broken', 'doubled'] as const)

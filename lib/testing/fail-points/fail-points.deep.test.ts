@@ -24,22 +24,22 @@ describe.each(['not sent', 'answer lost'] as const)('a statement that is %s', (f
         owned = await takeFixtures();
         return requestOf(testApp(), endpoint, owned);
       };
-      const trial = await failEverywhere(testApp(), prepare, failure);
-      if (trial.changed.length === 0) kept = owned;
-      points += trial.points;
+      const run = await failEverywhere(testApp(), prepare, failure);
+      if (run.changed.length === 0) kept = owned;
+      points += run.points;
       // Examples that are refused by what they say have nothing to fail in.
-      const wrong = trial.wrong.filter((line) => !/^answered 4\d\d though/.test(line));
+      const wrong = run.wrong.filter((line) => !/^answered 4\d\d though/.test(line));
       expect(wrong).toEqual([]);
     },
   );
 
   it('leaves an import whole or not there, wherever it fails', async () => {
-    const trial = await failEverywhere(
+    const run = await failEverywhere(
       testApp(),
       async () => importOf(testApp(), await takeFixtures()),
       failure,
     );
-    expect(trial.wrong).toEqual([]);
-    process.stderr.write(`${points + trial.points} points of failure tried\n`);
+    expect(run.wrong).toEqual([]);
+    process.stderr.write(`${points + run.points} points of failure tried\n`);
   });
 });

@@ -5,7 +5,7 @@ import { FailingClient, type Failure } from './failing-client';
 /** One request, ready to be sent; answers its status. */
 export type Act = () => Promise<number>;
 
-export interface Trial {
+export interface AnchorRun {
   points: number;
   /** The tables that the request changes when nothing fails. */
   changed: string[];
@@ -33,8 +33,8 @@ export async function failEverywhere(
   testApp: TestApp,
   prepare: () => Promise<Act>,
   failure: Failure,
-): Promise<Trial> {
-  const trial: Trial = { points: 0, changed: [], wrong: [] };
+): Promise<AnchorRun> {
+  const run: AnchorRun = { points: 0, changed: [], wrong: [] };
   const done: { what: string; changed: string[] }[] = [];
   const client = new FailingClient();
   try {
@@ -43,26 +43,26 @@ export async function failEverywhere(
       act ??= await prepare();
       const { status, changed } = await findChanged(testApp, armed(client, act, nth, failure));
       if (client.failed === undefined) {
-        trial.changed = changed;
-        if (status >= 300) trial.wrong.push(`answered ${status} though nothing failed`);
+        run.changed = changed;
+        if (status >= 300) run.wrong.push(`answered ${status} though nothing failed`);
         break;
       }
-      trial.points += 1;
+      run.points += 1;
       const what = `statement ${nth} (${failure}: ${client.failed.slice(0, 80)}) → ${status}`;
       if (status < 300) done.push({ what, changed });
       // What was committed when its answer was lost is there, and nobody can know.
       else if (changed.length > 0 && client.isDone) done.push({ what, changed });
-      else if (changed.length > 0) trial.wrong.push(`${what}: refused, and changed ${changed.join()}`);
+      else if (changed.length > 0) run.wrong.push(`${what}: refused, and changed ${changed.join()}`);
       if (changed.length > 0) act = undefined;
     }
   } finally {
     client.restore();
   }
-  if (trial.points === MOST_POINTS) trial.wrong.push(`has more than ${MOST_POINTS} statements`);
+  if (run.points === MOST_POINTS) run.wrong.push(`has more than ${MOST_POINTS} statements`);
   for (const { what, changed } of done)
-    if (changed.join() !== trial.changed.join())
-      trial.wrong.push(`${what}: changed ${changed.join()} instead of ${trial.changed.join()}`);
-  return trial;
+    if (changed.join() !== run.changed.join())
+      run.wrong.push(`${what}: changed ${changed.join()} instead of ${run.changed.join()}`);
+  return run;
 }
 
 function armed(client: FailingClient, act: Act, nth: number, failure: Failure): Act {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CostClass } from '@/lib/contract/endpoint';
 import { prepareTestApp } from '../test-app';
-import { sendOddRequests } from './trial';
+import { sendOddRequests } from './odd-requests';
 
 /** `FUZZ_REQUESTS` of each class; those that are dear and few come again and again. */
 const count = Number(process.env.FUZZ_REQUESTS ?? 10_000);

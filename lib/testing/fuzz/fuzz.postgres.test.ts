@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { prepareTestApp } from '../test-app';
-import { sendOddRequests } from './trial';
+import { sendOddRequests } from './odd-requests';
 
 const testApp = prepareTestApp();
 

@@ -2,7 +2,7 @@
 // parser overlooks is noticed.
 
 /** What the planted files import: an innocent file in every room. */
-export const innocents = Object.fromEntries(
+export const innocentFiles = Object.fromEntries(
   [
     'lib/storage/value.ts',
     'lib/storage/content/move-head.ts',
@@ -15,11 +15,11 @@ export const innocents = Object.fromEntries(
     'app/value.ts',
   ].map((path) => [path, 'export const value = 1;\nexport type Value = number;\n']),
 );
-innocents['lib/outbound/second.ts'] =
+innocentFiles['lib/outbound/second.ts'] =
   "import type { First } from './planted';\nexport type Second = First;\n";
 
 /** Per folder: files of two of its rooms that import each other. */
-export const knotted = Object.fromEntries(
+export const knotFixtures = Object.fromEntries(
   ['lib', 'lib/domain', 'components', 'components/patterns'].map((folder) => [
     folder,
     [
@@ -38,7 +38,7 @@ export const knotted = Object.fromEntries(
 );
 
 /** [the rule, the file that breaks it, its text] */
-export const plants = [
+export const violationFixtures = [
   ['room-access', 'lib/access/planted.ts', "export { value } from '../storage/value';"],
   [
     'room-content',

@@ -8,7 +8,7 @@ import { type TaggedText, Tagger } from './tagged-text';
 
 export type Counts = Record<Outcome, number>;
 
-export interface Trial {
+export interface AnchorRun {
   /** Anchors that were followed from each version to the next, after every step. */
   steps: Counts;
   /** The same that were followed from the first version to the last at once. */
@@ -47,7 +47,7 @@ export const makeCounts = (): Counts => ({
 export const shareOf = ({ kept, missed, lost, wrong }: Counts) =>
   kept / Math.max(1, kept + missed + lost + wrong);
 
-export const startTrial = (): Trial => ({
+export const startRun = (): AnchorRun => ({
   steps: makeCounts(),
   jumps: makeCounts(),
   failures: [],
@@ -61,7 +61,7 @@ export function tryScript(
   placeSeed: number,
   sentences: readonly string[],
   seed: number,
-  trial: Trial,
+  run: AnchorRun,
 ): void {
   const random = seedRandom(seed);
   const tagger = new Tagger();
@@ -75,7 +75,7 @@ export function tryScript(
     const [before] = past;
     const step = before && writeStep({ now: before, past, sentences, random, tagger });
     if (!before || !step) continue;
-    trial.kinds[step.kind] = (trial.kinds[step.kind] ?? 0) + 1;
+    run.kinds[step.kind] = (run.kinds[step.kind] ?? 0) + 1;
     past.unshift(step.tagged);
     const now = placeTags(step.tagged);
     const followed = followAnchors(anchors, before.text, now.text);
@@ -83,8 +83,8 @@ export function tryScript(
       const [was, is] = [anchors[index], followed[index]];
       if (!was) continue;
       const outcome = model.judge(is, was, now, tagger.step);
-      trial.steps[outcome] += 1;
-      note(trial, outcome, step.kind, page[0], model, was, is, before.text, now.text);
+      run.steps[outcome] += 1;
+      note(run, outcome, step.kind, page[0], model, was, is, before.text, now.text);
     }
     anchors = followed;
   }
@@ -95,8 +95,8 @@ export function tryScript(
     const [model, was] = [models[index], made[index]];
     if (!model || !was) continue;
     const outcome = new AnchorModel(origin, model.place, tagger).judge(is, was, now, 0);
-    trial.jumps[outcome] += 1;
-    note(trial, outcome, 'jump', page[0], model, was, is, origin.text, now.text);
+    run.jumps[outcome] += 1;
+    note(run, outcome, 'jump', page[0], model, was, is, origin.text, now.text);
   }
 }
 
@@ -110,7 +110,7 @@ function placeModels(origin: PlacedTags, count: number, random: Random, tagger: 
 }
 
 function note(
-  { failures }: Trial,
+  { failures }: AnchorRun,
   outcome: Outcome,
   way: string,
   page: string,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shareOf, startTrial, tryScript } from '@/lib/testing/anchor-trial';
+import { shareOf, startRun, tryScript } from '@/lib/testing/anchor-fuzz';
 
 const topics = ['harbour', 'garden', 'kitchen', 'library', 'workshop', 'station'];
 
@@ -34,12 +34,12 @@ const pages: [string, string][] = [
 ];
 
 it('follows comments through scripts of edits, moves, copies, merges and reverts, and attaches none to what is not its own', () => {
-  const trial = startTrial();
+  const run = startRun();
   for (let seed = 1; seed <= 12; seed += 1)
-    for (const [index, page] of pages.entries()) tryScript(page, 10, index, sentences, seed, trial);
-  const wrong = trial.failures.filter(({ outcome }) => outcome !== 'missed');
+    for (const [index, page] of pages.entries()) tryScript(page, 10, index, sentences, seed, run);
+  const wrong = run.failures.filter(({ outcome }) => outcome !== 'missed');
   expect(wrong.map(({ way, quote, found }) => ({ way, quote, found }))).toEqual([]);
-  for (const counts of [trial.steps, trial.jumps]) {
+  for (const counts of [run.steps, run.jumps]) {
     expect([counts.lost, counts.wrong]).toEqual([0, 0]);
     expect(shareOf(counts)).toBeGreaterThan(0.95);
   }
