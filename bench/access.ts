@@ -5,7 +5,7 @@ import { createApi } from '@/lib/http/app';
 import { type Database, openDatabase } from '@/lib/storage/db';
 import { newId } from '@/lib/storage/id';
 import { members, teamMembers, teams, users } from '@/lib/storage/schema/accounts';
-import { type Engine, inArena, median } from './arena';
+import { type Engine, inEnvironment, median } from './bench-environment';
 import { Driver, measureCpu } from './driver';
 
 /** In milliseconds. */
@@ -24,7 +24,7 @@ interface Tree {
 
 /** What it costs to say what a member is on each of 1,000 spaces, and why, with grants of every kind. */
 export function measureAccess(engine: Engine): Promise<{ cpu: number; spaces: number }> {
-  return inArena(engine, async ({ environment: variables, seeded: { token, organizationId } }) => {
+  return inEnvironment(engine, async ({ environment: variables, seeded: { token, organizationId } }) => {
     const environment = readEnvironment(variables);
     const database = await openDatabase({
       databaseUrl: environment.databaseUrl,

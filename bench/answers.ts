@@ -3,10 +3,10 @@ import { assembleServices } from '@/lib/domain/shared/services';
 import { readEnvironment } from '@/lib/environment';
 import { createApi } from '@/lib/http/app';
 import { openDatabase } from '@/lib/storage/db';
-import { type Arena, type Engine, inArena, median } from './arena';
-import { Contender, type Load } from './contender';
+import { type BenchEnvironment, type Engine, inEnvironment, median } from './bench-environment';
 import { Driver } from './driver';
 import { TextMaker } from './search-text';
+import { type Load, ServerUnderTest } from './server-under-test';
 
 const DOCUMENTS = 2_000;
 const PAGES_OF_SPACE = 500;
@@ -31,23 +31,27 @@ type Work = Pick<AnswerRow, 'work' | 'limit'> & { load: Load };
 
 /** What large answers cost: the same tree again and again, and a search that finds more than it shows. */
 export function measureAnswers(engine: Engine): Promise<AnswerRow[]> {
-  return inArena(engine, async (arena) => {
-    const spaceId = await fill(arena);
-    const contender = await Contender.start('lectern', arena.environment, arena.statementsFile);
+  return inEnvironment(engine, async (bench) => {
+    const spaceId = await fill(bench);
+    const serverUnderTest = await ServerUnderTest.start('lectern', bench.environment, bench.statementsFile);
     const rows: AnswerRow[] = [];
-    for (const { work, limit, load } of await listWorks(contender, arena, spaceId)) {
-      await contender.run(load, WARM_UP, CONNECTIONS);
+    for (const { work, limit, load } of await listWorks(serverUnderTest, bench, spaceId)) {
+      await serverUnderTest.run(load, WARM_UP, CONNECTIONS);
       const costs: number[] = [];
       for (let round = 0; round < ROUNDS; round += 1)
-        costs.push((await contender.run(load, REQUESTS, CONNECTIONS)).cpu / 1_000);
+        costs.push((await serverUnderTest.run(load, REQUESTS, CONNECTIONS)).cpu / 1_000);
       rows.push({ work, limit, server: median(costs) });
     }
-    await contender.stop();
+    await serverUnderTest.stop();
     return rows;
   });
 }
 
-async function listWorks(contender: Contender, { seeded }: Arena, spaceId: string): Promise<Work[]> {
+async function listWorks(
+  serverUnderTest: ServerUnderTest,
+  { seeded }: BenchEnvironment,
+  spaceId: string,
+): Promise<Work[]> {
   const { token, organizationId } = seeded;
   const tree = { method: 'GET', path: `/v1/spaces/${spaceId}/content/pages`, token } as const;
   const found = (word: string): Load => ({
@@ -55,7 +59,7 @@ async function listWorks(contender: Contender, { seeded }: Arena, spaceId: strin
     path: `/v1/orgs/${organizationId}/search?limit=10&query=${word}`,
     token,
   });
-  const etag = (await contender.head(tree)).get('etag') ?? '';
+  const etag = (await serverUnderTest.head(tree)).get('etag') ?? '';
   return [
     { work: `tree of ${PAGES_OF_TREE} pages`, limit: 0.4, load: tree },
     { work: 'the same, asked for again', limit: 0.3, load: { ...tree, headers: { 'if-none-match': etag } } },
@@ -65,7 +69,7 @@ async function listWorks(contender: Contender, { seeded }: Arena, spaceId: strin
 }
 
 /** Documents in several spaces and their index; answers a space beside them whose tree is read. */
-async function fill({ environment: variables, seeded }: Arena): Promise<string> {
+async function fill({ environment: variables, seeded }: BenchEnvironment): Promise<string> {
   const environment = readEnvironment(variables);
   const database = await openDatabase({ databaseUrl: environment.databaseUrl, dataDir: environment.dataDir });
   const driver = new Driver(createApi(assembleServices(environment, database)), seeded.token);

@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
-import { type Arena, type Engine, inArena, median } from './arena';
-import { Contender, type Load } from './contender';
+import { type BenchEnvironment, type Engine, inEnvironment, median } from './bench-environment';
 import type { Seeded } from './seed';
+import { type Load, ServerUnderTest } from './server-under-test';
 
 const SAMPLES = 15;
 /** Requests before the first sample: what a long-lived server costs is asked for, not what compiling it costs. */
@@ -58,59 +58,66 @@ type Samples = Record<Kind, number[]>;
  * of each in turn, so that what else the machine does meets all of them.
  */
 export function compareEngine(engine: Engine, wanted = ''): Promise<{ rows: Row[]; rssAtRest: number }> {
-  return inArena(engine, async (arena) => {
-    const works = worksOf(arena.seeded).filter(({ name }) => name.includes(wanted));
-    const rssAtRest = await recordWorks(arena, works);
-    const contenders: [Kind, Contender][] = [];
+  return inEnvironment(engine, async (bench) => {
+    const works = worksOf(bench.seeded).filter(({ name }) => name.includes(wanted));
+    const rssAtRest = await recordWorks(bench, works);
+    const serversUnderTest: [Kind, ServerUnderTest][] = [];
     for (const kind of KINDS)
-      contenders.push([kind, await Contender.start(kind, environmentOf(arena, kind), arena.statementsFile)]);
+      serversUnderTest.push([
+        kind,
+        await ServerUnderTest.start(kind, environmentOf(bench, kind), bench.statementsFile),
+      ]);
     const rows: Row[] = [];
-    for (const work of works) rows.push(toRow(engine, work.name, await sample(contenders, work)));
-    for (const [, contender] of contenders) await contender.stop();
+    for (const work of works) rows.push(toRow(engine, work.name, await sample(serversUnderTest, work)));
+    for (const [, serverUnderTest] of serversUnderTest) await serverUnderTest.stop();
     return { rows, rssAtRest };
   });
 }
 
 /** An embedded database has one owner: each of the two servers has a copy of its own. */
-function environmentOf({ engine, environment }: Arena, kind: Kind): Record<string, string> {
+function environmentOf({ engine, environment }: BenchEnvironment, kind: Kind): Record<string, string> {
   if (engine !== 'embedded' || kind !== 'hono') return environment;
   const copy = `${environment.LECTERN_DATA_DIR}-${kind}`;
   cpSync(environment.LECTERN_DATA_DIR ?? '', copy, { recursive: true });
   return { ...environment, LECTERN_DATA_DIR: copy };
 }
 
-async function sample(contenders: [Kind, Contender][], work: Work): Promise<Samples> {
+async function sample(serversUnderTest: [Kind, ServerUnderTest][], work: Work): Promise<Samples> {
   const { load, amount, warmUp = WARM_UP } = work;
-  for (const [, contender] of contenders) await contender.measure(load, warmUp);
+  for (const [, serverUnderTest] of serversUnderTest) await serverUnderTest.measure(load, warmUp);
   const samples: Samples = { bare: [], hono: [], lectern: [] };
   for (let i = 0; i < SAMPLES; i++) {
-    for (const [kind, contender] of contenders) samples[kind].push(await contender.measure(load, amount));
+    for (const [kind, serverUnderTest] of serversUnderTest)
+      samples[kind].push(await serverUnderTest.measure(load, amount));
   }
   return samples;
 }
 
-async function recordWorks({ environment, statementsFile }: Arena, works: Work[]): Promise<number> {
-  const contender = await Contender.start('lectern', environment, statementsFile);
-  const { rss } = await contender.ask<{ rss: number }>({ ask: 'cpu' });
-  for (const { load } of works) await record(contender, load);
-  await contender.ask({ ask: 'save' });
-  await contender.stop();
+async function recordWorks(
+  { environment, statementsFile }: BenchEnvironment,
+  works: Work[],
+): Promise<number> {
+  const serverUnderTest = await ServerUnderTest.start('lectern', environment, statementsFile);
+  const { rss } = await serverUnderTest.ask<{ rss: number }>({ ask: 'cpu' });
+  for (const { load } of works) await record(serverUnderTest, load);
+  await serverUnderTest.ask({ ask: 'save' });
+  await serverUnderTest.stop();
   return rss;
 }
 
 /** Writes down which statements our server runs for this request, for the bare server to run as well. */
-export async function record(contender: Contender, load: Load): Promise<void> {
+export async function record(serverUnderTest: ServerUnderTest, load: Load): Promise<void> {
   const send = () =>
-    contender.send(
+    serverUnderTest.send(
       load.method,
       load.path.slice(3),
       load.token,
       load.body ? JSON.parse(load.body) : undefined,
     );
   await send();
-  await contender.ask({ ask: 'record' });
+  await serverUnderTest.ask({ ask: 'record' });
   await send();
-  const { statements } = await contender.ask<{ statements: number }>({
+  const { statements } = await serverUnderTest.ask<{ statements: number }>({
     ask: 'recorded',
     key: `${load.method} ${load.path}`,
   });

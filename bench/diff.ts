@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { diffMarkdown } from '@/lib/content/diff/diff-markdown';
 import { editPage } from '@/lib/testing/edit-page';
 import { seedRandom } from '@/lib/testing/seed-random';
-import { median } from './arena';
+import { median } from './bench-environment';
 
 const LINES = 2_000;
 const EDITS = 40;

@@ -1,7 +1,7 @@
 import { findFreePort } from '@/lib/testing/free-port';
-import { type Engine, inArena, median } from './arena';
-import { type Load, sendMany } from './contender';
+import { type Engine, inEnvironment, median } from './bench-environment';
 import { startProduct, stopProduct } from './product-process';
+import { type Load, sendMany } from './server-under-test';
 
 /** Edits that were ever made; the embedded engine is for smaller houses. */
 const EDITS: Record<Engine, readonly number[]> = {
@@ -22,7 +22,7 @@ export interface GrowthRow {
 
 /** How many edits the built product takes in a second, its jobs beside them, after many that were made before. */
 export function measureGrowth(engine: Engine): Promise<GrowthRow[]> {
-  return inArena(engine, async ({ environment, seeded: { token, organizationId } }) => {
+  return inEnvironment(engine, async ({ environment, seeded: { token, organizationId } }) => {
     const port = await findFreePort();
     const variables = { LECTERN_SAMPLE_CONTENT: 'false', LECTERN_REQUEST_LOG: 'off' };
     const { child } = await startProduct({ ...environment, ...variables }, port);

@@ -10,7 +10,7 @@ import { buildFixtures, type Fixtures } from '@/lib/testing/fixtures';
 import { type PostgresServer, startPostgres } from '@/lib/testing/postgres';
 import { addressOf, exampleOf, TABLE } from '@/lib/testing/route-table';
 import { type Person, TestApp } from '@/lib/testing/test-app';
-import { type Engine, median } from './arena';
+import { type Engine, median } from './bench-environment';
 import { LIST_ROWS, type ListRows } from './list-rows';
 
 const FEW = 100;

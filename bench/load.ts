@@ -7,7 +7,7 @@ import { newId } from '@/lib/storage/id';
 import { apiTokens, members, users } from '@/lib/storage/schema/accounts';
 import { findFreePort } from '@/lib/testing/free-port';
 import { seedRandom } from '@/lib/testing/seed-random';
-import { type Arena, type Engine, inArena } from './arena';
+import { type BenchEnvironment, type Engine, inEnvironment } from './bench-environment';
 import { type LoadPlace, openPlace } from './load-place';
 import { readRss, startProduct, stopProduct } from './product-process';
 
@@ -31,12 +31,12 @@ export interface Quarter {
 
 /** 200 people who read, write and search for a while (80, 15 and 5 of a hundred), with a merge a minute. */
 export function measureLoad(engine: Engine, minutes: number, corpora: string): Promise<Quarter[]> {
-  return inArena(engine, async (arena) => {
-    const tokens = await addPeople(arena);
+  return inEnvironment(engine, async (bench) => {
+    const tokens = await addPeople(bench);
     const port = await findFreePort();
-    const { child } = await startProduct({ ...arena.environment, LECTERN_SAMPLE_CONTENT: 'false' }, port);
+    const { child } = await startProduct({ ...bench.environment, LECTERN_SAMPLE_CONTENT: 'false' }, port);
     try {
-      const place = await openPlace(`http://127.0.0.1:${port}`, arena.seeded, corpora);
+      const place = await openPlace(`http://127.0.0.1:${port}`, bench.seeded, corpora);
       const quarters: Quarter[] = [];
       for (let quarter = 0; quarter < QUARTERS; quarter += 1) {
         const figures = await runQuarter(place, tokens, (minutes * 60_000) / QUARTERS, quarter);
@@ -86,7 +86,7 @@ async function runQuarter(place: LoadPlace, tokens: string[], duration: number, 
 }
 
 /** Members who may edit, each with a token. */
-async function addPeople({ environment: variables, seeded }: Arena): Promise<string[]> {
+async function addPeople({ environment: variables, seeded }: BenchEnvironment): Promise<string[]> {
   const environment = readEnvironment(variables);
   const database = await openDatabase({ databaseUrl: environment.databaseUrl, dataDir: environment.dataDir });
   const tokens = Array.from({ length: PEOPLE }, newApiToken);

@@ -4,8 +4,8 @@ import { hashSecret, newApiToken } from '@/lib/secrets/token';
 import { openDatabase } from '@/lib/storage/db';
 import { newId } from '@/lib/storage/id';
 import { apiTokens, members, users } from '@/lib/storage/schema/accounts';
-import { type Engine, inArena, median } from './arena';
-import { Contender } from './contender';
+import { type Engine, inEnvironment, median } from './bench-environment';
+import { ServerUnderTest } from './server-under-test';
 
 const MEMBERS = 10_000;
 const ROUNDS = 9;
@@ -20,19 +20,20 @@ interface Page {
 export function measureMembers(
   engine: Engine,
 ): Promise<{ ratio: number; met: boolean; statements: number; cpu: number }> {
-  return inArena(engine, async ({ environment, seeded: { token, organizationId } }) => {
+  return inEnvironment(engine, async ({ environment, seeded: { token, organizationId } }) => {
     const guest = await seedMembers(environment, organizationId);
-    const contender = await Contender.start('lectern', environment, '');
+    const serverUnderTest = await ServerUnderTest.start('lectern', environment, '');
     const list = `/orgs/${organizationId}/members?limit=50`;
-    const deep = `${list}&page=${encodeURIComponent(await findLastPage(contender, list, token))}`;
+    const deep = `${list}&page=${encodeURIComponent(await findLastPage(serverUnderTest, list, token))}`;
     const ratios: number[] = [];
     for (let round = -1; round < ROUNDS; round++) {
-      const ratio = (await elapsed(contender, deep, token)) / (await elapsed(contender, list, token));
+      const ratio =
+        (await elapsed(serverUnderTest, deep, token)) / (await elapsed(serverUnderTest, list, token));
       // The first round is for the engine to make up its mind about its plans.
       if (round >= 0) ratios.push(ratio);
     }
-    const check = await measureCheck(contender, list, guest);
-    await contender.stop();
+    const check = await measureCheck(serverUnderTest, list, guest);
+    await serverUnderTest.stop();
     const ratio = median(ratios);
     return { ratio, met: ratio <= 1.2, ...check };
   });
@@ -74,38 +75,38 @@ async function seedMembers(variables: Record<string, string>, organizationId: st
 }
 
 /** Where the last 50 begin. */
-async function findLastPage(contender: Contender, list: string, token: string): Promise<string> {
+async function findLastPage(serverUnderTest: ServerUnderTest, list: string, token: string): Promise<string> {
   let page = '';
   for (let depth = 0; depth < MEMBERS - 50; ) {
     const limit = Math.min(1_000, MEMBERS - 50 - depth);
     const path = `${list.replace('limit=50', `limit=${limit}`)}${page && `&page=${encodeURIComponent(page)}`}`;
-    page = (await contender.send<Page>('GET', path, token)).next.page;
+    page = (await serverUnderTest.send<Page>('GET', path, token)).next.page;
     depth += limit;
   }
   return page;
 }
 
 /** Wall time, one request after another: it holds the database's work too. */
-async function elapsed(contender: Contender, path: string, token: string): Promise<number> {
+async function elapsed(serverUnderTest: ServerUnderTest, path: string, token: string): Promise<number> {
   const start = process.hrtime.bigint();
-  for (let count = 0; count < REQUESTS; count++) await contender.send('GET', path, token);
+  for (let count = 0; count < REQUESTS; count++) await serverUnderTest.send('GET', path, token);
   return Number(process.hrtime.bigint() - start);
 }
 
 /** A request that ends with the answer that the caller's role is too weak: nothing but that is asked. */
-async function measureCheck(contender: Contender, path: string, guest: string) {
+async function measureCheck(serverUnderTest: ServerUnderTest, path: string, guest: string) {
   const refused = () =>
-    contender.send('GET', path, guest).then(
+    serverUnderTest.send('GET', path, guest).then(
       () => Promise.reject(new Error('A guest may not list members.')),
       () => undefined,
     );
   for (let count = 0; count < 100; count++) await refused();
-  await contender.ask({ ask: 'record' });
+  await serverUnderTest.ask({ ask: 'record' });
   await refused();
-  const { statements } = await contender.ask<{ statements: number }>({ ask: 'recorded', key: 'check' });
-  const before = await contender.ask<{ cpu: NodeJS.CpuUsage }>({ ask: 'cpu' });
+  const { statements } = await serverUnderTest.ask<{ statements: number }>({ ask: 'recorded', key: 'check' });
+  const before = await serverUnderTest.ask<{ cpu: NodeJS.CpuUsage }>({ ask: 'cpu' });
   for (let count = 0; count < CHECKS; count++) await refused();
-  const after = await contender.ask<{ cpu: NodeJS.CpuUsage }>({ ask: 'cpu' });
+  const after = await serverUnderTest.ask<{ cpu: NodeJS.CpuUsage }>({ ask: 'cpu' });
   const cpu = (after.cpu.user - before.cpu.user + after.cpu.system - before.cpu.system) / CHECKS;
   return { statements, cpu };
 }

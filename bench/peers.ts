@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readEnvironment } from '@/lib/environment';
 import { openDatabase } from '@/lib/storage/db';
-import { type Engine, inArena, median } from './arena';
+import { type Engine, inEnvironment, median } from './bench-environment';
 import { record } from './compare';
-import { Contender, type Load } from './contender';
 import type { PeerWork } from './peer-figures';
 import { TextMaker } from './search-text';
+import { type Load, ServerUnderTest } from './server-under-test';
 
 /** The same works, documents and connections as those that other products were measured with. */
 const DOCUMENTS = 2_000;
@@ -53,25 +53,25 @@ export interface PeerFigures {
 }
 
 export function comparePeers(engine: Engine): Promise<PeerFigures> {
-  return inArena(engine, async ({ environment, seeded, statementsFile }) => {
+  return inEnvironment(engine, async ({ environment, seeded, statementsFile }) => {
     const readDatabase = await findDatabase(environment);
-    const contender = await Contender.start('lectern', environment, statementsFile);
-    const works = await fill(contender, seeded.token, seeded.organizationId);
-    for (const { load } of works.filter(isRead)) await record(contender, load);
-    await contender.ask({ ask: 'save' });
+    const serverUnderTest = await ServerUnderTest.start('lectern', environment, statementsFile);
+    const works = await fill(serverUnderTest, seeded.token, seeded.organizationId);
+    for (const { load } of works.filter(isRead)) await record(serverUnderTest, load);
+    await serverUnderTest.ask({ ask: 'save' });
     const hono =
-      engine === 'postgres' ? await Contender.start('hono', environment, statementsFile) : undefined;
+      engine === 'postgres' ? await ServerUnderTest.start('hono', environment, statementsFile) : undefined;
     const rows: PeerRow[] = [];
     for (const { work, limit, load } of works) {
       const beside = isRead({ load }) ? hono : undefined;
-      rows.push({ work, limit, ...(await sample(load, contender, beside, readDatabase)) });
+      rows.push({ work, limit, ...(await sample(load, serverUnderTest, beside, readDatabase)) });
     }
     await hono?.stop();
     const comment = works.find(({ work }) => work === 'create a comment')?.load;
     if (!comment) throw new Error('There is no comment to create.');
-    const grown = await sample(comment, contender, undefined, readDatabase);
-    await contender.stop();
-    const anew = await Contender.start('lectern', environment, statementsFile);
+    const grown = await sample(comment, serverUnderTest, undefined, readDatabase);
+    await serverUnderTest.stop();
+    const anew = await ServerUnderTest.start('lectern', environment, statementsFile);
     const restarted = await sample(comment, anew, undefined, readDatabase);
     await anew.stop();
     return { rows, grown: (grown.server + grown.database) / (restarted.server + restarted.database) };
@@ -82,11 +82,11 @@ const isRead = ({ load }: Pick<Work, 'load'>) => load.method === 'GET';
 
 async function sample(
   load: Load,
-  ours: Contender,
-  hono: Contender | undefined,
+  ours: ServerUnderTest,
+  hono: ServerUnderTest | undefined,
   readDatabase: () => number,
 ): Promise<Costs> {
-  for (const contender of [ours, hono]) await contender?.run(load, WARM_UP, CONNECTIONS);
+  for (const serverUnderTest of [ours, hono]) await serverUnderTest?.run(load, WARM_UP, CONNECTIONS);
   // A server analyzes once a minute what has grown, and its statements have plans for what was there until then.
   if (ours.isOnServer && !isRead({ load })) await sleep(AUTOVACUUM_MS);
   const rounds: Record<keyof Costs, number>[] = [];
@@ -101,9 +101,13 @@ async function sample(
   return { rate: of('rate'), server: of('server'), database: of('database'), hono: hono && of('hono') };
 }
 
-async function fill(contender: Contender, token: string, organizationId: string): Promise<Work[]> {
+async function fill(
+  serverUnderTest: ServerUnderTest,
+  token: string,
+  organizationId: string,
+): Promise<Work[]> {
   const send = <Data>(method: string, route: string, body?: unknown) =>
-    contender.send<Data>(method, route, token, body);
+    serverUnderTest.send<Data>(method, route, token, body);
   const maker = new TextMaker(process.env.LECTERN_CORPUS ?? '../shared/corpus', 1);
   const org = `/orgs/${organizationId}`;
   let space = '';
@@ -122,7 +126,7 @@ async function fill(contender: Contender, token: string, organizationId: string)
       });
       await send('POST', `/spaces/${id}/content`, { changes });
     }
-    await contender.ask({ ask: 'index', key: id });
+    await serverUnderTest.ask({ ask: 'index', key: id });
   }
   const { pages } = await send<{ pages: { id: string }[] }>('GET', `/spaces/${space}/content/pages`);
   const page = pages[10]?.id ?? '';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '@/lib/testing/free-port';
-import { type Engine, inArena, median } from './arena';
+import { type Engine, inEnvironment, median } from './bench-environment';
 import { readFolder } from './folder';
 import { readRss, startProduct, stopProduct } from './product-process';
 
@@ -20,7 +20,7 @@ export interface ProductFigures {
 
 /** The built product as an operator runs it: `dist/server.mjs`, Next and all. */
 export function measureProduct(engine: Engine): Promise<ProductFigures> {
-  return inArena(engine, async ({ environment, seeded }) => {
+  return inEnvironment(engine, async ({ environment, seeded }) => {
     const port = await findFreePort();
     const variables = { ...environment, LECTERN_SAMPLE_CONTENT: 'false' };
     const starts: number[] = [];

@@ -1,8 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Engine, inArena, median } from './arena';
-import { Contender } from './contender';
+import { type Engine, inEnvironment, median } from './bench-environment';
 import { readFolder } from './folder';
+import { ServerUnderTest } from './server-under-test';
 
 const CORPORA = ['elsa', 'fluentd'];
 const ROUNDS = 5;
@@ -34,12 +34,12 @@ interface Spread {
 export function measureReader(engine: Engine, corpora: string): Promise<ReaderFigures | undefined> {
   const folders = CORPORA.map((name) => path.join(corpora, name));
   if (!folders.every((folder) => existsSync(folder))) return Promise.resolve(undefined);
-  return inArena(engine, async ({ environment, seeded, statementsFile }) => {
-    const contender = await Contender.start('reader', environment, statementsFile);
+  return inEnvironment(engine, async ({ environment, seeded, statementsFile }) => {
+    const serverUnderTest = await ServerUnderTest.start('reader', environment, statementsFile);
     try {
-      return await measure(contender, folders, seeded, statementsFile);
+      return await measure(serverUnderTest, folders, seeded, statementsFile);
     } finally {
-      await contender.stop();
+      await serverUnderTest.stop();
     }
   });
 }
@@ -50,15 +50,15 @@ interface Seeded {
 }
 
 async function measure(
-  contender: Contender,
+  serverUnderTest: ServerUnderTest,
   folders: string[],
   { token, organizationId }: Seeded,
   staticFile: string,
 ): Promise<ReaderFigures> {
   const send = <Data>(method: string, route: string, body?: unknown) =>
-    contender.send<Data>(method, route, token, body);
+    serverUnderTest.send<Data>(method, route, token, body);
   const read = async (address: string) => {
-    const response = await fetch(`http://127.0.0.1:${contender.port}${address}`);
+    const response = await fetch(`http://127.0.0.1:${serverUnderTest.port}${address}`);
     if (!response.ok) throw new Error(`${address}: ${response.status}`);
     return response.text();
   };
@@ -66,7 +66,7 @@ async function measure(
   const readSite = async (alter?: (markdown: string) => string) => {
     const spaces: string[] = [];
     for (const folder of folders)
-      spaces.push(await importFolder(contender, readFolder(folder, alter), token, organizationId));
+      spaces.push(await importFolder(serverUnderTest, readFolder(folder, alter), token, organizationId));
     const { id, basename } = await send<{ id: string; basename: string }>(
       'POST',
       `/orgs/${organizationId}/sites`,
@@ -77,7 +77,7 @@ async function measure(
       pages: { href: string }[];
     };
     const times: number[] = [];
-    for (const { href } of pages) times.push(await contender.cpuOf(() => read(href)));
+    for (const { href } of pages) times.push(await serverUnderTest.cpuOf(() => read(href)));
     return { spaces, basename, pages, times: toSpread(times) };
   };
   const first = await readSite();
@@ -86,11 +86,11 @@ async function measure(
   );
   const href = pages[Math.floor(pages.length / 2)]?.href ?? '';
   writeFileSync(staticFile, await read(href));
-  const cached = await compareRates(contender, href);
-  const before = await contender.ask<{ drawn: number }>({ ask: 'drawn' });
-  const shown = await changeOnce(contender, token, spaces[0] ?? '', `/sites/${basename}`, read);
+  const cached = await compareRates(serverUnderTest, href);
+  const before = await serverUnderTest.ask<{ drawn: number }>({ ask: 'drawn' });
+  const shown = await changeOnce(serverUnderTest, token, spaces[0] ?? '', `/sites/${basename}`, read);
   for (const page of pages) await read(page.href);
-  const after = await contender.ask<{ drawn: number }>({ ask: 'drawn' });
+  const after = await serverUnderTest.ask<{ drawn: number }>({ ask: 'drawn' });
   return {
     pages: pages.length,
     cached,
@@ -108,14 +108,19 @@ function toSpread(times: number[]): Spread {
 }
 
 async function importFolder(
-  contender: Contender,
+  serverUnderTest: ServerUnderTest,
   files: FormData,
   token: string,
   organizationId: string,
 ): Promise<string> {
   const body = { title: 'Corpus', editMode: 'live' };
-  const { id } = await contender.send<{ id: string }>('POST', `/orgs/${organizationId}/spaces`, token, body);
-  const answer = await fetch(`http://127.0.0.1:${contender.port}/v1/spaces/${id}/content/upload`, {
+  const { id } = await serverUnderTest.send<{ id: string }>(
+    'POST',
+    `/orgs/${organizationId}/spaces`,
+    token,
+    body,
+  );
+  const answer = await fetch(`http://127.0.0.1:${serverUnderTest.port}/v1/spaces/${id}/content/upload`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: files,
@@ -126,27 +131,27 @@ async function importFolder(
 }
 
 /** In turn, so that what the machine does besides falls on both. */
-async function compareRates(contender: Contender, href: string): Promise<number> {
+async function compareRates(serverUnderTest: ServerUnderTest, href: string): Promise<number> {
   const load = (address: string) => ({ method: 'GET' as const, path: address, token: '' });
   const ratios: number[] = [];
-  await contender.measure(load(href), AMOUNT);
-  await contender.measure(load('/static'), AMOUNT);
+  await serverUnderTest.measure(load(href), AMOUNT);
+  await serverUnderTest.measure(load('/static'), AMOUNT);
   for (let round = 0; round < ROUNDS; round += 1) {
-    const page = await contender.measure(load(href), AMOUNT);
-    ratios.push(page / (await contender.measure(load('/static'), AMOUNT)));
+    const page = await serverUnderTest.measure(load(href), AMOUNT);
+    ratios.push(page / (await serverUnderTest.measure(load('/static'), AMOUNT)));
   }
   return median(ratios);
 }
 
 /** Changes the first page several times; milliseconds until a reader has it, the slowest of them. */
 async function changeOnce(
-  contender: Contender,
+  serverUnderTest: ServerUnderTest,
   token: string,
   spaceId: string,
   address: string,
   read: (address: string) => Promise<string>,
 ): Promise<number> {
-  const { pages } = await contender.send<{ pages: { id: string; type: string }[] }>(
+  const { pages } = await serverUnderTest.send<{ pages: { id: string; type: string }[] }>(
     'GET',
     `/spaces/${spaceId}/content/pages`,
     token,
@@ -157,7 +162,7 @@ async function changeOnce(
     const markdown = `Edited for the ${edit}th time.`;
     const changes = [{ operation: 'update_page', page, document: { markdown } }];
     const began = performance.now();
-    await contender.send('POST', `/spaces/${spaceId}/content`, token, { changes });
+    await serverUnderTest.send('POST', `/spaces/${spaceId}/content`, token, { changes });
     while (!(await read(address)).includes(markdown));
     slowest = Math.max(slowest, performance.now() - began);
   }

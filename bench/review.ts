@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { readEnvironment } from '@/lib/environment';
 import { openDatabase } from '@/lib/storage/db';
 import { findFreePort } from '@/lib/testing/free-port';
-import { type Arena, type Engine, inArena } from './arena';
+import { type BenchEnvironment, type Engine, inEnvironment } from './bench-environment';
 import { startProduct, stopProduct } from './product-process';
 import { seedReview } from './review-seed';
 import { openSession } from './session';
@@ -34,14 +34,14 @@ const isMet = ({ opens, scrolling, walking }: Load) =>
 
 /** What a reviewer waits for in a change request of 200 changed pages and 500 conversations. */
 export function measureReview(engine: Engine): Promise<ScreenFigures[]> {
-  return inArena(engine, async (arena) => {
-    const cookie = await signIn(arena);
+  return inEnvironment(engine, async (bench) => {
+    const cookie = await signIn(bench);
     const port = await findFreePort();
     const base = `http://127.0.0.1:${port}`;
-    const { child } = await startProduct({ ...arena.environment, LECTERN_SAMPLE_CONTENT: 'false' }, port);
+    const { child } = await startProduct({ ...bench.environment, LECTERN_SAMPLE_CONTENT: 'false' }, port);
     const browser = await launchBrowser();
     try {
-      const { token, organizationId } = arena.seeded;
+      const { token, organizationId } = bench.seeded;
       const path = await seedReview(
         (method, route, body) => send(`${base}/v1${route}`, token, method, body),
         organizationId,
@@ -72,7 +72,7 @@ export function measureReview(engine: Engine): Promise<ScreenFigures[]> {
   });
 }
 
-async function signIn({ environment: variables, seeded }: Arena): Promise<string> {
+async function signIn({ environment: variables, seeded }: BenchEnvironment): Promise<string> {
   const environment = readEnvironment(variables);
   const database = await openDatabase({ databaseUrl: environment.databaseUrl, dataDir: environment.dataDir });
   const cookie = await openSession(database.db, environment, seeded.userId);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ACCESS_LIMIT, measureAccess } from './access';
 import { measureAnswers } from './answers';
-import type { Engine } from './arena';
+import type { Engine } from './bench-environment';
 import { compareEngine } from './compare';
 import { compareDepth } from './depth';
 import { measureDiff } from './diff';

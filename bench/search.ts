@@ -7,7 +7,7 @@ import { assembleServices } from '@/lib/domain/shared/services';
 import { readEnvironment } from '@/lib/environment';
 import { createApi } from '@/lib/http/app';
 import { type Database, openDatabase } from '@/lib/storage/db';
-import { type Engine, inArena } from './arena';
+import { type Engine, inEnvironment } from './bench-environment';
 import { Driver, measureCpu } from './driver';
 import { TextMaker } from './search-text';
 
@@ -36,7 +36,7 @@ export interface SearchFigures {
 
 /** What a search costs among many sections, and how soon it finds what was merged. */
 export function measureSearch(engine: Engine, corpora: string): Promise<SearchFigures> {
-  return inArena(engine, async ({ environment: variables, seeded: { token, organizationId } }) => {
+  return inEnvironment(engine, async ({ environment: variables, seeded: { token, organizationId } }) => {
     const environment = readEnvironment(variables);
     const database = await openDatabase({
       databaseUrl: environment.databaseUrl,

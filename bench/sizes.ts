@@ -11,7 +11,7 @@ import { insertRevision } from '@/lib/storage/content/revisions';
 import { storeTree } from '@/lib/storage/content/store-tree';
 import { type Database, openDatabase } from '@/lib/storage/db';
 import { newId } from '@/lib/storage/id';
-import { type Engine, inArena, median } from './arena';
+import { type Engine, inEnvironment, median } from './bench-environment';
 import { Driver, measureCpu } from './driver';
 import { readFolder } from './folder';
 
@@ -37,7 +37,7 @@ export interface SizeRow {
 
 /** What a change costs in spaces of different sizes, each made of the corpora's own pages, over and over. */
 export function compareSizes(engine: Engine, corpora: string): Promise<SizeRow[]> {
-  return inArena(engine, async ({ environment: variables, seeded: { token, organizationId } }) => {
+  return inEnvironment(engine, async ({ environment: variables, seeded: { token, organizationId } }) => {
     const environment = readEnvironment(variables);
     const database = await openDatabase({
       databaseUrl: environment.databaseUrl,

@@ -3,8 +3,8 @@ import { readEnvironment } from '@/lib/environment';
 import { openDatabase } from '@/lib/storage/db';
 import { newId } from '@/lib/storage/id';
 import { members, users } from '@/lib/storage/schema/accounts';
-import { type Arena, type Engine, inArena } from './arena';
-import { Contender } from './contender';
+import { type BenchEnvironment, type Engine, inEnvironment } from './bench-environment';
+import { ServerUnderTest } from './server-under-test';
 import { openSession } from './session';
 
 const BROWSERS = 200;
@@ -19,10 +19,10 @@ export interface StreamFigures {
 
 /** What it costs that many people have the dashboard open: one live stream each, in sessions of their own. */
 export function measureStreams(engine: Engine): Promise<StreamFigures> {
-  return inArena(engine, async (arena) => {
-    const cookies = await signIn(arena);
-    const { environment, seeded, statementsFile } = arena;
-    const server = await Contender.start('lectern', environment, statementsFile);
+  return inEnvironment(engine, async (bench) => {
+    const cookies = await signIn(bench);
+    const { environment, seeded, statementsFile } = bench;
+    const server = await ServerUnderTest.start('lectern', environment, statementsFile);
     const address = `http://127.0.0.1:${server.port}/v1/orgs/${seeded.organizationId}/events`;
     const change = (title: string) =>
       server.send('PATCH', `/orgs/${seeded.organizationId}`, seeded.token, { title });
@@ -43,10 +43,10 @@ export function measureStreams(engine: Engine): Promise<StreamFigures> {
   });
 }
 
-const readMemory = async (server: Contender) => (await server.ask<{ rss: number }>({ ask: 'cpu' })).rss;
+const readMemory = async (server: ServerUnderTest) => (await server.ask<{ rss: number }>({ ask: 'cpu' })).rss;
 
 /** Members of the organization, each with a browser. */
-async function signIn({ environment: variables, seeded }: Arena): Promise<string[]> {
+async function signIn({ environment: variables, seeded }: BenchEnvironment): Promise<string[]> {
   const environment = readEnvironment(variables);
   const database = await openDatabase({ databaseUrl: environment.databaseUrl, dataDir: environment.dataDir });
   const cookies: string[] = [];

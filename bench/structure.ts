@@ -1,7 +1,7 @@
 import { diffMarkdown } from '@/lib/content/diff/diff-markdown';
 import { mergeMarkdown } from '@/lib/content/merge/merge-markdown';
 import { makeApart, makePlain, type StructuredCase } from '@/lib/testing/structured-merge';
-import { median } from './arena';
+import { median } from './bench-environment';
 
 const CASES = 40;
 const ROUNDS = 7;

@@ -6,7 +6,7 @@ import { type Seeded, seed } from './seed';
 
 export type Engine = 'embedded' | 'postgres';
 
-export interface Arena {
+export interface BenchEnvironment {
   engine: Engine;
   environment: Record<string, string>;
   seeded: Seeded;
@@ -15,9 +15,9 @@ export interface Arena {
 }
 
 /** A seeded database on one engine, for as long as `work` takes. */
-export async function inArena<Result>(
+export async function inEnvironment<Result>(
   engine: Engine,
-  work: (arena: Arena) => Promise<Result>,
+  work: (bench: BenchEnvironment) => Promise<Result>,
 ): Promise<Result> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lectern-bench-'));
   const server = engine === 'postgres' ? await startPostgres() : undefined;

@@ -68,7 +68,7 @@ export async function sendMany(
 }
 
 /** A server of the comparison and the CPU that it spends. */
-export class Contender {
+export class ServerUnderTest {
   private constructor(
     readonly child: ChildProcess,
     readonly port: number,
@@ -80,7 +80,7 @@ export class Contender {
     kind: 'bare' | 'hono' | 'lectern' | 'reader',
     environment: Record<string, string>,
     statementsFile: string,
-  ): Promise<Contender> {
+  ): Promise<ServerUnderTest> {
     const folder = process.env.LECTERN_BENCH_PROFILES;
     const profiled = folder ? ['--cpu-prof', `--cpu-prof-dir=${path.join(folder, kind)}`] : [];
     const program = [...readNodeFlags(), ...profiled, await bundleServer(), kind, statementsFile];
@@ -89,7 +89,7 @@ export class Contender {
       env: { ...process.env, ...environment, NODE_ENV: 'production' },
     });
     const [message] = (await once(child, 'message')) as [{ port: number }];
-    return new Contender(child, message.port, environment.DATABASE_URL !== undefined);
+    return new ServerUnderTest(child, message.port, environment.DATABASE_URL !== undefined);
   }
 
   async ask<Answer>(message: Record<string, string>): Promise<Answer> {
