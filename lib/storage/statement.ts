@@ -6,13 +6,19 @@ import { leaveIn, prepareIn } from './transaction-connection';
 /** Stands for a value of a statement, by its name. */
 export type Term<Values> = (name: keyof Values & string) => unknown;
 
-interface Rendered {
+export interface Rendered {
   text: string;
   /** What stands for `$1`, `$2` …: constants, and placeholders by name. */
   terms: unknown[];
 }
 
+/** What a left join found, or nothing. */
+export type Joined<Row> = Row | { [Name in keyof Row]: null };
+
 const dialect = new PgDialect();
+
+/** All that are defined, by name: tests hold their types against a database. */
+export const STATEMENTS = new Map<string, () => Rendered>();
 
 export interface Statement<Row extends object, Values extends object> {
   (on: Database | Tx, values: Values): Promise<Row[]>;
@@ -29,12 +35,15 @@ export function defineStatement<Row extends object, Values extends object>(
   write: (term: Term<Values>) => SQL,
 ): Statement<Row, Values> {
   let rendered: Rendered | undefined;
-  const fill = (values: Values): [name: string, text: string, values: unknown[]] => {
+  const renderOnce = () => {
     rendered ??= render(write((term) => sql.placeholder(term)));
-    const given = rendered.terms.map((term) =>
-      isPlaceholder(term) ? values[term.name as keyof Values] : term,
-    );
-    return [name, rendered.text, given];
+    return rendered;
+  };
+  STATEMENTS.set(name, renderOnce);
+  const fill = (values: Values): [name: string, text: string, values: unknown[]] => {
+    const { text, terms } = renderOnce();
+    const given = terms.map((term) => (isPlaceholder(term) ? values[term.name as keyof Values] : term));
+    return [name, text, given];
   };
   const run = async (on: Database | Tx, values: Values): Promise<Row[]> =>
     'prepared' in on ? on.prepared<Row>(...fill(values)) : prepareIn<Row>(on, ...fill(values));
@@ -46,6 +55,6 @@ function render(statement: SQL): Rendered {
   return { text, terms: params };
 }
 
-function isPlaceholder(term: unknown): term is Placeholder {
+export function isPlaceholder(term: unknown): term is Placeholder {
   return typeof term === 'object' && term !== null && 'name' in term;
 }

@@ -4,7 +4,7 @@ import { tellIn } from './transaction-connection';
 
 /** Tells who listens, in every process: at once, or when the transaction has been committed, and not at all otherwise. */
 export async function tell(on: Database | Tx, channel: string, payload: string): Promise<void> {
-  if ('prepared' in on) return on.notify(channel, payload);
+  if ('db' in on) return on.notify(channel, payload);
   assertPayloadFits(payload);
   tellIn(on, { channel, payload });
 }

@@ -27,7 +27,7 @@ export const chainOf: Record<GrantKind, (id: string) => string> = {
 
 /** What each of the `steps` says about a person, as one value: looked up by its holders, however many have a grant there. */
 export const stepsFor = (person: string) =>
-  `(select json_agg(json_build_object('depth', s.depth, 'kind', s.kind, 'id', s.id, 'direct', g.direct, 'team', g.team, 'defaultLevel', s.default_level) order by s.depth, s.id)
+  `(select json_agg(json_build_object('kind', s.kind, 'id', s.id, 'direct', g.direct, 'team', g.team, 'defaultLevel', s.default_level) order by s.depth, s.id)
         from steps s left join lateral (
           select max(g.role) filter (where g.user_id is not null) as direct, max(g.role) filter (where g.team_id is not null) as team
           from grants g

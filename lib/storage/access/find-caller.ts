@@ -45,7 +45,10 @@ export interface ObjectFacts {
   mayBypassSso: boolean;
 }
 
-interface Row extends CallerRow {
+/** There are no columns of an object where none is asked about. */
+type Row = CallerRow & Partial<ObjectColumns>;
+
+interface ObjectColumns {
   objectId: string | null;
   organizationId: string | null;
   blockedReason: string | null;
@@ -54,7 +57,7 @@ interface Row extends CallerRow {
   organizationRole: Rank | null;
   asksForSso: boolean | null;
   hasPassword: boolean;
-  steps: (AccessStep & { depth: number })[] | null;
+  steps: AccessStep[] | null;
 }
 
 const SESSION_IDLE = "interval '14 days'";
@@ -127,11 +130,11 @@ function objectFacts(row: Row): ObjectFacts | undefined {
   return {
     id: row.objectId,
     organizationId: row.organizationId,
-    blockedReason: row.blockedReason,
+    blockedReason: row.blockedReason ?? null,
     deleted: row.deleted ?? false,
     isOpen: row.isOpen ?? false,
-    access: { organization: row.organizationRole, steps: mergeSites(row.steps ?? []) },
+    access: { organization: row.organizationRole ?? null, steps: mergeSites(row.steps ?? []) },
     asksForSso: row.asksForSso ?? false,
-    mayBypassSso: row.hasPassword && row.organizationRole === ADMIN,
+    mayBypassSso: row.hasPassword === true && row.organizationRole === ADMIN,
   };
 }

@@ -20,7 +20,7 @@ interface MemberView {
 const ADMIN_RANK = sql.raw(String(ADMIN));
 
 /** How a statement sees an organization with the eyes of somebody other than the caller. */
-export function memberView(term: Term<Viewer & MemberTerms>): MemberView {
+export function memberView(term: Term<Pick<Viewer, 'organizationId'> & MemberTerms>): MemberView {
   const organizationId = sql`${term('organizationId')}::text`;
   const member = sql`members m where m.organization_id = ${organizationId} and m.user_id = ${term('memberId')}::text`;
   return {

@@ -17,10 +17,12 @@ export interface MemberTreeRow {
   via: string;
 }
 
-const read = defineStatement<MemberTreeRow, Viewer & MemberTerms>('member_tree', (term) => {
-  const { asked, isMember, terms, rolesOf } = memberView(term);
-  const inOrganization = sql`t.organization_id = ${term('organizationId')}::text`;
-  return sql`with ${asked}, things as (
+const read = defineStatement<MemberTreeRow, Pick<Viewer, 'organizationId'> & MemberTerms>(
+  'member_tree',
+  (term) => {
+    const { asked, isMember, terms, rolesOf } = memberView(term);
+    const inOrganization = sql`t.organization_id = ${term('organizationId')}::text`;
+    return sql`with ${asked}, things as (
       select 'organization' as kind, t.id, null as parent_id, '' as order_key, t.title, null as emoji, t.created_at, 0 as role, '' as via
       from organizations t where t.id = ${term('organizationId')}::text and ${isMember}
       union all
@@ -35,12 +37,13 @@ const read = defineStatement<MemberTreeRow, Viewer & MemberTerms>('member_tree',
       from sites t join ${rolesOf(siteRoles(terms, true))} r on r.id = t.id where ${inOrganization})
     select kind, id, parent_id as "parentId", order_key as "orderKey", title, emoji, role, via from things
     order by created_at desc nulls first, id desc`;
-});
+  },
+);
 
 /**
  * Everything in an organization, with what a member is on it; unseen things too, for they may hold seen ones. The
  * organization is among it; without it there is no such member. Sites come newest first.
  */
 export function readMemberTree(database: Database, viewer: Viewer, memberId: string) {
-  return read(database, { ...viewer, memberId });
+  return read(database, { organizationId: viewer.organizationId, memberId });
 }

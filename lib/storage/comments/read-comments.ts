@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { personColumns } from '../change-requests/row';
 import type { Database, Tx } from '../db';
-import { boundedCount, comesAfter, comesBefore, type Slice } from '../keyset';
-import type { Term } from '../statement';
+import { boundedCount, type Counted, comesAfter, comesBefore, type Slice } from '../keyset';
+import type { Joined, Term } from '../statement';
 import { definePlaced, type PlaceRow, type PlaceStatement, type PlaceTerms } from './comment-place';
 import { type CommentRow, commentColumns, isVisible, type ReaderTerms } from './comment-row';
 
@@ -19,7 +19,7 @@ interface Found {
 }
 
 /** The place comes with the first row alone, which is there without a comment as well. */
-type ListedComment = (CommentRow | { id: null }) & { place: PlaceRow | null; count: number | null };
+type ListedComment = Joined<CommentRow & { row: number }> & { place: PlaceRow | null } & Counted;
 
 interface OneTerms extends PlaceTerms, ReaderTerms {
   id: string;

@@ -32,7 +32,7 @@ const readChangeRequest = defineStatement<Row, Terms>(
 
 const readRevision = defineStatement<Row, Terms>(
   'compared_revision',
-  (term) => sql`select ${versionColumns(null)}, null as "changeRequest",
+  (term) => sql`select ${versionColumns(null)}, null::json as "changeRequest",
       b.id as "beforeId", b.root_hash as "beforeRootHash"
     from revisions r left join revisions b on b.id = r.parents[1]
     where r.id = ${term('name')}::text and r.space_id = ${term('spaceId')}::text`,

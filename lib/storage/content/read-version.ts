@@ -52,7 +52,7 @@ export const versionColumns = (document: unknown) => sql`r.id, r.root_hash as "r
 
 const readMain = defineStatement<VersionRow, Terms>(
   'version_main',
-  (term) => sql`select ${versionColumns(term('document'))}, null as "changeRequest"
+  (term) => sql`select ${versionColumns(term('document'))}, null::json as "changeRequest"
     from spaces s join revisions r on r.id = s.revision_id where s.id = ${term('spaceId')}::text`,
 );
 
@@ -66,7 +66,7 @@ const readChangeRequest = defineStatement<VersionRow, Terms>(
 
 const readRevision = defineStatement<VersionRow, Terms>(
   'version_revision',
-  (term) => sql`select ${versionColumns(term('document'))}, null as "changeRequest"
+  (term) => sql`select ${versionColumns(term('document'))}, null::json as "changeRequest"
     from revisions r where r.id = ${term('name')}::text and r.space_id = ${term('spaceId')}::text`,
 );
 

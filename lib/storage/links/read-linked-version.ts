@@ -42,7 +42,7 @@ const readMain = defineStatement<Row, Terms>(
   'linked_main',
   (
     term,
-  ) => sql`select ${versionColumns(null)}, ${homeColumns(term)}, null as "changeRequest", null as "baseRootHash"
+  ) => sql`select ${versionColumns(null)}, ${homeColumns(term)}, null::json as "changeRequest", null as "baseRootHash"
     from spaces s join revisions r on r.id = s.revision_id where s.id = ${term('spaceId')}::text`,
 );
 

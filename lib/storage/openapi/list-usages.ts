@@ -5,23 +5,22 @@ import { defineSeen, joinRole } from '../access/seen';
 import { spaceRoles, type Viewer } from '../access/viewer';
 import { joinNode } from '../content/join-node';
 import type { Database } from '../db';
+import type { Joined } from '../statement';
 import type { SpecView } from './read-specs';
 
-interface UsageRow {
-  spaceId: string | null;
+interface Usage {
+  spaceId: string;
   spaceTitle: string;
   pageId: string;
   pageTitle: string;
   path: string;
 }
 
-type Usage = UsageRow & { spaceId: string };
-
 const MOST = 200;
 const VISIBLE = sql.raw(String(rankOf(lowestRole('space:view'))));
 
 /** Walks down the trees of the spaces that somebody sees, and looks for the name or the address in what the pages say. */
-const read = defineSeen<UsageRow, { slug: string; all: boolean }>(
+const read = defineSeen<Joined<Usage>, { slug: string; all: boolean }>(
   'openapi_usages',
   (term, viewer) => sql`with recursive spec as materialized (
       select slug, source_url from openapi_specs
@@ -59,5 +58,5 @@ export async function listUsages(
   { slug, all }: Pick<SpecView, 'all'> & { slug: string },
 ): Promise<Usage[] | undefined> {
   const rows = await read(database, viewer, { slug, all });
-  return rows.length > 0 ? rows.filter((row): row is Usage => row.spaceId !== null) : undefined;
+  return rows.length > 0 ? rows.filter((row) => row.spaceId !== null) : undefined;
 }

@@ -4,10 +4,10 @@ import { rankOf } from '@/lib/access/roles';
 import { defineSeen, joinRole } from '../access/seen';
 import { spaceRoles, type Viewer } from '../access/viewer';
 import type { Database } from '../db';
+import type { Joined } from '../statement';
 
 interface HeadingRow {
-  /** Null, as the others, in the one row that there is when nothing is to be read. */
-  spaceId: string | null;
+  spaceId: string;
   pageId: string;
   title: string;
   heading: string;
@@ -23,14 +23,16 @@ interface Where {
   siteId?: string | undefined;
 }
 
-const read = defineSeen<HeadingRow & { ai: boolean }, { spaceId: string | null; siteId: string | null }>(
-  'question_headings',
-  (term, viewer) => {
-    const among = sql`s.deleted_at is null
+/** There is one row when nothing is to be read. */
+const read = defineSeen<
+  Joined<HeadingRow> & { ai: boolean },
+  { spaceId: string | null; siteId: string | null }
+>('question_headings', (term, viewer) => {
+  const among = sql`s.deleted_at is null
       and (${term('spaceId')}::text is null or s.id = ${term('spaceId')}::text)
       and (${term('siteId')}::text is null
         or s.id in (select space_id from site_spaces where site_id = ${term('siteId')}::text))`;
-    return sql`select o.ai, h."spaceId", h."pageId", h.title, h.heading
+  return sql`select o.ai, h."spaceId", h."pageId", h.title, h.heading
       from organizations o left join lateral (
         select s.id as "spaceId", x."pageId", x.title, x.heading from spaces s
         ${joinRole(viewer, spaceRoles(viewer, among), 's.id')}
@@ -42,8 +44,7 @@ const read = defineSeen<HeadingRow & { ai: boolean }, { spaceId: string | null; 
         where s.organization_id = ${viewer.organizationId}::text and ${among} and r.role >= ${VISIBLE}
         limit ${sql.raw(String(OF_ALL))}) h on true
       where o.id = ${viewer.organizationId}::text`;
-  },
-);
+});
 
 /** Headings of what changed last in the spaces that somebody may read, and whether the organization answers questions. */
 export async function listHeadings(
@@ -52,5 +53,5 @@ export async function listHeadings(
   { spaceId, siteId }: Where,
 ): Promise<{ ai: boolean; headings: HeadingRow[] }> {
   const rows = await read(database, viewer, { spaceId: spaceId ?? null, siteId: siteId ?? null });
-  return { ai: rows[0]?.ai ?? false, headings: rows.filter(({ spaceId }) => spaceId !== null) };
+  return { ai: rows[0]?.ai ?? false, headings: rows.filter((row) => row.spaceId !== null) };
 }

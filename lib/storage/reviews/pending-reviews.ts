@@ -3,7 +3,7 @@ import { isChangeRequest } from '../change-requests/row';
 import type { Database, Tx } from '../db';
 import { isoText } from '../iso-text';
 import { reviews } from '../schema/reviews';
-import { defineStatement } from '../statement';
+import { defineStatement, type Joined } from '../statement';
 
 interface PendingReviewRow {
   id: string;
@@ -18,7 +18,7 @@ interface Terms {
   userId: string;
 }
 
-const read = defineStatement<PendingReviewRow & { found: boolean }, Terms>(
+const read = defineStatement<Joined<PendingReviewRow> & { found: boolean }, Terms>(
   'pending_review',
   (term) => sql`with target as (select cr.id from change_requests cr
       where cr.space_id = ${term('spaceId')}::text and ${isChangeRequest(term('name'))})

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../db';
 import { isoText } from '../iso-text';
 import { boundedCount, type Counted, comesAfter, type Slice, toPage } from '../keyset';
 import { requestedReviewers } from '../schema/reviews';
-import { defineStatement } from '../statement';
+import { defineStatement, type Joined } from '../statement';
 
 export interface RequestedReviewerRow {
   userId: string;
@@ -26,7 +26,7 @@ interface Terms {
   limit: number;
 }
 
-const read = defineStatement<RequestedReviewerRow & Counted, Terms>(
+const read = defineStatement<Joined<RequestedReviewerRow> & Counted, Terms>(
   'requested_reviewers',
   (term) => sql`select rr.*, n.count from change_requests cr
     cross join lateral ${boundedCount(

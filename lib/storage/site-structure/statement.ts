@@ -89,7 +89,7 @@ function writeStatement<More>(
       exists (
         select from share_links l where l.site_id = s.id and ${opensNow} and l.key_hash = ${term('keyHash')}::text
       ) as "isKeyValid",
-      ${picked.count?.(term) ?? sql`null::int`} as count, ${writeSite(picked.site, term)} as site,
+      ${picked.count?.(term) ?? sql`null::int`} as count, ${writeSite(picked.site, term)}
       coalesce((select json_agg(g order by g."orderKey", g.id) from g), '[]') as groups,
       coalesce((select json_agg(x order by coalesce(x."groupKey", x."orderKey"), x."orderKey", x.id) from x), '[]') as sections,
       coalesce((select json_agg(y order by y."rootKey", y."innerKey", y."orderKey", y.id) from y), '[]') as "siteSpaces"
@@ -97,7 +97,7 @@ function writeStatement<More>(
 }
 
 function writeSite<More>(site: Picked<More>['site'], term: Term<Terms & More>): SQL {
-  return typeof site === 'function' ? site(term) : (site ?? sql`null::json`);
+  return site ? sql`${typeof site === 'function' ? site(term) : site} as site,` : sql``;
 }
 
 /** Where the section of a site-space stands in the site; empty at the root. */
