@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findUnasked, findWrongRows } from '../statement-types/check-observed';
+import { readDeclaredStatements } from '../statement-types/declared-statements';
 import { findUnindexedReferences } from './find-unindexed-references';
 import { RecordedRequests } from './recorded-requests';
 
@@ -8,6 +10,15 @@ beforeAll(async () => {
   recorded = await RecordedRequests.open();
 });
 afterAll(() => recorded?.close());
+
+describe('what statements answer', () => {
+  it('is of the types that are declared', async () => {
+    const declared = readDeclaredStatements();
+    const { rows, client, testApp } = recorded;
+    expect(findUnasked(declared, rows)).toEqual([]);
+    expect(await findWrongRows(declared, rows, client, testApp.database)).toEqual([]);
+  });
+});
 
 describe('where tables are large', () => {
   it('no statement of a request reads one from end to end', async () => {

@@ -2,9 +2,12 @@ import pg from 'pg';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { indexSpace } from '@/lib/domain/answers/search/index-space';
 import { PLANNER_OPTIONS } from '@/lib/storage/planner-settings';
+import { openTestDatabase } from '../database';
 import { buildFixtures, type Fixtures } from '../fixtures';
 import { addressOf, exampleOf, TABLE } from '../route-table';
+import { ObservedRows } from '../statement-types/observe-rows';
 import { type Person, TestApp } from '../test-app';
+import { askUnrequested } from './ask-unrequested';
 import { fillTables, holdStatistics } from './fill-tables';
 import { findScans, PLAN_MODES } from './find-scans';
 import { type RecordedStatement, recordStatements } from './record-statements';
@@ -27,14 +30,16 @@ export class RecordedRequests {
   private constructor(
     readonly testApp: TestApp,
     readonly client: pg.Client,
+    readonly rows: ObservedRows,
   ) {}
 
   static async open(): Promise<RecordedRequests> {
-    const testApp = await TestApp.open('postgres');
+    const rows = new ObservedRows();
+    const testApp = TestApp.over(rows.watch(await openTestDatabase('postgres')));
     const connectionString = testApp.database.options.databaseUrl;
     const client = new pg.Client({ connectionString, options: PLANNER_OPTIONS });
     await client.connect();
-    const recorded = new RecordedRequests(testApp, client);
+    const recorded = new RecordedRequests(testApp, client, rows);
     await recorded.#record();
     await holdStatistics(client);
     return recorded;
@@ -76,16 +81,19 @@ export class RecordedRequests {
 
   /** What deletes goes last, so that every table has rows to copy before; those stay, and are copied after. */
   async #record(): Promise<void> {
+    const admin = await this.testApp.person({ isInstanceAdmin: true });
+    let fixtures: Fixtures | undefined;
     await recordStatements(this.statements, async () => {
-      const admin = await this.testApp.person({ isInstanceAdmin: true });
       const isDelete = ({ method }: Endpoint) => method === 'DELETE';
       await this.#send(admin, TABLE.filter(isDelete));
-      const { spaceId } = await this.#send(
+      fixtures = await this.#send(
         admin,
         TABLE.filter((endpoint) => !isDelete(endpoint)),
       );
-      await indexSpace(this.testApp.database, spaceId);
+      await indexSpace(this.testApp.database, fixtures.spaceId);
     });
+    // Those may read a whole table.
+    if (fixtures) await askUnrequested(this.testApp.database, admin, fixtures);
   }
 
   /** Each example as an administrator, what only reads as a member too; in another fixtures when the one has changed too much. */

@@ -1,0 +1,76 @@
+import { findValidCredentials } from '@/lib/storage/access/find-valid-credentials';
+import { readRolesEverywhere } from '@/lib/storage/access/roles-everywhere';
+import { readMemberRoles } from '@/lib/storage/access/roles-on';
+import { listOutlived } from '@/lib/storage/backups/backup-rows';
+import { countRowsOf, readKeptJobs, readRows } from '@/lib/storage/backups/read-rows';
+import { readCounters, readSchemaSteps, readTables } from '@/lib/storage/backups/table-catalog';
+import { countInhabitants, dropTables, withoutReferences } from '@/lib/storage/backups/write-rows';
+import { openPendingReview, publishPending } from '@/lib/storage/comments/pending-review';
+import { listUnusedBlobs, spareHeldBlobs } from '@/lib/storage/content/blobs';
+import type { Tx } from '@/lib/storage/db';
+import { readAddedMail, readInvitationMail } from '@/lib/storage/invites/read-mail-facts';
+import { claimJobs } from '@/lib/storage/jobs/claim-jobs';
+import { migrate } from '@/lib/storage/migrate';
+import { claimDueMail, findMailRecipient } from '@/lib/storage/notifications/mail-notifications';
+import { isProvenDomain } from '@/lib/storage/organizations/email-domains';
+import { takeTokens } from '@/lib/storage/questions/model-usage';
+import { readRevisionTimes } from '@/lib/storage/questions/read-question';
+import { pruneQuestions } from '@/lib/storage/questions/write-questions';
+import { listRuleMakers } from '@/lib/storage/reviews/rule-makers';
+import { discountSpace } from '@/lib/storage/search/change-dictionary';
+import { listBehind } from '@/lib/storage/search/index-state';
+import { listIncluding } from '@/lib/storage/search/read-page-states';
+import { pruneInsights } from '@/lib/storage/site-insights/write-counts';
+import { lockSubtree } from '@/lib/storage/tree/transfer-collection';
+import { tryOut } from '@/lib/storage/try-out';
+import type { TestDatabase } from '../database';
+import type { Fixtures } from '../fixtures';
+import type { Person } from '../test-app';
+
+/** The statements of work in the background, of backups and of starts, which no example of a request comes to. */
+export async function askUnrequested(
+  database: TestDatabase,
+  { id: userId }: Person,
+  fixtures: Fixtures,
+): Promise<void> {
+  const { organizationId, spaceId, collectionId, changeRequestId, invitationId } = fixtures;
+  const viewer = { organizationId, userId, organizationRole: 1 as const };
+  await migrate(database);
+  await listBehind(database, 0, '', 10);
+  await listIncluding(database, spaceId, ['none']);
+  await findMailRecipient(database, organizationId, userId);
+  const acts: ((tx: Tx) => Promise<unknown>)[] = [
+    (tx) => findValidCredentials(tx, [{ kind: 'token', id: 'none' }]),
+    (tx) => readRolesEverywhere(tx, viewer),
+    (tx) => readMemberRoles(tx, organizationId, [userId]),
+    (tx) => listOutlived(tx, 0),
+    (tx) => readKeptJobs(tx),
+    (tx) => readCounters(tx),
+    (tx) => readSchemaSteps(tx),
+    (tx) => countInhabitants(tx),
+    async (tx) => {
+      const [table] = await readTables(tx);
+      if (!table) throw new Error('There is no table to back up.');
+      await countRowsOf(tx, table);
+      for await (const _ of readRows(tx, table));
+    },
+    async (tx) => publishPending(tx, await openPendingReview(tx, changeRequestId, userId, 'none')),
+    (tx) => listUnusedBlobs(tx, '', 10),
+    (tx) => spareHeldBlobs(tx, ['none']),
+    (tx) => isProvenDomain(tx, organizationId, 'ada@example.org'),
+    (tx) => readInvitationMail(tx, invitationId),
+    (tx) => readAddedMail(tx, { organizationId, userId, by: userId }),
+    (tx) => claimJobs(tx, ['none'], 1, 60),
+    (tx) => claimDueMail(tx, { organizationId, userId, spaceId, changeRequestId }),
+    (tx) => takeTokens(tx, 1, 10),
+    (tx) => readRevisionTimes(tx, ['none']),
+    (tx) => pruneQuestions(tx),
+    (tx) => listRuleMakers(tx, 'space', spaceId),
+    (tx) => discountSpace(tx, spaceId),
+    (tx) => pruneInsights(tx),
+    (tx) => lockSubtree(tx, collectionId),
+    (tx) => withoutReferences(tx, async () => undefined),
+    (tx) => dropTables(tx),
+  ];
+  for (const act of acts) await tryOut(database, act);
+}
