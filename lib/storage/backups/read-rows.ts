@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { blobs } from '../schema/content';
 import type { Tx } from '../transaction';
 import type { Table } from './table-catalog';
 
@@ -51,8 +52,8 @@ export async function* readRows(tx: Tx, { name, columns }: Table): AsyncGenerato
 
 /** The hashes of all files that anything refers to. */
 export async function readFileHashes(tx: Tx): Promise<string[]> {
-  const { rows } = await tx.execute<{ hash: string }>(sql`select hash from blobs order by hash`);
-  return rows.map(({ hash }) => hash);
+  const found = await tx.select({ hash: blobs.hash }).from(blobs).orderBy(blobs.hash);
+  return found.map(({ hash }) => hash);
 }
 
 /** The jobs that may have left something behind to be fetched. */

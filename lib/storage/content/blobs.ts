@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { blobs } from '../schema/content';
 import type { Db, Tx } from '../transaction';
 
@@ -64,6 +64,6 @@ export async function deleteUnusedBlob(tx: Tx, hash: string): Promise<boolean> {
 }
 
 export async function hasBlob(db: Db, hash: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`select 1 from blobs where hash = ${hash}`);
-  return rows.length > 0;
+  const found = await db.select({ hash: blobs.hash }).from(blobs).where(eq(blobs.hash, hash));
+  return found.length > 0;
 }

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database, Db } from '../db';
+import { openStreams } from '../schema/limits';
 
 /** An answer that is being written, or live events. */
 export type StreamKind = 'answer' | 'events';
@@ -25,8 +26,7 @@ export function openStream(
     const { own = 0, all = 0 } = rows[0] ?? {};
     if (own >= most.perPerson) return 'person';
     if (all >= most.inAll) return 'all';
-    const { id, kind, person } = stream;
-    await tx.execute(sql`insert into open_streams (id, kind, person) values (${id}, ${kind}, ${person})`);
+    await tx.insert(openStreams).values(stream);
     return 'open';
   });
 }
@@ -38,5 +38,5 @@ export async function renewStreams(db: Db, ids: readonly string[]): Promise<void
 }
 
 export async function closeStream(db: Db, id: string): Promise<void> {
-  await db.execute(sql`delete from open_streams where id = ${id}`);
+  await db.delete(openStreams).where(eq(openStreams.id, id));
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { newId } from '../id';
 import { jobs } from '../schema/jobs';
 import type { Tx } from '../transaction';
@@ -25,5 +25,5 @@ export async function hastenJobs(
 
 /** Lets another job of the same key begin beside this one, which is about to end. */
 export async function releaseKey(tx: Tx, jobId: string): Promise<void> {
-  await tx.execute(sql`update ${jobs} set unique_key = null where id = ${jobId}`);
+  await tx.update(jobs).set({ uniqueKey: null }).where(eq(jobs.id, jobId));
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db';
 import { organizations } from '../schema/accounts';
-import { sites } from '../schema/sites';
+import { siteSections, sites } from '../schema/sites';
 
 export interface NewSite {
   id: string;
@@ -51,7 +51,7 @@ export async function setPublished(tx: Tx, siteId: string, published: boolean): 
 /** Its structure, share links and grants go with it; false when there was none. */
 export async function deleteSite(tx: Tx, siteId: string): Promise<boolean> {
   // The cascade would delete groups before the sections that refer to them.
-  await tx.execute(sql`delete from site_sections where site_id = ${siteId}`);
+  await tx.delete(siteSections).where(eq(siteSections.siteId, siteId));
   const [deleted] = await tx
     .delete(sites)
     .where(eq(sites.id, siteId))
