@@ -12,10 +12,14 @@ beforeAll(async () => {
 afterAll(() => recorded?.close());
 
 describe('what statements answer', () => {
+  const declared = readDeclaredStatements();
+
+  it('is seen of each that has no name', () => {
+    expect(findUnasked(declared, recorded.rows)).toEqual([]);
+  });
+
   it('is of the types that are declared', async () => {
-    const declared = readDeclaredStatements();
     const { rows, client, testApp } = recorded;
-    expect(findUnasked(declared, rows)).toEqual([]);
     expect(await findWrongRows(declared, rows, client, testApp.database)).toEqual([]);
   });
 });
