@@ -3,6 +3,7 @@
 
 /** What any room of the server may lean on: leaves that know nothing of the product. */
 const leaves = [
+  'cache',
   'environment',
   'start-refusal',
   'singleton',
@@ -20,7 +21,7 @@ const rooms = {
   text: [[], 'How text is folded, escaped and said is pure: browser, server and content engine do the same.'],
   access: [[], 'Who may do what is one pure table: it reads the same in the browser, the server and a test.'],
   content: [
-    ['text'],
+    ['cache', 'text'],
     'The content engine is pure functions over text and trees, so that it can be proven alone.',
   ],
   contract: [
@@ -182,7 +183,7 @@ module.exports = {
       // Whatever is no package: a script or a file of the root would lead to the server as well. A constant does not.
       to: {
         path: '\\.[cm]?[jt]sx?$',
-        pathNot: `^node_modules/|^components/|^lib/(${browser})/|^lib/list-limits\\.ts$`,
+        pathNot: `^node_modules/|^components/|^lib/(${browser})/|^lib/list-limits\\.ts$|^lib/cache/`,
       },
     },
     {
@@ -240,6 +241,14 @@ module.exports = {
       severity: 'error',
       from: { path: '^(app|components|lib)/|^serve(r)?\\.ts$', pathNot: `^lib/storage/|${tests}` },
       to: { path: '^node_modules/(drizzle-orm|pg|@electric-sql)/' },
+    },
+    {
+      name: 'caches-in-one-place',
+      comment:
+        'Caches share one budget of memory: make one with createCache and give it a share in lib/cache.',
+      severity: 'error',
+      from: { path: '^(app|components|lib)/|^serve(r)?\\.ts$', pathNot: '^lib/cache/' },
+      to: { path: '^node_modules/lru-cache/' },
     },
     {
       name: 'one-door-to-main-content',

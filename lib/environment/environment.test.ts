@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readEnvironment } from './index';
+import { defaultCacheMb } from './scale';
 
 describe('the environment', () => {
   it('needs nothing', () => {
@@ -49,6 +50,7 @@ describe('the environment', () => {
     [{ LECTERN_PROCESSES: '0' }, 'LECTERN_PROCESSES must be a whole number from 1 to 64'],
     [{ LECTERN_PROCESSES: '65' }, 'LECTERN_PROCESSES must be a whole number from 1 to 64'],
     [{ LECTERN_PROCESSES: '2' }, 'LECTERN_PROCESSES above 1 needs a PostgreSQL in DATABASE_URL'],
+    [{ LECTERN_CACHE_MB: '7' }, 'LECTERN_CACHE_MB must be a whole number from 8'],
     [{ LECTERN_DATABASE_CONNECTIONS: '2' }, 'LECTERN_DATABASE_CONNECTIONS must be a whole number from 3'],
     [{ DATABASE_READ_URL: 'postgresql://x/y' }, 'DATABASE_READ_URL is a replica of what DATABASE_URL names'],
     [{ LECTERN_S3_URL: 'https://s3.example.org' }, 'LECTERN_S3_URL must be the address of a bucket'],
@@ -97,6 +99,21 @@ describe('the environment', () => {
     writeFileSync(path, `${'s'.repeat(40)}\n`);
     expect(readEnvironment({ LECTERN_SECRET_FILE: path }).secret).toBe('s'.repeat(40));
     rmSync(folder, { recursive: true });
+  });
+
+  it.each([
+    { constrained: 400_000_000, total: 8e9, megabytes: 100, of: 'the container' },
+    { constrained: 0, total: 1e9, megabytes: 250, of: 'the machine' },
+    { constrained: 2 ** 64, total: 1e9, megabytes: 250, of: 'the machine' },
+    { constrained: 64e9, total: 64e9, megabytes: 512, of: 'a large machine, and no more' },
+  ])('gives caches a quarter of the memory of $of', ({ constrained, total, megabytes }) => {
+    expect(defaultCacheMb(constrained, total)).toBe(megabytes);
+  });
+
+  it('shares the memory for caches among the processes', () => {
+    const variables = { LECTERN_CACHE_MB: '300', LECTERN_PROCESSES: '3', DATABASE_URL: 'postgresql://x/y' };
+    const secret = 'x'.repeat(32);
+    expect(readEnvironment({ ...variables, LECTERN_SECRET: secret }).cacheBytes).toBe(100_000_000);
   });
 
   it('takes a secret and a token of exactly the limit', () => {

@@ -1,9 +1,11 @@
+import { totalmem } from 'node:os';
 import { z } from 'zod';
 
 /** What an instance of several processes or machines is told. */
 export const scaleVariables = {
   LECTERN_PROCESSES: wholeNumber(1, 64).default('1').transform(Number),
   LECTERN_DATABASE_CONNECTIONS: wholeNumber(3, 500).default('10').transform(Number),
+  LECTERN_CACHE_MB: wholeNumber(8, 99_999).transform(Number).optional(),
   LECTERN_LIVE_STREAMS: wholeNumber(1, 99_999).default('2000').transform(Number),
   LECTERN_LIVE_STREAMS_PER_PERSON: wholeNumber(1, 999).default('20').transform(Number),
   DATABASE_READ_URL: z
@@ -31,6 +33,8 @@ export interface Scale {
   processes: number;
   /** How many connections to the database a process opens at most, beside the one that listens. */
   databaseConnections: number;
+  /** How many bytes the caches of one process may fill together. */
+  cacheBytes: number;
   /** How many streams of live events are open at once, of all processes, and of one person. */
   liveStreams: { inAll: number; perPerson: number };
   /** A replica, which may lag behind and be down. */
@@ -70,6 +74,7 @@ export function readScale(e: ScaleVariables): Scale {
   return {
     processes: e.LECTERN_PROCESSES,
     databaseConnections: e.LECTERN_DATABASE_CONNECTIONS,
+    cacheBytes: Math.floor((e.LECTERN_CACHE_MB ?? defaultCacheMb()) * (MB / e.LECTERN_PROCESSES)),
     liveStreams: { inAll: e.LECTERN_LIVE_STREAMS, perPerson: e.LECTERN_LIVE_STREAMS_PER_PERSON },
     databaseReadUrl: e.DATABASE_READ_URL,
     objectStore: store && {
@@ -78,6 +83,19 @@ export function readScale(e: ScaleVariables): Scale {
       credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
     },
   };
+}
+
+const MB = 1_000_000;
+const MOST_BY_DEFAULT_MB = 512;
+
+/** A quarter of the memory that the container, or else the machine, has, and no more than most instances need. */
+export function defaultCacheMb(
+  constrained: number | undefined = process.constrainedMemory(),
+  total = totalmem(),
+): number {
+  // Without a limit some platforms say 0, and some more than there is.
+  const memory = constrained && constrained < total ? constrained : total;
+  return Math.min(MOST_BY_DEFAULT_MB, Math.floor(memory / 4 / MB));
 }
 
 function wholeNumber(least: number, most: number) {

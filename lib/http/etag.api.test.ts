@@ -1,6 +1,5 @@
-import type { LRUCache } from 'lru-cache';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findSingleton } from '@/lib/singleton';
+import { listCaches } from '@/lib/cache/cache';
 import { Driver } from '@/lib/testing/change-request-driver';
 import { PublishedDriver } from '@/lib/testing/published-driver';
 import { RendererDriver } from '@/lib/testing/renderer-driver';
@@ -166,7 +165,7 @@ describe('what has a tag', () => {
 
 describe('what is kept of answers', () => {
   it('never reaches another caller, place or reader', async () => {
-    const kept = findSingleton<LRUCache<string, { bytes: Buffer | undefined }>>('http.answers');
+    const kept = listCaches().find(({ name }) => name === 'answers');
     const other = await SiteDriver.open(testApp(), admin, organizationId, [site.spaceId]);
     await other.send('PATCH', '', { visibility: 'public' });
     await other.send('POST', '/publish');

@@ -1,9 +1,7 @@
 import { hash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
+import { createCache } from '@/lib/cache/cache';
 import { KeyedAnswer } from '@/lib/domain/shared/keyed-answer';
-import { singleton } from '@/lib/singleton';
-import { watchCache } from '@/lib/watching/watched-cache';
 import { writeJson } from './json/write-json';
 
 interface Kept {
@@ -14,15 +12,7 @@ interface Kept {
 
 const MOST_BYTES = 2_000_000;
 
-const answers = singleton('http.answers', () =>
-  watchCache(
-    'answers',
-    new LRUCache<string, Kept>({
-      maxSize: 16_000_000,
-      sizeCalculation: ({ bytes }, key) => (bytes?.length ?? 0) + 2 * key.length + 200,
-    }),
-  ),
-);
+const answers = createCache<Kept>('answers', { sizeOf: ({ bytes }) => (bytes?.length ?? 0) + 200 });
 
 export interface TaggedAnswer {
   etag: string;

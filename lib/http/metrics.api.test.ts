@@ -50,6 +50,10 @@ it('answers Prometheus with the token, and is not there without one', async () =
   expect(text).toContain('lectern_database_up 1');
   expect(text).toMatch(/^lectern_database_connections\{state="open"\} [1-9]/m);
   expect(text).toMatch(/^lectern_cache_entries\{cache="documents"\} \d/m);
+  expect(text).toMatch(/^lectern_cache_bytes\{cache="documents"\} \d/m);
+  expect(text).toMatch(/^lectern_cache_limit_bytes\{cache="trees"\} [1-9]/m);
+  expect(text).toMatch(/^lectern_cache_reads_total\{cache="word-stems",found="no"\} \d/m);
+  expect(text).toMatch(/^lectern_cache_evictions_total\{cache="answers"\} \d/m);
   expect(text).toMatch(/^lectern_nodejs_eventloop_lag_seconds /m);
   // Labels are ids of routes: what was asked for is in none of them.
   expect(text).not.toContain('secret');

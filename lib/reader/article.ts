@@ -12,7 +12,7 @@ import type { ViewVariant } from '@/lib/domain/viewer/view-site';
 import { pathOfPage, toHref } from './addresses';
 import { drawing } from './drawing';
 import type { ArticleAnswer, ArticleQuestion, ArticleTask } from './drawing-thread';
-import { doOnce, drawn, type KeptArticle, PLAIN_TTL_MS } from './drawn';
+import { drawingNow, drawn, type KeptArticle, PLAIN_TTL_MS } from './drawn';
 import { fileHref } from './link-targets';
 import type { Navigation } from './navigation';
 
@@ -46,10 +46,10 @@ export async function drawArticle(
     const task = { markdown, locale, externalLinks, names: reading.view.names };
     const article = await drawInThread(task, (question) => resolvers.answer(question));
     const kept = { article, links: resolvers.asked() };
-    drawn.articles.set(key, kept, { ttl: article.isPlain ? PLAIN_TTL_MS : undefined });
+    drawn.articles.set(key, kept, { ttlMs: article.isPlain ? PLAIN_TTL_MS : undefined });
     return kept;
   };
-  const kept = await doOnce(`article ${key}`, draw);
+  const kept = await drawingNow.articles.do(key, draw);
   // It was drawn for somebody else, to whom a link may lead elsewhere.
   return toDrawn(key, resolvers.agree(kept) ? kept : await draw());
 }

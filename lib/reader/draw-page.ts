@@ -5,7 +5,7 @@ import { toHref } from './addresses';
 import { drawArticle } from './article';
 import { isUnlisted, type Placed, toDocument } from './document';
 import { renderPage } from './drawing';
-import { doOnce, drawn, type KeptBytes, PLAIN_TTL_MS, tagOf } from './drawn';
+import { drawingNow, drawn, type KeptBytes, PLAIN_TTL_MS, tagOf } from './drawn';
 import { filesOf, readFrame } from './frame';
 import { readShownText } from './page-text';
 import { scriptsOn } from './policy';
@@ -71,11 +71,11 @@ export async function keep(
 ): Promise<KeptBytes> {
   const known = drawn.pages.get(key);
   if (known) return known;
-  return doOnce(`page ${key}`, async () => {
+  return drawingNow.pages.do(key, async () => {
     drawings.count += 1;
     const plain = Buffer.from(await draw());
     const kept = { tag: tagOf(plain), plain };
-    drawn.pages.set(key, kept, { ttl });
+    drawn.pages.set(key, kept, { ttlMs: ttl });
     return kept;
   });
 }

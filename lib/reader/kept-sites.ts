@@ -1,9 +1,10 @@
-import { LRUCache } from 'lru-cache';
+import { type Cache, createCache } from '@/lib/cache/cache';
 import type { Services } from '@/lib/domain/shared/services';
 import { findSite, type SiteName } from '@/lib/domain/sites/published/find-site';
 import { loadSnapshot } from '@/lib/domain/sites/published/load-snapshot';
 import type { SiteSnapshot } from '@/lib/domain/viewer/site-snapshot';
 import type { Change } from '@/lib/events/hub';
+import { singleton } from '@/lib/singleton';
 
 /** News may get lost on the way: whatever is older than this is asked for again. */
 const FRESH_MS = 2_000;
@@ -34,23 +35,33 @@ interface Kept<Value> {
   freshUntil: number | undefined;
 }
 
+const names = createCache<Kept<string | undefined>>('site-names', { sizeOf: () => 300 });
+/** What a snapshot takes is known once it has been read. */
+const snapshots = createCache<Kept<KeptSite | undefined>>('site-snapshots', {
+  sizeOf: ({ read }) => snapshotBytes(read?.value?.snapshot),
+});
+const made = singleton('kept-sites.made', () => ({ count: 0 }));
+
+const snapshotBytes = (snapshot: SiteSnapshot | undefined): number =>
+  10_000 + 1_500 * ((snapshot?.variants.length ?? 0) + (snapshot?.sections.length ?? 0));
+
 /** What sites are and what they are called, kept in memory for as long as nothing changes. */
 export class KeptSites {
-  readonly #names = new LRUCache<string, Kept<string | undefined>>({ max: 5_000 });
-  readonly #snapshots = new LRUCache<string, Kept<KeptSite | undefined>>({ max: 500 });
+  readonly #id = ++made.count;
   #isWatching: Promise<unknown> | undefined;
   #specEpoch = 0;
 
   constructor(readonly services: Services) {}
 
   async findSite(name: SiteName): Promise<string | undefined> {
-    const key = JSON.stringify(name).toLowerCase();
-    return this.#read(this.#names, key, () => findSite(this.services, name));
+    const key = `${this.#id} ${JSON.stringify(name).toLowerCase()}`;
+    return this.#read(names, key, () => findSite(this.services, name));
   }
 
   async readSite(siteId: string): Promise<KeptSite | undefined> {
-    const before = this.#snapshots.peek(siteId)?.read?.value;
-    return this.#read(this.#snapshots, siteId, async () => {
+    const key = `${this.#id} ${siteId}`;
+    const before = snapshots.peek(key)?.read?.value;
+    return this.#read(snapshots, key, async () => {
       const specEpoch = this.#specEpoch;
       const snapshot = await loadSnapshot(this.services, siteId);
       if (!snapshot) return undefined;
@@ -59,11 +70,7 @@ export class KeptSites {
     });
   }
 
-  async #read<Value>(
-    cache: LRUCache<string, Kept<Value>>,
-    key: string,
-    load: () => Promise<Value>,
-  ): Promise<Value> {
+  async #read<Value>(cache: Cache<Kept<Value>>, key: string, load: () => Promise<Value>): Promise<Value> {
     // Whatever is loaded from here on is followed by the news of it.
     this.#isWatching ??= this.services.hub
       .watch((change) => this.#hear(change))
@@ -79,6 +86,7 @@ export class KeptSites {
     kept.value.then(
       (value) => {
         kept.read = { value };
+        if (cache.peek(key) === kept) cache.set(key, kept);
       },
       () => {
         kept.freshUntil = undefined;
@@ -91,9 +99,11 @@ export class KeptSites {
     if (IDLE.has(change.noun)) return;
     if (change.noun === '*' || change.noun === 'openapi-specs') this.#specEpoch += 1;
     if (change.noun === '*' || change.noun === 'sites')
-      for (const kept of this.#names.values()) kept.freshUntil = undefined;
-    for (const [siteId, kept] of this.#snapshots.entries())
-      if (isAbout(change, siteId, kept.read)) kept.freshUntil = undefined;
+      for (const kept of names.values()) kept.freshUntil = undefined;
+    const own = `${this.#id} `;
+    for (const [key, kept] of snapshots.entries())
+      if (key.startsWith(own) && isAbout(change, key.slice(own.length), kept.read))
+        kept.freshUntil = undefined;
   }
 }
 

@@ -1,9 +1,8 @@
-import { LRUCache } from 'lru-cache';
+import { createCache } from '@/lib/cache/cache';
 import { walkPages } from '@/lib/content/page-tree';
 import { listShownPages, readSpaceTree, type ShownPage } from '@/lib/domain/viewer/read-space-tree';
 import type { PublishedServices } from '@/lib/domain/viewer/site-snapshot';
 import { type ConditionNames, segmentOf } from '@/lib/domain/viewer/view-site';
-import { singleton } from '@/lib/singleton';
 
 type Tree = Awaited<ReturnType<typeof readSpaceTree>>;
 
@@ -23,14 +22,12 @@ export interface Navigation {
   places: ReadonlyMap<string, number>;
 }
 
-const caches = singleton('reader.navigation', () => ({
-  conditions: new LRUCache<string, readonly (string | undefined)[]>({ max: 500 }),
-  navigations: new LRUCache<string, Navigation>({
-    max: 500,
-    maxSize: 100_000,
-    sizeCalculation: ({ pages }) => 1 + pages.length,
-  }),
-}));
+const conditionLists = createCache<readonly (string | undefined)[]>('page-conditions', {
+  sizeOf: (conditions) => 8 * conditions.length,
+});
+const navigations = createCache<Navigation>('navigations', {
+  sizeOf: ({ pages }) => 500 + 400 * pages.length,
+});
 
 /** Kept for as long as memory lasts: a tree never changes, and equal answers to its conditions show equal pages. */
 export async function readNavigation(
@@ -39,16 +36,16 @@ export async function readNavigation(
   names: ConditionNames,
 ): Promise<Navigation> {
   const loaded = await readSpaceTree(services, rootHash);
-  let conditions = caches.conditions.get(rootHash);
+  let conditions = conditionLists.get(rootHash);
   if (!conditions) {
     conditions = [...walkPages(loaded.tree.pages)].map(({ page }) => page.condition);
-    caches.conditions.set(rootHash, conditions);
+    conditionLists.set(rootHash, conditions);
   }
   const key = `${rootHash} ${segmentOf(names, conditions)}`;
-  const known = caches.navigations.get(key);
+  const known = navigations.get(key);
   if (known) return known;
   const made = navigate(loaded, listShownPages(loaded.tree, names));
-  caches.navigations.set(key, made);
+  navigations.set(key, made);
   return made;
 }
 

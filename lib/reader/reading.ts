@@ -1,4 +1,3 @@
-import type { LRUCache } from 'lru-cache';
 import type { SiteCustomization } from '@/lib/contract/site-customization';
 import type { Services } from '@/lib/domain/shared/services';
 import type { SiteSnapshot } from '@/lib/domain/viewer/site-snapshot';
@@ -19,7 +18,7 @@ export interface Reading {
   /** Of every answer to a page of it. */
   headers: Readonly<Record<string, string>>;
   /** By the path as it was written: under which key the page was drawn. */
-  pages: LRUCache<string, KeptPage>;
+  pages: { get(path: string): KeptPage | undefined; set(path: string, page: KeptPage): void };
   /** By variant: what is the same on all of its pages. */
   frames: Map<string, unknown>;
 }

@@ -1,20 +1,40 @@
-import { LRUCache } from 'lru-cache';
+import { createCache } from '@/lib/cache/cache';
 import type { Services } from '@/lib/domain/shared/services';
 import type { Audience } from '@/lib/domain/viewer/audience';
 import { viewSite } from '@/lib/domain/viewer/view-site';
+import { singleton } from '@/lib/singleton';
 import type { ReaderFiles } from './assets';
 import type { KeptSite } from './kept-sites';
 import { scriptsOn, secureHeaders, writePolicy } from './policy';
 import { isListed, isPrivate, type KeptPage, type Reading } from './reading';
 import type { SiteBase } from './site-base';
 
-const MOST_PAGES = 5_000;
-const MOST_AUDIENCES = 100;
+const audiences = createCache<Reading>('reader-audiences', {
+  // With the snapshot, which it may hold when the site has another one, and its frames.
+  sizeOf: ({ view }) => 15_000 + 5_000 * view.variants.length,
+});
+const pageKeys = createCache<KeptPage>('reader-page-keys', { sizeOf: () => 1_000 });
+const made = singleton('readings.made', () => ({ count: 0 }));
+/** Tells sites apart that were read at different times. */
+const siteNumbers = new WeakMap<KeptSite, number>();
+
+function numberOf(site: KeptSite): number {
+  const number = siteNumbers.get(site) ?? ++made.count;
+  siteNumbers.set(site, number);
+  return number;
+}
+
+/** The keys of the pages of one reading. */
+function openPages(): Reading['pages'] {
+  const prefix = `${++made.count} `;
+  return {
+    get: (path) => pageKeys.get(prefix + path),
+    set: (path, page) => pageKeys.set(prefix + path, page),
+  };
+}
 
 /** What was made for the audiences of a site, for as long as the site stays as it is. */
 export class Readings {
-  readonly #bySite = new WeakMap<KeptSite, LRUCache<string, Reading>>();
-
   constructor(
     readonly services: Services,
     readonly files: ReaderFiles,
@@ -22,15 +42,13 @@ export class Readings {
 
   /** The same for all who are let in by the same right and of whom the same is known. */
   open(site: KeptSite, audience: Audience, base: SiteBase, host: string): Reading {
-    const known = this.#bySite.get(site) ?? new LRUCache<string, Reading>({ max: MOST_AUDIENCES });
-    this.#bySite.set(site, known);
     const { right, claims, unsignedClaims } = forgetUnused(site, audience);
     const isAnybody = isEmpty(claims) && isEmpty(unsignedClaims);
-    const key = `${host} ${base.url} ${right} ${isAnybody ? '' : JSON.stringify([claims, unsignedClaims])}`;
-    const found = known.get(key);
+    const key = `${numberOf(site)} ${host} ${base.url} ${right} ${isAnybody ? '' : JSON.stringify([claims, unsignedClaims])}`;
+    const found = audiences.get(key);
     if (found) return found;
     const reading = this.make(site, { right, claims, unsignedClaims }, base, host);
-    known.set(key, reading);
+    audiences.set(key, reading);
     return reading;
   }
 
@@ -49,7 +67,7 @@ export class Readings {
       specEpoch,
       preview,
       headers: {},
-      pages: new LRUCache<string, KeptPage>({ max: MOST_PAGES }),
+      pages: openPages(),
       frames: new Map(),
     };
     return { ...reading, headers: headersOf(reading, host) };

@@ -1,8 +1,8 @@
 import cluster from 'node:cluster';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { registerCacheMetrics } from './cache-metrics';
 import { shareMetrics } from './cluster-metrics';
 import type { InstanceGauges, RequestFacts, Watcher } from './watch';
-import { watchedCaches } from './watched-cache';
 
 const REQUEST_BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const STATEMENT_BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 5];
@@ -47,21 +47,6 @@ export class PrometheusMetrics implements Watcher {
     help: 'Event streams that are open in this process.',
     ...this.#in,
   });
-  readonly #cacheReads = new Counter({
-    name: 'lectern_cache_reads_total',
-    help: 'Reads of caches in memory by whether they had it.',
-    labelNames: ['cache', 'found'],
-    ...this.#in,
-  });
-  readonly #caches = new Gauge({
-    name: 'lectern_cache_entries',
-    help: 'Entries of caches in memory.',
-    labelNames: ['cache'],
-    collect: () => {
-      for (const [name, { size }] of watchedCaches) this.#caches.labels(name).set(size);
-    },
-    ...this.#in,
-  });
   readonly #jobs = new Gauge({
     name: 'lectern_jobs',
     help: 'Jobs of the whole instance, as long as their rows are kept.',
@@ -95,9 +80,9 @@ export class PrometheusMetrics implements Watcher {
   });
   /** Found by one look instead of by their labels each time. */
   readonly #known = new Map<string, { observe(seconds: number): void }>();
-  readonly #knownReads = new Map<string, { inc(): void }>();
 
   constructor(readonly countConnections: () => Connections) {
+    registerCacheMetrics(this.#registry);
     collectDefaultMetrics({ register: this.#registry, prefix: 'lectern_' });
     this.#writeOwn = cluster.isWorker ? shareMetrics(this.#registry) : () => this.#registry.metrics();
   }
@@ -120,16 +105,6 @@ export class PrometheusMetrics implements Watcher {
     this.#jobRuns.labels(kind, outcome).observe(seconds);
 
   readonly onStream = (change: 1 | -1): void => this.#streams.inc(change);
-
-  readonly onCacheRead = (cache: string, isHit: boolean): void => {
-    const key = isHit ? cache : `${cache} missed`;
-    let reads = this.#knownReads.get(key);
-    if (!reads) {
-      reads = this.#cacheReads.labels(cache, isHit ? 'yes' : 'no');
-      this.#knownReads.set(key, reads);
-    }
-    reads.inc();
-  };
 
   readonly writeMetrics = async (gauges: InstanceGauges): Promise<string> => {
     this.#jobs.reset();

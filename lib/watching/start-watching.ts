@@ -17,8 +17,8 @@ export async function startWatching(
   const metrics = metricsToken === undefined ? undefined : await openMetrics(countConnections);
   const lines = requestLog && log.isLevelEnabled('info') ? startRequestLog() : undefined;
   if (metrics) {
-    const { onStatement, onJob, onStream, onCacheRead, writeMetrics } = metrics;
-    Object.assign(watch, { onStatement, onJob, onStream, onCacheRead, writeMetrics });
+    const { onStatement, onJob, onStream, writeMetrics } = metrics;
+    Object.assign(watch, { onStatement, onJob, onStream, writeMetrics });
   }
   if (metrics || lines)
     watch.onRequest = (facts) => {

@@ -27,7 +27,6 @@ export interface Watcher {
   onStatement?(seconds: number): void;
   onJob?(kind: string, outcome: 'done' | 'failed' | 'given-back', seconds: number): void;
   onStream?(change: 1 | -1): void;
-  onCacheRead?(cache: string, isHit: boolean): void;
   /** All that was measured, in the text format of Prometheus. */
   writeMetrics?(gauges: InstanceGauges): Promise<string>;
 }

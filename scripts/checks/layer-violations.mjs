@@ -138,6 +138,11 @@ export const violationFixtures = [
     "import { sql } from 'drizzle-orm';\nexport const a = sql`select 1`;",
   ],
   [
+    'caches-in-one-place',
+    'lib/jobs/cached.ts',
+    "import { LRUCache } from 'lru-cache';\nexport const a = new LRUCache({ max: 1 });",
+  ],
+  [
     'one-door-to-main-content',
     'lib/domain/moving.ts',
     "export { value } from '@/lib/storage/content/move-head';",

@@ -11,8 +11,8 @@ import {
   ResponseBodyError,
 } from 'openid-client';
 import { z } from 'zod';
+import { createCache } from '@/lib/cache/cache';
 import { guardedCall } from '@/lib/outbound/guarded-call';
-import { singleton } from '@/lib/singleton';
 
 export interface OidcClient {
   issuer: string;
@@ -35,13 +35,11 @@ interface Kept {
   made: Configuration;
   /** Which other ways there are for the client to show who it is. */
   others: Method[];
-  until: number;
 }
 
 const KEPT_MS = 10 * 60_000;
-const MOST_KEPT = 200;
 
-const kept = singleton('oidc-configurations', () => new Map<string, Kept>());
+const kept = createCache<Kept>('oidc-configurations', { sizeOf: () => 10_000, ttlMs: KEPT_MS });
 
 /**
  * Asks a provider, with what it says of itself, which is read at most every ten minutes. All calls to it go through the
@@ -65,9 +63,9 @@ export async function askProvider<T>(
   }
 }
 
-async function readConfiguration(client: OidcClient): Promise<Omit<Kept, 'until'>> {
+async function readConfiguration(client: OidcClient): Promise<Kept> {
   const known = kept.get(keyOf(client));
-  if (known && known.until > Date.now()) return known;
+  if (known) return known;
   const metadata = await discover(client);
   const supported = metadata.token_endpoint_auth_methods_supported ?? [];
   const methods = (Object.keys(METHODS) as Method[]).filter((method) => supported.includes(method));
@@ -78,14 +76,8 @@ async function readConfiguration(client: OidcClient): Promise<Omit<Kept, 'until'
 const keyOf = ({ issuer, clientId, clientSecret, allow }: OidcClient) =>
   JSON.stringify([issuer, clientId, clientSecret, allow]);
 
-function keep(client: OidcClient, found: Omit<Kept, 'until'>): Omit<Kept, 'until'> {
-  const key = keyOf(client);
-  kept.delete(key);
-  for (const oldest of kept.keys()) {
-    if (kept.size < MOST_KEPT) break;
-    kept.delete(oldest);
-  }
-  kept.set(key, { ...found, until: Date.now() + KEPT_MS });
+function keep(client: OidcClient, found: Kept): Kept {
+  kept.set(keyOf(client), found);
   return found;
 }
 

@@ -1,14 +1,12 @@
 import type { Caller } from '@/lib/access/caller';
+import { createCache } from '@/lib/cache/cache';
 import { Problem } from '@/lib/contract/problem';
 import { REASON_HEADER, SSO_REASON } from '@/lib/contract/refusal-reasons';
-import { singleton } from '@/lib/singleton';
 import type { ObjectFacts } from '@/lib/storage/access/find-caller';
 import type { Database } from '@/lib/storage/db';
 import { noteBypass } from '@/lib/storage/sso/note-bypass';
 
-const MOST_NOTED = 10_000;
-
-const noted = singleton('sso-bypasses', () => new Set<string>());
+const noted = createCache<true>('sso-bypasses', { sizeOf: () => 0 });
 
 /**
  * An organization that asks for single sign-on lets sessions in that its own providers opened. Its administrators with a
@@ -27,6 +25,5 @@ export async function requireSso(
   const key = `${via.id} ${organizationId}`;
   if (noted.has(key)) return;
   await noteBypass(database.db, { organizationId, actorId: userId, sessionId: via.id });
-  if (noted.size >= MOST_NOTED) noted.clear();
-  noted.add(key);
+  noted.set(key, true);
 }

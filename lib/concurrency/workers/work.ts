@@ -1,4 +1,11 @@
 import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
+import { setCacheBudget } from '@/lib/cache/cache';
+
+/** The variable that tells a thread how many bytes its caches may have together. */
+export const CACHE_BYTES = 'CACHE_BYTES';
+
+const cacheBytes = Number(process.env[CACHE_BYTES]);
+if (cacheBytes > 0) setCacheBudget(cacheBytes);
 
 /** What a thread of a pool is sent: the input of one task, and the way to ask its sender. */
 export interface Task<Input> {

@@ -1,7 +1,8 @@
 import { MessageChannel } from 'node:worker_threads';
 import type { Piscina } from 'piscina';
+import { threadBudget } from '@/lib/cache/cache';
 import { ConcurrencyLimit } from '../concurrency-limit';
-import type { Task, Work } from './work';
+import { CACHE_BYTES, type Task, type Work } from './work';
 import { findWorkerFile, type WorkerName } from './worker-file';
 
 /** The task took more time or memory than one may. */
@@ -125,8 +126,8 @@ async function openThreads({ worker, ...options }: WorkerPoolOptions): Promise<P
     // A thread that waits for its next task this way could not be told anything else.
     atomics: 'disabled',
     execArgv: [],
-    // Neither secrets nor settings.
-    env: { NODE_ENV: 'production' },
+    // No secrets, and of the settings what the caches of a thread may have.
+    env: { NODE_ENV: 'production', [CACHE_BYTES]: String(threadBudget()) },
     resourceLimits: {
       maxOldGenerationSizeMb: options.heapMb,
       maxYoungGenerationSizeMb: 32,

@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer';
+import { createCache, textBytes } from '@/lib/cache/cache';
 import { removeLatinAndGreekAccents } from '@/lib/text/fold';
 import { boundMarks } from '../bound-marks';
 import { isCommonWord } from './common-words';
@@ -89,8 +90,7 @@ const ASCII = /^\p{ASCII}*$/u;
 
 const foldAccents = (lower: string): string => removeLatinAndGreekAccents(lower.replaceAll('ß', 'ss'));
 
-const stems = new Map<string, string>();
-const MAX_STEMS = 50_000;
+const stems = createCache<string>('word-stems', { sizeOf: textBytes });
 
 /** Plain English words by their stem; what has digits or other letters stays as it is. */
 export function stemWord(word: string): string {
@@ -98,7 +98,6 @@ export function stemWord(word: string): string {
   let stem = stems.get(word);
   if (stem === undefined) {
     stem = stemmer(word);
-    if (stems.size >= MAX_STEMS) stems.clear();
     stems.set(word, stem);
   }
   return stem;

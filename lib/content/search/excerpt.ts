@@ -1,3 +1,4 @@
+import { createCache } from '@/lib/cache/cache';
 import type { Query } from './analyze-query';
 import { readTokens, stemWord } from './analyze-text';
 
@@ -124,8 +125,7 @@ export class Highlighter {
 }
 
 /** Terms of words that are not simple, whatever the query: texts repeat their words, and queries find the same texts. */
-const read = new Map<string, string[]>();
-const MAX_READ_WORDS = 20_000;
+const read = createCache<string[]>('search-words', { sizeOf: ({ length }) => 80 * length });
 
 function termsOf(word: string): string[] {
   let terms = read.get(word);
@@ -133,7 +133,6 @@ function termsOf(word: string): string[] {
     terms = Array.from(readTokens(word), ({ term }) => term);
     // Long ones are rare, and any text may have them.
     if (word.length > 80) return terms;
-    if (read.size >= MAX_READ_WORDS) read.clear();
     read.set(word, terms);
   }
   return terms;

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { setCacheBudget } from '@/lib/cache/cache';
 import { type Environment, readEnvironment } from '@/lib/environment';
 import { Hub } from '@/lib/events/hub';
 import { log } from '@/lib/log';
@@ -30,6 +31,7 @@ export function getServices(): Promise<Services> {
 
 export async function openServices(environment: Environment): Promise<Services> {
   log.level = environment.logLevel;
+  setCacheBudget(environment.cacheBytes);
   mkdirSync(environment.dataDir, { recursive: true, mode: 0o700 });
   const database = await openDatabase({
     databaseUrl: environment.databaseUrl,

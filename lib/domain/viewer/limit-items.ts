@@ -1,7 +1,6 @@
-import { LRUCache } from 'lru-cache';
+import { createCache } from '@/lib/cache/cache';
 import { keepShown } from '@/lib/content/conditions/keep-shown';
 import { type ContentTree, walkPages } from '@/lib/content/page-tree';
-import { singleton } from '@/lib/singleton';
 import { readDocuments } from '@/lib/storage/content/read-documents';
 import { LoadedTree } from '@/lib/storage/content/tree-cache';
 import type { ObjectContext } from './context';
@@ -9,7 +8,7 @@ import { limitTree } from './limit-tree';
 import type { ConditionNames } from './view-site';
 
 /** The ids of what is named, per root and visitor: the texts behind a root never change. */
-const named = singleton('published.named-items', () => new LRUCache<string, Set<string>>({ max: 200 }));
+const named = createCache<Set<string>>('limited-items', { sizeOf: ({ size }) => 200 + 100 * size });
 
 const LINK = /\/(?:files|reusable-contents)\/([A-Za-z0-9]{1,64})/g;
 

@@ -1,21 +1,13 @@
-import { LRUCache } from 'lru-cache';
+import { createCache } from '@/lib/cache/cache';
 import { keepShown } from '@/lib/content/conditions/keep-shown';
 import type { PageNode } from '@/lib/content/page-tree';
 import { walkPages } from '@/lib/content/page-tree';
-import { singleton } from '@/lib/singleton';
-import { LoadedTree } from '@/lib/storage/content/tree-cache';
+import { LoadedTree, treeBytes } from '@/lib/storage/content/tree-cache';
 import { type ConditionNames, holds, segmentOf } from './view-site';
 
 /** By root and by which conditions hold: what readers of one segment see never changes. */
-const limited = singleton(
-  'published.limited-trees',
-  () =>
-    new LRUCache<string, LoadedTree>({
-      max: 64,
-      maxSize: 20_000,
-      sizeCalculation: ({ tree }) => 1 + tree.pages.length + tree.files.length,
-    }),
-);
+// Its pages are copies.
+const limited = createCache<LoadedTree>('limited-trees', { sizeOf: (loaded) => 3 * treeBytes(loaded) });
 
 /** The tree without the pages that these names do not let somebody see, and without all below them. */
 export function limitTree(loaded: LoadedTree, names: ConditionNames): LoadedTree {

@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
+import { createCache } from '@/lib/cache/cache';
 import { evaluateCondition } from '@/lib/content/conditions/evaluate';
 import { type Condition, parseCondition } from '@/lib/content/conditions/parse';
 import { ConditionError } from '@/lib/content/conditions/tokens';
-import { singleton } from '@/lib/singleton';
 import type { Audience } from './audience';
 import type { SiteSnapshot, SnapshotGroup, SnapshotSection, SnapshotVariant } from './site-snapshot';
 import { variantAddress } from './variant-address';
@@ -75,10 +74,7 @@ export function namesFor(
 }
 
 /** Conditions are few and asked with each page; null is one that can't be read. */
-const parsed = singleton(
-  'published.conditions',
-  () => new LRUCache<string, { condition: Condition | null }>({ max: 5_000 }),
-);
+const parsed = createCache<{ condition: Condition | null }>('conditions', { sizeOf: () => 1_000 });
 
 /** Without a condition always; with one only when it is certain. */
 export function holds(text: string | null | undefined, names: ConditionNames): boolean {

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createCache } from '@/lib/cache/cache';
 import { ConcurrencyLimit } from '@/lib/concurrency/concurrency-limit';
 import { notFound, Problem } from '@/lib/contract/problem';
 import { type PdfPage, writePagePdf } from '@/lib/domain/instance/pdf/write-page-pdf';
@@ -11,17 +11,12 @@ import { readShownText } from '../page-text';
 import { customizationOf, navigate, type Reading } from '../reading';
 import { keyOfPdf } from './pdf-key';
 
-const MEGABYTE = 2 ** 20;
 const LONGEST_MS = 60_000;
 /** Setting takes a second of one core: more than these would wait for too long. */
 const MOST_WAITING = 19;
 
 /** By what is on the page, so that it is never wrong. */
-const made = singleton(
-  'reader.pdfs',
-  () =>
-    new LRUCache<string, Uint8Array>({ maxSize: 32 * MEGABYTE, sizeCalculation: ({ length }) => 1 + length }),
-);
+const made = createCache<Uint8Array>('reader-pdfs', { sizeOf: ({ length }) => length });
 
 const limit = singleton(
   'reader.pdf-concurrency',

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { LRUCache } from 'lru-cache';
+import { createCache } from '@/lib/cache/cache';
 import { walkPages } from '@/lib/content/page-tree';
-import { singleton } from '@/lib/singleton';
 import type { Database } from '../db';
 import { revisions } from '../schema/content';
 import { joinNode } from './join-node';
@@ -10,7 +9,7 @@ import { readVersion } from './read-version';
 import { contentCaches, type LoadedTree } from './tree-cache';
 
 /** Which documents a space has ever had. It never loses one while it is there. */
-const owned = singleton('content.owned-documents', () => new LRUCache<string, true>({ max: 20_000 }));
+const owned = createCache<true>('content-owners', { sizeOf: () => 0 });
 
 /** A document of a space, in any of its revisions; undefined for one that only others have. */
 export async function findDocument(

@@ -10,6 +10,12 @@ import { contentCaches, LoadedTree } from './tree-cache';
 
 type Bodies = Map<string, NodeBody>;
 
+/** What a tree is made of. Caches may drop at any time what they had: it is held until the tree is made. */
+interface TreeParts {
+  bodies: Bodies;
+  cached: Map<string, PageNode | readonly unknown[]>;
+}
+
 interface NodeRow {
   hash: string;
   body: NodeBody;
@@ -22,13 +28,13 @@ interface NodeRow {
 export async function loadTree(db: Db, rootHash: string, isWarm = false): Promise<LoadedTree> {
   const known = contentCaches.trees.get(rootHash);
   if (known) return known;
-  const bodies = isWarm ? await readChanged(db, rootHash) : await readAll(db, rootHash);
-  const loaded = new LoadedTree(rootHash, decodeTree(rootHash, bodies));
+  const parts = isWarm ? await readChanged(db, rootHash) : await readAll(db, rootHash);
+  const loaded = new LoadedTree(rootHash, decodeTree(rootHash, parts));
   contentCaches.trees.set(rootHash, loaded);
   return loaded;
 }
 
-async function readAll(db: Db, rootHash: string): Promise<Bodies> {
+async function readAll(db: Db, rootHash: string): Promise<TreeParts> {
   const query = sql`
     with recursive reached(hash) as (
       select ${rootHash}::text collate "C"
@@ -36,7 +42,8 @@ async function readAll(db: Db, rootHash: string): Promise<Bodies> {
       select ref collate "C" from reached ${joinNode('reached.hash')}, jsonb_array_elements_text(n.body->'refs') as ref
     ) select reached.hash, n.body from reached ${joinNode('reached.hash')}`;
   const toBodies = (rows: readonly NodeRow[]) => new Map(rows.map(({ hash, body }) => [hash, body]));
-  return toBodies(await readBelowHash<NodeRow>(db, query, (rows) => isWhole(rootHash, toBodies(rows))));
+  const rows = await readBelowHash<NodeRow>(db, query, (found) => isWhole(rootHash, toBodies(found)));
+  return { bodies: toBodies(rows), cached: new Map() };
 }
 
 /** A replica that lags behind may have a part of a tree. */
@@ -47,12 +54,18 @@ function isWhole(rootHash: string, bodies: Bodies): boolean {
   );
 }
 
-async function readChanged(db: Db, rootHash: string): Promise<Bodies> {
+async function readChanged(db: Db, rootHash: string): Promise<TreeParts> {
   const bodies: Bodies = new Map();
+  const cached: TreeParts['cached'] = new Map();
   for (let level = [rootHash]; level.length > 0; ) {
     const missing: string[] = [];
     for (const hash of new Set(level)) {
-      if (bodies.has(hash) || contentCaches.pages.has(hash) || contentCaches.items.has(hash)) continue;
+      if (bodies.has(hash) || cached.has(hash)) continue;
+      const part = contentCaches.pages.get(hash) ?? contentCaches.items.get(hash);
+      if (part) {
+        cached.set(hash, part);
+        continue;
+      }
       const body = contentCaches.bodies.get(hash);
       if (body) bodies.set(hash, body);
       else missing.push(hash);
@@ -67,10 +80,11 @@ async function readChanged(db: Db, rootHash: string): Promise<Bodies> {
     }
     level = level.flatMap((hash) => bodies.get(hash)?.refs ?? []).filter((hash) => !bodies.has(hash));
   }
-  return bodies;
+  return { bodies, cached };
 }
 
-function decodeTree(rootHash: string, bodies: Bodies): ContentTree {
+function decodeTree(rootHash: string, parts: TreeParts): ContentTree {
+  const { bodies } = parts;
   const root = bodies.get(rootHash);
   if (root?.kind !== 'root')
     throw new Error(`The content of a revision is damaged: node ${rootHash} is missing.`);
@@ -78,36 +92,41 @@ function decodeTree(rootHash: string, bodies: Bodies): ContentTree {
   const [pages, files, reusableContents, redirects, outlineFiles] = root.refs;
   return {
     ...EMPTY_TREE,
-    pages: decodePages([pages], bodies),
-    files: decodeList(files, bodies) as ContentTree['files'],
-    reusableContents: decodeList(reusableContents, bodies) as ContentTree['reusableContents'],
-    redirects: decodeList(redirects, bodies) as ContentTree['redirects'],
+    pages: decodePages([pages], parts),
+    files: decodeList(files, parts) as ContentTree['files'],
+    reusableContents: decodeList(reusableContents, parts) as ContentTree['reusableContents'],
+    redirects: decodeList(redirects, parts) as ContentTree['redirects'],
     ...(outlineFiles === undefined
       ? {}
-      : { outlineFiles: decodeList(outlineFiles, bodies) as ContentTree['outlineFiles'] }),
+      : { outlineFiles: decodeList(outlineFiles, parts) as ContentTree['outlineFiles'] }),
   };
 }
 
-function decodePages(refs: readonly string[], bodies: Bodies): PageNode[] {
+function decodePages(refs: readonly string[], parts: TreeParts): PageNode[] {
   return refs.flatMap((hash) => {
-    const known = contentCaches.pages.get(hash);
-    if (known) return [known];
-    const body = bodies.get(hash);
-    if (body?.kind === 'list') return decodePages(body.refs, bodies);
+    const known = parts.cached.get(hash) ?? contentCaches.pages.get(hash);
+    if (known && 'pages' in known) return [known];
+    const body = parts.bodies.get(hash);
+    if (body?.kind === 'list') return decodePages(body.refs, parts);
     if (body?.kind !== 'page')
       throw new Error(`The content of a revision is damaged: node ${hash} is missing.`);
-    const page: PageNode = { ...body.page, pages: decodePages(body.refs, bodies) };
+    const page: PageNode = { ...body.page, pages: decodePages(body.refs, parts) };
     contentCaches.pages.set(hash, page);
     rememberStored(page, hash);
     return [page];
   });
 }
 
+function findItems(hash: string, { cached }: TreeParts): readonly unknown[] | undefined {
+  const known = cached.get(hash);
+  return known && !('pages' in known) ? known : contentCaches.items.get(hash);
+}
+
 /** The same list is the same array, so that comparing two trees and storing one again skip it. */
-function decodeList(hash: string, bodies: Bodies): readonly unknown[] {
-  const known = contentCaches.items.get(hash);
+function decodeList(hash: string, parts: TreeParts): readonly unknown[] {
+  const known = findItems(hash, parts);
   if (known) return known;
-  const items = decodeItems(hash, bodies);
+  const items = decodeItems(hash, parts);
   // The empty list of files is, by its hash, the empty list of pages as well.
   if (items.length === 0) return items;
   contentCaches.items.set(hash, items);
@@ -115,12 +134,12 @@ function decodeList(hash: string, bodies: Bodies): readonly unknown[] {
   return items;
 }
 
-function decodeItems(hash: string, bodies: Bodies): readonly unknown[] {
-  const known = contentCaches.items.get(hash);
+function decodeItems(hash: string, parts: TreeParts): readonly unknown[] {
+  const known = findItems(hash, parts);
   if (known) return known;
-  const body = bodies.get(hash);
+  const body = parts.bodies.get(hash);
   if (body?.kind === 'items') return body.items;
   if (body?.kind !== 'list')
     throw new Error(`The content of a revision is damaged: node ${hash} is missing.`);
-  return body.refs.flatMap((ref) => decodeItems(ref, bodies));
+  return body.refs.flatMap((ref) => decodeItems(ref, parts));
 }

@@ -1,9 +1,7 @@
-import { LRUCache } from 'lru-cache';
+import { createCache, textBytes } from '@/lib/cache/cache';
 import { findPlace, type PagePlace, pathOf } from '@/lib/content/edit-tree';
 import type { ContentTree, FileEntry, PageNode, PlacedPage } from '@/lib/content/page-tree';
 import { walkPages } from '@/lib/content/page-tree';
-import { singleton } from '@/lib/singleton';
-import { watchCache } from '@/lib/watching/watched-cache';
 import type { NodeBody } from './node-body';
 
 /** A tree in memory with its registers. */
@@ -52,31 +50,40 @@ function toPlaced(place: PagePlace): PlacedPage {
   return { page: place.page, path: place.page.slug ? base : '', base, parent: place.parents.at(-1) };
 }
 
+/** The pages of a tree, those below others too. */
+function countPages(pages: readonly PageNode[]): number {
+  let count = pages.length;
+  for (const page of pages) if (page.pages.length > 0) count += countPages(page.pages);
+  return count;
+}
+
+const PAGE_BYTES = 600;
+const FILE_BYTES = 250;
+
+/** What registers of a tree take; the nodes themselves it shares with other trees. */
+export const treeBytes = ({ tree }: LoadedTree): number =>
+  500 + (PAGE_BYTES / 2) * countPages(tree.pages) + FILE_BYTES * tree.files.length;
+
+function bodyBytes(body: NodeBody): number {
+  const refs = 160 * body.refs.length;
+  return body.kind === 'page'
+    ? PAGE_BYTES + refs
+    : body.kind === 'items'
+      ? FILE_BYTES * body.items.length
+      : refs;
+}
+
 /** What is addressed by its hash never changes, so these are bounded by memory and never by time. */
-export const contentCaches = singleton('content.caches', () => ({
-  pages: new LRUCache<string, PageNode>({ max: 60_000 }),
+export const contentCaches = {
+  pages: createCache<PageNode>('tree-pages', { sizeOf: ({ pages }) => PAGE_BYTES + 8 * pages.length }),
   /** Lists of files, reusable contents and redirects. */
-  items: new LRUCache<string, readonly unknown[]>({ max: 500 }),
+  items: createCache<readonly unknown[]>('tree-items', { sizeOf: ({ length }) => FILE_BYTES * length }),
   /** Everything but pages. */
-  bodies: new LRUCache<string, NodeBody>({ max: 5_000 }),
-  trees: watchCache(
-    'trees',
-    new LRUCache<string, LoadedTree>({
-      max: 64,
-      // A tree of the most pages and files that an import takes fits twice.
-      maxSize: 400_000,
-      sizeCalculation: ({ tree }) => 1 + tree.pages.length + tree.files.length,
-    }),
-  ),
-  documents: watchCache(
-    'documents',
-    new LRUCache<string, string>({
-      maxSize: 16_000_000,
-      sizeCalculation: (markdown) => markdown.length + 1,
-    }),
-  ),
+  bodies: createCache<NodeBody>('tree-bodies', { sizeOf: bodyBytes }),
+  trees: createCache<LoadedTree>('trees', { sizeOf: treeBytes }),
+  documents: createCache<string>('documents', { sizeOf: textBytes }),
   /** The roots of revisions, which never change. */
-  roots: new LRUCache<string, string>({ max: 20_000 }),
+  roots: createCache<string>('revision-roots', { sizeOf: textBytes }),
   /** The last known root of a space, a guess that saves statements and is always checked. */
-  heads: new LRUCache<string, string>({ max: 5_000 }),
-}));
+  heads: createCache<string>('space-heads', { sizeOf: textBytes }),
+};

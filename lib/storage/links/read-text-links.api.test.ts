@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { LRUCache } from 'lru-cache';
 import { expect, it } from 'vitest';
+import { listCaches } from '@/lib/cache/cache';
 import { READER } from '@/lib/content/references/read-text-links';
-import type { TextLinks } from '@/lib/content/references/text-link';
-import { singleton } from '@/lib/singleton';
 import { prepareTestDatabase } from '@/lib/testing/database';
 import { storeDocuments } from '../content/store-tree';
 import { documentLinks } from '../schema/document-links';
@@ -14,9 +12,7 @@ const yieldToOthers = async () => undefined;
 
 /** As after a start of the program. */
 function forget(): void {
-  singleton<LRUCache<string, TextLinks>>('links.texts', () => {
-    throw new Error('It is made with the first read.');
-  }).clear();
+  for (const cache of listCaches()) if (cache.name === 'document-links') cache.clear();
 }
 
 const read = async (hash: string) => {

@@ -1,22 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { LRUCache } from 'lru-cache';
+import { createCache } from '@/lib/cache/cache';
 import { READER, readTextLinks } from '@/lib/content/references/read-text-links';
 import { parseTextLinks, type TextLinks, writeTextLinks } from '@/lib/content/references/text-link';
 import { logError } from '@/lib/log';
-import { singleton } from '@/lib/singleton';
 import { readMarkdowns } from '../content/read-documents';
 import type { Database, Db, Tx } from '../db';
 import { documentLinks } from '../schema/document-links';
 
 /** What a document leads to never changes, so it is read once as long as there is room. */
-const known = singleton(
-  'links.texts',
-  () =>
-    new LRUCache<string, TextLinks>({
-      maxSize: 400_000,
-      sizeCalculation: ({ links, anchors }) => 2 + links.length + anchors.length,
-    }),
-);
+const known = createCache<TextLinks>('document-links', {
+  sizeOf: ({ links, anchors }) => 100 + 300 * links.length + 60 * anchors.length,
+});
 
 const KEPT_AT_ONCE = 2_000;
 const TEXTS_AT_ONCE = 200;

@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { LRUCache } from 'lru-cache';
-import { singleton } from '@/lib/singleton';
-import { watchCache } from '@/lib/watching/watched-cache';
+import { createCache, textBytes } from '@/lib/cache/cache';
 import type { Database } from '../db';
 import { defineStatement } from '../statement';
 
@@ -22,15 +20,9 @@ const read = defineStatement<SectionText, { ids: number[] }>(
 );
 
 /** A section never changes: one of a changed page has another id. */
-const known = singleton('search.sections', () =>
-  watchCache(
-    'search-sections',
-    new LRUCache<string, SectionText>({
-      maxSize: 12_000_000,
-      sizeCalculation: ({ section, facts }) => section.length + facts.length + 100,
-    }),
-  ),
-);
+const known = createCache<SectionText>('search-sections', {
+  sizeOf: ({ section, facts }) => textBytes(section) + textBytes(facts) + 200,
+});
 
 /** The texts of sections by id; those that were taken out in between are missing. */
 export async function readSectionTexts(

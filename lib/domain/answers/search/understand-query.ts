@@ -1,9 +1,8 @@
-import { LRUCache } from 'lru-cache';
+import { createCache } from '@/lib/cache/cache';
 import { analyzeQuery, listQueryTerms, type Query } from '@/lib/content/search/analyze-query';
 import { applyLookup, planLookups } from '@/lib/content/search/expand-query';
 import type { Statistics } from '@/lib/content/search/rank-sections';
 import { hashTerm } from '@/lib/content/search/section-terms';
-import { singleton } from '@/lib/singleton';
 import type { Database } from '@/lib/storage/db';
 import { findFrequencies, findTerms } from '@/lib/storage/search/find-terms';
 import { makeTermKeys } from '@/lib/storage/search/term-keys';
@@ -15,10 +14,12 @@ export interface UnderstoodQuery {
   writes: number;
 }
 
-const understood = singleton(
-  'search.queries',
-  () => new LRUCache<string, UnderstoodQuery>({ max: 2_000, ttl: 10 * 60_000 }),
-);
+const understood = createCache<UnderstoodQuery>('search-queries', {
+  // Each term of a query has some dozens of variants.
+  sizeOf: ({ query }) =>
+    500 + query.terms.reduce((sum, { variants }) => sum + 200 + 250 * variants.length, 0),
+  ttlMs: 10 * 60_000,
+});
 
 /** A query with what the words of the organization add to it; kept until the index changes, which `isFresh` has looked up again. */
 export async function understandQuery(

@@ -1,10 +1,9 @@
-import { LRUCache } from 'lru-cache';
+import { createCache, textBytes } from '@/lib/cache/cache';
 import { type Anchor, makeAnchor, type TextRange } from '@/lib/content/anchors/anchor';
 import { keyAt, rangeOfKey } from '@/lib/content/anchors/block-places';
 import type { DocumentSlice } from '@/lib/content/document/to-document';
 import type { SentTarget } from '@/lib/contract/comments';
 import { badRequest, conflict, Problem } from '@/lib/contract/problem';
-import { singleton } from '@/lib/singleton';
 import type { PlaceRow } from '@/lib/storage/comments/comment-place';
 import { readDocument } from '@/lib/storage/content/read-documents';
 import type { Database, Tx } from '@/lib/storage/db';
@@ -47,17 +46,16 @@ export async function findTarget(on: Database | Tx, place: PlaceRow, sent: SentT
   return { ...target, anchor: makeAnchor(markdown, range), nodeId };
 }
 
-const blocks = singleton(
-  'comments.blocks',
-  () => new LRUCache<string, readonly DocumentSlice[]>({ maxSize: 300_000 }),
-);
+const blocks = createCache<readonly DocumentSlice[]>('comment-blocks', {
+  sizeOf: (slices) => 300 * slices.length,
+});
 
 /** The blocks of a page by the hash of its text: who reviews comments on one page again and again. */
 async function slicesOf(hash: string, markdown: string): Promise<readonly DocumentSlice[]> {
   const known = blocks.get(hash);
   if (known) return known;
   const slices = await cutIntoBlocks(markdown);
-  blocks.set(hash, slices, { size: markdown.length + 1 });
+  blocks.set(hash, slices, { bytes: 300 * slices.length + textBytes(markdown) });
   return slices;
 }
 

@@ -1,6 +1,5 @@
-import { LRUCache } from 'lru-cache';
+import { createCache, textBytes } from '@/lib/cache/cache';
 import { cutText, toPlainText } from '@/lib/content/plain-text';
-import { singleton } from '@/lib/singleton';
 
 const MOST_READ = 400;
 const MOST_SHOWN = 160;
@@ -8,7 +7,7 @@ const MOST_SHOWN = 160;
 const MARKS =
   /^(?:[ \t]*(?:#{1,6}(?=[ \t])|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])|>|\||(?:`{3,}|~{3,}).*$))+[ \t]*/gm;
 
-const previews = singleton('comments.previews', () => new LRUCache<string, string>({ max: 5_000 }));
+const previews = createCache<string>('comment-previews', { sizeOf: textBytes });
 
 /** The beginning of a text as a reader sees it, in one line. */
 export function previewText(markdown: string): string {

@@ -1,5 +1,4 @@
-import { LRUCache } from 'lru-cache';
-import { singleton } from '@/lib/singleton';
+import { createCache } from '@/lib/cache/cache';
 import type { CommentRow } from '@/lib/storage/comments/comment-row';
 import { hashOf } from '@/lib/storage/content/hash';
 import { mergeTexts } from '@/lib/storage/text-threads/merge-texts';
@@ -26,7 +25,7 @@ export async function mergeSuggestion({
   return merged.conflicts.length === 0 ? merged.markdown : undefined;
 }
 
-const fits = singleton('comments.suggestions', () => new LRUCache<string, boolean>({ max: 5_000 }));
+const fits = createCache<boolean>('comment-suggestions', { sizeOf: () => 0 });
 
 export type SuggestionState = 'open' | 'accepted' | 'outdated';
 

@@ -1,14 +1,11 @@
-import { LRUCache } from 'lru-cache';
+import { createCache } from '@/lib/cache/cache';
 import type { DocumentShape } from '@/lib/contract/document';
-import { singleton } from '@/lib/singleton';
 import { hashOf } from '@/lib/storage/content/hash';
 import { readDocumentTree } from '@/lib/storage/text-threads/document-blocks';
 
-/** Counted by the length of their markdown: a document in memory is many times as large. */
-const documents = singleton(
-  'content.json-documents',
-  () => new LRUCache<string, DocumentShape>({ maxSize: 500_000 }),
-);
+/** A document in memory is many times as large as its markdown. */
+const BYTES_PER_CHARACTER = 20;
+const documents = createCache<DocumentShape>('json-documents', { sizeOf: () => 0 });
 
 /** The JSON document of a text; the same markdown has the same hash, and its document never changes. */
 export async function presentDocument(
@@ -19,7 +16,7 @@ export async function presentDocument(
   if (known) return known;
   const { object, data, nodes } = await readDocumentTree(markdown);
   const document = { object, data, nodes: nodes.map((node) => ({ ...node })) };
-  documents.set(hash, document, { size: markdown.length + 1 });
+  documents.set(hash, document, { bytes: BYTES_PER_CHARACTER * markdown.length });
   return document;
 }
 

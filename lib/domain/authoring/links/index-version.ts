@@ -1,4 +1,5 @@
-import { LRUCache } from 'lru-cache';
+import { createCache } from '@/lib/cache/cache';
+import { SingleFlight } from '@/lib/concurrency/single-flight';
 import { createYield } from '@/lib/concurrency/yield-to-event-loop';
 import {
   indexLinks,
@@ -15,33 +16,26 @@ import type { Tx } from '@/lib/storage/db';
 import { readLinksOf } from '@/lib/storage/links/read-text-links';
 
 /** All links of a version, by its root: a version never changes. */
-const indexes = singleton('links.indexes', () => ({
-  ready: new LRUCache<string, LinkIndex>({
-    maxSize: 400_000,
-    sizeCalculation: (index) => 1 + index.total,
-  }),
-  pending: new Map<string, Promise<LinkIndex>>(),
-}));
+const indexes = createCache<LinkIndex>('link-indexes', {
+  sizeOf: ({ total, usages, broken }) => 500 + 50 * total + 300 * usages.length + 200 * broken.size,
+});
+const indexing = singleton('link-indexes.in-flight', () => new SingleFlight<LinkIndex>());
 
 /** Who asks for the same version at the same time shares the work. */
 export async function indexVersion(context: ObjectContext, loaded: LoadedTree): Promise<LinkIndex> {
   const key = loaded.rootHash;
-  const ready = indexes.ready.get(key);
+  const ready = indexes.get(key);
   if (ready) return ready;
-  const pending = indexes.pending.get(key) ?? makeIndex(context, loaded);
-  indexes.pending.set(key, pending);
-  try {
-    const index = await pending;
-    indexes.ready.set(key, index);
+  return indexing.do(key, async () => {
+    const index = await makeIndex(context, loaded);
+    indexes.set(key, index);
     return index;
-  } finally {
-    indexes.pending.delete(key);
-  }
+  });
 }
 
 /** The same for who is in a transaction, and must not wait for somebody who waits for its connection. */
 export async function indexVersionIn(context: ObjectContext, tx: Tx, loaded: LoadedTree): Promise<LinkIndex> {
-  return indexes.ready.get(loaded.rootHash) ?? makeIndex(context, loaded, tx);
+  return indexes.get(loaded.rootHash) ?? makeIndex(context, loaded, tx);
 }
 
 async function makeIndex(context: ObjectContext, loaded: LoadedTree, tx?: Tx): Promise<LinkIndex> {

@@ -1,4 +1,5 @@
-import { LRUCache } from 'lru-cache';
+import { createCache } from '@/lib/cache/cache';
+import { SingleFlight } from '@/lib/concurrency/single-flight';
 import type { LinkIndex } from '@/lib/content/references/link-index';
 import type { ObjectContext } from '@/lib/domain/viewer/context';
 import { singleton } from '@/lib/singleton';
@@ -12,10 +13,8 @@ import { baseOf } from '../change-requests/present-change-request';
 import { indexVersion, indexVersionIn } from '../links/index-version';
 
 /** By what was merged, which never changes, and the decisions that it was merged with. */
-const conflicts = singleton('reviews.conflicts', () => ({
-  known: new LRUCache<string, number>({ max: 5_000 }),
-  pending: new Map<string, Promise<number>>(),
-}));
+const conflicts = createCache<number>('merge-conflicts', { sizeOf: () => 0 });
+const counting = singleton('merge-conflicts.in-flight', () => new SingleFlight<number>());
 
 const keyOf = (facts: MergeFacts, resolutionsKey: string | null) =>
   [facts.baseRootHash, facts.mainRootHash, facts.rootHash, resolutionsKey].join(' ');
@@ -24,20 +23,14 @@ const keyOf = (facts: MergeFacts, resolutionsKey: string | null) =>
 export async function countConflicts(context: ObjectContext, facts: MergeFacts): Promise<number> {
   if (facts.status === 'merged' || baseOf(facts) === facts.mainRevisionId) return 0;
   const key = keyOf(facts, facts.resolutionsKey);
-  const known = conflicts.known.get(key);
+  const known = conflicts.get(key);
   if (known !== undefined) return known;
-  const pending = conflicts.pending.get(key) ?? mergeAndCount(context, facts);
-  conflicts.pending.set(key, pending);
-  try {
-    return await pending;
-  } finally {
-    conflicts.pending.delete(key);
-  }
+  return counting.do(key, () => mergeAndCount(context, facts));
 }
 
 async function mergeAndCount(context: ObjectContext, facts: MergeFacts): Promise<number> {
   const { unresolved, resolutions } = await mergeContents(context.database, facts);
-  conflicts.known.set(keyOf(facts, resolutionsKeyOf(resolutions)), unresolved);
+  conflicts.set(keyOf(facts, resolutionsKeyOf(resolutions)), unresolved);
   return unresolved;
 }
 

@@ -1,4 +1,5 @@
-import { LRUCache } from 'lru-cache';
+import { createCache } from '@/lib/cache/cache';
+import { SingleFlight } from '@/lib/concurrency/single-flight';
 import { keepShown } from '@/lib/content/conditions/keep-shown';
 import { walkPages } from '@/lib/content/page-tree';
 import { limitTree } from '@/lib/domain/viewer/limit-tree';
@@ -19,11 +20,14 @@ interface Use {
 type Uses = ReadonlyMap<string, readonly Use[]>;
 
 /** By hash and by root: neither ever changes. */
-const known = singleton('published.file-uses', () => ({
-  named: new LRUCache<string, readonly string[]>({ max: 50_000 }),
-  uses: new LRUCache<string, Promise<Uses>>({ max: 64 }),
-  answers: new LRUCache<string, boolean>({ max: 20_000 }),
-}));
+const known = {
+  named: createCache<readonly string[]>('file-names', { sizeOf: ({ length }) => 80 * length }),
+  uses: createCache<Uses>('file-uses', {
+    sizeOf: (uses) => [...uses.values()].reduce((sum, list) => sum + 150 + 120 * list.length, 0),
+  }),
+  answers: createCache<boolean>('files-shown', { sizeOf: () => 0 }),
+};
+const reading = singleton('file-uses.in-flight', () => new SingleFlight<Uses>());
 
 const NAMED = /\/(?:files|reusable-contents)\/([A-Za-z0-9]{1,64})/g;
 const namedIn = (text: string) => [...new Set([...text.matchAll(NAMED)].map(([, id = '']) => id))];
@@ -85,13 +89,14 @@ async function findUse(
   return false;
 }
 
-function readUses(services: PublishedServices, loaded: LoadedTree): Promise<Uses> {
+async function readUses(services: PublishedServices, loaded: LoadedTree): Promise<Uses> {
   const found = known.uses.get(loaded.rootHash);
   if (found) return found;
-  const reading = collectUses(services, loaded);
-  known.uses.set(loaded.rootHash, reading);
-  reading.catch(() => known.uses.delete(loaded.rootHash));
-  return reading;
+  return reading.do(loaded.rootHash, async () => {
+    const uses = await collectUses(services, loaded);
+    known.uses.set(loaded.rootHash, uses);
+    return uses;
+  });
 }
 
 async function collectUses({ database }: PublishedServices, { tree }: LoadedTree): Promise<Uses> {
@@ -109,10 +114,14 @@ async function collectUses({ database }: PublishedServices, { tree }: LoadedTree
   }
   for (let at = 0; at < holders.length; at += AT_ONCE) {
     const part = holders.slice(at, at + AT_ONCE);
-    const unread = part.flatMap(({ document = '' }) => (known.named.has(document) ? [] : [document]));
-    for (const [document, text] of await readDocuments(database, unread))
-      known.named.set(document, namedIn(text));
-    for (const use of part) for (const id of known.named.get(use.document ?? '') ?? []) add(id, use);
+    const named = new Map(part.map(({ document = '' }) => [document, known.named.get(document)]));
+    const unread = [...named].flatMap(([document, ids]) => (ids === undefined ? [document] : []));
+    for (const [document, text] of await readDocuments(database, unread)) {
+      const ids = namedIn(text);
+      known.named.set(document, ids);
+      named.set(document, ids);
+    }
+    for (const use of part) for (const id of named.get(use.document ?? '') ?? []) add(id, use);
   }
   return uses;
 }
