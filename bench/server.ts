@@ -101,32 +101,26 @@ async function serveReader(): Promise<RequestListener> {
   };
 }
 
-interface Batch {
-  executions: { name: string; values: unknown[] }[];
-}
-
-/** The statements of one call of the driver. A batch sends names and values alone: each was sent by itself before. */
-function readSent([first, second]: unknown[], texts: Map<string, string>): Statement[] {
+/** The statement of one call of the driver. */
+function readSent([first, second]: unknown[]): Statement {
   const values = Array.isArray(second) ? { values: second } : {};
-  if (typeof first === 'string') return [{ text: first, ...values }];
-  const { executions } = first as Batch;
-  if (executions) return executions.map((one) => ({ ...one, text: texts.get(one.name) ?? '' }));
+  if (typeof first === 'string') return { text: first, ...values };
   const { name, text, rowMode, values: own } = first as Statement;
-  if (name) texts.set(name, text);
-  return [
-    { text, ...(name ? { name } : {}), ...(own ? { values: own } : values), ...(rowMode ? { rowMode } : {}) },
-  ];
+  return {
+    text,
+    ...(name ? { name } : {}),
+    ...(own ? { values: own } : values),
+    ...(rowMode ? { rowMode } : {}),
+  };
 }
 
 /** Writes down what one request asks of the driver. */
 function recordStatements(): { start(): void; stop(): Statement[] } {
   const original = pg.Client.prototype.query;
-  const texts = new Map<string, string>();
   let statements: Statement[] = [];
   let isOn = false;
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    const sent = readSent(args, texts);
-    if (isOn) statements.push(...sent);
+    if (isOn) statements.push(readSent(args));
     return Reflect.apply(original, this, args);
   } as pg.Client['query'];
   return {

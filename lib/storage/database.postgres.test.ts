@@ -93,9 +93,9 @@ test('nothing is written where a transaction could not begin, whatever it asks f
   const original = pg.Client.prototype.query;
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   spy.mockImplementation(function (this: pg.Client, ...args: unknown[]) {
-    const [query, callback] = args as [{ text?: string }, (error: Error) => void];
+    const [query] = args as [{ text?: string }];
     return query.text === 'begin'
-      ? callback(new Error('It did not begin.'))
+      ? Promise.reject(new Error('It did not begin.'))
       : Reflect.apply(original, this, args);
   } as pg.Client['query']);
   cleanUps.push(async () => spy.mockRestore());

@@ -1,12 +1,13 @@
+import { Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { LISTENING_NAME, ServerNotifications } from './channels';
 import { assembleDatabase, type Database, type DatabaseOptions } from './database';
 import { GatheredStatements } from './gathered-statements';
-import { send } from './hand-query';
 import { PLANNER_OPTIONS } from './planner-settings';
 import { attachReplica, Replica } from './replica';
 import { RowClient } from './row-client';
+import { send } from './send-statement';
 
 export type { Database, DatabaseOptions } from './database';
 export type { Db, Tx } from './transaction';
@@ -17,6 +18,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   if (options.databaseUrl) return openServer(options.databaseUrl, options);
   const { openEmbedded } = await import('./embedded/open');
   return openEmbedded(options);
+}
+
+/** Statements that are sent in one turn leave in one write, which costs more than their bytes. */
+class PoolSocket extends Socket {
+  override uncork(): void {
+    process.nextTick(() => super.uncork());
+  }
 }
 
 /** A part of a snapshot is read at once: more than a moment for a slow disk, and no wait without end. */
@@ -37,7 +45,7 @@ function openServer(connectionString: string, options: DatabaseOptions): Databas
     options: PLANNER_OPTIONS,
     pipeline: true,
   };
-  const pool = new pg.Pool({ ...config, Client: RowClient });
+  const pool = new pg.Pool({ ...config, Client: RowClient, stream: () => new PoolSocket() });
   const replica = options.readUrl ? new Replica(options.readUrl, config.max ?? 10) : undefined;
   const database = assembleDatabase({
     engine: 'postgres',

@@ -10,19 +10,34 @@ const END = `select case when $1::int = 0 then pg_terminate_backend(pg_backend_p
 const ask = (by: number, text = DIVIDE) =>
   database().prepared<{ n: number }>(`gathered_${text.length}`, text, [by], { isQuick: true });
 
-/** From the second time on a connection knows the statement. */
+/** Until connections are open and know the statement. */
 async function warmUp(text = DIVIDE): Promise<void> {
   for (let time = 0; time < 2; time += 1) await Promise.all(Array.from({ length: 200 }, () => ask(1, text)));
 }
 
-function countExchanges(): { count: number } {
-  const seen = { count: 0 };
+/** Over how many connections statements leave, and how many at most before the first of them is answered. */
+function watchQueries() {
   const original = pg.Client.prototype.query;
+  let clients = new Set<pg.Client>();
+  let onTheWay = 0;
+  let most = 0;
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
-    seen.count += 1;
-    return Reflect.apply(original, this, args);
+    clients.add(this);
+    onTheWay += 1;
+    most = Math.max(most, onTheWay);
+    const answer: unknown = Reflect.apply(original, this, args);
+    const done = () => {
+      onTheWay -= 1;
+    };
+    if (answer instanceof Promise) answer.then(done, done);
+    return answer;
   } as pg.Client['query']);
-  return seen;
+  return () => {
+    const seen = { connections: clients.size, together: most };
+    clients = new Set();
+    [onTheWay, most] = [0, 0];
+    return seen;
+  };
 }
 
 const outcomes = async (asked: Promise<{ n: number }[]>[]) =>
@@ -34,14 +49,14 @@ afterEach(() => vi.restoreAllMocks());
 
 test('what is asked at once leaves together, and each gets its own rows', async () => {
   await warmUp();
-  const seen = countExchanges();
+  const seen = watchQueries();
   expect(await outcomes([1, 2, 3, 4, 6].map((by) => ask(by)))).toEqual([12, 6, 4, 3, 2]);
-  expect(seen.count).toBe(1);
+  expect(seen()).toEqual({ connections: 1, together: 5 });
   const many = Array.from({ length: 40 }, (_, index) => (index % 12) + 1);
   expect(await outcomes(many.map((by) => ask(by)))).toEqual(many.map((by) => Math.floor(12 / by)));
-  expect(seen.count).toBe(1 + 3);
+  expect(seen()).toEqual({ connections: 3, together: 40 });
   expect(await outcomes([ask(4)])).toEqual([3]);
-  expect(seen.count).toBe(1 + 3 + 1);
+  expect(seen()).toEqual({ connections: 1, together: 1 });
 });
 
 test.each([

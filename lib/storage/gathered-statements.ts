@@ -1,25 +1,31 @@
 import type pg from 'pg';
 import { breaksConnection } from './failures';
-import { type Asked, sendAll } from './hand-batch';
-import { type Send, send } from './hand-query';
+import { type Send, send } from './send-statement';
 
 /** They are answered one after another: more of them do better over several connections. */
 const MOST_TOGETHER = 16;
 
+/** A statement that somebody waits for. */
+interface Asked {
+  statement: Parameters<Send>;
+  resolve(answer: pg.QueryResult): void;
+  reject(error: unknown): void;
+}
+
 /**
- * Quick statements of requests that arrived together leave together: under load the exchange with the server is most of what
- * such a statement costs, and it is paid once for all of them. Alone, one waits for nothing.
+ * Quick statements of requests that arrived together leave together over one connection: under load the exchange with the
+ * server is most of what such a statement costs. Alone, one waits for nothing.
  */
 export class GatheredStatements {
   #asked: Asked[] = [];
 
   constructor(readonly pool: pg.Pool) {}
 
-  readonly ask: Send = (query, values, answerTimeoutMs) =>
+  readonly ask: Send = (...statement) =>
     new Promise((resolve, reject) => {
       // Behind all requests that are there to be read.
       if (this.#asked.length === 0) setImmediate(() => this.#send());
-      this.#asked.push({ query, values, answerTimeoutMs, resolve, reject });
+      this.#asked.push({ statement, resolve, reject });
     });
 
   #send(): void {
@@ -33,39 +39,32 @@ export class GatheredStatements {
     }
   }
 
-  #sendAlone({ query, values, answerTimeoutMs, resolve, reject }: Asked): void {
-    send(this.pool, query, values, answerTimeoutMs).then(resolve, reject);
+  #sendAlone({ statement, resolve, reject }: Asked): void {
+    send(this.pool, ...statement).then(resolve, reject);
   }
 
-  #sendTogether(asked: readonly Asked[]): void {
-    this.pool.connect((error, client, release) => {
-      if (error || !client) {
-        for (const { reject } of asked) reject(error ?? new Error('There is no connection.'));
-        return;
+  async #sendTogether(asked: readonly Asked[]): Promise<void> {
+    let client: pg.PoolClient;
+    try {
+      client = await this.pool.connect();
+    } catch (error) {
+      for (const { reject } of asked) reject(error);
+      return;
+    }
+    const limit = performance.now() + (asked[0]?.statement[2] || Number.POSITIVE_INFINITY);
+    let isLost = false;
+    const answered = asked.map(async (one) => {
+      try {
+        one.resolve(await send(client, ...one.statement));
+      } catch (error) {
+        // The first to lose the connection may be the one that broke it; those behind it are asked again.
+        // Whoever has waited as long as one does is told, instead of waiting for a silent server again.
+        if (isLost && performance.now() < limit) this.#sendAlone(one);
+        else one.reject(error);
+        isLost ||= breaksConnection(error);
       }
-      const limit = performance.now() + (asked[0]?.answerTimeoutMs || Number.POSITIVE_INFINITY);
-      let failure: Error | undefined;
-      let unanswered = asked.length;
-      const answered = () => {
-        unanswered -= 1;
-        if (unanswered === 0) release(failure !== undefined && breaksConnection(failure));
-      };
-      const watched = asked.map((one): Asked => {
-        const resolve = (answer: pg.QueryResult) => {
-          answered();
-          one.resolve(answer);
-        };
-        const reject = (error: Error) => {
-          // The first to fail did so itself; those behind it did not run, or their connection is gone.
-          // Whoever has waited as long as one does is told, instead of waiting for a silent server again.
-          if (failure && performance.now() < limit) this.#sendAlone(one);
-          else one.reject(error);
-          failure ??= error;
-          answered();
-        };
-        return { ...one, resolve, reject };
-      });
-      sendAll(client, watched);
     });
+    await Promise.all(answered);
+    client.release(isLost);
   }
 }

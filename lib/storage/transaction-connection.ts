@@ -2,8 +2,7 @@ import { type NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-o
 import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { timeStatement } from '@/lib/watching/watch';
-import { type Asked, areOneExchange, sendAll } from './hand-batch';
-import { connectionOf, failHere } from './hand-query';
+import { failHere, send } from './send-statement';
 
 type NoSchema = Record<string, never>;
 
@@ -67,12 +66,11 @@ export class TransactionConnection {
   /** How long to wait for an answer, in milliseconds. */
   answerTimeoutMs = 0;
   /** What leaves with the commit. */
-  leaving: Pick<Asked, 'query' | 'values'>[] = [];
+  leaving: { query: pg.QueryConfig; values: unknown[] }[] = [];
   /** What others are told with the commit. */
   telling: Notification[] = [];
   #beginning: Promise<unknown> | undefined;
   #isWaiting = false;
-  #asked: Asked[] = [];
 
   constructor(readonly client: pg.PoolClient) {
     const ask: Ask = (query, values) => this.askWithin(query, values);
@@ -84,23 +82,9 @@ export class TransactionConnection {
     connections.set(this.tx, this);
   }
 
-  /** What is asked before anybody waits for an answer leaves together. */
+  /** Sent behind what is on the way already: nothing waits for the answers before it. */
   ask(query: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
-    const { answerTimeoutMs } = this;
-    const answer = new Promise<pg.QueryResult>((resolve, reject) => {
-      if (this.#asked.length === 0) process.nextTick(() => this.#send());
-      this.#asked.push({ query, values, answerTimeoutMs, resolve, reject });
-    });
-    return timeStatement(query.text, answer);
-  }
-
-  #send(): void {
-    const asked = this.#asked;
-    this.#asked = [];
-    const { stream } = connectionOf(this.client);
-    stream.cork();
-    sendAll(this.client, asked);
-    stream.uncork();
+    return timeStatement(query.text, send(this.client, query, values, this.answerTimeoutMs));
   }
 
   begin({ isolationLevel, accessMode }: PgTransactionConfig): Promise<unknown> {
@@ -123,18 +107,8 @@ export class TransactionConnection {
   /** What reads or locks leaves with the beginning. What writes would stay if that failed, and waits, and so does all behind. */
   askWithin(query: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
     const beginning = this.#beginning;
-    if (
-      !beginning ||
-      (!this.#isWaiting && (/^\s*select\b/i.test(query.text) || this.#isOneWithBeginning(query)))
-    )
-      return this.ask(query, values);
+    if (!beginning || (!this.#isWaiting && /^\s*select\b/i.test(query.text))) return this.ask(query, values);
     this.#isWaiting = true;
     return beginning.then(() => this.ask(query, values));
-  }
-
-  /** Whether it would not run if the transaction did not begin. */
-  #isOneWithBeginning(query: pg.QueryConfig): boolean {
-    const unsent = this.#asked.map((asked) => asked.query);
-    return unsent[0]?.name?.startsWith('begin') === true && areOneExchange(this.client, [...unsent, query]);
   }
 }

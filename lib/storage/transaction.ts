@@ -1,12 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { timeStatement } from '@/lib/watching/watch';
 import { breaksConnection, isRetryable } from './failures';
-import { areOneExchange } from './hand-batch';
-import { failHere, type Send } from './hand-query';
+import { failHere, type Send } from './send-statement';
 import { together } from './together';
 import {
   type Ask,
@@ -200,10 +199,10 @@ export class Transactions {
       const channels = telling.map(({ channel }) => channel);
       leaving.push({ query: TELL, values: [channels, telling.map(({ payload }) => payload)] });
     }
-    const queries = leaving.map(({ query }) => query);
-    const left = together(leaving.map(({ query, values }) => connection.ask(query, values)));
-    // What the connection does not know yet is an exchange of its own: the commit must not follow if it fails.
-    if (!areOneExchange(connection.client, [...queries, COMMIT])) await left;
+    const answers = leaving.map(({ query, values }) => connection.ask(query, values));
+    const left = together(answers);
+    // Behind a statement that the server refuses, it commits nothing. One that can't even be sent fails within this turn.
+    if (leaving.length > 0) await Promise.race([Promise.all(answers), turn()]).catch(() => left);
     const [, { command }] = await together([left, connection.ask(COMMIT)]).catch(failHere);
     // Whoever caught the error of a statement can't save what the transaction did before.
     if (command === 'ROLLBACK') throw new Error('The transaction had failed before it was to be committed.');

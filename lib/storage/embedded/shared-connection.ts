@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { breaksConnection, findSqlState } from '../failures';
-import { type Send, send } from '../hand-query';
+import { type Send, send } from '../send-statement';
 import { neverBegun } from './engine';
 
 interface Turn {

@@ -18,6 +18,8 @@ export class FailingClient {
   readonly #original = pg.Client.prototype.query as unknown as Query;
   #left = 0;
   #failure: Failure = 'not sent';
+  /** Its connection breaks once the statement is carried out: what is sent behind it is not. */
+  #lost: pg.Client | undefined;
   /** The statement that failed. */
   failed: string | undefined;
   /** It was a commit, or a write by itself, and was carried out: what it wrote is there. */
@@ -35,6 +37,7 @@ export class FailingClient {
     this.#left = nth;
     this.#failure = failure;
     this.failed = undefined;
+    this.#lost = undefined;
     this.isDone = false;
   }
 
@@ -47,16 +50,22 @@ export class FailingClient {
   }
 
   #fail(client: pg.Client, args: unknown[]): unknown {
+    const callback = args.findLast((arg): arg is Callback => typeof arg === 'function');
+    const failing = client === this.#lost ? terminate() : this.#failNext(client, args, callback);
+    if (!callback || !failing) return failing;
+    failing.catch((error: Error) => callback(error));
+    return true;
+  }
+
+  #failNext(client: pg.Client, args: unknown[], callback?: Callback): Promise<never> | undefined {
     if (this.#left === 0) return undefined;
     this.#left -= 1;
     if (this.#left > 0) return undefined;
     const [statement] = args;
     this.failed = typeof statement === 'string' ? statement : (statement as { text: string }).text;
-    const callback = args.findLast((arg): arg is Callback => typeof arg === 'function');
-    const failing = this.#failure === 'not sent' ? refuse() : this.#loseAnswer(client, args, callback);
-    if (!callback) return failing;
-    failing.catch((error: Error) => callback(error));
-    return true;
+    if (this.#failure === 'not sent') return refuse();
+    this.#lost = client;
+    return this.#loseAnswer(client, args, callback);
   }
 
   async #loseAnswer(client: pg.Client, args: unknown[], callback: Callback | undefined): Promise<never> {
@@ -67,8 +76,12 @@ export class FailingClient {
     });
     this.isDone = COMMITTING.test(this.failed ?? '') && client.getTransactionStatus() === 'I';
     await client.end().catch(() => undefined);
-    throw new Error('Connection terminated unexpectedly');
+    return terminate();
   }
+}
+
+async function terminate(): Promise<never> {
+  throw new Error('Connection terminated unexpectedly');
 }
 
 async function refuse(): Promise<never> {

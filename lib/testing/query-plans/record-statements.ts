@@ -37,9 +37,7 @@ function readStatement([first, second]: unknown[]): RecordedStatement | undefine
     name?: string;
     text: string;
     values?: unknown[];
-    executions?: unknown;
   };
-  // A batch holds nothing but statements that its connection was sent one by one before.
-  if (sent.executions !== undefined || !PLANNED.test(sent.text)) return undefined;
+  if (!PLANNED.test(sent.text)) return undefined;
   return { name: sent.name, text: sent.text, values: sent.values ?? (Array.isArray(second) ? second : []) };
 }

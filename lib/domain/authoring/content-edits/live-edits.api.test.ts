@@ -10,7 +10,7 @@ import { WebhookDriver } from '@/lib/testing/webhook-driver';
 
 const testApp = prepareTestApp();
 let driver: WebhookDriver;
-/** What the server was asked in one exchange, of each commit. */
+/** What the server was asked for in each transaction. */
 let commits: string[][];
 
 beforeAll(async () => {
@@ -20,10 +20,12 @@ afterAll(() => driver.close());
 beforeEach(() => {
   commits = [];
   const original = pg.Client.prototype.query;
+  const asked = new Map<pg.Client, string[]>();
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
-    const [query] = args as [{ name?: string; executions?: { name: string }[] }];
-    const names = query.executions?.map(({ name }) => name) ?? [query.name ?? ''];
-    if (names.includes('commit')) commits.push(names);
+    const [{ name = '' }] = args as [pg.QueryConfig];
+    const names = name.startsWith('begin') ? [] : (asked.get(this) ?? []);
+    asked.set(this, [...names, name]);
+    if (name === 'commit') commits.push(names);
     return Reflect.apply(original, this, args);
   } as pg.Client['query']);
 });
