@@ -14,20 +14,13 @@ export interface InviteMailFacts {
   expiresAt: Date | null;
 }
 
-interface Row extends Record<string, unknown> {
-  email: string;
-  displayName: string | null;
-  organizationTitle: string;
-  role: Rank;
-  invitedBy: string | null;
-  secretSealed: string | null;
-  expiresAt: string | null;
-}
+type Row = Omit<InviteMailFacts, 'expiresAt'> & { expiresAt: string | null };
 
 /** What an e-mail of an invitation says; nothing when it is gone, expired, or its organization is deleted. */
 export async function readInvitationMail(db: Db, invitationId: string): Promise<InviteMailFacts | undefined> {
-  const { rows } =
-    await db.execute<Row>(sql`select i.email, null as "displayName", o.title as "organizationTitle", i.role,
+  const { rows } = await db.execute<
+    Row & Record<string, unknown>
+  >(sql`select i.email, null as "displayName", o.title as "organizationTitle", i.role,
       u.display_name as "invitedBy", i.secret_sealed as "secretSealed", i.expires_at as "expiresAt"
     from invitations i join organizations o on o.id = i.organization_id and o.deleted_at is null
     left join users u on u.id = i.invited_by
@@ -40,8 +33,9 @@ export async function readAddedMail(
   db: Db,
   of: { organizationId: string; userId: string; by: string },
 ): Promise<InviteMailFacts | undefined> {
-  const { rows } =
-    await db.execute<Row>(sql`select u.email, u.display_name as "displayName", o.title as "organizationTitle",
+  const { rows } = await db.execute<
+    Row & Record<string, unknown>
+  >(sql`select u.email, u.display_name as "displayName", o.title as "organizationTitle",
       m.role, b.display_name as "invitedBy", null as "secretSealed", null as "expiresAt"
     from members m join users u on u.id = m.user_id and u.disabled_at is null
     join organizations o on o.id = m.organization_id and o.deleted_at is null

@@ -2,17 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db';
 import { defineStatement } from '../statement';
 
-const byBasename = defineStatement<{ id: string }, { name: string }>(
-  'site_by_basename',
-  (term) => sql`select o.id from sites o join organizations w on w.id = o.organization_id
-    where lower(o.basename) = lower(${term('name')}::text) and w.deleted_at is null`,
-);
+const define = (column: 'basename' | 'hostname') =>
+  defineStatement<{ id: string }, { name: string }>(
+    `site_by_${column}`,
+    (term) => sql`select o.id from sites o join organizations w on w.id = o.organization_id
+      where lower(o.${sql.raw(column)}) = lower(${term('name')}::text) and w.deleted_at is null`,
+  );
 
-const byHostname = defineStatement<{ id: string }, { name: string }>(
-  'site_by_hostname',
-  (term) => sql`select o.id from sites o join organizations w on w.id = o.organization_id
-    where lower(o.hostname) = lower(${term('name')}::text) and w.deleted_at is null`,
-);
+const byBasename = define('basename');
+const byHostname = define('hostname');
 
 export async function findSiteByBasename(database: Database, name: string): Promise<string | undefined> {
   const [found] = await byBasename(database, { name });

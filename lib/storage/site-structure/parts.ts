@@ -1,3 +1,5 @@
+import type { SpaceRow } from '../spaces/space-row';
+
 /** The pieces of which the structure of a site is put together, as one statement reads them. */
 export interface GroupPart {
   id: string;
@@ -39,23 +41,7 @@ export interface SiteSpacePart {
 }
 
 /** A space as others embed it; moments are ISO 8601 text. */
-export interface SpacePart {
-  id: string;
-  organizationId: string;
-  parentId: string | null;
-  title: string;
-  emoji: string | null;
-  visibility: string;
-  editMode: string;
-  defaultLevel: number | null;
-  revisionId: string;
-  comments: number;
-  changeRequests: number;
-  changeRequestsOpen: number;
-  changeRequestsDraft: number;
-  createdAt: string;
-  updatedAt: string;
-}
+export type SpacePart = Omit<SpaceRow, 'orderKey' | 'deletedAt'>;
 
 export interface SiteParts {
   organizationId: string;
