@@ -28,8 +28,9 @@ const rooms = {
     ['access', 'list-limits', 'text'],
     'What we promise is plain data: browser, server, documentation and tests all read it.',
   ],
+  messages: [[], 'Words on screens know nobody who says them.'],
   client: [
-    ['contract', 'access', 'list-limits', 'text'],
+    ['contract', 'access', 'messages', 'list-limits', 'text'],
     'The browser knows the API by its contract alone, like any other customer.',
   ],
   pdf: [
@@ -114,7 +115,7 @@ const areas = {
 };
 
 /** What a browser loads, beside components. */
-const browser = 'client|contract|access|content|text';
+const browser = 'client|contract|access|content|messages|text';
 const tests = '\\.test\\.tsx?$|^lib/testing/';
 
 const roomRules = Object.entries(rooms).map(([room, [allowed, comment, also]]) => ({
@@ -171,7 +172,7 @@ module.exports = {
       name: 'pure-rooms-without-node',
       comment: 'These rooms run in the browser too, where Node has no modules.',
       severity: 'error',
-      from: { path: '^(components|lib/(access|content|contract|client|text))/', pathNot: tests },
+      from: { path: '^(components|lib/(access|content|contract|client|messages|text))/', pathNot: tests },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -191,7 +192,7 @@ module.exports = {
       comment: 'Primitives carry no product words, so that every screen can trust them.',
       severity: 'error',
       from: { path: '^components/ui/', pathNot: tests },
-      to: { path: '^(lib|components)/', pathNot: '^components/ui/' },
+      to: { path: '^(lib|components)/', pathNot: '^components/ui/|^lib/messages/' },
     },
     {
       name: 'patterns-know-no-noun',
@@ -212,7 +213,10 @@ module.exports = {
       comment: 'Pages wire and never decide: on the server they ask the API through its one in-process door.',
       severity: 'error',
       from: { path: '^app/', pathNot: '/route\\.tsx?$' },
-      to: { path: '^lib/', pathNot: '^lib/(client|contract|access|content|text)/|^lib/http/ask\\.ts$' },
+      to: {
+        path: '^lib/',
+        pathNot: '^lib/(client|contract|access|content|messages|text)/|^lib/http/ask\\.ts$',
+      },
     },
     {
       name: 'routes-mount',

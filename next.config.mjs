@@ -18,6 +18,11 @@ const config = {
   // `npm run check` compiles; a start on a fresh machine should not do it again.
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
+  turbopack: {
+    rules: {
+      'messages.ts': { loaders: ['./scripts/setup/compile-messages.mjs'] },
+    },
+  },
   experimental: {
     // A build that is not repeated only pays for writing it.
     turbopackFileSystemCacheForBuild: false,

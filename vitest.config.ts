@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { viteMessages } from './scripts/setup/compile-messages.mjs';
 
 const databases = ['./lib/testing/database-setup.ts'];
 const everywhere = '{lib,app,components,scripts}/**/';
@@ -13,6 +14,7 @@ const kinds = ['api', 'postgres', 'long', 'deep'].map((kind) => `**/*.${kind}.te
  * real server alone, where races show; *.deep.test.ts takes long and runs with DEEP=1.
  */
 export default defineConfig({
+  plugins: [viteMessages],
   resolve: { alias: { '@': path.resolve(import.meta.dirname) } },
   test: {
     // The projects compile the same program: what one has compiled the others read.

@@ -4,6 +4,7 @@ import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fingerprintSources, stamp } from './setup/build.mjs';
+import { esbuildMessages } from './setup/compile-messages.mjs';
 import { ensurePackages } from './setup/packages.mjs';
 import { buildReaderAssets } from './setup/reader-assets.mjs';
 import { root } from './setup/root.mjs';
@@ -65,6 +66,7 @@ const programs = {
   platform: 'node',
   target: 'node20',
   alias: { '@': root },
+  plugins: [esbuildMessages],
   sourcemap: true,
   logLevel: 'warning',
 };

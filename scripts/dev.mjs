@@ -12,11 +12,17 @@ const readerAssets = join(root, '.next', 'reader');
 await buildReaderAssets({ folder: readerAssets, compress: false });
 watchReaderSources();
 const tsx = createRequire(import.meta.url).resolve('tsx/cli');
-const child = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'server.ts'], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, NODE_ENV: 'development', NEXT_TELEMETRY_DISABLED: '1' },
-});
+const messages = new URL('./setup/compile-messages.mjs', import.meta.url);
+const hook = `data:text/javascript,import { register } from "node:module"; register("${messages}");`;
+const child = spawn(
+  process.execPath,
+  [tsx, 'watch', '--clear-screen=false', `--import=${hook}`, 'server.ts'],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'development', NEXT_TELEMETRY_DISABLED: '1' },
+  },
+);
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 

@@ -12,6 +12,7 @@ import { showToast } from '@/components/ui/toast-store';
 import { mutation } from '@/lib/client/query';
 import { type apiToken, revokeApiToken } from '@/lib/contract/users';
 import { readExpiryState } from './expiry';
+import { t } from './messages';
 import { describeScopes } from './scope-words';
 
 export type ApiToken = z.output<typeof apiToken>;
@@ -21,12 +22,12 @@ export function ApiTokenRow({ token }: { token: ApiToken }) {
   const revoke = useMutation(mutation(revokeApiToken));
   const { data: organizations } = useQuery(organizationsQuery);
   const organization = token.organization
-    ? (organizations?.items.find(({ id }) => id === token.organization)?.title ?? 'One organization')
-    : 'All your organizations';
+    ? (organizations?.items.find(({ id }) => id === token.organization)?.title ?? t('oneOrganization'))
+    : t('allYourOrganizations');
 
   async function revokeToken() {
     await revoke.mutateAsync({ params: { tokenId: token.id } });
-    showToast({ title: `The token ${token.label} is revoked` });
+    showToast({ title: t('theTokenIsRevoked', { label: token.label }) });
   }
 
   return (
@@ -41,42 +42,50 @@ export function ApiTokenRow({ token }: { token: ApiToken }) {
           {describeScopes(token.scopes)} · {organization}
         </p>
         <p className="text-muted text-xs">
-          Made <RelativeTime value={token.createdAt} /> ·{' '}
-          {token.lastUsedAt ? (
-            <>
-              last used <RelativeTime value={token.lastUsedAt} />
-            </>
-          ) : (
-            'never used'
-          )}
+          {t.rich('made', {
+            time: <RelativeTime value={token.createdAt} />,
+            part: (
+              <>
+                {token.lastUsedAt
+                  ? t.rich('lastUsed', { time: <RelativeTime value={token.lastUsedAt} /> })
+                  : t('neverUsed')}
+              </>
+            ),
+          })}
         </p>
       </div>
-      <Button size="small" aria-label={`Revoke ${token.label}`} onClick={() => setIsAsking(true)}>
-        Revoke
+      <Button
+        size="small"
+        aria-label={t('revokeWithLabel', { label: token.label })}
+        onClick={() => setIsAsking(true)}
+      >
+        {t('revoke')}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={`Revoke the token ${token.label}?`}
-        confirmLabel="Revoke token"
+        title={t('revokeTheToken', { label: token.label })}
+        confirmLabel={t('revokeToken')}
         onConfirm={revokeToken}
       >
-        Programs that use it are refused from the next request on. A revoked token cannot be brought back.
+        {t('programsThatUseItAreRefused')}
       </ConfirmDialog>
     </li>
   );
 }
 
 const formatDay = (value: string) =>
-  `on ${new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' }).format(new Date(value))}`;
+  t('on', { date: new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' }).format(new Date(value)) });
 
 function ExpiryBadge({ expiresAt }: { expiresAt: string | undefined }) {
   const state = readExpiryState(expiresAt, new Date());
-  if (state === 'none' || !expiresAt) return <Badge>Never expires</Badge>;
-  if (state === 'past') return <Badge tone="danger">Expired</Badge>;
+  if (state === 'none' || !expiresAt) return <Badge>{t('neverExpires')}</Badge>;
+  if (state === 'past') return <Badge tone="danger">{t('expired')}</Badge>;
   return (
     <Badge tone={state === 'soon' ? 'warning' : 'neutral'}>
-      Expires {state === 'soon' ? <RelativeTime value={expiresAt} /> : formatDay(expiresAt)}
+      {t.rich('expires', {
+        part: <>{state === 'soon' ? <RelativeTime value={expiresAt} /> : formatDay(expiresAt)}</>,
+      })}
     </Badge>
   );
 }

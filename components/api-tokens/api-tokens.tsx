@@ -17,6 +17,7 @@ import { pagedQuery } from '@/lib/client/query';
 import { listApiTokens } from '@/lib/contract/users';
 import { type ApiToken, ApiTokenRow } from './api-token-row';
 import { CreateTokenDialog } from './create-token-dialog';
+import { t } from './messages';
 
 export function ApiTokens() {
   const tokens = useInfiniteQuery(pagedQuery(listApiTokens, {}));
@@ -24,32 +25,34 @@ export function ApiTokens() {
   const items: ApiToken[] = tokens.data?.pages.flatMap((page) => page.items) ?? [];
   const create = () => setIsCreating(true);
   useCommands([
-    { id: 'new-token', label: 'New API token', group: 'This screen', shortcut: 'c', run: create },
+    { id: 'new-token', label: t('newApiToken'), group: t('thisScreen'), shortcut: 'c', run: create },
   ]);
 
   return (
     <Card
-      title={items.length > 0 ? `API tokens (${sayCount(tokens.data?.pages[0])})` : 'API tokens'}
-      description={
-        <>
-          For programs that act as you. How to use them is in the{' '}
-          <Link href="/developers" className="text-accent underline">
-            API reference
-          </Link>
-          .
-        </>
+      title={
+        items.length > 0
+          ? t('apiTokensWithCount', { count: sayCount(tokens.data?.pages[0]) ?? '' })
+          : t('apiTokens')
       }
+      description={t.rich('forProgramsThatActAsYou', {
+        link: (chunks) => (
+          <Link href="/developers" className="text-accent underline">
+            {chunks}
+          </Link>
+        ),
+      })}
       flush
       actions={
         <Button variant="primary" icon={<Plus aria-hidden />} onClick={create}>
-          New token
+          {t('newToken')}
         </Button>
       }
     >
       {tokens.isError ? (
         <ErrorState
           level={3}
-          title="Your tokens could not be loaded"
+          title={t('yourTokensCouldNotBeLoaded')}
           description={readMessage(tokens.error)}
           onRetry={() => void tokens.refetch()}
           isRetrying={tokens.isFetching}
@@ -58,9 +61,9 @@ export function ApiTokens() {
         <EmptyState
           level={3}
           icon={<KeyRound aria-hidden />}
-          title="No tokens yet"
-          description="A script, a build or another program signs in with a token in place of your password."
-          action={<Button onClick={create}>Make the first token</Button>}
+          title={t('noTokensYet')}
+          description={t('aScriptABuildOrAnother')}
+          action={<Button onClick={create}>{t('makeTheFirstToken')}</Button>}
         />
       ) : (
         <ul className="border-border border-t">

@@ -8,6 +8,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { buildAddress } from '@/lib/contract/address';
 import { callMcp } from '@/lib/contract/mcp';
+import { t } from './messages';
 
 const subscribe = () => () => {};
 
@@ -22,15 +23,9 @@ export function ConnectAssistant() {
   const server = { type: 'http', url: address, headers: { Authorization: 'Bearer lct_…' } };
   const configuration = JSON.stringify({ mcpServers: { lectern: server } }, null, 2);
   return (
-    <Card
-      title="Connect an assistant"
-      description="Assistants that speak the Model Context Protocol (MCP) search and read here as you do. With a token that may write they open change requests, edit in them and comment; they never merge. Each use of a tool stands in the audit log."
-    >
+    <Card title={t('connectAnAssistant')} description={t('assistantsThatSpeakTheModelContext')}>
       <div className="flex flex-col gap-4">
-        <Field
-          label="Address"
-          hint="Streamable HTTP. Make a token of its own, which may read only if that is enough."
-        >
+        <Field label={t('address')} hint={t('streamableHttpMakeATokenOf')}>
           <Input
             value={address}
             readOnly
@@ -41,8 +36,8 @@ export function ConnectAssistant() {
         </Field>
         <figure className="flex flex-col gap-1">
           <figcaption className="flex items-center justify-between text-sm">
-            <span className="font-medium">Configuration</span>
-            <CopyButton value={configuration} label="Copy the configuration" />
+            <span className="font-medium">{t('configuration')}</span>
+            <CopyButton value={configuration} label={t('copyTheConfiguration')} />
           </figcaption>
           <pre
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard

@@ -10,6 +10,7 @@ import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { createApiToken } from '@/lib/contract/users';
 import { toExpiryDate } from './expiry';
+import { t } from './messages';
 import { NewTokenDialog } from './new-token-dialog';
 import { initialValues, TokenFields, type TokenValues } from './token-fields';
 
@@ -32,7 +33,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
       ...(values.organization === 'all' ? {} : { organization: values.organization }),
     };
     const found: typeof errors = findFieldErrors(createApiToken.body, body);
-    if (values.scopes.length === 0) found.scopes = 'Choose at least one.';
+    if (values.scopes.length === 0) found.scopes = t('chooseAtLeastOne');
     setErrors(found);
     if (found.label || found.scopes) return;
     await create.mutateAsync({ body }).catch(() => undefined);
@@ -45,15 +46,15 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={(open) => {
         if (!open && !create.isPending) onClose();
       }}
-      title="New API token"
-      description="Whoever has it can do what you allow here, in your name."
+      title={t('newApiToken')}
+      description={t('whoeverHasItCanDoWhat')}
       footer={
         <>
           <Button onClick={onClose} disabled={create.isPending}>
-            Cancel
+            {t('cancel')}
           </Button>
           <Button type="submit" form={formId} variant="primary" loading={create.isPending}>
-            Create token
+            {t('createToken')}
           </Button>
         </>
       }

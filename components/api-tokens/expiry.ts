@@ -1,11 +1,13 @@
+import { t } from './messages';
+
 const DAY = 86_400_000;
 
 export const expiryOptions = [
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: '1 year' },
-  { value: 'never', label: 'Never', description: 'Valid until you revoke it.' },
+  { value: '7', label: t('n7Days') },
+  { value: '30', label: t('n30Days') },
+  { value: '90', label: t('n90Days') },
+  { value: '365', label: t('n1Year') },
+  { value: 'never', label: t('never'), description: t('validUntilYouRevokeIt') },
 ] as const;
 
 export type Expiry = (typeof expiryOptions)[number]['value'];

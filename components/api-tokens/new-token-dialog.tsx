@@ -7,6 +7,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { t } from './messages';
 
 /** The only time that the secret is on a screen: it is not lost by a stray Esc or click. */
 export function NewTokenDialog({
@@ -24,17 +25,17 @@ export function NewTokenDialog({
       onOpenChange={(open) => {
         if (!open) setIsLeaving(true);
       }}
-      title={`The token ${token.label}`}
-      description="Copy it now and keep it where you keep passwords. It is not stored here and cannot be shown again."
+      title={t('theToken', { label: token.label })}
+      description={t('copyItNowAndKeepIt')}
       initialFocus={() => input.current}
       footer={
         <Button variant="primary" onClick={onClose}>
-          {isLeaving ? 'Close, I have it' : 'Done'}
+          {isLeaving ? t('closeIHaveIt') : t('done')}
         </Button>
       }
     >
       <div className="flex flex-col gap-3">
-        <Field label="Token">
+        <Field label={t('token')}>
           <Input
             ref={input}
             value={token.token}
@@ -45,11 +46,11 @@ export function NewTokenDialog({
           />
         </Field>
         <div>
-          <CopyButton value={token.token} label="Copy token" showLabel size="medium" />
+          <CopyButton value={token.token} label={t('copyToken')} showLabel size="medium" />
         </div>
         {isLeaving ? (
-          <Banner tone="warning" title="Do you have it?">
-            After closing, nobody can see this token again. You would have to make another one.
+          <Banner tone="warning" title={t('doYouHaveIt')}>
+            {t('afterClosingNobodyCanSeeThis')}
           </Banner>
         ) : null}
       </div>

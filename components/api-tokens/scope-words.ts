@@ -1,15 +1,16 @@
 import type { Scope } from '@/lib/access/caller';
+import { t } from './messages';
 
 /** What a token with the scope can do, in the words of its owner. */
 export const scopeWords: Record<Scope, { label: string; hint: string }> = {
-  read: { label: 'Read', hint: 'See whatever you can see.' },
+  read: { label: t('read'), hint: t('seeWhateverYouCanSee') },
   write: {
-    label: 'Change content and sites',
-    hint: 'Spaces, collections, imports, sites and their structure.',
+    label: t('changeContentAndSites'),
+    hint: t('spacesCollectionsImportsSitesAndTheir'),
   },
   admin: {
-    label: 'Administer',
-    hint: 'Your account, your tokens, and the organizations that you administer.',
+    label: t('administer'),
+    hint: t('yourAccountYourTokensAndThe'),
   },
 };
 

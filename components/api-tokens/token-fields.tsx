@@ -8,6 +8,7 @@ import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import type { Scope } from '@/lib/access/caller';
 import { type Expiry, expiryOptions } from './expiry';
+import { t } from './messages';
 import { scopeOrder, scopeWords } from './scope-words';
 
 export interface TokenValues {
@@ -41,13 +42,13 @@ export function TokenFields({ values, errors, onChange }: TokenFieldsProps) {
 
   return (
     <>
-      <Field label="Name" hint="What uses it, such as “Nightly import”." error={errors.label}>
+      <Field label={t('name')} hint={t('whatUsesItSuchAsNightly')} error={errors.label}>
         <Input
           value={values.label}
           onChange={(event) => onChange({ ...values, label: event.target.value })}
         />
       </Field>
-      <Field label="Expires after">
+      <Field label={t('expiresAfter')}>
         <Select
           value={values.expiry}
           options={expiryOptions}
@@ -55,7 +56,7 @@ export function TokenFields({ values, errors, onChange }: TokenFieldsProps) {
         />
       </Field>
       <fieldset className="flex flex-col gap-2">
-        <legend className="mb-2 font-medium text-sm">What it may do</legend>
+        <legend className="mb-2 font-medium text-sm">{t('whatItMayDo')}</legend>
         {scopeOrder.map((scope) => (
           <Checkbox
             key={scope}
@@ -70,12 +71,15 @@ export function TokenFields({ values, errors, onChange }: TokenFieldsProps) {
           </p>
         ) : null}
       </fieldset>
-      <Field label="Where" hint="A token of one organization is refused in every other.">
+      <Field label={t('where')} hint={t('aTokenOfOneOrganizationIs')}>
         <Select
           value={values.organization}
           options={[
-            { value: 'all', label: 'All your organizations' },
-            ...(organizations?.items ?? []).map(({ id, title }) => ({ value: id, label: `Only ${title}` })),
+            { value: 'all', label: t('allYourOrganizations') },
+            ...(organizations?.items ?? []).map(({ id, title }) => ({
+              value: id,
+              label: t('only', { title }),
+            })),
           ]}
           onValueChange={(organization) => onChange({ ...values, organization })}
         />

@@ -11,6 +11,7 @@ import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { updateTeamMembers } from '@/lib/contract/teams';
+import { t } from './messages';
 import { nameRefused, readAddresses } from './read-addresses';
 import { countPeople, type Team, type TeamParams } from './team';
 
@@ -37,34 +38,34 @@ export function AddMembersDialog({ params, team, onClose }: AddMembersDialogProp
     }
     const [only] = shown;
     const who = shown.length === 1 && only ? only : countPeople(shown.length);
-    showToast({ title: `${who} added to ${team.title}` });
+    showToast({ title: t('addedTo', { who, title: team.title }) });
   }
 
   return (
     <FormDialog
-      title={`Add members to ${team.title}`}
-      description="They have at once what was given to the team."
-      saveLabel={add.length > 1 ? `Add ${countPeople(add.length)}` : 'Add'}
+      title={t('addMembersTo', { title: team.title })}
+      description={t('theyHaveAtOnceWhatWas')}
+      saveLabel={add.length > 1 ? t('addWithPeople', { people: countPeople(add.length) }) : t('add')}
       disabled={add.length === 0}
       validate={() => {
         const hasText = text.trim() !== '' && addresses.length === 0;
-        return hasText ? { addresses: 'No e-mail address stands in it.' } : noErrors;
+        return hasText ? { addresses: t('noEMailAddressStandsIn') } : noErrors;
       }}
       save={save}
       onClose={onClose}
     >
       {(errors) => (
         <>
-          <Field label="People">
+          <Field label={t('people')}>
             <PersonPicker organizationId={params.organizationId} value={people} onValueChange={setPeople} />
           </Field>
           <Field
-            label="E-mail addresses"
+            label={t('eMailAddresses')}
             optional
             hint={
               addresses.length > 0
-                ? `${addresses.length} ${addresses.length === 1 ? 'address' : 'addresses'} found.`
-                : 'Paste a list. Everybody on it must be a member of the organization.'
+                ? t('addressesFound', { count: addresses.length })
+                : t('pasteAListEverybodyOnIt')
             }
             error={errors.addresses}
           >

@@ -12,6 +12,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { mutation } from '@/lib/client/query';
 import { createTeam } from '@/lib/contract/teams';
+import { t } from './messages';
 
 interface CreateTeamDialogProps {
   organizationId: string;
@@ -29,8 +30,8 @@ export function CreateTeamDialog({ organizationId, onClose }: CreateTeamDialogPr
   };
   return (
     <FormDialog
-      title="New team"
-      saveLabel="Create team"
+      title={t('newTeam')}
+      saveLabel={t('createTeam')}
       fields={['title', 'members']}
       validate={() => findFieldErrors(createTeam.body, body)}
       save={async () => {
@@ -43,10 +44,10 @@ export function CreateTeamDialog({ organizationId, onClose }: CreateTeamDialogPr
     >
       {(errors) => (
         <>
-          <Field label="Title" hint="Such as «Documentation» or «Support»." error={errors.title}>
+          <Field label={t('title')} hint={t('suchAsDocumentationOrSupport')} error={errors.title}>
             <Input value={title} maxLength={64} onChange={(event) => setTitle(event.target.value)} />
           </Field>
-          <Field label="Members" optional hint="You can add people later too." error={errors.members}>
+          <Field label={t('members')} optional hint={t('youCanAddPeopleLaterToo')} error={errors.members}>
             <PersonPicker organizationId={organizationId} value={people} onValueChange={setPeople} />
           </Field>
         </>

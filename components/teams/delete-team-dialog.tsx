@@ -9,6 +9,7 @@ import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { deleteTeam } from '@/lib/contract/teams';
+import { t } from './messages';
 import { countPeople, type Team } from './team';
 import { listLosers, readTeamLosses, sayLoss } from './team-loss';
 
@@ -35,20 +36,19 @@ export function DeleteTeamDialog({ organizationId, team, onClose, onDeleted }: D
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={`Delete the team ${team.title}?`}
-      confirmLabel="Delete team"
+      title={t('deleteTheTeam', { title: team.title })}
+      confirmLabel={t('deleteTeam')}
       typed={team.title}
       onConfirm={async () => {
         await remove.mutateAsync({ params });
-        showToast({ title: `The team ${team.title} is deleted` });
+        showToast({ title: t('theTeamIsDeleted', { title: team.title }) });
         onDeleted?.();
       }}
     >
       <p>
-        The team goes for good.{' '}
         {team.members === 0
-          ? 'It has no member.'
-          : `Its ${countPeople(team.members)} stay in the organization.`}
+          ? t('theTeamGoesForGoodIt')
+          : t('theTeamGoesForGoodIts', { people: countPeople(team.members) })}
       </p>
       {losses.data ? (
         <Losses {...losses.data} />
@@ -57,7 +57,7 @@ export function DeleteTeamDialog({ organizationId, team, onClose, onDeleted }: D
           {readMessage(losses.error)}
         </Banner>
       ) : (
-        <div role="status" aria-label="Finding out who loses what" className="mt-2 flex flex-col gap-2">
+        <div role="status" aria-label={t('findingOutWhoLosesWhat')} className="mt-2 flex flex-col gap-2">
           <Skeleton className="w-full" />
           <Skeleton className="w-2/3" />
         </div>
@@ -75,22 +75,23 @@ function Losses({ losses, objects, isWhole }: Awaited<ReturnType<typeof readTeam
       <p className="font-medium text-text">{sayLoss(losses)}</p>
       {losses.length > 0 ? (
         <>
-          <ul aria-label="What is lost where" className="flex flex-col gap-1">
+          <ul aria-label={t('whatIsLostWhere')} className="flex flex-col gap-1">
             {losses.map(({ on, effect }) => (
               <li key={on.id}>
-                <span className="text-text">{on.title || 'Untitled'}</span>: {sayEffect(effect)}
+                <span className="text-text">{on.title || t('untitled')}</span>: {sayEffect(effect)}
               </li>
             ))}
           </ul>
           {shown.length > 0 ? (
             <p>
-              {shown.join(', ')}
-              {others > 0 ? ` and ${countPeople(others)} more` : ''}
+              {others > 0
+                ? t('andMore', { shown: shown.join(', '), people: countPeople(others) })
+                : `${shown.join(', ')}`}
             </p>
           ) : null}
         </>
       ) : null}
-      {isWhole ? null : <p>The team has a role on {objects} objects; the first 20 are looked at here.</p>}
+      {isWhole ? null : <p>{t('theTeamHasARoleOn', { objects })}</p>}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { Input } from '@/components/ui/input';
 import { showToast } from '@/components/ui/toast-store';
 import { mutation } from '@/lib/client/query';
 import { updateTeam } from '@/lib/contract/teams';
+import { t } from './messages';
 import type { Team } from './team';
 
 interface RenameTeamDialogProps {
@@ -25,22 +26,22 @@ export function RenameTeamDialog({ organizationId, team, onClose }: RenameTeamDi
   return (
     <FormDialog
       size="small"
-      title={`Rename ${team.title}`}
-      saveLabel="Rename"
+      title={t('renameWithTitle', { title: team.title })}
+      saveLabel={t('rename')}
       fields={['title']}
       validate={() => findFieldErrors(updateTeam.body, body)}
       save={async () => {
         await update.mutateAsync({ params, body });
         if (body.title !== team.title)
           showToast({
-            title: `${team.title} is called ${body.title} now`,
+            title: t('isCalledNow', { title: team.title, title2: body.title }),
             undo: () => update.mutateAsync({ params, body: { title: team.title } }),
           });
       }}
       onClose={onClose}
     >
       {(errors) => (
-        <Field label="Title" error={errors.title}>
+        <Field label={t('title')} error={errors.title}>
           <Input value={title} maxLength={64} onChange={(event) => setTitle(event.target.value)} />
         </Field>
       )}

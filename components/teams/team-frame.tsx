@@ -18,6 +18,7 @@ import { TabLinks } from '@/components/ui/tabs';
 import { isNotFound, readMessage } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
 import { getTeam } from '@/lib/contract/teams';
+import { t } from './messages';
 import type { TeamParams } from './team';
 import { useTeamEntries } from './use-team-entries';
 
@@ -36,35 +37,35 @@ export function TeamFrame({ organizationId, teamId, children }: TeamFrameProps) 
     router.push(teamsPath(organizationId)),
   );
   const start = [
-    { label: 'People', href: membersPath(organizationId) },
-    { label: 'Teams', href: teamsPath(organizationId) },
+    { label: t('people'), href: membersPath(organizationId) },
+    { label: t('teams'), href: teamsPath(organizationId) },
   ];
   const tabs = [
-    { href: teamPath(organizationId, teamId), label: 'Members' },
-    { href: teamAccessPath(organizationId, teamId), label: 'Access' },
+    { href: teamPath(organizationId, teamId), label: t('members') },
+    { href: teamAccessPath(organizationId, teamId), label: t('access') },
   ];
   const tab = tabs.find(({ href }) => href === pathname);
 
   if (team.isError && !team.data) {
     return (
       <>
-        <PageHeader crumbs={[...start, { label: 'Not found' }]} />
+        <PageHeader crumbs={[...start, { label: t('notFound') }]} />
         {isNotFound(team.error) ? (
           <EmptyState
             level={1}
             icon={<UsersRound aria-hidden />}
-            title="This team is not here"
-            description="It may have been deleted."
+            title={t('thisTeamIsNotHere')}
+            description={t('itMayHaveBeenDeleted')}
             action={
               <Button asChild variant="primary">
-                <Link href={teamsPath(organizationId)}>Go to teams</Link>
+                <Link href={teamsPath(organizationId)}>{t('goToTeams')}</Link>
               </Button>
             }
           />
         ) : (
           <ErrorState
             level={1}
-            title="The team could not be loaded"
+            title={t('theTeamCouldNotBeLoaded')}
             description={readMessage(team.error)}
             onRetry={() => void team.refetch()}
             isRetrying={team.isFetching}
@@ -86,7 +87,7 @@ export function TeamFrame({ organizationId, teamId, children }: TeamFrameProps) 
             <DropdownMenu
               entries={rowEntries(team.data)}
               trigger={
-                <IconButton label={`Actions for ${team.data.title}`} tooltip={false}>
+                <IconButton label={t('actionsFor', { title: team.data.title })} tooltip={false}>
                   <MoreHorizontal aria-hidden />
                 </IconButton>
               }
@@ -97,12 +98,10 @@ export function TeamFrame({ organizationId, teamId, children }: TeamFrameProps) 
       <PageBody
         title={team.data?.title}
         description={
-          team.data && !team.data.permissions.admin
-            ? 'You can see the team; its owners and administrators change it.'
-            : 'What the team may see and do, each of its members may.'
+          team.data && !team.data.permissions.admin ? t('youCanSeeTheTeamIts') : t('whatTheTeamMaySeeAnd')
         }
       >
-        <TabLinks label="Team" links={tabs} />
+        <TabLinks label={t('team')} links={tabs} />
         {children}
       </PageBody>
       {dialog}

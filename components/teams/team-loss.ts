@@ -7,6 +7,7 @@ import {
   previewSpacePermissions,
 } from '@/lib/contract/permissions';
 import { listTeamGrants } from '@/lib/contract/teams';
+import { t } from './messages';
 import { countPeople, type TeamGrant, type TeamParams } from './team';
 
 type Effect = ReplyOf<typeof previewSpacePermissions>;
@@ -66,7 +67,7 @@ export function listLosers(losses: readonly TeamLoss[]): { names: string[]; isWh
   return { names: [...names.values()].sort((a, b) => a.localeCompare(b)), isWhole };
 }
 
-const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+const plural = (count: number, one: string) => t('s', { count, one });
 
 /** «2 spaces and 1 collection». */
 function countObjects(losses: readonly Pick<TeamLoss, 'on'>[]): string {
@@ -80,9 +81,9 @@ function countObjects(losses: readonly Pick<TeamLoss, 'on'>[]): string {
 /** «12 people lose what this team gave them on 3 spaces». */
 export function sayLoss(all: readonly TeamLoss[]): string {
   const losses = all.filter((loss) => countLosers(loss) > 0);
-  if (losses.length === 0) return 'Nobody loses access by it.';
+  if (losses.length === 0) return t('nobodyLosesAccessByIt');
   const { names, isWhole } = listLosers(losses);
-  const who = isWhole ? countPeople(names.length) : `At least ${countPeople(names.length)}`;
-  const verb = names.length === 1 ? 'loses' : 'lose';
-  return `${who} ${verb} what this team gave them on ${countObjects(losses)}.`;
+  const who = isWhole ? countPeople(names.length) : t('atLeast', { people: countPeople(names.length) });
+  const verb = t('lose', { count: names.length });
+  return t('whatThisTeamGaveThemOn', { who, verb, objects: countObjects(losses) });
 }

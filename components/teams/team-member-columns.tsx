@@ -4,13 +4,14 @@ import { nameRole } from '@/components/patterns/role-words';
 import { Badge } from '@/components/ui/badge';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Select } from '@/components/ui/select';
+import { t } from './messages';
 import type { TeamMember } from './team';
 
 export type TeamRole = TeamMember['team']['role'];
 
 const roles = [
-  { value: 'member', label: 'Member', description: 'Is in the team.' },
-  { value: 'owner', label: 'Owner', description: 'Also adds people to the team and takes them out.' },
+  { value: 'member', label: t('member'), description: t('isInTheTeam') },
+  { value: 'owner', label: t('owner'), description: t('alsoAddsPeopleToTheTeam') },
 ] as const;
 
 interface TeamMemberActs {
@@ -29,14 +30,14 @@ export const makeTeamMemberColumns = ({
 }: TeamMemberActs): readonly Column<TeamMember>[] => [
   {
     key: 'person',
-    header: 'Member',
+    header: t('member'),
     render: ({ organization: { id, user, disabled } }) => (
       <PersonCell
         person={user}
         badges={
           <>
-            {id === me ? <Badge>You</Badge> : null}
-            {disabled ? <Badge tone="warning">Disabled</Badge> : null}
+            {id === me ? <Badge>{t('you')}</Badge> : null}
+            {disabled ? <Badge tone="warning">{t('disabled')}</Badge> : null}
           </>
         }
       />
@@ -44,12 +45,12 @@ export const makeTeamMemberColumns = ({
   },
   {
     key: 'team-role',
-    header: 'In the team',
+    header: t('inTheTeam'),
     render: (member) =>
       mayManage ? (
         <span className="relative z-10">
           <Select<TeamRole>
-            aria-label={`What ${member.organization.user.displayName} is in the team`}
+            aria-label={t('whatIsInTheTeam', { displayName: member.organization.user.displayName })}
             value={roleOf(member)}
             onValueChange={(role) => setRole(member, role)}
             options={roles}
@@ -58,23 +59,23 @@ export const makeTeamMemberColumns = ({
           />
         </span>
       ) : roleOf(member) === 'owner' ? (
-        'Owner'
+        t('owner')
       ) : (
-        'Member'
+        t('member')
       ),
   },
   {
     key: 'role',
-    header: 'In the organization',
+    header: t('inTheOrganization'),
     hideWhenNarrow: true,
     render: ({ organization }) => nameRole(organization.role),
   },
   {
     key: 'seen',
-    header: 'Last seen',
+    header: t('lastSeen'),
     hideWhenNarrow: true,
     className: 'whitespace-nowrap',
     render: ({ organization }) =>
-      organization.lastSeenAt ? <RelativeTime value={organization.lastSeenAt} /> : 'Never',
+      organization.lastSeenAt ? <RelativeTime value={organization.lastSeenAt} /> : t('never'),
   },
 ];

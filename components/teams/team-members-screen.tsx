@@ -15,6 +15,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { query } from '@/lib/client/query';
 import { getTeam } from '@/lib/contract/teams';
 import { AddMembersDialog } from './add-members-dialog';
+import { t } from './messages';
 import type { TeamMember, TeamParams } from './team';
 import { makeTeamMemberColumns } from './team-member-columns';
 import { teamMembersQuery } from './team-queries';
@@ -42,8 +43,8 @@ export function TeamMembersScreen({ organizationId, teamId }: TeamParams) {
       ? [
           {
             id: 'add-team-members',
-            label: 'Add members to the team',
-            group: team?.title ?? 'Team',
+            label: t('addMembersToTheTeam'),
+            group: team?.title ?? t('team'),
             icon: <UserPlus aria-hidden />,
             shortcut: 'n',
             run: () => setIsAdding(true),
@@ -54,15 +55,15 @@ export function TeamMembersScreen({ organizationId, teamId }: TeamParams) {
 
   const addButton = mayManage ? (
     <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={() => setIsAdding(true)}>
-      Add members
+      {t('addMembers')}
     </Button>
   ) : null;
   const isEmpty = list.data?.pages[0]?.items.length === 0 && !search;
   return (
     <>
       <DataTable<TeamMember>
-        label="Members of the team"
-        nouns={{ one: 'member', many: 'members' }}
+        label={t('membersOfTheTeam')}
+        nouns={{ one: t('memberInline'), many: t('membersInline') }}
         list={list}
         columns={makeTeamMemberColumns({ mayManage, me: me?.id, setRole: acts.setRole, roleOf: acts.roleOf })}
         idOf={(member) => member.organization.id}
@@ -74,7 +75,7 @@ export function TeamMembersScreen({ organizationId, teamId }: TeamParams) {
           ? {
               selectionActions: ({ items, clear }) => (
                 <Button size="small" variant="danger" onClick={() => void acts.remove(items, clear)}>
-                  Take out of the team
+                  {t('takeOutOfTheTeam')}
                 </Button>
               ),
             }
@@ -82,7 +83,7 @@ export function TeamMembersScreen({ organizationId, teamId }: TeamParams) {
         toolbar={
           isEmpty ? null : (
             <>
-              <SearchField label="Find a member" value={search} onChange={setSearch} />
+              <SearchField label={t('findAMember')} value={search} onChange={setSearch} />
               {addButton}
             </>
           )
@@ -90,8 +91,8 @@ export function TeamMembersScreen({ organizationId, teamId }: TeamParams) {
         empty={
           <EmptyState
             icon={<UsersRound aria-hidden />}
-            title="Nobody is in this team yet"
-            description="Whoever you add has at once what was given to the team."
+            title={t('nobodyIsInThisTeamYet')}
+            description={t('whoeverYouAddHasAtOnce')}
             action={addButton}
           />
         }

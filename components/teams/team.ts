@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import type { getTeam, listTeamGrants, listTeamMembers } from '@/lib/contract/teams';
+import { t } from './messages';
 
 export type Team = ReplyOf<typeof getTeam>;
 export type TeamMember = ReplyOf<typeof listTeamMembers>['items'][number];
@@ -10,4 +11,4 @@ export interface TeamParams {
   teamId: string;
 }
 
-export const countPeople = (count: number): string => `${count} ${count === 1 ? 'person' : 'people'}`;
+export const countPeople = (count: number): string => t('peopleWithCount', { count });

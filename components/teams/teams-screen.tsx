@@ -12,6 +12,7 @@ import { useCommands } from '@/components/shell/use-commands';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { CreateTeamDialog } from './create-team-dialog';
+import { t } from './messages';
 import { TeamsTable } from './teams-table';
 
 export function TeamsScreen({ organizationId }: { organizationId: string }) {
@@ -25,8 +26,8 @@ export function TeamsScreen({ organizationId }: { organizationId: string }) {
       ? [
           {
             id: 'create-team',
-            label: 'New team',
-            group: 'Teams',
+            label: t('newTeam'),
+            group: t('teams'),
             icon: <Plus aria-hidden />,
             shortcut: 'n',
             run: () => setWanted('team'),
@@ -38,28 +39,28 @@ export function TeamsScreen({ organizationId }: { organizationId: string }) {
   if (organization.data && !organization.data.permissions.listTeams) {
     return (
       <>
-        <PageHeader crumbs={[{ label: 'Teams' }]} />
+        <PageHeader crumbs={[{ label: t('teams') }]} />
         <EmptyState
           level={1}
           icon={<LockKeyhole aria-hidden />}
-          title="Teams are for members"
-          description={`You are a guest of ${organization.data.title}: you see what was given to you by name, and not who else is here.`}
+          title={t('teamsAreForMembers')}
+          description={t('youAreAGuestOfYou', { title: organization.data.title })}
         />
       </>
     );
   }
   const createButton = isAdmin ? (
     <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setWanted('team')}>
-      New team
+      {t('newTeam')}
     </Button>
   ) : null;
   return (
     <>
       <PageHeader
-        crumbs={[{ label: 'People', href: membersPath(organizationId) }, { label: 'Teams' }]}
+        crumbs={[{ label: t('people'), href: membersPath(organizationId) }, { label: t('teams') }]}
         actions={createButton}
       />
-      <PageBody title="Teams" description="People who get access together, and lose it together.">
+      <PageBody title={t('teams')} description={t('peopleWhoGetAccessTogetherAnd')}>
         <PeopleTabs organizationId={organizationId} />
         <TeamsTable
           organizationId={organizationId}

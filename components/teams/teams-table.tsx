@@ -13,6 +13,7 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { query } from '@/lib/client/query';
 import { getTeam } from '@/lib/contract/teams';
+import { t } from './messages';
 import type { Team } from './team';
 import { teamColumns } from './team-columns';
 import { myTeamsQuery, teamMembersQuery, teamsQuery } from './team-queries';
@@ -53,8 +54,8 @@ export function TeamsTable({ organizationId, mayList, isAdmin, createButton }: T
   return (
     <>
       <DataTable<Team>
-        label="Teams"
-        nouns={{ one: 'team', many: 'teams' }}
+        label={t('teams')}
+        nouns={{ one: t('teamInline'), many: t('teamsInline') }}
         list={isMine ? mine : all}
         columns={teamColumns}
         idOf={(team) => team.id}
@@ -66,14 +67,14 @@ export function TeamsTable({ organizationId, mayList, isAdmin, createButton }: T
         toolbar={
           isEmpty ? null : (
             <>
-              <SearchField label="Find a team" value={title} onChange={setTitle} />
+              <SearchField label={t('findATeam')} value={title} onChange={setTitle} />
               <ChoiceFilter
-                legend="Which teams"
+                legend={t('whichTeams')}
                 value={isMine ? 'mine' : ''}
                 onChange={setShown}
                 options={[
-                  { value: '', label: 'All' },
-                  { value: 'mine', label: 'Mine' },
+                  { value: '', label: t('all') },
+                  { value: 'mine', label: t('mine') },
                 ]}
               />
             </>
@@ -83,19 +84,15 @@ export function TeamsTable({ organizationId, mayList, isAdmin, createButton }: T
           isMine ? (
             <EmptyState
               icon={<UsersRound aria-hidden />}
-              title="You are in no team"
-              description="What was given to a team, each of its members has. An administrator or an owner of a team can add you."
-              action={<Button onClick={() => setShown('')}>Show all teams</Button>}
+              title={t('youAreInNoTeam')}
+              description={t('whatWasGivenToATeam')}
+              action={<Button onClick={() => setShown('')}>{t('showAllTeams')}</Button>}
             />
           ) : (
             <EmptyState
               icon={<UsersRound aria-hidden />}
-              title="No team yet"
-              description={
-                isAdmin
-                  ? 'A team is a group of people who get access together: give it a role on a space or a collection once, and whoever joins has it.'
-                  : 'A team is a group of people who get access together. Administrators make them.'
-              }
+              title={t('noTeamYet')}
+              description={isAdmin ? t('aTeamIsAGroupOf') : t('aTeamIsAGroupOfPeople')}
               action={createButton}
             />
           )

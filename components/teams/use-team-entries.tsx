@@ -4,6 +4,7 @@ import { PencilLine, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { MenuEntry } from '@/components/ui/menu-entries';
 import { DeleteTeamDialog } from './delete-team-dialog';
+import { t } from './messages';
 import { RenameTeamDialog } from './rename-team-dialog';
 import type { Team } from './team';
 
@@ -20,12 +21,12 @@ export function useTeamEntries(
       isAdmin
         ? [
             {
-              label: 'Rename…',
+              label: t('renameDots'),
               icon: <PencilLine aria-hidden />,
               onSelect: () => setAsking({ act: 'rename', team }),
             },
             {
-              label: 'Delete…',
+              label: t('delete'),
               icon: <Trash2 aria-hidden />,
               danger: true,
               onSelect: () => setAsking({ act: 'delete', team }),

@@ -9,6 +9,7 @@ import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { removeTeamMember, updateTeamMembers } from '@/lib/contract/teams';
+import { t } from './messages';
 import { countPeople, type Team, type TeamMember, type TeamParams } from './team';
 import type { TeamRole } from './team-member-columns';
 
@@ -26,7 +27,7 @@ export function useTeamMemberActs({ params, team, me, isAdmin }: Options) {
   const [changing, setChanging] = useState<ReadonlyMap<string, TeamRole>>(new Map());
   const update = useMutation(mutation(updateTeamMembers));
   const leave = useMutation(mutation(removeTeamMember));
-  const title = team?.title ?? 'the team';
+  const title = team?.title ?? t('theTeam');
   const mayManage = team?.permissions.admin ?? false;
 
   function showFailure(what: string, error: unknown, again: () => void) {
@@ -34,7 +35,7 @@ export function useTeamMemberActs({ params, team, me, isAdmin }: Options) {
       tone: 'danger',
       title: what,
       description: readMessage(error),
-      action: { label: 'Retry', onSelect: again },
+      action: { label: t('retry'), onSelect: again },
     });
   }
 
@@ -48,13 +49,13 @@ export function useTeamMemberActs({ params, team, me, isAdmin }: Options) {
       showToast({
         title:
           role === 'owner'
-            ? `${nameOf(member)} owns ${title} now`
-            : `${nameOf(member)} is a member of ${title} now`,
+            ? t('ownsNow', { name: nameOf(member), title })
+            : t('isAMemberOfNow', { name: nameOf(member), title }),
         // Who is no administrator and gave up owning the team cannot take it back.
         ...(id === me && !isAdmin ? {} : { undo: () => put(member.team.role) }),
       });
     } catch (error) {
-      showFailure(`${nameOf(member)} could not be changed`, error, () => void setRole(member, role));
+      showFailure(t('couldNotBeChanged', { name: nameOf(member) }), error, () => void setRole(member, role));
     } finally {
       setChanging((now) => new Map([...now].filter(([other]) => other !== id)));
     }
@@ -72,13 +73,13 @@ export function useTeamMemberActs({ params, team, me, isAdmin }: Options) {
       });
       onDone?.();
       showToast({
-        title: `${who} taken out of ${title}`,
+        title: t('takenOutOf', { who, title }),
         ...(!isAdmin && members.some(({ organization }) => organization.id === me)
           ? {}
           : { undo: () => update.mutateAsync({ params: { ...params }, body: { memberships } }) }),
       });
     } catch (error) {
-      showFailure(`${who} could not be taken out of ${title}`, error, () => void remove(members, onDone));
+      showFailure(t('couldNotBeTakenOutOf', { who, title }), error, () => void remove(members, onDone));
     }
   }
 
@@ -86,16 +87,16 @@ export function useTeamMemberActs({ params, team, me, isAdmin }: Options) {
     if (!me) return;
     try {
       await leave.mutateAsync({ params: { ...params, userId: me } });
-      showToast({ title: `You left ${title}` });
+      showToast({ title: t('youLeft', { title }) });
     } catch (error) {
-      showFailure(`You could not leave ${title}`, error, () => void leaveTeam());
+      showFailure(t('youCouldNotLeave', { title }), error, () => void leaveTeam());
     }
   }
 
   function rowEntries(member: TeamMember): MenuEntry[] {
     const { id } = member.organization;
     const open: MenuEntry = {
-      label: 'Open',
+      label: t('open'),
       icon: <UserRound aria-hidden />,
       href: memberPath(params.organizationId, id),
     };
@@ -105,7 +106,7 @@ export function useTeamMemberActs({ params, team, me, isAdmin }: Options) {
         ? [
             open,
             {
-              label: 'Leave the team',
+              label: t('leaveTheTeam'),
               icon: <LogOut aria-hidden />,
               danger: true,
               onSelect: () => void leaveTeam(),
@@ -115,12 +116,12 @@ export function useTeamMemberActs({ params, team, me, isAdmin }: Options) {
     return [
       open,
       {
-        label: isOwner ? 'Make a member' : 'Make an owner',
+        label: isOwner ? t('makeAMember') : t('makeAnOwner'),
         icon: <Crown aria-hidden />,
         onSelect: () => void setRole(member, isOwner ? 'member' : 'owner'),
       },
       {
-        label: id === me ? 'Leave the team' : 'Take out of the team',
+        label: id === me ? t('leaveTheTeam') : t('takeOutOfTheTeam'),
         icon: <UserMinus aria-hidden />,
         danger: true,
         onSelect: () => void remove([member]),

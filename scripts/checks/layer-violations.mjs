@@ -63,6 +63,7 @@ export const violationFixtures = [
   ['area-unknown', 'lib/http/wandering.ts', "import '@/lib/domain/attic/value';"],
   ['room-mcp', 'lib/mcp/planted.ts', "import '@/lib/domain/value';"],
   ['room-migration', 'lib/migration/planted.ts', "import '@/lib/storage/value';"],
+  ['room-messages', 'lib/messages/planted.ts', "import '@/lib/storage/value';"],
   ['room-mail', 'lib/mail/planted.ts', "import '@/lib/storage/value';"],
   ['room-pdf', 'lib/pdf/planted.ts', "import '@/lib/storage/value';"],
   [

@@ -13,6 +13,7 @@ const sources = [
   'server.ts',
   'serve.ts',
   'scripts/build.mjs',
+  'scripts/setup/compile-messages.mjs',
   'scripts/setup/reader-assets.mjs',
   'next.config.mjs',
   'postcss.config.mjs',
