@@ -1,6 +1,7 @@
 'use client';
 
 import { ErrorState } from '@/components/ui/error-state';
+import { t } from './messages';
 
 export default function ErrorPage({
   error,
@@ -13,11 +14,11 @@ export default function ErrorPage({
     <main className="grid min-h-dvh place-items-center p-4">
       <ErrorState
         level={1}
-        title="This page could not be shown"
+        title={t('thisPageCouldNotBeShown')}
         description={
           error.digest
-            ? `Something went wrong on our side. Reference: ${error.digest}`
-            : 'Something went wrong on our side. Your work is saved.'
+            ? t('somethingWentWrongOnOurSideReference', { digest: error.digest })
+            : t('somethingWentWrongOnOurSide')
         }
         onRetry={reset}
       />

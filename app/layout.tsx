@@ -5,10 +5,11 @@ import { Providers } from '@/components/shell/providers';
 import { themeScript } from '@/components/shell/theme';
 import { inter, interMore, jetbrainsMono } from './fonts';
 import './globals.css';
+import { t } from './messages';
 
 export const metadata: Metadata = {
-  title: { default: 'Lectern', template: '%s · Lectern' },
-  description: 'Documentation that a team writes, reviews and publishes together.',
+  title: { default: t('lectern'), template: '%s · Lectern' },
+  description: t('documentationThatATeamWritesReviews'),
   robots: { index: false },
 };
 

@@ -1,17 +1,18 @@
 import Link from 'next/link';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { t } from './messages';
 
 export default function NotFound() {
   return (
     <main className="grid min-h-dvh place-items-center p-4">
       <EmptyState
         level={1}
-        title="This page is not here"
-        description="It may have been moved or deleted, or you may not have access to it."
+        title={t('thisPageIsNotHere')}
+        description={t('itMayHaveBeenMovedOr')}
         action={
           <Button asChild variant="primary">
-            <Link href="/">Go home</Link>
+            <Link href="/">{t('goHome')}</Link>
           </Button>
         }
       />

@@ -14,6 +14,7 @@ import { readMessage } from '@/lib/client/api-error';
 import { mutation, query } from '@/lib/client/query';
 import { requestEmailChange } from '@/lib/contract/email-changes';
 import { getNotificationSettings } from '@/lib/contract/notifications';
+import { t } from './messages';
 import { NoMailBanner } from './no-mail-banner';
 
 const empty = { email: '', password: '' };
@@ -23,7 +24,7 @@ export function ChangeEmail() {
   const { data: settings } = useQuery(query(getNotificationSettings, {}));
   if (settings?.emailAvailable !== false) return <ChangeEmailForm />;
   return (
-    <Card title="E-mail address" description="You sign in with it. Changing it takes a link by e-mail.">
+    <Card title={t('eMailAddress')} description={t('youSignInWithItChanging')}>
       <NoMailBanner />
     </Card>
   );
@@ -54,8 +55,8 @@ function ChangeEmailForm() {
     if (change.isPending) return;
     const body = { ...values, email: values.email.trim() };
     const found: Partial<typeof empty> = findFieldErrors(requestEmailChange.body, body);
-    if (!body.email) found.email = 'Enter your new address.';
-    if (!body.password) found.password = 'Enter your password.';
+    if (!body.email) found.email = t('enterYourNewAddress');
+    if (!body.password) found.password = t('enterYourPassword');
     setErrors(found);
     if (found.email || found.password) return;
     if (await change.mutateAsync({ body }).catch(() => undefined)) setValues(empty);
@@ -64,25 +65,23 @@ function ChangeEmailForm() {
   return (
     <form method="post" onSubmit={submit} noValidate>
       <Card
-        title="E-mail address"
-        description={`You sign in with ${user?.email ?? 'it'}. A link goes to the new address; when you follow it, all your other sessions end.`}
+        title={t('eMailAddress')}
+        description={t('youSignInWithALink', { email: user?.email ?? t('it') })}
         footer={
           <Button type="submit" loading={change.isPending}>
-            Send a link
+            {t('sendALink')}
           </Button>
         }
       >
         <div className="flex flex-col gap-4">
           {refusal && !refusal.field ? <Banner tone="danger">{refusal.text}</Banner> : null}
           {change.data ? (
-            <Banner tone="success">
-              An e-mail to {change.data.email} is on its way. Follow its link within an hour.
-            </Banner>
+            <Banner tone="success">{t('anEMailToIsOn', { email: change.data.email })}</Banner>
           ) : null}
-          <Field label="New e-mail address" error={errorOf('email')}>
+          <Field label={t('newEMailAddress')} error={errorOf('email')}>
             <Input {...bind('email')} type="email" inputMode="email" autoComplete="off" />
           </Field>
-          <Field label="Your password" error={errorOf('password')}>
+          <Field label={t('yourPassword')} error={errorOf('password')}>
             <PasswordInput {...bind('password')} autoComplete="current-password" />
           </Field>
         </div>

@@ -13,6 +13,7 @@ import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { changePassword } from '@/lib/contract/users';
+import { t } from './messages';
 
 const empty = { current: '', password: '' };
 
@@ -39,23 +40,23 @@ export function ChangePassword() {
     event.preventDefault();
     if (change.isPending) return;
     const found: Partial<typeof empty> = findFieldErrors(changePassword.body, values);
-    if (!values.current) found.current = 'Enter the password that you have now.';
+    if (!values.current) found.current = t('enterThePasswordThatYouHave');
     setErrors(found);
     if (found.current || found.password) return;
     const done = await change.mutateAsync({ body: values }).catch(() => undefined);
     if (!done) return;
     setValues(empty);
-    showToast({ title: 'Password changed', description: 'Your other sessions have ended.' });
+    showToast({ title: t('passwordChanged'), description: t('yourOtherSessionsHaveEnded') });
   }
 
   return (
     <form method="post" onSubmit={submit} noValidate>
       <Card
-        title="Password"
-        description="When you change it, all your other sessions end. You stay signed in here, and API tokens stay valid."
+        title={t('password')}
+        description={t('whenYouChangeItAllYour')}
         footer={
           <Button type="submit" variant="primary" loading={change.isPending}>
-            Change password
+            {t('changePassword')}
           </Button>
         }
       >
@@ -63,12 +64,12 @@ export function ChangePassword() {
           {refusal && !refusal.field ? <Banner tone="danger">{refusal.text}</Banner> : null}
           {/* Password managers store the new password under this name. */}
           <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} readOnly />
-          <Field label="Current password" error={errorOf('current')}>
+          <Field label={t('currentPassword')} error={errorOf('current')}>
             <PasswordInput {...bind('current')} autoComplete="current-password" />
           </Field>
           <Field
-            label="New password"
-            hint="8 to 128 characters; common passwords are refused."
+            label={t('newPassword')}
+            hint={t('n8To128CharactersCommonPasswords')}
             error={errorOf('password')}
           >
             <PasswordInput {...bind('password')} autoComplete="new-password" />

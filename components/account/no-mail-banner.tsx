@@ -1,9 +1,10 @@
 import { Banner } from '@/components/ui/banner';
+import { t } from './messages';
 
 export function NoMailBanner({ className }: { className?: string }) {
   return (
     <Banner className={className}>
-      This instance does not send e-mail: the administrator sets <code>LECTERN_SMTP_URL</code>.
+      {t.rich('thisInstanceDoesNotSendE', { code: (chunks) => <code>{chunks}</code> })}
     </Banner>
   );
 }

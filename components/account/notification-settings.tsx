@@ -15,6 +15,7 @@ import {
   type notificationSettings,
   updateNotificationSettings,
 } from '@/lib/contract/notifications';
+import { t } from './messages';
 import { NoMailBanner } from './no-mail-banner';
 
 type Settings = z.output<typeof notificationSettings>;
@@ -25,17 +26,17 @@ const settingsQuery = query(getNotificationSettings, {});
 
 const topics: Record<Topic, { label: string; hint: string }> = {
   comments: {
-    label: 'Comments and replies',
-    hint: 'On your change requests, and where you take part.',
+    label: t('commentsAndReplies'),
+    hint: t('onYourChangeRequestsAndWhere'),
   },
-  mentions: { label: 'Mentions', hint: 'Somebody writes @ and your name.' },
-  reviews: { label: 'Reviews', hint: 'You are asked for a review, or somebody reviews your change request.' },
-  merges: { label: 'Merges', hint: 'A change request that you made or took part in is merged.' },
+  mentions: { label: t('mentions'), hint: t('somebodyWritesAndYourName') },
+  reviews: { label: t('reviews'), hint: t('youAreAskedForAReview') },
+  merges: { label: t('merges'), hint: t('aChangeRequestThatYouMade') },
 };
 
 const channels: readonly { key: Channel; label: string }[] = [
-  { key: 'inbox', label: 'Inbox' },
-  { key: 'email', label: 'E-mail' },
+  { key: 'inbox', label: t('inbox') },
+  { key: 'email', label: t('eMail') },
 ];
 
 /** What one hears of, and where; each choice is kept at once. */
@@ -45,7 +46,7 @@ export function NotificationSettings() {
   if (settings.isError) {
     return (
       <ErrorState
-        title="Your settings could not be loaded"
+        title={t('yourSettingsCouldNotBeLoaded')}
         description={readMessage(settings.error)}
         onRetry={() => void settings.refetch()}
         isRetrying={settings.isFetching}
@@ -53,8 +54,8 @@ export function NotificationSettings() {
     );
   }
   return (
-    <Card title="Notifications">
-      <div role="status" aria-label="Loading">
+    <Card title={t('notifications')}>
+      <div role="status" aria-label={t('loading')}>
         {NOTIFICATION_TOPICS.map((topic) => (
           <div key={topic} className="flex h-15 items-center gap-14 border-border border-b last:border-b-0">
             <Skeleton className="w-56" />
@@ -79,20 +80,14 @@ function SettingsTable({ settings }: { settings: Settings }) {
     try {
       await update.mutateAsync({ body: { [topic]: { [channel]: isOn } } });
     } catch (error) {
-      showToast({ tone: 'danger', title: 'Your choice was not saved', description: readMessage(error) });
+      showToast({ tone: 'danger', title: t('yourChoiceWasNotSaved'), description: readMessage(error) });
     }
   }
 
   return (
-    <Card
-      flush
-      title="Notifications"
-      description="What you hear of, and where. A choice is kept at once. You never hear of what you did yourself."
-    >
+    <Card flush title={t('notifications')} description={t('whatYouHearOfAndWhere')}>
       {settings.emailAvailable ? (
-        <p className="px-4 pb-3 text-muted text-xs">
-          An e-mail follows after a minute, unless you have read it in the inbox by then.
-        </p>
+        <p className="px-4 pb-3 text-muted text-xs">{t('anEMailFollowsAfterA')}</p>
       ) : (
         <NoMailBanner className="mx-4 mb-3" />
       )}
@@ -100,7 +95,7 @@ function SettingsTable({ settings }: { settings: Settings }) {
         <thead>
           <tr className="border-border border-y">
             <th scope="col" className="h-8 px-4 font-medium text-muted text-xs">
-              Topic
+              {t('topic')}
             </th>
             {channels.map(({ key, label }) => (
               <th key={key} scope="col" className="h-8 w-20 text-center font-medium text-muted text-xs">

@@ -9,6 +9,7 @@ import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { updateCurrentUser } from '@/lib/contract/users';
+import { t } from './messages';
 import { shrinkPicture } from './shrink-picture';
 
 /** Saved as soon as it is chosen; Undo brings the one before back. */
@@ -42,7 +43,7 @@ export function Picture({ name, photoUrl }: { name: string; photoUrl: string | u
     event.target.value = '';
     if (!file) return;
     setIsReading(true);
-    void act(async () => save(await shrinkPicture(file), 'Picture saved'));
+    void act(async () => save(await shrinkPicture(file), t('pictureSaved')));
   }
 
   return (
@@ -51,19 +52,19 @@ export function Picture({ name, photoUrl }: { name: string; photoUrl: string | u
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <div className="flex flex-wrap gap-2">
           <Button icon={<ImageUp aria-hidden />} loading={isBusy} onClick={() => input.current?.click()}>
-            {photoUrl ? 'Replace picture' : 'Upload picture'}
+            {photoUrl ? t('replacePicture') : t('uploadPicture')}
           </Button>
           {photoUrl ? (
             <Button
               variant="ghost"
               disabled={isBusy}
-              onClick={() => void act(() => save(null, 'Picture removed'))}
+              onClick={() => void act(() => save(null, t('pictureRemoved')))}
             >
-              Remove picture
+              {t('removePicture')}
             </Button>
           ) : null}
         </div>
-        <p className="text-muted text-xs">It is cut to a square and made small before it is sent.</p>
+        <p className="text-muted text-xs">{t('itIsCutToASquare')}</p>
         {failure ? (
           <p role="alert" className="text-danger text-xs">
             {failure}
@@ -74,7 +75,7 @@ export function Picture({ name, photoUrl }: { name: string; photoUrl: string | u
         ref={input}
         type="file"
         accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
-        aria-label="Picture file"
+        aria-label={t('pictureFile')}
         tabIndex={-1}
         className="sr-only"
         onChange={choose}

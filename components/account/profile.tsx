@@ -15,6 +15,7 @@ import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { updateCurrentUser } from '@/lib/contract/users';
+import { t } from './messages';
 import { Picture } from './picture';
 
 export function Profile() {
@@ -23,7 +24,7 @@ export function Profile() {
   if (user.isError) {
     return (
       <ErrorState
-        title="Your account could not be loaded"
+        title={t('yourAccountCouldNotBeLoaded')}
         description={readMessage(user.error)}
         onRetry={() => void user.refetch()}
         isRetrying={user.isFetching}
@@ -31,7 +32,7 @@ export function Profile() {
     );
   }
   return (
-    <Card title="Profile">
+    <Card title={t('profile')}>
       <div className="flex items-center gap-4">
         <Skeleton className="size-16! rounded-full!" />
         <Skeleton className="w-40" />
@@ -68,7 +69,7 @@ function ProfileForm({ user }: { user: Person }) {
     if (!saved) return;
     setName(saved.displayName);
     showToast({
-      title: 'Name saved',
+      title: t('nameSaved'),
       undo: async () => {
         await update.mutateAsync({ body: { displayName: before } });
         setName(before);
@@ -79,18 +80,18 @@ function ProfileForm({ user }: { user: Person }) {
   return (
     <form onSubmit={save} noValidate>
       <Card
-        title="Profile"
-        description="How others in your organizations see you."
+        title={t('profile')}
+        description={t('howOthersInYourOrganizationsSee')}
         footer={
           <Button type="submit" variant="primary" loading={update.isPending} disabled={!isChanged}>
-            Save name
+            {t('saveName')}
           </Button>
         }
       >
         <div className="flex flex-col gap-4">
           <Picture name={user.displayName} photoUrl={user.photoURL} />
           {refusal && !refusal.field ? <Banner tone="danger">{refusal.text}</Banner> : null}
-          <Field label="Name" error={error ?? (refusal?.field ? refusal.text : undefined)}>
+          <Field label={t('name')} error={error ?? (refusal?.field ? refusal.text : undefined)}>
             <Input
               value={name}
               autoComplete="name"
@@ -100,7 +101,7 @@ function ProfileForm({ user }: { user: Person }) {
               }}
             />
           </Field>
-          <Field label="E-mail address" hint="You sign in with it.">
+          <Field label={t('eMailAddress')} hint={t('youSignInWithIt')}>
             <Input value={user.email ?? ''} readOnly />
           </Field>
         </div>

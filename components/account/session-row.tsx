@@ -13,6 +13,7 @@ import { showToast } from '@/components/ui/toast-store';
 import { mutation } from '@/lib/client/query';
 import { revokeSession, type session } from '@/lib/contract/users';
 import { describeBrowser, isPhone } from './describe-browser';
+import { t } from './messages';
 
 export type Session = z.output<typeof session>;
 
@@ -24,7 +25,7 @@ export function SessionRow({ session }: { session: Session }) {
 
   async function end() {
     await revoke.mutateAsync({ params: { sessionId: session.id } });
-    showToast({ title: `The session of ${browser} has ended` });
+    showToast({ title: t('theSessionOfHasEnded', { browser }) });
   }
 
   return (
@@ -35,31 +36,33 @@ export function SessionRow({ session }: { session: Session }) {
           <span className="font-medium" title={session.userAgent}>
             {browser}
           </span>
-          {session.current ? <Badge tone="success">This browser</Badge> : null}
+          {session.current ? <Badge tone="success">{t('thisBrowser')}</Badge> : null}
         </p>
         <p className="text-muted text-xs">
-          {session.address ? `${session.address} · ` : ''}
-          Last used <RelativeTime value={session.lastSeenAt} /> · signed in{' '}
-          <RelativeTime value={session.createdAt} />
+          {t.rich('lastUsedSignedIn', {
+            suffix: session.address ? `${session.address} · ` : '',
+            time: <RelativeTime value={session.lastSeenAt} />,
+            time2: <RelativeTime value={session.createdAt} />,
+          })}
         </p>
       </div>
       {session.current ? (
         <Button size="small" onClick={() => void signOut({ callbackUrl: '/login' })}>
-          Sign out
+          {t('signOut')}
         </Button>
       ) : (
-        <Button size="small" aria-label={`End the session of ${browser}`} onClick={() => setIsAsking(true)}>
-          End
+        <Button size="small" aria-label={t('endTheSessionOf', { browser })} onClick={() => setIsAsking(true)}>
+          {t('end')}
         </Button>
       )}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={`End the session of ${browser}?`}
-        confirmLabel="End session"
+        title={t('endTheSessionOfWithBrowser', { browser })}
+        confirmLabel={t('endSession')}
         onConfirm={end}
       >
-        That browser is signed out at once; what was not saved there is lost.
+        {t('thatBrowserIsSignedOutAt')}
       </ConfirmDialog>
     </li>
   );

@@ -13,6 +13,7 @@ import { readMessage } from '@/lib/client/api-error';
 import { sayCount } from '@/lib/client/list-count';
 import { mutation, pagedQuery } from '@/lib/client/query';
 import { listSessions, revokeSession } from '@/lib/contract/users';
+import { t } from './messages';
 import { type Session, SessionRow } from './session-row';
 
 export function Sessions() {
@@ -24,18 +25,22 @@ export function Sessions() {
 
   async function endOthers() {
     for (const session of others) await revoke.mutateAsync({ params: { sessionId: session.id } });
-    showToast({ title: 'All your other sessions have ended' });
+    showToast({ title: t('allYourOtherSessionsHaveEnded') });
   }
 
   return (
     <Card
-      title={sessions.data ? `Sessions (${sayCount(sessions.data.pages[0])})` : 'Sessions'}
-      description="Where you are signed in. Ending a session signs that browser out at once."
+      title={
+        sessions.data
+          ? t('sessionsWithCount', { count: sayCount(sessions.data.pages[0]) ?? '' })
+          : t('sessions')
+      }
+      description={t('whereYouAreSignedInEnding')}
       flush
       actions={
         others.length > 1 ? (
           <Button size="small" onClick={() => setIsEndingAll(true)}>
-            End all others
+            {t('endAllOthers')}
           </Button>
         ) : null
       }
@@ -43,7 +48,7 @@ export function Sessions() {
       {sessions.isError ? (
         <ErrorState
           level={3}
-          title="Your sessions could not be loaded"
+          title={t('yourSessionsCouldNotBeLoaded')}
           description={readMessage(sessions.error)}
           onRetry={() => void sessions.refetch()}
           isRetrying={sessions.isFetching}
@@ -59,11 +64,11 @@ export function Sessions() {
       <ConfirmDialog
         open={isEndingAll}
         onOpenChange={setIsEndingAll}
-        title={`End ${others.length} other sessions?`}
-        confirmLabel="End sessions"
+        title={t('endOtherSessions', { count: others.length })}
+        confirmLabel={t('endSessions')}
         onConfirm={endOthers}
       >
-        Those browsers are signed out at once; what was not saved there is lost. You stay signed in here.
+        {t('thoseBrowsersAreSignedOutAt')}
       </ConfirmDialog>
     </Card>
   );

@@ -1,5 +1,7 @@
 'use client';
 
+import { t } from './messages';
+
 /** What the contract takes for a picture as a data address. */
 const MAX_LENGTH = 2048;
 const SIDES = [96, 80, 64, 56, 48, 40, 32, 24];
@@ -20,7 +22,7 @@ function drawSquare(bitmap: ImageBitmap, side: number): HTMLCanvasElement {
   canvas.height = side;
   const cut = Math.min(bitmap.width, bitmap.height);
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser cannot resize pictures. Use the address of a picture.');
+  if (!context) throw new Error(t('thisBrowserCannotResizePicturesUse'));
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, (bitmap.width - cut) / 2, (bitmap.height - cut) / 2, cut, cut, 0, 0, side, side);
   return canvas;
@@ -29,7 +31,7 @@ function drawSquare(bitmap: ImageBitmap, side: number): HTMLCanvasElement {
 /** The middle of a picture as a small square that fits into the account itself. */
 export async function shrinkPicture(file: File): Promise<string> {
   const bitmap = await createImageBitmap(file).catch(() => {
-    throw new Error(`${file.name} is not a picture that this browser can read. Use PNG, JPEG or WebP.`);
+    throw new Error(t('isNotAPictureThatThis', { name: file.name }));
   });
   try {
     for (const side of SIDES) {
@@ -45,5 +47,5 @@ export async function shrinkPicture(file: File): Promise<string> {
   } finally {
     bitmap.close();
   }
-  throw new Error('This picture cannot be made small enough. Use the address of a picture instead.');
+  throw new Error(t('thisPictureCannotBeMadeSmall'));
 }

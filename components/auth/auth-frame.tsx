@@ -1,5 +1,6 @@
 import { BookOpenText } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from './messages';
 
 interface AuthFrameProps {
   title: string;
@@ -15,7 +16,7 @@ export function AuthFrame({ title, description, children, footer }: AuthFramePro
     <main className="mx-auto flex min-h-dvh w-full max-w-100 flex-col gap-6 px-4 py-8 sm:justify-center sm:py-12">
       <p className="flex items-center gap-2 font-semibold text-lg">
         <BookOpenText aria-hidden className="size-5 text-accent" />
-        Lectern
+        {t('lectern')}
       </p>
       <section className="flex flex-col gap-4 rounded-xl border border-border bg-surface p-6 max-sm:p-4">
         <header className="flex flex-col gap-1">

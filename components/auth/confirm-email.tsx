@@ -7,6 +7,7 @@ import { isNotFound, readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { confirmEmailChange } from '@/lib/contract/email-changes';
 import { AuthFrame } from './auth-frame';
+import { t } from './messages';
 import { useLinkSecret } from './use-link-secret';
 
 /** Asks once more before the address changes: programs that open the links of e-mails press no buttons. */
@@ -17,26 +18,22 @@ export function ConfirmEmail() {
   if (confirm.data)
     return (
       <AuthFrame
-        title="Your address has changed"
-        description={`From now on you sign in with ${confirm.data.email}. All your other sessions have ended.`}
+        title={t('yourAddressHasChanged')}
+        description={t('fromNowOnYouSignIn', { email: confirm.data.email })}
       >
         <Button asChild variant="primary" className="w-full">
-          <a href="/account">Go to your account</a>
+          <a href="/account">{t('goToYourAccount')}</a>
         </Button>
       </AuthFrame>
     );
   return (
     <AuthFrame
-      title={isDead ? 'This link does not work' : 'Is this your e-mail address?'}
-      description={
-        isDead
-          ? 'It was used, is older than an hour or was followed by a newer one. Ask for another under Account, Password and sessions.'
-          : 'Your account takes the address to which the link was sent. All your other sessions end.'
-      }
+      title={isDead ? t('thisLinkDoesNotWork') : t('isThisYourEMailAddress')}
+      description={isDead ? t('itWasUsedIsOlderThan') : t('yourAccountTakesTheAddressTo')}
     >
       {isDead ? (
         <Button asChild variant="primary" className="w-full">
-          <a href="/account/security">Go to your account</a>
+          <a href="/account/security">{t('goToYourAccount')}</a>
         </Button>
       ) : (
         <>
@@ -47,7 +44,7 @@ export function ConfirmEmail() {
             className="w-full"
             onClick={() => confirm.mutate({ body: { secret: secret ?? '' } })}
           >
-            This is my address
+            {t('thisIsMyAddress')}
           </Button>
         </>
       )}

@@ -10,6 +10,7 @@ import { Input } from '@/components/ui/input';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { requestPasswordReset } from '@/lib/contract/password-resets';
+import { t } from './messages';
 
 /** Asks for a link to a new password. What follows is the same whether there is such an account. */
 export function ForgotForm() {
@@ -24,26 +25,23 @@ export function ForgotForm() {
     const body = { email: email.trim() };
     const found = body.email
       ? findFieldErrors(requestPasswordReset.body, body).email
-      : 'Enter your e-mail address.';
+      : t('enterYourEMailAddress');
     setError(found);
     if (!found) await reset.mutateAsync({ body }).catch(() => undefined);
   }
 
   if (reset.data)
     return reset.data.sendsMail ? (
-      <Banner tone="success" title="Look into your mailbox">
-        If there is an account with this address, an e-mail with a link is on its way. The link works for an
-        hour.
+      <Banner tone="success" title={t('lookIntoYourMailbox')}>
+        {t('ifThereIsAnAccountWith')}
       </Banner>
     ) : (
-      <Banner title="This Lectern sends no e-mail">
-        Ask one of its administrators for a link to a new password: they make it under Instance, Accounts.
-      </Banner>
+      <Banner title={t('thisLecternSendsNoEMail')}>{t('askOneOfItsAdministratorsFor')}</Banner>
     );
   return (
     <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-4">
       {refusal && !refusal.field ? <Banner tone="danger">{refusal.text}</Banner> : null}
-      <Field label="E-mail address" error={error ?? (refusal?.field ? refusal.text : undefined)}>
+      <Field label={t('eMailAddress')} error={error ?? (refusal?.field ? refusal.text : undefined)}>
         <Input
           name="email"
           type="email"
@@ -58,7 +56,7 @@ export function ForgotForm() {
         />
       </Field>
       <Button type="submit" variant="primary" loading={reset.isPending} className="w-full">
-        Send a link
+        {t('sendALink')}
       </Button>
     </form>
   );

@@ -12,6 +12,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Link } from '@/components/ui/link';
 import { explainFailure } from './explain-failure';
+import { t } from './messages';
 
 interface LoginFormProps {
   /** An own path, checked. */
@@ -37,8 +38,8 @@ export function LoginForm({ returnTo, error, organizationId }: LoginFormProps) {
     const password = String(form.get('password') ?? '');
     setFailure(undefined);
     setMissing({
-      ...(address ? {} : { email: 'Enter your e-mail address.' }),
-      ...(password ? {} : { password: 'Enter your password.' }),
+      ...(address ? {} : { email: t('enterYourEMailAddress') }),
+      ...(password ? {} : { password: t('enterYourPassword') }),
     });
     if (!address || !password || isBusy) return;
     setIsBusy(true);
@@ -65,7 +66,7 @@ export function LoginForm({ returnTo, error, organizationId }: LoginFormProps) {
     <>
       {failure ? <Banner tone="danger">{failure}</Banner> : null}
       <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <Field label="E-mail address" error={missing.email}>
+        <Field label={t('eMailAddress')} error={missing.email}>
           <Input
             name="email"
             type="email"
@@ -75,16 +76,16 @@ export function LoginForm({ returnTo, error, organizationId }: LoginFormProps) {
             onChange={(event) => setEmail(event.target.value)}
           />
         </Field>
-        <Field label="Password" error={missing.password}>
+        <Field label={t('password')} error={missing.password}>
           <PasswordInput name="password" autoComplete="current-password" />
         </Field>
         <p className="-mt-2 text-right text-sm">
           <Link href="/forgot-password" className="text-accent hover:underline">
-            Forgot password?
+            {t('forgotPassword')}
           </Link>
         </p>
         <Button type="submit" variant="primary" loading={isBusy} className="w-full">
-          Sign in
+          {t('signIn')}
         </Button>
       </form>
       <SingleSignOn

@@ -12,6 +12,7 @@ import { isNotFound, readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { completePasswordReset } from '@/lib/contract/password-resets';
 import { DeadLink } from './dead-link';
+import { t } from './messages';
 
 /** Sets the password and signs in with it. */
 export function ResetForm({ secret, email }: { secret: string; email: string }) {
@@ -28,7 +29,7 @@ export function ResetForm({ secret, email }: { secret: string; email: string }) 
     const body = { secret, password };
     const found = password
       ? findFieldErrors(completePasswordReset.body, body).password
-      : 'Choose a password.';
+      : t('chooseAPassword');
     setError(found);
     if (found) return;
     const done = await reset.mutateAsync({ body }).catch(() => undefined);
@@ -47,8 +48,8 @@ export function ResetForm({ secret, email }: { secret: string; email: string }) 
       {/* Password managers store the new password under this name. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <Field
-        label="New password"
-        hint="8 to 128 characters. A few unrelated words make a good one; common passwords are refused."
+        label={t('newPassword')}
+        hint={t('n8To128CharactersAFew')}
         error={error ?? (refusal?.field ? refusal.text : undefined)}
       >
         <PasswordInput
@@ -63,7 +64,7 @@ export function ResetForm({ secret, email }: { secret: string; email: string }) 
         />
       </Field>
       <Button type="submit" variant="primary" loading={isBusy} className="w-full">
-        Set password and sign in
+        {t('setPasswordAndSignIn')}
       </Button>
     </form>
   );

@@ -9,6 +9,7 @@ import { call } from '@/lib/client/call';
 import { checkPasswordReset } from '@/lib/contract/password-resets';
 import { AuthFrame } from './auth-frame';
 import { DeadLink } from './dead-link';
+import { t } from './messages';
 import { ResetForm } from './reset-form';
 import { useLinkSecret } from './use-link-secret';
 
@@ -26,8 +27,8 @@ export function ResetPassword() {
   });
   return (
     <AuthFrame
-      title="Choose a new password"
-      description={data ? `For ${data.email}. All sessions of the account end.` : undefined}
+      title={t('chooseANewPassword')}
+      description={data ? t('forAllSessionsOfTheAccount', { email: data.email }) : undefined}
     >
       {secret === '' || isNotFound(error) ? (
         <DeadLink />
@@ -37,7 +38,7 @@ export function ResetPassword() {
         <>
           <Banner tone="danger">{readMessage(error)}</Banner>
           <Button loading={isFetching} onClick={() => void refetch()} className="w-full">
-            Try again
+            {t('tryAgain')}
           </Button>
         </>
       ) : (

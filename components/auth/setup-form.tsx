@@ -14,16 +14,17 @@ import { Link } from '@/components/ui/link';
 import { ApiError, readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { completeSetup } from '@/lib/contract/users';
+import { t } from './messages';
 
 const empty = { displayName: '', email: '', password: '', organization: '' };
 type Name = keyof typeof empty;
 const names = Object.keys(empty) as Name[];
 
 const asks: Record<Name, string> = {
-  displayName: 'Enter your name.',
-  email: 'Enter your e-mail address.',
-  password: 'Choose a password.',
-  organization: 'Name your organization.',
+  displayName: t('enterYourName'),
+  email: t('enterYourEMailAddress'),
+  password: t('chooseAPassword'),
+  organization: t('nameYourOrganization'),
 };
 
 export function SetupForm({ withSampleContent }: { withSampleContent: boolean }) {
@@ -75,39 +76,31 @@ export function SetupForm({ withSampleContent }: { withSampleContent: boolean })
           <p>{refusal.text}</p>
           {isDone ? (
             <Link href="/login" className="text-accent underline">
-              Sign in
+              {t('signIn')}
             </Link>
           ) : null}
         </Banner>
       ) : null}
-      <Field label="Your name" error={errorOf('displayName')}>
+      <Field label={t('yourName')} error={errorOf('displayName')}>
         <Input {...bind('displayName')} autoComplete="name" autoFocus />
       </Field>
-      <Field label="E-mail address" error={errorOf('email')}>
+      <Field label={t('eMailAddress')} error={errorOf('email')}>
         <Input {...bind('email')} type="email" inputMode="email" autoComplete="username" />
       </Field>
-      <Field
-        label="Password"
-        hint="8 to 128 characters. A few unrelated words make a good one; common passwords are refused."
-        error={errorOf('password')}
-      >
+      <Field label={t('password')} hint={t('n8To128CharactersAFew')} error={errorOf('password')}>
         <PasswordInput {...bind('password')} autoComplete="new-password" />
       </Field>
-      <Field
-        label="Organization"
-        hint="Your company, team or project. It holds spaces, sites and people; you can rename it."
-        error={errorOf('organization')}
-      >
+      <Field label={t('organization')} hint={t('yourCompanyTeamOrProjectIt')} error={errorOf('organization')}>
         <Input {...bind('organization')} autoComplete="organization" />
       </Field>
       <Checkbox
         checked={sampleContent}
         onCheckedChange={(checked) => setSampleContent(checked === true)}
-        label="Begin with sample content"
-        hint="The user guide of Lectern as spaces and two sites, to look around in. You can delete it at any time."
+        label={t('beginWithSampleContent')}
+        hint={t('theUserGuideOfLecternAs')}
       />
       <Button type="submit" variant="primary" loading={isBusy} className="w-full">
-        Create account and organization
+        {t('createAccountAndOrganization')}
       </Button>
     </form>
   );

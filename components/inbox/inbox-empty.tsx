@@ -3,13 +3,14 @@ import { notificationSettingsPath } from '@/components/shell/paths';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
+import { t } from './messages';
 import type { InboxFilter, Shown } from './notification';
 
 const nothing: Record<InboxFilter, string> = {
-  all: 'You have read everything',
-  mine: 'Nothing unread on your change requests',
-  review: 'Nobody waits for your review',
-  mentioned: 'No unread mention',
+  all: t('youHaveReadEverything'),
+  mine: t('nothingUnreadOnYourChangeRequests'),
+  review: t('nobodyWaitsForYourReview'),
+  mentioned: t('noUnreadMention'),
 };
 
 interface InboxEmptyProps {
@@ -20,15 +21,15 @@ interface InboxEmptyProps {
 
 /** An inbox without rows: because all is done, because a filter stands, or because nothing came yet. */
 export function InboxEmpty({ filter, shown, onClear }: InboxEmptyProps) {
-  const clear = <Button onClick={onClear}>Show the whole inbox</Button>;
+  const clear = <Button onClick={onClear}>{t('showTheWholeInbox')}</Button>;
   if (shown === 'unread' || (filter === 'review' && shown === ''))
     return <EmptyState icon={<CheckCheck aria-hidden />} title={nothing[filter]} action={clear} />;
   if (shown === 'done') {
     return (
       <EmptyState
         icon={<CheckCheck aria-hidden />}
-        title="Nothing put away"
-        description="What you are done with comes here, and can be brought back."
+        title={t('nothingPutAway')}
+        description={t('whatYouAreDoneWithComes')}
         action={clear}
       />
     );
@@ -36,19 +37,19 @@ export function InboxEmpty({ filter, shown, onClear }: InboxEmptyProps) {
   if (filter !== 'all')
     return (
       <EmptyState
-        title="No notifications match"
-        description="Clear the filter to see the whole inbox."
+        title={t('noNotificationsMatch')}
+        description={t('clearTheFilterToSeeThe')}
         action={clear}
       />
     );
   return (
     <EmptyState
       icon={<Inbox aria-hidden />}
-      title="Your inbox is empty"
-      description="You hear here of comments and reviews on your change requests, of requests for your review, and of who mentions you."
+      title={t('yourInboxIsEmpty')}
+      description={t('youHearHereOfCommentsAnd')}
       action={
         <Button asChild>
-          <Link href={notificationSettingsPath}>Choose what you hear of</Link>
+          <Link href={notificationSettingsPath}>{t('chooseWhatYouHearOf')}</Link>
         </Button>
       }
     />

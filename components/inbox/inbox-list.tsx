@@ -8,6 +8,7 @@ import { useTreeSelection } from '@/components/patterns/sortable-tree/use-tree-s
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast-store';
 import { InboxRow } from './inbox-row';
+import { t } from './messages';
 import { type Notification, pathOf, type Shown, subjectOf } from './notification';
 import { useMarks } from './use-marks';
 
@@ -36,9 +37,12 @@ export function InboxList({ organizationId, items, shown }: InboxListProps) {
     const wereUnread = some.filter(({ readAt }) => readAt === undefined);
     if (!(await mark(some, { done: !isDone }))) return;
     const [first] = some;
-    const what = some.length === 1 && first ? `“${subjectOf(first)}”` : `${some.length} notifications`;
+    const what =
+      some.length === 1 && first
+        ? `“${subjectOf(first)}”`
+        : t('notificationsWithCount', { count: some.length });
     showToast({
-      title: isDone ? `Moved ${what} back to the inbox` : `Done with ${what}`,
+      title: isDone ? t('movedBackToTheInbox', { what }) : t('doneWith', { what }),
       undo: async () => {
         await mark(some, { done: isDone });
         await mark(wereUnread, { read: false });
@@ -82,15 +86,15 @@ export function InboxList({ organizationId, items, shown }: InboxListProps) {
           ref={table}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows take the focus and can be selected
           role="grid"
-          aria-label="Inbox"
+          aria-label={t('inbox')}
           aria-multiselectable
           className="w-full text-left text-sm"
         >
           <thead className="sr-only">
             <tr>
-              <th scope="col">Select</th>
-              <th scope="col">What happened</th>
-              <th scope="col">When</th>
+              <th scope="col">{t('select')}</th>
+              <th scope="col">{t('whatHappened')}</th>
+              <th scope="col">{t('when')}</th>
             </tr>
           </thead>
           <tbody>
@@ -114,10 +118,10 @@ export function InboxList({ organizationId, items, shown }: InboxListProps) {
       {chosen.length > 0 ? (
         <SelectionBar count={chosen.length} onClear={selection.clear}>
           <Button size="small" onClick={() => void putAway(chosen)}>
-            {isDone ? 'Move back to the inbox' : 'Done'}
+            {isDone ? t('moveBackToTheInbox') : t('done')}
           </Button>
           <Button size="small" onClick={() => read(chosen)}>
-            {chosen.some(({ readAt }) => readAt === undefined) ? 'Mark as read' : 'Mark as unread'}
+            {chosen.some(({ readAt }) => readAt === undefined) ? t('markAsRead') : t('markAsUnread')}
           </Button>
         </SelectionBar>
       ) : null}

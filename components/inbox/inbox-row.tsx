@@ -10,6 +10,7 @@ import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { describeDeed } from '@/lib/contract/notification-words';
 import { KindIcon } from './kind-icon';
+import { t } from './messages';
 import { hasOwnPage, type Notification, namesSpace, pathOf, subjectOf } from './notification';
 
 interface InboxRowProps {
@@ -45,7 +46,11 @@ export function InboxRow(props: InboxRowProps) {
       <td className="py-3 pl-4 align-top">
         <span className="relative z-10 flex h-5 w-7 items-center">
           <Checkbox
-            aria-label={`Select ${subject}, ${item.actor.displayName} ${describeDeed(item)}`}
+            aria-label={t('selectWithSubject', {
+              subject,
+              displayName: item.actor.displayName,
+              deed: describeDeed(item),
+            })}
             checked={isSelected}
             onClick={(event) => props.onToggle(event.shiftKey)}
           />
@@ -66,7 +71,7 @@ export function InboxRow(props: InboxRowProps) {
               isUnread && 'font-semibold',
             )}
           >
-            {isUnread ? <span className="sr-only">Unread: </span> : null}
+            {isUnread ? <span className="sr-only">{t('unread')} </span> : null}
             <bdi>{subject}</bdi>
             {item.changeRequest ? (
               <span className="font-normal text-muted"> #{item.changeRequest.number}</span>
@@ -74,7 +79,7 @@ export function InboxRow(props: InboxRowProps) {
           </Link>
           {namesSpace(item) ? null : (
             <span className="min-w-12 shrink-[2] truncate text-muted text-xs max-sm:hidden">
-              {item.space.title || 'Untitled'}
+              {item.space.title || t('untitled')}
             </span>
           )}
           <RelativeTime
@@ -90,10 +95,7 @@ export function InboxRow(props: InboxRowProps) {
           <p className="min-w-0 max-sm:line-clamp-3 sm:truncate">
             <bdi className="text-text">{item.actor.displayName}</bdi> {describeDeed(item)}
             {hasOwnPage(item) ? (
-              <>
-                {' '}
-                on <bdi>{item.page?.title}</bdi>
-              </>
+              <> {t.rich('on', { bdi: (chunks) => <bdi>{chunks}</bdi>, title: item.page?.title ?? '' })}</>
             ) : null}
             {item.preview ? (
               <>
@@ -112,7 +114,7 @@ export function InboxRow(props: InboxRowProps) {
           />
           <span className="absolute inset-y-0 right-0 z-10 flex items-center opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-sm:opacity-100 pointer-coarse:opacity-100">
             <IconButton
-              label={isUnread ? 'Mark as read' : 'Mark as unread'}
+              label={isUnread ? t('markAsRead') : t('markAsUnread')}
               shortcut="u"
               tabIndex={-1}
               className="max-sm:hidden"
@@ -121,7 +123,7 @@ export function InboxRow(props: InboxRowProps) {
               {isUnread ? <MailOpen aria-hidden /> : <Mail aria-hidden />}
             </IconButton>
             <IconButton
-              label={isDone ? 'Move back to the inbox' : 'Done'}
+              label={isDone ? t('moveBackToTheInbox') : t('done')}
               shortcut="e"
               tabIndex={-1}
               onClick={props.onDone}

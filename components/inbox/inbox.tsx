@@ -21,19 +21,20 @@ import { listNotifications, updateNotifications } from '@/lib/contract/notificat
 import { InboxEmpty } from './inbox-empty';
 import { InboxList } from './inbox-list';
 import { InboxSkeleton } from './inbox-skeleton';
+import { t } from './messages';
 import { readFilter, readShown, type Shown } from './notification';
 
 const filters = [
-  { value: 'all', label: 'All' },
-  { value: 'mine', label: 'Mine' },
-  { value: 'review', label: 'Needs my review' },
-  { value: 'mentioned', label: 'Mentioned' },
+  { value: 'all', label: t('all') },
+  { value: 'mine', label: t('mine') },
+  { value: 'review', label: t('needsMyReview') },
+  { value: 'mentioned', label: t('mentioned') },
 ] as const;
 
 const shownOptions: readonly { value: Shown; label: string }[] = [
-  { value: '', label: 'Inbox' },
-  { value: 'unread', label: 'Unread only' },
-  { value: 'done', label: 'Done' },
+  { value: '', label: t('inbox') },
+  { value: 'unread', label: t('unreadOnly') },
+  { value: 'done', label: t('done') },
 ];
 
 /** What concerns one, of all spaces of the organization. */
@@ -68,9 +69,9 @@ export function OrganizationInbox({ organizationId }: { organizationId: string }
     const body = { read: true, filter, until: newest };
     try {
       const { updated } = await readAll.mutateAsync({ params, body });
-      showToast({ title: `Marked ${updated} as read` });
+      showToast({ title: t('markedAsRead', { updated }) });
     } catch (error) {
-      showToast({ tone: 'danger', title: 'They were not marked as read', description: readMessage(error) });
+      showToast({ tone: 'danger', title: t('theyWereNotMarkedAsRead'), description: readMessage(error) });
     }
   }
 
@@ -80,8 +81,8 @@ export function OrganizationInbox({ organizationId }: { organizationId: string }
       ? [
           {
             id: 'inbox-read-all',
-            label: 'Mark all as read',
-            group: 'Inbox',
+            label: t('markAllAsRead'),
+            group: t('inbox'),
             icon: <CheckCheck aria-hidden />,
             run: () => void markAllRead(),
           },
@@ -92,7 +93,7 @@ export function OrganizationInbox({ organizationId }: { organizationId: string }
   return (
     <>
       <PageHeader
-        crumbs={[{ label: 'Inbox' }]}
+        crumbs={[{ label: t('inbox') }]}
         actions={
           <>
             {mayReadAll ? (
@@ -101,10 +102,10 @@ export function OrganizationInbox({ organizationId }: { organizationId: string }
                 onClick={() => void markAllRead()}
                 loading={readAll.isPending}
               >
-                Mark all as read
+                {t('markAllAsRead')}
               </Button>
             ) : null}
-            <IconButton label="Notification settings" asChild>
+            <IconButton label={t('notificationSettings')} asChild>
               <Link href={notificationSettingsPath}>
                 <Settings aria-hidden />
               </Link>
@@ -112,20 +113,25 @@ export function OrganizationInbox({ organizationId }: { organizationId: string }
           </>
         }
       />
-      <PageBody title="Inbox" description="What others said and did where you take part, newest first.">
+      <PageBody title={t('inbox')} description={t('whatOthersSaidAndDidWhere')}>
         <div className="flex flex-col gap-3">
           <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2">
             <ChoiceFilter
-              legend="Which notifications"
+              legend={t('whichNotifications')}
               value={filter}
               onChange={setFilter}
               options={filters.map((option) => ({ ...option, count: unread?.[option.value] || undefined }))}
             />
             <div className="max-w-full sm:border-border sm:border-l sm:pl-4">
-              <ChoiceFilter legend="Which part" value={shown} onChange={setShown} options={shownOptions} />
+              <ChoiceFilter
+                legend={t('whichPart')}
+                value={shown}
+                onChange={setShown}
+                options={shownOptions}
+              />
             </div>
             <span role="status" className="ml-auto text-muted text-xs">
-              {nameCount(list.data?.pages[0], 'notification', 'notifications')}
+              {nameCount(list.data?.pages[0], t('notification'), t('notifications'))}
             </span>
           </div>
           {renderBody()}
@@ -135,7 +141,7 @@ export function OrganizationInbox({ organizationId }: { organizationId: string }
               onClick={() => void list.fetchNextPage()}
               loading={list.isFetchingNextPage}
             >
-              Show more
+              {t('showMore')}
             </Button>
           ) : null}
         </div>
@@ -157,7 +163,7 @@ export function OrganizationInbox({ organizationId }: { organizationId: string }
     if (!list.isError) return <InboxEmpty filter={filter} shown={shown} onClear={clear} />;
     return (
       <ErrorState
-        title="The inbox could not be loaded"
+        title={t('theInboxCouldNotBeLoaded')}
         description={readMessage(list.error)}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}

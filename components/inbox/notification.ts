@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { INBOX_FILTERS, type notification } from '@/lib/contract/notifications';
+import { t } from './messages';
 
 export type Notification = z.output<typeof notification>;
 export type InboxFilter = (typeof INBOX_FILTERS)[number];
@@ -15,8 +16,8 @@ export const readShown = (word: string): Shown => SHOWN.find((shown) => shown ==
 
 /** What it is about. */
 export function subjectOf({ changeRequest, page, space }: Notification): string {
-  if (!changeRequest) return page?.title || space.title || 'Untitled';
-  return changeRequest.subject.trim() || 'Untitled change request';
+  if (!changeRequest) return page?.title || space.title || t('untitled');
+  return changeRequest.subject.trim() || t('untitledChangeRequest');
 }
 
 /** Whether its subject is the space itself. */

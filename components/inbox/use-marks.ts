@@ -5,6 +5,7 @@ import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { type ListPage, mutation } from '@/lib/client/query';
 import { listNotifications, updateNotifications } from '@/lib/contract/notifications';
+import { t } from './messages';
 import type { Notification } from './notification';
 
 export interface Mark {
@@ -57,7 +58,7 @@ export function useMarks(organizationId: string) {
       }
       return true;
     } catch (error) {
-      showToast({ tone: 'danger', title: 'The inbox was not changed', description: readMessage(error) });
+      showToast({ tone: 'danger', title: t('theInboxWasNotChanged'), description: readMessage(error) });
       return false;
     }
   };

@@ -9,6 +9,7 @@ import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { joinOrganization } from '@/lib/contract/invite-offers';
 import { invitePath, landingOf } from './invite-address';
+import { t } from './messages';
 import type { Offer } from './offer-words';
 
 interface JoinCardProps {
@@ -33,8 +34,8 @@ export function JoinCard({ secret, offer, visitor }: JoinCardProps) {
   }
 
   const label = offer.isMember
-    ? `Go on to ${offer.to ? offer.to.title || 'Untitled' : offer.organization.title}`
-    : `Join as ${visitor.displayName}`;
+    ? t('goOnTo', { what: offer.to ? offer.to.title || t('untitled') : offer.organization.title })
+    : t('joinAs', { displayName: visitor.displayName });
   return (
     <div className="flex flex-col gap-3">
       {join.error ? <Banner tone="danger">{readMessage(join.error)}</Banner> : null}
@@ -49,13 +50,13 @@ export function JoinCard({ secret, offer, visitor }: JoinCardProps) {
       </Button>
       {offer.isMember ? null : (
         <p className="text-muted text-xs">
-          You are signed in{visitor.email ? ` as ${visitor.email}` : ''}.{' '}
+          {visitor.email ? t('youAreSignedInAs', { email: visitor.email }) : t('youAreSignedIn')}{' '}
           <button
             type="button"
             className="text-accent underline"
             onClick={() => void signOut({ callbackUrl: invitePath(secret) })}
           >
-            Use another account
+            {t('useAnotherAccount')}
           </button>
         </p>
       )}

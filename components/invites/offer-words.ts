@@ -1,32 +1,34 @@
 import type { Role } from '@/lib/access/roles';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import type { getInvite } from '@/lib/contract/invite-offers';
+import { t } from './messages';
 
 export type Offer = ReplyOf<typeof getInvite>;
 
 /** What somebody can do who was never here before, role by role. */
 const abilities: Record<Role, string> = {
-  read: 'You can read its content.',
-  comment: 'You can read its content and comment on it.',
-  edit: 'You can read, comment on and change its content.',
-  review: 'You can change its content, and review the changes of others.',
-  create: 'You can change its content, and make and manage spaces and sites.',
-  admin: 'You administer it: its content, people and settings.',
+  read: t('youCanReadItsContent'),
+  comment: t('youCanReadItsContentAnd'),
+  edit: t('youCanReadCommentOnAnd'),
+  review: t('youCanChangeItsContentAnd'),
+  create: t('youCanChangeItsContentAndMake'),
+  admin: t('youAdministerItItsContentPeople'),
 };
 
-const guestOf = (organization: string) =>
-  `You join as a guest of ${organization}, and see what is given to you by name.`;
+const guestOf = (organization: string) => t('youJoinAsAGuestOf', { organization });
 
 /** «Ada Park invited you to Acme. You can read its content.» */
 function sayOffer({ organization, role, to, invitedBy, kind }: Offer): string {
-  const what = to ? `the ${to.kind} ${to.title || 'Untitled'} of ${organization.title}` : organization.title;
+  const what = to
+    ? t('theOf', { kind: to.kind, title: to.title || t('untitled'), title2: organization.title })
+    : organization.title;
   const who = invitedBy
-    ? `${invitedBy} ${kind === 'email' ? 'invited' : 'invites'} you to ${what}.`
-    : `You are invited to ${what}.`;
+    ? kind === 'email'
+      ? t('invitedYouTo', { invitedBy, what })
+      : t('invitesYouTo', { invitedBy, what })
+    : t('youAreInvitedTo', { what });
   const can = role === null ? guestOf(organization.title) : abilities[role];
-  return to && role !== null
-    ? `${who} ${can} You join as a guest, and see nothing else there.`
-    : `${who} ${can}`;
+  return to && role !== null ? t('youJoinAsAGuestAnd', { who, can }) : `${who} ${can}`;
 }
 
 /** The line below the title; who is a member already hears of what is new to them alone. */
@@ -34,8 +36,8 @@ export function sayWelcome(offer: Offer, welcome: Welcome): string {
   if (welcome === 'other-address') return '';
   if (welcome !== 'member') return sayOffer(offer);
   return offer.to
-    ? `You keep what you have on the ${offer.to.kind} ${offer.to.title || 'Untitled'}, or get what this link gives if that is more.`
-    : 'There is nothing to accept: you go on as you are.';
+    ? t('youKeepWhatYouHaveOn', { kind: offer.to.kind, title: offer.to.title || t('untitled') })
+    : t('thereIsNothingToAcceptYou');
 }
 
 /** How the page meets its visitor. */
@@ -52,7 +54,7 @@ export function findWelcome(offer: Offer, visitor: { email?: string | undefined 
 
 export function nameWelcome(offer: Offer, welcome: Welcome): string {
   const { title } = offer.organization;
-  if (welcome === 'member') return `You are in ${title} already`;
-  if (welcome === 'other-address') return 'This invitation is for another address';
-  return `Join ${title}`;
+  if (welcome === 'member') return t('youAreInAlready', { title });
+  if (welcome === 'other-address') return t('thisInvitationIsForAnotherAddress');
+  return t('join', { title });
 }

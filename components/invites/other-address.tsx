@@ -6,6 +6,7 @@ import { homePath } from '@/components/shell/paths';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { invitePath } from './invite-address';
+import { t } from './messages';
 import type { Offer } from './offer-words';
 
 interface OtherAddressProps {
@@ -20,9 +21,12 @@ export function OtherAddress({ secret, offer, visitor }: OtherAddressProps) {
   return (
     <div className="flex flex-col gap-3">
       <p className="break-words text-sm">
-        It was sent to <strong className="font-medium">{offer.email}</strong>, and you are signed in as{' '}
-        <strong className="font-medium">{visitor.email ?? visitor.displayName}</strong>. Ask for an invitation
-        to your own address, or sign in with the other one.
+        {t.rich('itWasSentToAndYou', {
+          strong: (chunks) => <strong className="font-medium">{chunks}</strong>,
+          email: offer.email ?? '',
+          strong2: (chunks) => <strong className="font-medium">{chunks}</strong>,
+          email2: visitor.email ?? visitor.displayName,
+        })}
       </p>
       <Button
         variant="primary"
@@ -33,10 +37,10 @@ export function OtherAddress({ secret, offer, visitor }: OtherAddressProps) {
           void signOut({ callbackUrl: invitePath(secret) });
         }}
       >
-        Sign out and go on
+        {t('signOutAndGoOn')}
       </Button>
       <Button asChild className="w-full">
-        <Link href={offer.isMember ? homePath(offer.organization.id) : '/'}>Stay signed in</Link>
+        <Link href={offer.isMember ? homePath(offer.organization.id) : '/'}>{t('staySignedIn')}</Link>
       </Button>
     </div>
   );

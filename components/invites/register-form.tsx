@@ -14,15 +14,16 @@ import { ApiError, readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { acceptInvite } from '@/lib/contract/invite-offers';
 import { invitePath, landingOf, loginToInvite } from './invite-address';
+import { t } from './messages';
 import type { Offer } from './offer-words';
 
 const names = ['displayName', 'email', 'password'] as const;
 type Name = (typeof names)[number];
 
 const asks: Record<Name, string> = {
-  displayName: 'Enter your name.',
-  email: 'Enter your e-mail address.',
-  password: 'Choose a password.',
+  displayName: t('enterYourName'),
+  email: t('enterYourEMailAddress'),
+  password: t('chooseAPassword'),
 };
 
 /** Makes an account, joins and signs in, in one step; an invitation by e-mail brings its address along. */
@@ -83,17 +84,17 @@ export function RegisterForm({ secret, offer }: { secret: string; offer: Offer }
           <p>{refusal.text}</p>
           {hasAccount ? (
             <a href={loginToInvite(secret)} className="text-accent underline">
-              Sign in
+              {t('signIn')}
             </a>
           ) : null}
         </Banner>
       ) : null}
-      <Field label="Your name" error={errorOf('displayName')}>
+      <Field label={t('yourName')} error={errorOf('displayName')}>
         <Input {...bind('displayName')} autoComplete="name" autoFocus />
       </Field>
       <Field
-        label="E-mail address"
-        hint={offer.email ? 'The invitation is for this address.' : undefined}
+        label={t('eMailAddress')}
+        hint={offer.email ? t('theInvitationIsForThisAddress') : undefined}
         error={errorOf('email')}
       >
         <Input
@@ -104,22 +105,21 @@ export function RegisterForm({ secret, offer }: { secret: string; offer: Offer }
           readOnly={offer.email !== undefined}
         />
       </Field>
-      <Field
-        label="Password"
-        hint="8 to 128 characters. A few unrelated words make a good one; common passwords are refused."
-        error={errorOf('password')}
-      >
+      <Field label={t('password')} hint={t('n8To128CharactersAFew')} error={errorOf('password')}>
         <PasswordInput {...bind('password')} autoComplete="new-password" />
       </Field>
       <Button type="submit" variant="primary" loading={isBusy} className="w-full">
-        Create account and join
+        {t('createAccountAndJoin')}
       </Button>
       {offer.kind === 'link' ? (
         <p className="text-muted text-sm">
-          You have an account here?{' '}
-          <a href={loginToInvite(secret)} className="text-accent underline">
-            Sign in
-          </a>
+          {t.rich('youHaveAnAccountHereSign', {
+            link: (chunks) => (
+              <a href={loginToInvite(secret)} className="text-accent underline">
+                {chunks}
+              </a>
+            ),
+          })}
         </p>
       ) : (
         // By the address that is invited they come in without a password of their own.

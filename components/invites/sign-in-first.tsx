@@ -1,5 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { loginToInvite } from './invite-address';
+import { t } from './messages';
 import type { Offer } from './offer-words';
 
 /** The invited address has an account: its owner signs in and comes back here. */
@@ -7,12 +8,14 @@ export function SignInFirst({ secret, offer }: { secret: string; offer: Offer })
   return (
     <div className="flex flex-col gap-3">
       <p className="break-words text-sm">
-        There is an account for <strong className="font-medium">{offer.email}</strong>. Sign in to join; you
-        come back to this page.
+        {t.rich('thereIsAnAccountForSign', {
+          strong: (chunks) => <strong className="font-medium">{chunks}</strong>,
+          email: offer.email ?? '',
+        })}
       </p>
       <Button asChild variant="primary" className="w-full">
         {/* A plain link: nothing of this page may be fetched ahead or kept. */}
-        <a href={loginToInvite(secret)}>Sign in</a>
+        <a href={loginToInvite(secret)}>{t('signIn')}</a>
       </Button>
     </div>
   );

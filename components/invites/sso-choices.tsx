@@ -9,6 +9,7 @@ import { readMessage } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
 import { findSignInProviders } from '@/lib/contract/sso-providers';
 import { invitePath } from './invite-address';
+import { t } from './messages';
 import type { Offer } from './offer-words';
 
 function startAt(startURL: string, returnTo: string): string {
@@ -24,12 +25,12 @@ export function SsoChoices({ secret, offer }: { secret: string; offer: Offer }) 
   const items = providers.data?.items ?? [];
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-sm">{title} asks for single sign-on: you join with your account there.</p>
+      <p className="text-sm">{t('asksForSingleSignOnYou', { title })}</p>
       {providers.isPending ? <Skeleton className="h-8! w-full" /> : null}
       {providers.isError ? <Banner tone="danger">{readMessage(providers.error)}</Banner> : null}
       {providers.data && items.length === 0 ? (
         <Banner tone="warning">
-          No provider is set up yet. Ask {offer.invitedBy ?? `an administrator of ${title}`} to finish it.
+          {t('noProviderIsSetUpYet', { invitedBy: offer.invitedBy ?? t('anAdministratorOf', { title }) })}
         </Banner>
       ) : null}
       {items.map(({ id: provider, label, startURL }) => (
@@ -40,7 +41,7 @@ export function SsoChoices({ secret, offer }: { secret: string; offer: Offer }) 
           className="w-full"
           onClick={() => window.location.assign(startAt(startURL, invitePath(secret)))}
         >
-          Continue with {label}
+          {t('continueWith', { label })}
         </Button>
       ))}
     </div>

@@ -4,6 +4,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import { useRef } from 'react';
 import { returnFocus } from '@/components/ui/focus-return';
 import { openAsk } from './ask-store';
+import { t } from './messages';
 import { PaletteBody } from './palette/palette-body';
 
 interface PaletteProps {
@@ -29,7 +30,7 @@ export function CommandPalette({ open, onOpenChange }: PaletteProps) {
           }}
           className="fixed inset-x-2 top-2 z-50 mx-auto flex max-h-[calc(100dvh-16px)] max-w-160 animate-rise flex-col overflow-hidden rounded-xl border border-border bg-raised shadow-raised sm:top-[12dvh] sm:max-h-[76dvh]"
         >
-          <Radix.Title className="sr-only">Search or jump to</Radix.Title>
+          <Radix.Title className="sr-only">{t('searchOrJumpTo')}</Radix.Title>
           <PaletteBody
             onClose={() => onOpenChange(false)}
             onAsk={(question) => {

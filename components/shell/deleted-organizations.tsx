@@ -9,6 +9,7 @@ import { RelativeTime } from '@/components/ui/relative-time';
 import { readMessage } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
 import { listDeletedOrganizations } from '@/lib/contract/organization-trash';
+import { t } from './messages';
 import { useRestoreOrganization } from './use-restore-organization';
 
 /** What can be brought back; nothing at all where there is nothing. */
@@ -17,11 +18,7 @@ export function DeletedOrganizations() {
   const restore = useRestoreOrganization();
   if (!data || data.items.length === 0) return null;
   return (
-    <Card
-      title="Deleted organizations"
-      description="You administered them. Restored, they are as they were, with everybody in them."
-      flush
-    >
+    <Card title={t('deletedOrganizations')} description={t('youAdministeredThemRestoredTheyAre')} flush>
       {restore.error ? (
         <Banner tone="danger" className="mx-4 mb-3">
           {readMessage(restore.error)}
@@ -33,8 +30,10 @@ export function DeletedOrganizations() {
             <span className="min-w-0 flex-1">
               <span className="block break-words font-medium text-sm">{title}</span>
               <span className="block text-muted text-xs">
-                Deleted <RelativeTime value={deletedAt} />, gone for good{' '}
-                <RelativeTime value={restorableUntil} />
+                {t.rich('deletedGoneForGood', {
+                  time: <RelativeTime value={deletedAt} />,
+                  time2: <RelativeTime value={restorableUntil} />,
+                })}
               </span>
             </span>
             <Button
@@ -43,7 +42,7 @@ export function DeletedOrganizations() {
               disabled={restore.isPending}
               onClick={() => restore.mutate(id)}
             >
-              Restore<span className="sr-only"> {title}</span>
+              {t.rich('restore', { span: (chunks) => <span className="sr-only">{chunks}</span>, title })}
             </Button>
           </li>
         ))}

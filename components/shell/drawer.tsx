@@ -4,6 +4,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { returnFocus } from '@/components/ui/focus-return';
+import { t } from './messages';
 
 interface DrawerProps {
   open: boolean;
@@ -30,7 +31,7 @@ export function Drawer({ open, onOpenChange, children }: DrawerProps) {
           }}
           className="fixed inset-y-0 left-0 z-50 w-72 max-w-[85vw] animate-slide border-border border-r bg-canvas lg:hidden"
         >
-          <Radix.Title className="sr-only">Navigation</Radix.Title>
+          <Radix.Title className="sr-only">{t('navigation')}</Radix.Title>
           {children}
         </Radix.Content>
       </Radix.Portal>

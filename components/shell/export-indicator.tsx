@@ -5,8 +5,9 @@ import { useState } from 'react';
 import { Progress } from '@/components/ui/progress';
 import { query } from '@/lib/client/query';
 import { listJobs } from '@/lib/contract/jobs';
+import { t } from './messages';
 
-const KINDS: Record<string, string> = { 'space-export': 'a space', 'organization-export': 'everything' };
+const KINDS: Record<string, string> = { 'space-export': t('aSpace'), 'organization-export': 'everything' };
 const RECENT_MS = 15 * 60_000;
 
 const boxClasses = 'mx-2 mb-2 flex flex-col gap-2 rounded-lg border border-border bg-surface p-3 text-xs';
@@ -26,23 +27,23 @@ export function ExportIndicator({ organizationId }: { organizationId: string }) 
         .filter(({ state }) => state === 'queued' || state === 'running')
         .map(({ id, kind, progress }) => (
           <div key={id} className={boxClasses} role="status">
-            <span className="truncate font-medium">Exporting {KINDS[kind]}</span>
+            <span className="truncate font-medium">{t('exporting', { kind: KINDS[kind] ?? '' })}</span>
             <Progress
-              label={`Export of ${KINDS[kind]}`}
+              label={t('exportOf', { kind: KINDS[kind] ?? '' })}
               {...(progress && progress.total > 0 ? { value: progress.done, max: progress.total } : {})}
             />
           </div>
         ))}
       {ready.map(({ id, result }) => (
         <div key={id} className={boxClasses}>
-          <span className="truncate font-medium">{String(result?.name)} is ready</span>
+          <span className="truncate font-medium">{t('isReady', { String: String(result?.name) })}</span>
           <a
             href={String(result?.url)}
             download
             className="text-accent underline"
             onClick={() => setTaken([...taken, id])}
           >
-            Download
+            {t('download')}
           </a>
         </div>
       ))}

@@ -7,6 +7,7 @@ import { Progress } from '@/components/ui/progress';
 import { type ImportState, readImports, subscribeImports } from '@/lib/client/imports';
 import { query } from '@/lib/client/query';
 import { listJobs } from '@/lib/contract/jobs';
+import { t } from './messages';
 import { spacePath } from './paths';
 
 const none: readonly ImportState[] = [];
@@ -23,7 +24,7 @@ export function ImportIndicator({ organizationId }: { organizationId: string }) 
       ({ id, space = '', progress }): ImportState => ({
         id,
         spaceId: space,
-        title: 'from an address',
+        title: t('fromAnAddress'),
         phase: progress?.phase ?? 'fetch',
         done: progress?.done ?? 0,
         total: progress?.total ?? 0,
@@ -35,8 +36,8 @@ export function ImportIndicator({ organizationId }: { organizationId: string }) 
       href={spacePath(organizationId, state.spaceId)}
       className="mx-2 mb-2 flex flex-col gap-2 rounded-lg border border-border bg-surface p-3 text-xs hover:border-control"
     >
-      <span className="truncate font-medium">Importing {state.title}</span>
-      <Progress label={`Import of ${state.title}`} value={state.done} max={state.total || 1} />
+      <span className="truncate font-medium">{t('importing', { title: state.title })}</span>
+      <Progress label={t('importOf', { title: state.title })} value={state.done} max={state.total || 1} />
     </Link>
   ));
 }

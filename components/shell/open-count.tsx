@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { sayCount } from '@/lib/client/list-count';
 import { query } from '@/lib/client/query';
 import { listOrganizationChangeRequests } from '@/lib/contract/change-requests';
+import { t } from './messages';
 
 /** How many change requests wait for review; nothing while there is none. */
 export function OpenCount({ organizationId }: { organizationId: string }) {
@@ -17,7 +18,7 @@ export function OpenCount({ organizationId }: { organizationId: string }) {
   return (
     <span className="shrink-0 text-muted text-xs">
       {sayCount(data)}
-      <span className="sr-only"> open</span>
+      <span className="sr-only"> {t('open')}</span>
     </span>
   );
 }

@@ -11,6 +11,7 @@ import { query } from '@/lib/client/query';
 import { useLiveUpdates } from '@/lib/client/use-live-updates';
 import { getOrganization } from '@/lib/contract/organizations';
 import { lastOrganizationKey } from './last-organization';
+import { t } from './messages';
 import { SsoGate } from './sso-gate';
 import { writeStored } from './stored';
 import { usePresence } from './use-presence';
@@ -39,11 +40,11 @@ export function OrganizationGate({
   return (
     <EmptyState
       level={1}
-      title="This organization is not here"
-      description="It may have been deleted, you are not a member of it, or you are signed in through another organization, where you act alone. Ask the person who gave you the address to invite you."
+      title={t('thisOrganizationIsNotHere')}
+      description={t('itMayHaveBeenDeletedYou')}
       action={
         <Button asChild variant="primary">
-          <Link href="/">Go to your organizations</Link>
+          <Link href="/">{t('goToYourOrganizations')}</Link>
         </Button>
       }
     />

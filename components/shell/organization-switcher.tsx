@@ -7,6 +7,7 @@ import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { Skeleton } from '@/components/ui/skeleton';
 import { query } from '@/lib/client/query';
 import { listOrganizations } from '@/lib/contract/organizations';
+import { t } from './messages';
 import { homePath, newOrganizationPath, settingsPath } from './paths';
 
 export const organizationsQuery = query(listOrganizations, { query: { limit: '1000' } });
@@ -28,16 +29,16 @@ export function OrganizationSwitcher({ organizationId }: { organizationId: strin
               <span className="min-w-0 flex-1 truncate font-semibold text-sm">{current.title}</span>
             </>
           ) : data ? (
-            <span className="flex-1 font-semibold text-sm">Lectern</span>
+            <span className="flex-1 font-semibold text-sm">{t('lectern')}</span>
           ) : (
             <Skeleton className="flex-1" />
           )}
           <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted" />
-          <span className="sr-only">Switch organization</span>
+          <span className="sr-only">{t('switchOrganization')}</span>
         </button>
       }
       entries={[
-        { kind: 'label', label: 'Organizations' },
+        { kind: 'label', label: t('organizations') },
         ...(data?.items ?? []).map((organization) => ({
           label: organization.title,
           icon: <Avatar name={organization.title} src={organization.urls.logo} size="small" shape="square" />,
@@ -45,9 +46,9 @@ export function OrganizationSwitcher({ organizationId }: { organizationId: strin
         })),
         { kind: 'separator' },
         ...(current
-          ? [{ label: 'Settings', icon: <Settings aria-hidden />, href: settingsPath(current.id) }]
+          ? [{ label: t('settings'), icon: <Settings aria-hidden />, href: settingsPath(current.id) }]
           : []),
-        { label: 'New organization', icon: <Plus aria-hidden />, href: newOrganizationPath },
+        { label: t('newOrganization'), icon: <Plus aria-hidden />, href: newOrganizationPath },
       ]}
     />
   );

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
+import { t } from './messages';
 import { useRecordVisit } from './recent';
 import { useShell } from './shell-context';
 
@@ -32,11 +33,11 @@ export function PageHeader({ crumbs, actions }: PageHeaderProps) {
       className="sticky top-0 z-30 flex h-12 items-center gap-2 border-border border-b bg-canvas px-4"
       data-print="hide"
     >
-      <title>{current ? `${current} · Lectern` : 'Lectern'}</title>
-      <IconButton label="Open navigation" className="-ml-2 lg:hidden" onClick={openDrawer}>
+      <title>{current ? t('lecternWithCurrent', { current }) : t('lectern')}</title>
+      <IconButton label={t('openNavigation')} className="-ml-2 lg:hidden" onClick={openDrawer}>
         <Menu aria-hidden />
       </IconButton>
-      <nav aria-label="Breadcrumb" className="min-w-0 flex-1">
+      <nav aria-label={t('breadcrumb')} className="min-w-0 flex-1">
         <ol className="flex min-w-0 items-center gap-1 text-sm">
           {crumbs.map((crumb, index) => {
             const isLast = index === crumbs.length - 1;

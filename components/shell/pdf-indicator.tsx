@@ -7,6 +7,7 @@ import { Progress } from '@/components/ui/progress';
 import { type PdfExport, readPdfExports, subscribePdfExports, wasAskedHere } from '@/lib/client/pdf-exports';
 import { query } from '@/lib/client/query';
 import { type job, listJobs } from '@/lib/contract/jobs';
+import { t } from './messages';
 
 type Job = z.output<typeof job>;
 
@@ -16,9 +17,9 @@ const RECENT_MS = 15 * 60_000;
 const boxClasses = 'mx-2 mb-2 flex flex-col gap-2 rounded-lg border border-border bg-surface p-3 text-xs';
 
 const phases: Record<string, string> = {
-  write: 'Reading pages',
-  pictures: 'Preparing pictures',
-  set: 'Setting the pages',
+  write: t('readingPages'),
+  pictures: t('preparingPictures'),
+  set: t('settingThePages'),
 };
 
 /** PDFs that are being made, findable from every screen and after a reload. */
@@ -40,18 +41,18 @@ export function PdfIndicator({ organizationId }: { organizationId: string }) {
         />
       ))}
       {found.map((one) => (
-        <Making key={one.id} title="your export" job={one} />
+        <Making key={one.id} title={t('yourExport')} job={one} />
       ))}
       {ready.map((one) => (
         <div key={one.id} className={boxClasses}>
-          <span className="font-medium">Your PDF is ready</span>
+          <span className="font-medium">{t('yourPdfIsReady')}</span>
           <a
             href={String(one.result?.url)}
             download
             className="text-accent underline"
             onClick={() => setTaken([...taken, one.id])}
           >
-            Download
+            {t('download')}
           </a>
         </div>
       ))}
@@ -70,11 +71,11 @@ function Making({ title, job: one }: { title: string; job: Job | undefined }) {
   const bounds = progress && progress.total > 0 ? { value: progress.done, max: progress.total } : {};
   return (
     <div className={boxClasses} role="status">
-      <span className="truncate font-medium">Making the PDF of {title}</span>
+      <span className="truncate font-medium">{t('makingThePdfOf', { title })}</span>
       <span className="text-muted">
-        {one?.state === 'queued' ? 'Waiting for its turn' : (phases[progress?.phase ?? ''] ?? 'Working')}
+        {one?.state === 'queued' ? t('waitingForItsTurn') : (phases[progress?.phase ?? ''] ?? t('working'))}
       </span>
-      <Progress label={`PDF of ${title}`} {...bounds} />
+      <Progress label={t('pdfOf', { title })} {...bounds} />
     </div>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { TabLinks } from '@/components/ui/tabs';
+import { t } from './messages';
 import { organizationQuery } from './organization-gate';
 import { membersPath, teamsPath } from './paths';
 
@@ -9,15 +10,15 @@ import { membersPath, teamsPath } from './paths';
 export function PeopleTabs({ organizationId }: { organizationId: string }) {
   const { data } = useQuery(organizationQuery(organizationId));
   const links = [
-    { href: membersPath(organizationId), label: 'Members' },
-    { href: teamsPath(organizationId), label: 'Teams' },
+    { href: membersPath(organizationId), label: t('members') },
+    { href: teamsPath(organizationId), label: t('teams') },
     ...(data?.permissions.admin
       ? [
-          { href: membersPath(organizationId, 'invitations'), label: 'Invitations' },
-          { href: membersPath(organizationId, 'links'), label: 'Links' },
-          { href: membersPath(organizationId, 'removed'), label: 'Removed' },
+          { href: membersPath(organizationId, 'invitations'), label: t('invitations') },
+          { href: membersPath(organizationId, 'links'), label: t('links') },
+          { href: membersPath(organizationId, 'removed'), label: t('removed') },
         ]
       : []),
   ];
-  return <TabLinks label="People" links={links} />;
+  return <TabLinks label={t('people')} links={links} />;
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 import { readAsk, subscribeAsk } from './ask-store';
 import { CommandPalette } from './command-palette';
 import { Drawer } from './drawer';
+import { t } from './messages';
 import { OpenapiSurroundings } from './openapi-surroundings';
 import { ShellContext } from './shell-context';
 import { ShortcutsSheet } from './shortcuts-sheet';
@@ -42,24 +43,24 @@ export function Shell({ organizationId, aside, children }: ShellProps) {
     ...listPlaces(organizationId),
     {
       id: 'palette',
-      label: 'Search or jump to',
-      group: 'Anywhere',
+      label: t('searchOrJumpTo'),
+      group: t('anywhere'),
       shortcut: 'mod+k',
       hidden: true,
       run: context.openPalette,
     },
     {
       id: 'palette-typing',
-      label: 'The same while you write',
-      group: 'Anywhere',
+      label: t('theSameWhileYouWrite'),
+      group: t('anywhere'),
       shortcut: 'mod+alt+k',
       hidden: true,
       run: context.openPalette,
     },
     {
       id: 'shortcuts',
-      label: 'Keyboard shortcuts',
-      group: 'Anywhere',
+      label: t('keyboardShortcuts'),
+      group: t('anywhere'),
       shortcut: '?',
       run: context.openShortcuts,
     },
@@ -71,14 +72,14 @@ export function Shell({ organizationId, aside, children }: ShellProps) {
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-80 focus:rounded-md focus:bg-accent focus:px-3 focus:py-2 focus:text-on-accent focus:text-sm"
       >
-        Skip to content
+        {t('skipToContent')}
       </a>
       <div
         className="group/shell lg:grid lg:grid-cols-[256px_minmax(0,1fr)_auto]"
         data-asking={isAsking || undefined}
       >
         <aside
-          aria-label="Sidebar"
+          aria-label={t('sidebar')}
           data-print="hide"
           className="sticky top-0 hidden h-dvh border-border border-r bg-canvas lg:block"
         >

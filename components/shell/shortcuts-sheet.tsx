@@ -9,6 +9,7 @@ import { Kbd } from '@/components/ui/kbd';
 import { Switch } from '@/components/ui/switch';
 import type { Command } from './command-store';
 import { scoreMatch } from './match';
+import { t } from './messages';
 import { useRegisteredCommands } from './use-commands';
 import { useSingleKeys } from './use-shortcuts';
 
@@ -16,19 +17,19 @@ type Entry = Pick<Command, 'label' | 'group' | 'shortcut'>;
 
 /** Keys that lists and trees answer to wherever they stand. */
 const listKeys: readonly Entry[] = [
-  { group: 'Lists and trees', label: 'Next or previous row', shortcut: 'up down' },
-  { group: 'Lists', label: 'Next row', shortcut: 'j' },
-  { group: 'Lists', label: 'Previous row', shortcut: 'k' },
-  { group: 'Lists and trees', label: 'Open the row', shortcut: 'enter' },
-  { group: 'Lists and trees', label: 'Select the row', shortcut: 'x' },
-  { group: 'Lists and trees', label: 'Select up to the row', shortcut: 'shift+x' },
-  { group: 'Lists and trees', label: 'Select all rows', shortcut: 'mod+a' },
-  { group: 'Lists and trees', label: 'Open or close a group', shortcut: 'right left' },
-  { group: 'Lists and trees', label: 'Move the row up or down', shortcut: 'alt+up' },
-  { group: 'Lists and trees', label: 'On a handle: lift and drop', shortcut: 'space' },
-  { group: 'Inbox', label: 'Done with the row', shortcut: 'e' },
-  { group: 'Inbox', label: 'Mark the row as read or unread', shortcut: 'u' },
-  { group: 'Anywhere', label: 'Undo the last act', shortcut: 'mod+z' },
+  { group: t('listsAndTrees'), label: t('nextOrPreviousRow'), shortcut: 'up down' },
+  { group: t('lists'), label: t('nextRow'), shortcut: 'j' },
+  { group: t('lists'), label: t('previousRow'), shortcut: 'k' },
+  { group: t('listsAndTrees'), label: t('openTheRow'), shortcut: 'enter' },
+  { group: t('listsAndTrees'), label: t('selectTheRow'), shortcut: 'x' },
+  { group: t('listsAndTrees'), label: t('selectUpToTheRow'), shortcut: 'shift+x' },
+  { group: t('listsAndTrees'), label: t('selectAllRows'), shortcut: 'mod+a' },
+  { group: t('listsAndTrees'), label: t('openOrCloseAGroup'), shortcut: 'right left' },
+  { group: t('listsAndTrees'), label: t('moveTheRowUpOrDown'), shortcut: 'alt+up' },
+  { group: t('listsAndTrees'), label: t('onAHandleLiftAndDrop'), shortcut: 'space' },
+  { group: t('inbox'), label: t('doneWithTheRow'), shortcut: 'e' },
+  { group: t('inbox'), label: t('markTheRowAsReadOr'), shortcut: 'u' },
+  { group: t('anywhere'), label: t('undoTheLastAct'), shortcut: 'mod+z' },
 ];
 
 export function ShortcutsSheet({
@@ -39,7 +40,7 @@ export function ShortcutsSheet({
   onOpenChange: (open: boolean) => void;
 }) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
+    <Dialog open={open} onOpenChange={onOpenChange} title={t('keyboardShortcuts')}>
       <ShortcutsBody />
     </Dialog>
   );
@@ -51,12 +52,12 @@ function ShortcutsBody() {
   const commands = useRegisteredCommands();
   const entries: Entry[] = [...commands.filter((command) => command.shortcut), ...listKeys];
   const found = entries.filter((entry) => scoreMatch(`${entry.label} ${entry.group ?? ''}`, search) > 0);
-  const groups = groupBy(found, (entry) => entry.group ?? 'This screen');
+  const groups = groupBy(found, (entry) => entry.group ?? t('thisScreen'));
   return (
     <div className="flex flex-col gap-4">
       <Input
-        aria-label="Search shortcuts"
-        placeholder="Search"
+        aria-label={t('searchShortcuts')}
+        placeholder={t('search')}
         start={<Search aria-hidden />}
         value={search}
         onChange={(event) => setSearch(event.target.value)}
@@ -78,11 +79,11 @@ function ShortcutsBody() {
         </section>
       ))}
       {found.length === 0 ? (
-        <p className="py-4 text-center text-muted text-sm">No shortcut matches “{search}”.</p>
+        <p className="py-4 text-center text-muted text-sm">{t('noShortcutMatches', { search })}</p>
       ) : null}
       <Switch
-        label="Single-key shortcuts"
-        hint="Keys such as g h or ? without Ctrl or ⌘. Switch them off if they get in your way."
+        label={t('singleKeyShortcuts')}
+        hint={t('keysSuchAsGHOr')}
         checked={isOn}
         onCheckedChange={setIsOn}
         className="border-border border-t pt-4"

@@ -13,6 +13,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { query } from '@/lib/client/query';
 import { listSpacePages } from '@/lib/contract/content';
 import { getOrganizationTree } from '@/lib/contract/tree';
+import { t } from './messages';
 import { NavLink, navItemClasses } from './nav-link';
 import { collectionAccessPath, collectionPath, spaceAccessPath, spacePath, spaceSettingsPath } from './paths';
 import { useStoredSet } from './use-stored-set';
@@ -34,7 +35,7 @@ export function SidebarTree({ organizationId }: { organizationId: string }) {
     })),
     collapsed,
   );
-  if (rows.length === 0) return <p className="px-2 py-1 text-faint text-xs">No spaces yet</p>;
+  if (rows.length === 0) return <p className="px-2 py-1 text-faint text-xs">{t('noSpacesYet')}</p>;
   return (
     <ul>
       {rows.map(({ node, depth, isExpanded, hasChildren }) => (
@@ -50,12 +51,12 @@ export function SidebarTree({ organizationId }: { organizationId: string }) {
                   void queryClient.prefetchQuery(query(listSpacePages, { params: { spaceId: node.id } }))
                 }
               >
-                {node.title || 'Untitled'}
+                {node.title || t('untitled')}
               </NavLink>
             ) : (
               <CollectionEntry
                 href={collectionPath(organizationId, node.id)}
-                title={node.title || 'Untitled'}
+                title={node.title || t('untitled')}
                 depth={depth}
                 isExpanded={isExpanded}
                 isEmpty={!hasChildren}
@@ -78,15 +79,15 @@ function listEntries(organizationId: string, { id, object }: { id: string; objec
   const access = object === 'space' ? spaceAccessPath : collectionAccessPath;
   return [
     {
-      label: 'Open',
+      label: t('open2'),
       icon: <FolderOpen aria-hidden />,
       href: (object === 'space' ? spacePath : collectionPath)(organizationId, id),
     },
-    { label: 'Access…', icon: <UserRoundCog aria-hidden />, href: access(organizationId, id) },
+    { label: t('access'), icon: <UserRoundCog aria-hidden />, href: access(organizationId, id) },
     ...(object === 'space'
       ? [
           {
-            label: 'Settings of the space',
+            label: t('settingsOfTheSpace'),
             icon: <Settings aria-hidden />,
             href: spaceSettingsPath(organizationId, id),
           },
@@ -118,7 +119,7 @@ function CollectionEntry({ href, title, depth, isExpanded, isEmpty, onToggle }: 
         type="button"
         disabled={isEmpty}
         aria-expanded={isExpanded}
-        aria-label={isExpanded ? `Close ${title}` : `Open ${title}`}
+        aria-label={isExpanded ? t('close', { title }) : t('openWithTitle', { title })}
         onClick={onToggle}
         className="group flex size-5 shrink-0 items-center justify-center rounded-sm [&_svg]:size-4"
       >

@@ -23,6 +23,7 @@ import { Link } from '@/components/ui/link';
 import { openAsk } from './ask-store';
 import { ExportIndicator } from './export-indicator';
 import { ImportIndicator } from './import-indicator';
+import { t } from './messages';
 import { NavLink } from './nav-link';
 import { OpenCount } from './open-count';
 import { OrganizationSwitcher, organizationsQuery } from './organization-switcher';
@@ -57,7 +58,7 @@ export function Sidebar() {
           className="flex h-8 items-center gap-2 rounded-md border border-border bg-surface px-2 text-muted text-sm hover:border-control pointer-coarse:h-10"
         >
           <Search aria-hidden className="size-4" />
-          <span className="flex-1 text-left">Search or jump to…</span>
+          <span className="flex-1 text-left">{t('searchOrJumpToDots')}</span>
           <Kbd keys="mod+k" />
         </button>
         {organizationId ? (
@@ -70,7 +71,7 @@ export function Sidebar() {
             className="flex h-8 items-center gap-2 rounded-md px-2 text-muted text-sm hover:bg-hover hover:text-text pointer-coarse:h-10"
           >
             <Sparkles aria-hidden className="size-4" />
-            <span className="flex-1 text-left">Ask a question</span>
+            <span className="flex-1 text-left">{t('askAQuestion')}</span>
             <Kbd keys="mod+i" />
           </button>
         ) : null}
@@ -92,23 +93,23 @@ function SidebarNav({ organizationId }: { organizationId: string }) {
   const mayCreate = permissions?.createContent ?? false;
   const spaces = spacesPath(organizationId);
   return (
-    <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto px-2 pb-4">
+    <nav aria-label={t('main')} className="min-h-0 flex-1 overflow-y-auto px-2 pb-4">
       <NavLink href={homePath(organizationId)} icon={<House aria-hidden />}>
-        Home
+        {t('home')}
       </NavLink>
       <NavLink
         href={inboxPath(organizationId)}
         icon={<Inbox aria-hidden />}
         end={<UnreadCount organizationId={organizationId} />}
       >
-        Inbox
+        {t('inbox')}
       </NavLink>
       <NavLink
         href={organizationChangeRequestsPath(organizationId)}
         icon={<GitPullRequest aria-hidden />}
         end={<OpenCount organizationId={organizationId} />}
       >
-        Change requests
+        {t('changeRequests')}
       </NavLink>
       {permissions?.listMembers ? (
         <NavLink
@@ -117,26 +118,26 @@ function SidebarNav({ organizationId }: { organizationId: string }) {
           deep
           alsoBelow={teamsPath(organizationId)}
         >
-          People
+          {t('people')}
         </NavLink>
       ) : null}
       {permissions?.listMembers ? (
         <NavLink href={openapiPath(organizationId)} icon={<FileJson2 aria-hidden />} deep>
-          OpenAPI
+          {t('openapi')}
         </NavLink>
       ) : null}
       {permissions?.listIntegrations ? (
         <NavLink href={integrationsPath(organizationId)} icon={<Puzzle aria-hidden />} deep>
-          Integrations
+          {t('integrations')}
         </NavLink>
       ) : null}
       {permissions?.admin ? (
         <NavLink href={questionsPath(organizationId)} icon={<MessageCircleQuestion aria-hidden />}>
-          Questions
+          {t('questions')}
         </NavLink>
       ) : null}
       <SidebarGroup
-        title="Spaces"
+        title={t('spaces')}
         href={spaces}
         icon={<Library aria-hidden />}
         action={
@@ -144,14 +145,14 @@ function SidebarNav({ organizationId }: { organizationId: string }) {
             <DropdownMenu
               align="start"
               trigger={
-                <IconButton label="Add content" size="small">
+                <IconButton label={t('addContent')} size="small">
                   <Plus aria-hidden />
                 </IconButton>
               }
               entries={[
-                { label: 'New space', href: `${spaces}?new=space` },
-                { label: 'New collection', href: `${spaces}?new=collection` },
-                { label: 'Import documentation', href: `${spaces}?new=import` },
+                { label: t('newSpace'), href: `${spaces}?new=space` },
+                { label: t('newCollection'), href: `${spaces}?new=collection` },
+                { label: t('importDocumentation'), href: `${spaces}?new=import` },
               ]}
             />
           ) : null
@@ -160,12 +161,12 @@ function SidebarNav({ organizationId }: { organizationId: string }) {
         <SidebarTree organizationId={organizationId} />
       </SidebarGroup>
       <SidebarGroup
-        title="Sites"
+        title={t('sites')}
         href={sitesPath(organizationId)}
         icon={<Globe aria-hidden />}
         action={
           mayCreate ? (
-            <IconButton label="New site" size="small" asChild>
+            <IconButton label={t('newSite')} size="small" asChild>
               <Link href={`${sitesPath(organizationId)}?new=site`}>
                 <Plus aria-hidden />
               </Link>

@@ -6,6 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
 import { query } from '@/lib/client/query';
 import { findSignInProviders } from '@/lib/contract/sso-providers';
+import { t } from './messages';
 
 /** In place of an organization's screens, for who came by password to one that asks for its own sign-in. */
 export function SsoGate({ organizationId }: { organizationId: string }) {
@@ -16,22 +17,20 @@ export function SsoGate({ organizationId }: { organizationId: string }) {
     <EmptyState
       level={1}
       icon={<KeyRound aria-hidden />}
-      title="This organization asks for single sign-on"
-      description="Sign in with the account you have at work; you come back to this page. In this browser you then act in this organization alone, until you sign in with your password again."
+      title={t('thisOrganizationAsksForSingleSign')}
+      description={t('signInWithTheAccountYou')}
       action={
         <>
           {data?.items.map(({ id, label, startURL }) => (
             <Button key={id} asChild variant="primary" icon={<KeyRound aria-hidden />}>
-              <a href={startURL + back}>Continue with {label}</a>
+              <a href={startURL + back}>{t('continueWith', { label })}</a>
             </Button>
           ))}
           {data?.items.length === 0 ? (
-            <p className="text-muted text-sm">
-              No provider can be used at this moment. Ask an administrator of the organization.
-            </p>
+            <p className="text-muted text-sm">{t('noProviderCanBeUsedAt')}</p>
           ) : null}
           <Button asChild>
-            <Link href="/">Your organizations</Link>
+            <Link href="/">{t('yourOrganizations')}</Link>
           </Button>
         </>
       }

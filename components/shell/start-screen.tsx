@@ -12,6 +12,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { readMessage } from '@/lib/client/api-error';
 import { DeletedOrganizations } from './deleted-organizations';
 import { lastOrganizationKey } from './last-organization';
+import { t } from './messages';
 import { organizationsQuery } from './organization-switcher';
 import { homePath, newOrganizationPath } from './paths';
 import { readStored } from './stored';
@@ -33,11 +34,11 @@ export function StartScreen() {
         <EmptyState
           level={1}
           icon={<Building2 aria-hidden />}
-          title="You are in no organization"
-          description="An administrator of this Lectern can add you to one, or you make your own. It holds spaces, sites and people."
+          title={t('youAreInNoOrganization')}
+          description={t('anAdministratorOfThisLecternCan')}
           action={
             <Button asChild variant="primary">
-              <Link href={newOrganizationPath}>New organization</Link>
+              <Link href={newOrganizationPath}>{t('newOrganization')}</Link>
             </Button>
           }
         />
@@ -47,7 +48,7 @@ export function StartScreen() {
   }
   return (
     <div className="grid min-h-dvh place-items-center">
-      <Spinner label="Opening your organization" />
+      <Spinner label={t('openingYourOrganization')} />
     </div>
   );
 }

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '@/lib/client/query';
 import { countNotifications } from '@/lib/contract/notifications';
+import { t } from './messages';
 
 const MOST = 99;
 
@@ -17,7 +18,7 @@ export function UnreadCount({ organizationId }: { organizationId: string }) {
   return (
     <span className="shrink-0 rounded-full bg-accent px-1.5 font-medium text-on-accent text-xs">
       {count > MOST ? `${MOST}+` : count}
-      <span className="sr-only"> unread</span>
+      <span className="sr-only"> {t('unread')}</span>
     </span>
   );
 }

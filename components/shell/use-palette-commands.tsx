@@ -27,6 +27,7 @@ import { Emoji } from '@/components/patterns/emoji';
 import { query } from '@/lib/client/query';
 import { listOrganizationChangeRequests } from '@/lib/contract/change-requests';
 import type { Command } from './command-store';
+import { t } from './messages';
 import { organizationsQuery } from './organization-switcher';
 import {
   accountPath,
@@ -59,14 +60,14 @@ export function listPlaces(organizationId: string | undefined): Command[] {
     ? [
         {
           id: 'go-home',
-          label: 'Home',
+          label: t('home'),
           icon: <House aria-hidden />,
           shortcut: 'g h',
           href: homePath(organizationId),
         },
         {
           id: 'go-inbox',
-          label: 'Inbox',
+          label: t('inbox'),
           icon: <Inbox aria-hidden />,
           shortcut: 'g n',
           keywords: ['notifications', 'mentions', 'unread'],
@@ -74,14 +75,14 @@ export function listPlaces(organizationId: string | undefined): Command[] {
         },
         {
           id: 'go-spaces',
-          label: 'Spaces',
+          label: t('spaces'),
           icon: <Library aria-hidden />,
           shortcut: 'g s',
           href: spacesPath(organizationId),
         },
         {
           id: 'go-change-requests',
-          label: 'Change requests',
+          label: t('changeRequests'),
           icon: <GitPullRequest aria-hidden />,
           shortcut: 'g q',
           keywords: ['reviews', 'merge'],
@@ -89,14 +90,14 @@ export function listPlaces(organizationId: string | undefined): Command[] {
         },
         {
           id: 'go-sites',
-          label: 'Sites',
+          label: t('sites'),
           icon: <Globe aria-hidden />,
           shortcut: 'g p',
           href: sitesPath(organizationId),
         },
         {
           id: 'go-members',
-          label: 'People',
+          label: t('people'),
           icon: <UsersRound aria-hidden />,
           shortcut: 'g m',
           keywords: ['members', 'roles'],
@@ -104,7 +105,7 @@ export function listPlaces(organizationId: string | undefined): Command[] {
         },
         {
           id: 'go-openapi',
-          label: 'OpenAPI specifications',
+          label: t('openapiSpecifications'),
           icon: <FileJson2 aria-hidden />,
           shortcut: 'g l',
           keywords: ['swagger', 'api', 'operations'],
@@ -112,30 +113,30 @@ export function listPlaces(organizationId: string | undefined): Command[] {
         },
         {
           id: 'go-integrations',
-          label: 'Integrations',
+          label: t('integrations'),
           icon: <Puzzle aria-hidden />,
           keywords: ['plugins', 'apps', 'extensions'],
           href: integrationsPath(organizationId),
         },
         {
           id: 'go-settings',
-          label: 'Organization settings',
+          label: t('organizationSettings'),
           icon: <Settings aria-hidden />,
           shortcut: 'g o',
           href: settingsPath(organizationId),
         },
         {
           id: 'go-questions',
-          label: 'Questions',
+          label: t('questions'),
           icon: <MessageCircleQuestion aria-hidden />,
           keywords: ['asked', 'answers', 'unanswered', 'gaps'],
           href: questionsPath(organizationId),
         },
         {
           id: 'go-audit-log',
-          label: 'Audit log',
+          label: t('auditLog'),
           icon: <ScrollText aria-hidden />,
-          keywords: ['history', 'who did', 'sign-ins'],
+          keywords: ['history', t('whoDid'), 'sign-ins'],
           href: settingsPath(organizationId, 'audit-log'),
         },
       ]
@@ -144,28 +145,28 @@ export function listPlaces(organizationId: string | undefined): Command[] {
     ...inOrganization,
     {
       id: 'go-account',
-      label: 'Account',
+      label: t('account'),
       icon: <UserRound aria-hidden />,
       shortcut: 'g a',
       href: accountPath,
     },
     {
       id: 'go-notification-settings',
-      label: 'Notification settings',
+      label: t('notificationSettings'),
       icon: <Bell aria-hidden />,
       keywords: ['e-mail'],
       href: notificationSettingsPath,
     },
     {
       id: 'go-tokens',
-      label: 'API tokens',
+      label: t('apiTokens'),
       icon: <KeyRound aria-hidden />,
       shortcut: 'g t',
       href: tokensPath,
     },
     {
       id: 'go-developers',
-      label: 'API reference',
+      label: t('apiReference'),
       icon: <Braces aria-hidden />,
       shortcut: 'g d',
       keywords: ['developers', 'documentation'],
@@ -173,11 +174,11 @@ export function listPlaces(organizationId: string | undefined): Command[] {
     },
     {
       id: 'new-organization',
-      label: 'New organization',
+      label: t('newOrganization'),
       icon: <Building2 aria-hidden />,
       href: newOrganizationPath,
     },
-  ].map((command) => ({ ...command, group: 'Go to' }));
+  ].map((command) => ({ ...command, group: t('goTo') }));
 }
 
 /** Spaces, sites and recent places, read when the palette opens. */
@@ -206,8 +207,8 @@ export function useFoundPlaces(organizationId: string | undefined): { recent: Co
       ...listSeenMembers(organizationId, recent),
       ...(tree.data?.items ?? []).map((item) => ({
         id: item.id,
-        label: item.title || 'Untitled',
-        group: 'Spaces',
+        label: item.title || t('untitled'),
+        group: t('spaces'),
         icon: (
           <Emoji
             value={item.emoji}
@@ -221,18 +222,18 @@ export function useFoundPlaces(organizationId: string | undefined): { recent: Co
       })),
       ...(changeRequests.data?.items ?? []).map((item) => ({
         id: item.id,
-        label: `${item.subject.trim() || 'Change request'} #${item.number}`,
-        group: 'Change requests',
+        label: `${item.subject.trim() || t('changeRequest')} #${item.number}`,
+        group: t('changeRequests'),
         icon: <GitPullRequest aria-hidden />,
         keywords: [item.spaceTitle, item.status],
-        detail: `${item.spaceTitle || 'Untitled'} · ${item.status}`,
+        detail: `${item.spaceTitle || t('untitled')} · ${item.status}`,
         href: changeRequestPath(organizationId, item.space, item.number),
         onlyFound: true,
       })),
       ...(sites.data?.items ?? []).map((site) => ({
         id: site.id,
         label: site.title,
-        group: 'Sites',
+        group: t('sites'),
         icon: <Globe aria-hidden />,
         keywords: [site.basename],
         href: sitePath(organizationId, site.id),
@@ -244,10 +245,10 @@ export function useFoundPlaces(organizationId: string | undefined): { recent: Co
 
 const inviteCommand = (organizationId: string): Command => ({
   id: 'invite-people',
-  label: 'Invite people…',
-  group: 'People',
+  label: t('invitePeople'),
+  group: t('people'),
   icon: <UserPlus aria-hidden />,
-  keywords: ['add members', 'e-mail'],
+  keywords: [t('addMembers'), 'e-mail'],
   href: `${membersPath(organizationId)}?new=invite`,
 });
 
@@ -259,7 +260,7 @@ function listSeenMembers(organizationId: string, recent: readonly RecentPlace[])
     .map(({ href, title }) => ({
       id: `member-${href}`,
       label: title,
-      group: 'People',
+      group: t('people'),
       icon: <UserRound aria-hidden />,
       href,
       onlyFound: true,
@@ -270,8 +271,8 @@ function listOrganizationPlaces(organizations: readonly { id: string; title: str
   return organizations.map(({ id, title }) => ({
     id: `organization-${id}`,
     label: title,
-    group: 'Organizations',
-    keywords: ['switch organization'],
+    group: t('organizations'),
+    keywords: [t('switchOrganizationInline')],
     href: homePath(id),
   }));
 }

@@ -8,6 +8,7 @@ import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { Skeleton } from '@/components/ui/skeleton';
 import { query } from '@/lib/client/query';
 import { getCurrentUser } from '@/lib/contract/users';
+import { t } from './messages';
 import { accountPath, instancePath, tokensPath } from './paths';
 import { useShell } from './shell-context';
 import type { Theme } from './theme';
@@ -16,9 +17,9 @@ import { useTheme } from './use-theme';
 export const currentUserQuery = query(getCurrentUser, {});
 
 export const themeOptions = [
-  { value: 'light', label: 'Light', icon: <Sun aria-hidden /> },
-  { value: 'dark', label: 'Dark', icon: <Moon aria-hidden /> },
-  { value: 'system', label: 'System', icon: <Monitor aria-hidden /> },
+  { value: 'light', label: t('light'), icon: <Sun aria-hidden /> },
+  { value: 'dark', label: t('dark'), icon: <Moon aria-hidden /> },
+  { value: 'system', label: t('system'), icon: <Monitor aria-hidden /> },
 ];
 
 export function UserMenu() {
@@ -42,20 +43,20 @@ export function UserMenu() {
           ) : (
             <Skeleton className="flex-1" />
           )}
-          <span className="sr-only">Your account</span>
+          <span className="sr-only">{t('yourAccount')}</span>
         </button>
       }
       header={
         user?.email ? <div className="truncate px-2 py-1.5 text-muted text-xs">{user.email}</div> : null
       }
       entries={[
-        { label: 'Account', icon: <UserRound aria-hidden />, href: accountPath, shortcut: 'g a' },
-        { label: 'API tokens', icon: <KeyRound aria-hidden />, href: tokensPath },
+        { label: t('account'), icon: <UserRound aria-hidden />, href: accountPath, shortcut: 'g a' },
+        { label: t('apiTokens'), icon: <KeyRound aria-hidden />, href: tokensPath },
         ...(user?.instanceAdmin
-          ? [{ label: 'Instance', icon: <Server aria-hidden />, href: instancePath() }]
+          ? [{ label: t('instance'), icon: <Server aria-hidden />, href: instancePath() }]
           : []),
         {
-          label: 'Keyboard shortcuts',
+          label: t('keyboardShortcuts'),
           icon: <Keyboard aria-hidden />,
           shortcut: '?',
           onSelect: openShortcuts,
@@ -63,14 +64,14 @@ export function UserMenu() {
         { kind: 'separator' },
         {
           kind: 'choice',
-          label: 'Theme',
+          label: t('theme'),
           value: theme,
           options: themeOptions,
           onChange: (value) => chooseTheme(value as Theme),
         },
         { kind: 'separator' },
         {
-          label: 'Sign out',
+          label: t('signOut'),
           icon: <LogOut aria-hidden />,
           onSelect: () => void signOut({ callbackUrl: '/login' }),
         },

@@ -6,6 +6,7 @@ import { Button } from './button';
 import { Dialog } from './dialog';
 import { Field } from './field';
 import { Input } from './input';
+import { t } from './messages';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -48,7 +49,7 @@ function OpenConfirmDialog({
       await onConfirm();
       onOpenChange(false);
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'It did not work. Try again.');
+      setFailure(error instanceof Error ? error.message : t('itDidNotWorkTryAgain'));
     } finally {
       setIsBusy(false);
     }
@@ -65,7 +66,7 @@ function OpenConfirmDialog({
       footer={
         <>
           <Button onClick={() => onOpenChange(false)} disabled={isBusy}>
-            Cancel
+            {t('cancel')}
           </Button>
           <Button variant={tone} onClick={confirm} loading={isBusy} disabled={!isReady}>
             {confirmLabel}
@@ -76,7 +77,7 @@ function OpenConfirmDialog({
       <div className="flex flex-col gap-3 text-sm">
         <div className="text-muted">{children}</div>
         {typed ? (
-          <Field label={`Type ${typed} to confirm`}>
+          <Field label={t('typeToConfirm', { typed })}>
             <Input value={text} onChange={(event) => setText(event.target.value)} spellCheck={false} />
           </Field>
         ) : null}

@@ -4,6 +4,7 @@ import { Check, Copy, Link2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from './button';
 import { IconButton } from './icon-button';
+import { t } from './messages';
 
 interface CopyButtonProps {
   value: string | (() => string);
@@ -19,7 +20,7 @@ interface CopyButtonProps {
 
 export function CopyButton({
   value,
-  label = 'Copy',
+  label = t('copy'),
   showLabel = false,
   icon: sign = 'copy',
   size = 'small',
@@ -41,7 +42,7 @@ export function CopyButton({
     }
   }
 
-  const text = state === 'copied' ? 'Copied' : state === 'failed' ? 'The browser refused to copy' : label;
+  const text = state === 'copied' ? t('copied') : state === 'failed' ? t('theBrowserRefusedToCopy') : label;
   const ready = sign === 'link' ? <Link2 aria-hidden /> : <Copy aria-hidden />;
   const icon = state === 'copied' ? <Check aria-hidden className="text-success" /> : ready;
   return (

@@ -6,6 +6,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { returnFocus } from './focus-return';
 import { IconButton } from './icon-button';
+import { t } from './messages';
 
 interface DialogProps {
   open: boolean;
@@ -76,7 +77,7 @@ export function Dialog({
           ) : null}
           {/* Last in the order, so that opening puts the focus on the first thing to do. */}
           <RadixDialog.Close asChild>
-            <IconButton label="Close" tooltip={false} className="absolute top-3 right-3">
+            <IconButton label={t('close')} tooltip={false} className="absolute top-3 right-3">
               <X aria-hidden />
             </IconButton>
           </RadixDialog.Close>

@@ -3,6 +3,7 @@
 import { CircleAlert, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button';
+import { t } from './messages';
 
 interface ErrorStateProps {
   title?: string;
@@ -14,7 +15,7 @@ interface ErrorStateProps {
 
 /** Stands where the content would be: what happened, and the way on. */
 export function ErrorState({
-  title = 'This could not be loaded',
+  title = t('thisCouldNotBeLoaded'),
   description,
   onRetry,
   isRetrying,
@@ -28,7 +29,7 @@ export function ErrorState({
       {description ? <div className="text-muted text-sm">{description}</div> : null}
       {onRetry ? (
         <Button className="mt-3" onClick={onRetry} loading={isRetrying} icon={<RotateCw aria-hidden />}>
-          Retry
+          {t('retry')}
         </Button>
       ) : null}
     </div>

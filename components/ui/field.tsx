@@ -3,6 +3,7 @@
 import clsx from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { createContext, type ReactNode, use, useId } from 'react';
+import { t } from './messages';
 
 interface FieldContextValue {
   id: string;
@@ -55,7 +56,7 @@ export function Field({
     <div className={clsx('flex flex-col gap-1', className)}>
       <label htmlFor={id} className={clsx('font-medium text-sm', hideLabel && 'sr-only')}>
         {label}
-        {optional ? <span className="ml-1 font-normal text-faint">optional</span> : null}
+        {optional ? <span className="ml-1 font-normal text-faint">{t('optional')}</span> : null}
       </label>
       <FieldContext value={{ id, describedBy, isInvalid: Boolean(error), isRequired: required }}>
         {children}

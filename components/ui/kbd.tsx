@@ -1,13 +1,19 @@
 'use client';
 
 import clsx from 'clsx';
+import { t } from './messages';
 import { useIsApple } from './platform';
 
 const appleNames: Record<string, string> = { mod: '⌘', alt: '⌥', shift: '⇧', ctrl: '⌃' };
-const otherNames: Record<string, string> = { mod: 'Ctrl', alt: 'Alt', shift: 'Shift', ctrl: 'Ctrl' };
+const otherNames: Record<string, string> = {
+  mod: t('ctrl'),
+  alt: t('alt'),
+  shift: t('shift'),
+  ctrl: t('ctrl'),
+};
 const keyNames: Record<string, string> = {
   enter: '↵',
-  escape: 'Esc',
+  escape: t('esc'),
   up: '↑',
   down: '↓',
   left: '←',

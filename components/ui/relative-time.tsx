@@ -1,6 +1,7 @@
 'use client';
 
 import { memo, useSyncExternalStore } from 'react';
+import { t } from './messages';
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
@@ -42,7 +43,7 @@ export function formatRelative(date: Date, now: Date): string {
     // What is to come in 13 days and 23 hours comes in two weeks, not in one.
     return relative.format(seconds > 0 ? Math.round(seconds / size) : Math.trunc(seconds / size), unit);
   }
-  return 'just now';
+  return t('justNow');
 }
 
 interface RelativeTimeProps {

@@ -1,6 +1,7 @@
 'use client';
 
 import type { Tone } from './banner';
+import { t } from './messages';
 
 export interface ToastInput {
   title: string;
@@ -59,7 +60,7 @@ export async function undoToast(id = undoable.at(-1)?.id): Promise<void> {
   } catch (error) {
     showToast({
       tone: 'danger',
-      title: 'It could not be undone',
+      title: t('itCouldNotBeUndone'),
       description: error instanceof Error ? error.message : undefined,
     });
   }

@@ -6,6 +6,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Button } from './button';
 import { IconButton } from './icon-button';
+import { t } from './messages';
 import { closeToast, readToasts, subscribeToasts, type Toast, undoToast } from './toast-store';
 
 const noToasts: readonly Toast[] = [];
@@ -43,7 +44,7 @@ export function Toaster() {
     return () => window.removeEventListener('keydown', undoLatest);
   }, []);
   return (
-    <Radix.Provider swipeDirection="right" label="Notification">
+    <Radix.Provider swipeDirection="right" label={t('notification')}>
       {toasts.map((toast) => (
         <ToastView key={toast.id} toast={toast} />
       ))}
@@ -73,14 +74,14 @@ function ToastView({ toast }: { toast: Toast }) {
         ) : null}
       </div>
       {toast.undo ? (
-        <Radix.Action asChild altText="Undo with Control Z or Command Z">
+        <Radix.Action asChild altText={t('undoWithControlZOrCommand')}>
           <Button
             variant="ghost"
             size="small"
             className="mt-0.5 text-accent!"
             onClick={() => void undoToast(toast.id)}
           >
-            Undo
+            {t('undo')}
           </Button>
         </Radix.Action>
       ) : null}
@@ -97,7 +98,7 @@ function ToastView({ toast }: { toast: Toast }) {
         </Radix.Action>
       ) : null}
       <Radix.Close asChild>
-        <IconButton label="Close notification" size="small" tooltip={false} className="mt-0.5">
+        <IconButton label={t('closeNotification')} size="small" tooltip={false} className="mt-0.5">
           <X aria-hidden />
         </IconButton>
       </Radix.Close>

@@ -1,4 +1,5 @@
 import { SSO_REASON } from '@/lib/contract/refusal-reasons';
+import { t } from './messages';
 
 /** An answer of the API that is not a success; its message is written for people. */
 export class ApiError extends Error {
@@ -22,7 +23,7 @@ export class ApiError extends Error {
 
 export function readMessage(error: unknown): string {
   if (error instanceof Error && error.message) return error.message;
-  return 'Something went wrong. Try again.';
+  return t('somethingWentWrongTryAgain');
 }
 
 export const asksForSso = (error: unknown): boolean =>

@@ -3,6 +3,7 @@ import type { Endpoint, ReplyOf, RequestOf } from '@/lib/contract/endpoint';
 import { REASON_HEADER } from '@/lib/contract/refusal-reasons';
 import { ApiError } from './api-error';
 import { clientHeader, clientId } from './client-id';
+import { t } from './messages';
 
 /** Reads the message out of `{error: {code, message}}`; a proxy in between may answer something else. */
 export function toApiError(
@@ -18,8 +19,7 @@ export function toApiError(
   } catch {
     message = undefined;
   }
-  const fallback =
-    status >= 500 ? 'The server had a problem. Try again.' : `The server refused this (${status}).`;
+  const fallback = status >= 500 ? t('theServerHadAProblemTry') : t('theServerRefusedThis', { status });
   return new ApiError(
     status,
     typeof message === 'string' && message ? message : fallback,
@@ -56,7 +56,7 @@ export async function call<E extends Endpoint>(
     );
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw new ApiError(0, 'The server could not be reached. Check your connection and try again.');
+    throw new ApiError(0, t('theServerCouldNotBeReached'));
   }
   if (!response.ok) {
     const { headers } = response;

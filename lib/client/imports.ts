@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { type importResult, startImport, uploadSpaceContent } from '@/lib/contract/content';
 import { getJob } from '@/lib/contract/jobs';
 import { call } from './call';
+import { t } from './messages';
 import { upload } from './upload';
 
 export type ImportResult = z.output<typeof importResult>;
@@ -64,12 +65,12 @@ export async function runImport(
       onSent: (done, total) => change(id, { phase: 'upload', done, total }),
       onEvent: (value) => {
         const event = value as ImportEvent;
-        if (event.error) throw new Error(event.error.message ?? 'The import failed.');
+        if (event.error) throw new Error(event.error.message ?? t('theImportFailed'));
         if (event.result) result = event.result;
         else change(id, { phase: event.phase ?? 'import', done: event.done ?? 0, total: event.total ?? 1 });
       },
     });
-    if (!result) throw new Error('The connection broke before the import was complete. Nothing was changed.');
+    if (!result) throw new Error(t('theConnectionBrokeBeforeTheImport'));
     return result;
   } finally {
     controls.delete(id);
@@ -108,7 +109,7 @@ export async function runAddressImport({
     for (;;) {
       const now = await call(getJob, { params: { organizationId, jobId: id } });
       if (now.state === 'done') return now.result as ImportResult;
-      if (now.state === 'failed') throw new Error(now.error ?? 'The import failed. Nothing was changed.');
+      if (now.state === 'failed') throw new Error(now.error ?? t('theImportFailedNothingWasChanged'));
       if (now.progress) change(id, now.progress);
       await new Promise((resolve) => setTimeout(resolve, pauseBetweenLooks));
     }

@@ -3,6 +3,7 @@
 import { getSpacePdf } from '@/lib/contract/pdf';
 import { ApiError } from './api-error';
 import { call, toApiError } from './call';
+import { t } from './messages';
 
 /** An export goes on while other screens are shown; after a reload its job is found among the person's jobs. */
 export interface PdfExport {
@@ -58,8 +59,7 @@ async function fetchPdf(url: string): Promise<Blob> {
   const end = Date.now() + MOST_MINUTES * 60_000;
   for (;;) {
     const response = await fetch(pathname + search).catch(() => undefined);
-    if (!response)
-      throw new ApiError(0, 'The server could not be reached. Check your connection and try again.');
+    if (!response) throw new ApiError(0, t('theServerCouldNotBeReached'));
     if (response.ok) return response.blob();
     const wait = Number(response.headers.get('retry-after') ?? 0);
     const error = toApiError(response.status, await response.text(), response.headers.get('x-request-id'));
@@ -72,7 +72,7 @@ async function fetchPdf(url: string): Promise<Blob> {
 function savePdf(blob: Blob, title: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
-  link.download = `${title.replace(/[\\/:*?"<>|]+/g, ' ').trim() || 'Export'}.pdf`;
+  link.download = `${title.replace(/[\\/:*?"<>|]+/g, ' ').trim() || t('export')}.pdf`;
   link.click();
   // The browser has begun to save it by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);

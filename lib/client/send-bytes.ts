@@ -4,6 +4,7 @@ import { formatMegabytes } from '@/lib/text/format-bytes';
 import { ApiError } from './api-error';
 import { toApiError } from './call';
 import { clientHeader, clientId } from './client-id';
+import { t } from './messages';
 
 /** Sends a file as the whole body of a request, and reads what it answers. */
 export async function sendBytes<E extends Endpoint>(
@@ -24,7 +25,7 @@ export async function sendFile<E extends Endpoint>(
 ): Promise<Response> {
   const largest = endpoint.bodyLimit ?? 0;
   if (file.size > largest)
-    throw new ApiError(413, `“${file.name}” is larger than ${formatMegabytes(largest)}.`);
+    throw new ApiError(413, t('isLargerThan', { name: file.name, size: formatMegabytes(largest) }));
   let response: Response;
   try {
     response = await fetch(buildAddress(endpoint, params, { name: file.name || 'picture.png' }), {
@@ -35,7 +36,7 @@ export async function sendFile<E extends Endpoint>(
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError(0, 'The server could not be reached. Check your connection and try again.');
+    throw new ApiError(0, t('theServerCouldNotBeReached'));
   }
   if (!response.ok)
     throw toApiError(response.status, await response.text(), response.headers.get('x-request-id'));

@@ -6,6 +6,7 @@ import { ApiError } from './api-error';
 import { toApiError } from './call';
 import { clientHeader, clientId } from './client-id';
 import { readFrames, type StreamFrame } from './event-stream';
+import { t } from './messages';
 
 interface StreamOptions<Frame extends z.ZodType> {
   /** What each event holds, as the contract says. */
@@ -25,7 +26,7 @@ export async function* stream<E extends Endpoint, Frame extends z.ZodType>(
     if (name === 'error') throw toApiError(502, data, response.headers.get('x-request-id'));
     yield frame.parse(JSON.parse(data));
   }
-  throw new ApiError(0, 'The connection broke before the answer was complete.');
+  throw new ApiError(0, t('theConnectionBrokeBeforeTheAnswer'));
 }
 
 async function open<E extends Endpoint>(
@@ -55,7 +56,7 @@ async function open<E extends Endpoint>(
     );
   } catch (error) {
     if (signal.aborted) throw error;
-    throw new ApiError(0, 'The server could not be reached. Check your connection and try again.');
+    throw new ApiError(0, t('theServerCouldNotBeReached'));
   }
   if (response.ok) return response;
   const { headers } = response;
@@ -78,7 +79,7 @@ async function* readBody(response: Response, signal: AbortSignal): AsyncGenerato
     for (;;) {
       const { value, done } = await reader.read().catch((error: unknown) => {
         if (signal.aborted) throw error;
-        throw new ApiError(0, 'The connection broke before the answer was complete.');
+        throw new ApiError(0, t('theConnectionBrokeBeforeTheAnswer'));
       });
       if (done) return;
       left += decoder.decode(value, { stream: true });

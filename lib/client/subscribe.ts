@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { buildAddress } from '@/lib/contract/address';
 import type { changeEvent } from '@/lib/contract/organizations';
 import { subscribeToOrganization } from '@/lib/contract/organizations';
+import { t } from './messages';
 
 export type ChangeEvent = z.output<typeof changeEvent>;
 
@@ -30,7 +31,7 @@ export function subscribe(organizationId: string, onMessage: (message: LiveMessa
   // The lock needs a secure context; without it each tab holds a stream of its own, and tells nobody.
   if (navigator.locks) {
     takeStream(name, organizationId, deliver, ended.signal).catch((error: unknown) => {
-      if (!ended.signal.aborted) console.warn('Live updates ended.', error);
+      if (!ended.signal.aborted) console.warn(t('liveUpdatesEnded'), error);
     });
   } else {
     void holdStream(organizationId, onMessage, ended.signal);

@@ -4,6 +4,7 @@ import { ApiError } from './api-error';
 import { toApiError } from './call';
 import { clientHeader, clientId } from './client-id';
 import { readEvents } from './event-stream';
+import { t } from './messages';
 
 interface UploadOptions {
   /** How much of the bytes has left. */
@@ -52,9 +53,8 @@ export function upload<E extends Endpoint>(
       }
       if (readNew()) resolve();
     };
-    request.onerror = () =>
-      reject(new ApiError(0, 'The connection broke before the upload was complete. Try again.'));
-    request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
+    request.onerror = () => reject(new ApiError(0, t('theConnectionBrokeBeforeTheUpload')));
+    request.onabort = () => reject(new DOMException(t('theUploadWasCancelled'), 'AbortError'));
     signal.addEventListener('abort', () => request.abort());
     request.send(body);
   });

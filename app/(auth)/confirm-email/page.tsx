@@ -1,9 +1,10 @@
 import type { Metadata } from 'next';
+import { t } from '@/app/messages';
 import { ConfirmEmail } from '@/components/auth/confirm-email';
 
 /** The address is a secret: nobody is told of it, and nothing finds it. */
 export const metadata: Metadata = {
-  title: 'E-mail address',
+  title: t('eMailAddress'),
   referrer: 'no-referrer',
   robots: { index: false, follow: false, noarchive: true },
 };

@@ -1,18 +1,19 @@
 import type { Metadata } from 'next';
+import { t } from '@/app/messages';
 import { AuthFrame } from '@/components/auth/auth-frame';
 import { ForgotForm } from '@/components/auth/forgot-form';
 import { Link } from '@/components/ui/link';
 
-export const metadata: Metadata = { title: 'Forgot password' };
+export const metadata: Metadata = { title: t('forgotPassword') };
 
 export default function ForgotPasswordPage() {
   return (
     <AuthFrame
-      title="Forgot your password?"
-      description="Have a link sent to your e-mail address, and choose a new one."
+      title={t('forgotYourPassword')}
+      description={t('haveALinkSentToYour')}
       footer={
         <Link href="/login" className="text-accent underline">
-          Back to the sign-in
+          {t('backToTheSignIn')}
         </Link>
       }
     >

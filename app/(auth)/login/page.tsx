@@ -1,12 +1,13 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { t } from '@/app/messages';
 import { AuthFrame } from '@/components/auth/auth-frame';
 import { LoginForm } from '@/components/auth/login-form';
 import { readOwnPath } from '@/components/auth/own-path';
 import { getCurrentUser, getSetup } from '@/lib/contract/users';
 import { ask } from '@/lib/http/ask';
 
-export const metadata: Metadata = { title: 'Sign in' };
+export const metadata: Metadata = { title: t('signIn') };
 
 interface LoginPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -23,9 +24,9 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
   if (user.data && error === undefined) redirect(returnTo);
   return (
     <AuthFrame
-      title="Sign in"
-      description={returnTo === '/' ? undefined : 'Afterwards you go on where you were.'}
-      footer="No account? An administrator of this Lectern can add you."
+      title={t('signIn')}
+      description={returnTo === '/' ? undefined : t('afterwardsYouGoOnWhereYou')}
+      footer={t('noAccountAnAdministratorOfThis')}
     >
       <LoginForm returnTo={returnTo} error={error} organizationId={first(query.org)} />
     </AuthFrame>

@@ -1,9 +1,10 @@
 import type { Metadata } from 'next';
+import { t } from '@/app/messages';
 import { ResetPassword } from '@/components/auth/reset-password';
 
 /** The address is a secret: nobody is told of it, and nothing finds it. */
 export const metadata: Metadata = {
-  title: 'New password',
+  title: t('newPassword'),
   referrer: 'no-referrer',
   robots: { index: false, follow: false, noarchive: true },
 };

@@ -1,32 +1,27 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
+import { t } from '@/app/messages';
 import { AuthFrame } from '@/components/auth/auth-frame';
 import { SetupForm } from '@/components/auth/setup-form';
 import { Button } from '@/components/ui/button';
 import { getSetup } from '@/lib/contract/users';
 import { ask } from '@/lib/http/ask';
 
-export const metadata: Metadata = { title: 'Set up Lectern' };
+export const metadata: Metadata = { title: t('setUpLectern') };
 
 export default async function SetupPage() {
   const { data } = await ask(getSetup, {});
   if (data && !data.needed) {
     return (
-      <AuthFrame
-        title="Lectern is already set up"
-        description="The first account has been created. Its owner, or whoever they gave access to, can sign in."
-      >
+      <AuthFrame title={t('lecternIsAlreadySetUp')} description={t('theFirstAccountHasBeenCreated')}>
         <Button asChild variant="primary">
-          <Link href="/login">Sign in</Link>
+          <Link href="/login">{t('signIn')}</Link>
         </Button>
       </AuthFrame>
     );
   }
   return (
-    <AuthFrame
-      title="Set up Lectern"
-      description="Create the first account and its organization. The account administers this Lectern."
-    >
+    <AuthFrame title={t('setUpLectern')} description={t('createTheFirstAccountAndIts')}>
       <SetupForm withSampleContent={data?.sampleContent ?? true} />
     </AuthFrame>
   );

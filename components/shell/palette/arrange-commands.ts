@@ -2,29 +2,30 @@ import { groupBy } from '@/components/patterns/group-by';
 import { foldForSearch } from '@/lib/text/fold';
 import type { Command } from '../command-store';
 import { scoreMatch } from '../match';
+import { t } from './messages';
 
 export interface CommandGroup {
   title: string;
   commands: readonly Command[];
 }
 
-export const PAGES = 'Pages';
-const RECENT = 'Recent';
+export const PAGES = t('pages');
+const RECENT = t('recent');
 
 /** The order of the groups of a search; what a screen registers stands where the gap is. */
 const ORDER = [
   RECENT,
   '',
   PAGES,
-  'Pages of this space',
-  'Spaces',
-  'Sites',
-  'People',
-  'Change requests',
-  'Go to',
-  'Anywhere',
-  'Settings',
-  'Organizations',
+  t('pagesOfThisSpace'),
+  t('spaces'),
+  t('sites'),
+  t('people'),
+  t('changeRequests'),
+  t('goTo'),
+  t('anywhere'),
+  t('settings'),
+  t('organizations'),
 ];
 /** More of one kind than this hides the other kinds. */
 const mostOfGroup = 8;
@@ -46,7 +47,7 @@ interface Found {
   search: string;
 }
 
-const titleOf = (command: Command): string => command.group ?? 'This screen';
+const titleOf = (command: Command): string => command.group ?? t('thisScreen');
 
 /** What the palette shows: everything at rest, and while one searches what matches, the best kinds first. */
 export function arrangeCommands({ commands, pages, others, search }: Found): CommandGroup[] {

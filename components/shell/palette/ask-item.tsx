@@ -1,6 +1,7 @@
 import { Command as Cmdk } from 'cmdk';
 import { Sparkles } from 'lucide-react';
 import { Kbd } from '@/components/ui/kbd';
+import { t } from './messages';
 
 export const askValue = 'ask';
 
@@ -16,13 +17,9 @@ export function AskItem({ words, onSelect }: { words: string; onSelect: () => vo
         <Sparkles aria-hidden />
       </span>
       <span className="min-w-0 flex-1 truncate">
-        {words ? (
-          <>
-            Ask <span className="font-medium">“{words}”</span>
-          </>
-        ) : (
-          'Ask a question…'
-        )}
+        {words
+          ? t.rich('ask', { span: (chunks) => <span className="font-medium">{chunks}</span>, words })
+          : t('askAQuestion')}
       </span>
       <Kbd keys="mod+i" />
     </Cmdk.Item>

@@ -12,6 +12,7 @@ import type { Command } from '../command-store';
 import { isPress } from '../key-press';
 import { useShell } from '../shell-context';
 import { AskItem, askValue } from './ask-item';
+import { t } from './messages';
 import { PaletteItem } from './palette-item';
 import { PaletteNotice } from './palette-notice';
 import { themeCommand, useThemeCommands } from './theme-commands';
@@ -85,7 +86,7 @@ export function PaletteBody({ onClose, onAsk }: PaletteBodyProps) {
 
   return (
     <Cmdk
-      label="Search or jump to"
+      label={t('searchOrJumpTo')}
       loop
       shouldFilter={false}
       value={current}
@@ -101,7 +102,7 @@ export function PaletteBody({ onClose, onAsk }: PaletteBodyProps) {
       <div className="flex h-12 shrink-0 items-center gap-2 border-border border-b px-4">
         {menu ? (
           <IconButton
-            label="Back"
+            label={t('back')}
             size="small"
             tooltip={false}
             className="-ml-1"
@@ -119,7 +120,7 @@ export function PaletteBody({ onClose, onAsk }: PaletteBodyProps) {
           value={search}
           onValueChange={change}
           maxLength={512}
-          placeholder={menu ? 'Choose a theme' : 'Search or jump to…'}
+          placeholder={menu ? t('chooseATheme') : t('searchOrJumpToDots')}
           className="h-full min-w-0 flex-1 bg-transparent text-base outline-none! pointer-coarse:text-lg"
         />
         {found.isReading ? <Spinner /> : null}

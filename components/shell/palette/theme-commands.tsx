@@ -5,12 +5,13 @@ import type { Command } from '../command-store';
 import type { Theme } from '../theme';
 import { useTheme } from '../use-theme';
 import { themeOptions } from '../user-menu';
+import { t } from './messages';
 
 /** Opens the list of themes inside the palette. */
 export const themeCommand: Command = {
   id: 'theme',
-  label: 'Theme…',
-  group: 'Settings',
+  label: t('theme'),
+  group: t('settings'),
   icon: <SunMoon aria-hidden />,
   keywords: ['dark', 'light'],
 };
@@ -21,7 +22,7 @@ export function useThemeCommands(): Command[] {
     id: `theme-${value}`,
     label,
     icon,
-    group: 'Theme',
+    group: t('theme2'),
     run: () => chooseTheme(value as Theme),
   }));
 }

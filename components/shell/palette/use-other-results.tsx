@@ -8,6 +8,7 @@ import { listMembers } from '@/lib/contract/members';
 import type { Command } from '../command-store';
 import { organizationsQuery } from '../organization-switcher';
 import { changeRequestPath, memberPath } from '../paths';
+import { t } from './messages';
 
 const fewest = 2;
 const mostOfEach = '5';
@@ -42,7 +43,7 @@ export function useOtherResults(
     ...people.map(({ id, user }) => ({
       id: `person-${id}`,
       label: user.displayName,
-      group: 'People',
+      group: t('people'),
       icon: <UserRound aria-hidden />,
       href: memberPath(organizationId, id),
       ...(user.email ? { detail: user.email } : {}),
@@ -52,10 +53,10 @@ export function useOtherResults(
       .sort((a, b) => Number(b.space === spaceId) - Number(a.space === spaceId))
       .map((item) => ({
         id: item.id,
-        label: `${item.subject.trim() || 'Change request'} #${item.number}`,
-        group: 'Change requests',
+        label: `${item.subject.trim() || t('changeRequest')} #${item.number}`,
+        group: t('changeRequests'),
         icon: <GitPullRequest aria-hidden />,
-        detail: `${item.spaceTitle || 'Untitled'} · ${item.status}`,
+        detail: `${item.spaceTitle || t('untitled')} · ${item.status}`,
         href: changeRequestPath(organizationId, item.space, item.number),
       })),
   ];

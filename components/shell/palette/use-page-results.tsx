@@ -8,6 +8,7 @@ import { searchOrganization } from '@/lib/contract/search';
 import type { Command } from '../command-store';
 import { spacePath } from '../paths';
 import { PAGES } from './arrange-commands';
+import { t } from './messages';
 
 type FoundSpace = ReplyOf<typeof searchOrganization>['items'][number];
 type FoundPage = FoundSpace['pages'][number];
@@ -68,7 +69,7 @@ function toResult(
   section: FoundSection | undefined,
 ): Command {
   const isHeading = section !== undefined && section.anchor !== '';
-  const above = [space.title || 'Untitled', ...page.ancestors.map(({ title }) => title)];
+  const above = [space.title || t('untitled'), ...page.ancestors.map(({ title }) => title)];
   return {
     id: `found-${section?.id ?? page.id}`,
     label: isHeading ? section.title : page.title,

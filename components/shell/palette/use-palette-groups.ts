@@ -5,6 +5,7 @@ import type { Command } from '../command-store';
 import { useRegisteredCommands } from '../use-commands';
 import { useFoundPlaces } from '../use-palette-commands';
 import { arrangeCommands, type CommandGroup } from './arrange-commands';
+import { t } from './messages';
 import { themeCommand } from './theme-commands';
 import { useOtherResults } from './use-other-results';
 import { usePageResults } from './use-page-results';
@@ -49,7 +50,7 @@ export function usePaletteGroups({ organizationId, spaceId, words, menu }: Looki
     return { groups, isReading: false, error: undefined, retry };
   }
   const commands = [
-    ...recent.map((command) => ({ ...command, group: 'Recent' })),
+    ...recent.map((command) => ({ ...command, group: t('recent') })),
     ...registered.filter((command) => !command.hidden),
     ...found,
     themeCommand,

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { t } from '@/app/messages';
 import { AuthFrame } from '@/components/auth/auth-frame';
 import { InviteWelcome } from '@/components/invites/invite-welcome';
 import { findWelcome, nameWelcome, sayWelcome } from '@/components/invites/offer-words';
@@ -9,7 +10,7 @@ import { ask } from '@/lib/http/ask';
 
 /** The address is a secret: nobody is told of it, and nothing finds it. */
 export const metadata: Metadata = {
-  title: 'Invitation',
+  title: t('invitation'),
   referrer: 'no-referrer',
   robots: { index: false, follow: false, noarchive: true },
 };
@@ -30,15 +31,11 @@ export default async function InvitePage({ params }: InvitePageProps) {
     const isBusy = invite.status === 429;
     return (
       <AuthFrame
-        title={isBusy ? 'Too many attempts' : 'This invitation does not work'}
-        description={
-          isBusy
-            ? 'Wait a minute, then open the address again.'
-            : 'It was used, revoked or has expired, or its address is not complete. Ask whoever sent it for a new one.'
-        }
+        title={isBusy ? t('tooManyAttempts') : t('thisInvitationDoesNotWork')}
+        description={isBusy ? t('waitAMinuteThenOpenThe') : t('itWasUsedRevokedOrHas')}
       >
         <Button asChild variant="primary" className="w-full">
-          <a href={user.data ? '/' : '/login'}>{user.data ? 'Go to your organizations' : 'Sign in'}</a>
+          <a href={user.data ? '/' : '/login'}>{user.data ? t('goToYourOrganizations') : t('signIn')}</a>
         </Button>
       </AuthFrame>
     );

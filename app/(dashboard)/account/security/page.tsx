@@ -1,3 +1,4 @@
+import { t } from '@/app/messages';
 import { AccountPage } from '@/components/account/account-page';
 import { ChangeEmail } from '@/components/account/change-email';
 import { ChangePassword } from '@/components/account/change-password';
@@ -5,7 +6,7 @@ import { Sessions } from '@/components/account/sessions';
 
 export default function SecurityPage() {
   return (
-    <AccountPage tab="Password and sessions">
+    <AccountPage tab={t('passwordAndSessions')}>
       <ChangePassword />
       <ChangeEmail />
       <Sessions />
