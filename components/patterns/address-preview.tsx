@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react';
+import { t } from './messages';
 
 interface AddressPreviewProps {
   before: string;
@@ -14,7 +15,7 @@ export function AddressPreview({ before, after, consequence }: AddressPreviewPro
     <span className="flex flex-col gap-0.5">
       <span className="break-all line-through">{before}</span>
       <span className="flex items-start gap-1 text-text">
-        <ArrowRight aria-label="becomes" className="mt-0.5 size-3 shrink-0" />
+        <ArrowRight aria-label={t('becomes')} className="mt-0.5 size-3 shrink-0" />
         <span className="break-all">{after}</span>
       </span>
       <span>{consequence}</span>

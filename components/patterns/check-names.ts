@@ -1,15 +1,16 @@
 import type { MERGE_CHECKS } from '@/lib/contract/reviews';
+import { t } from './messages';
 
 type CheckId = (typeof MERGE_CHECKS)[number];
 
 /** What is looked at before a merge, in a word or two. */
 export const checkNames: Record<CheckId, string> = {
-  reviews: 'Reviews',
-  comments: 'Conversations',
-  conflicts: 'Conflicts',
-  links: 'Links',
-  'up-to-date': 'Up to date',
-  merger: 'Who may merge',
+  reviews: t('reviews'),
+  comments: t('conversations'),
+  conflicts: t('conflicts'),
+  links: t('links'),
+  'up-to-date': t('upToDate'),
+  merger: t('whoMayMerge'),
 };
 
 /** «reviews, conversations». */

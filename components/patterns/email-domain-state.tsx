@@ -1,14 +1,15 @@
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import type { checkEmailDomain } from '@/lib/contract/email-domains';
 import type { ReplyOf } from '@/lib/contract/endpoint';
+import { t } from './messages';
 
 export type EmailDomain = ReplyOf<typeof checkEmailDomain>;
 
 const states: Record<EmailDomain['state'], { label: string; tone: BadgeTone }> = {
-  unproven: { label: 'Not proven', tone: 'warning' },
-  failed: { label: 'Check failed', tone: 'danger' },
-  proven: { label: 'Proven', tone: 'success' },
-  confirmed: { label: 'Confirmed', tone: 'success' },
+  unproven: { label: t('notProven'), tone: 'warning' },
+  failed: { label: t('checkFailed'), tone: 'danger' },
+  proven: { label: t('proven'), tone: 'success' },
+  confirmed: { label: t('confirmed'), tone: 'success' },
 };
 
 export function EmailDomainState({ state }: { state: EmailDomain['state'] }) {
@@ -20,8 +21,8 @@ export function EmailDomainState({ state }: { state: EmailDomain['state'] }) {
 export const isProven = ({ state }: EmailDomain): boolean => state === 'proven' || state === 'confirmed';
 
 const uses: Record<EmailDomain['uses'][number], string> = {
-  joining: 'people join by it',
-  'sign-in': 'leads to a sign-in provider',
+  joining: t('peopleJoinByIt'),
+  'sign-in': t('leadsToASignInProvider'),
 };
 
 export function sayUses(domain: EmailDomain): string {

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { readMessage } from '@/lib/client/api-error';
 import { type FieldErrors, readRefusal } from './form-errors';
+import { t } from './messages';
 
 interface FormDialogProps {
   title: string;
@@ -80,7 +81,7 @@ export function FormDialog(props: FormDialogProps) {
       footer={
         <>
           <Button onClick={onClose} disabled={isBusy}>
-            Cancel
+            {t('cancel')}
           </Button>
           <Button
             type="submit"

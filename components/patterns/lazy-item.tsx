@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
+import { t } from './messages';
 
 const listeners = new WeakMap<Element, () => void>();
 const near = new Set<Element>();
@@ -65,7 +66,9 @@ export function LazyItem({ height, isNeeded = false, fallback = null, children }
   return (
     <div
       ref={box}
-      style={isDrawn ? { contentVisibility: 'auto', containIntrinsicSize: `auto ${height}px` } : { height }}
+      style={
+        isDrawn ? { contentVisibility: 'auto', containIntrinsicSize: t('autoPx', { height }) } : { height }
+      }
     >
       {isDrawn ? children : fallback}
     </div>

@@ -4,6 +4,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input, type InputProps } from '@/components/ui/input';
+import { t } from './messages';
 
 /** A password that can be looked at, and that tells when Caps Lock would spoil it. */
 export function PasswordInput({ onKeyDown, onKeyUp, onBlur, ...rest }: Omit<InputProps, 'type' | 'end'>) {
@@ -35,7 +36,7 @@ export function PasswordInput({ onKeyDown, onKeyUp, onBlur, ...rest }: Omit<Inpu
         }}
         end={
           <IconButton
-            label={isShown ? 'Hide password' : 'Show password'}
+            label={isShown ? t('hidePassword') : t('showPassword')}
             size="small"
             tooltip={false}
             aria-pressed={isShown}
@@ -46,7 +47,7 @@ export function PasswordInput({ onKeyDown, onKeyUp, onBlur, ...rest }: Omit<Inpu
         }
       />
       <p role="status" className="text-warning text-xs empty:hidden">
-        {hasCapsLock ? 'Caps Lock is on.' : ''}
+        {hasCapsLock ? t('capsLockIsOn') : ''}
       </p>
     </>
   );

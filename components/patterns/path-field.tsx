@@ -3,6 +3,7 @@
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { AddressPreview } from './address-preview';
+import { t } from './messages';
 
 interface PathFieldProps {
   /** The address of what holds it, without a slash at the end. */
@@ -23,17 +24,13 @@ export function PathField(props: PathFieldProps) {
   const { base, saved, value, onValueChange, takenBy, isPublished, error } = props;
   return (
     <Field
-      label="Path"
-      error={takenBy ? `«${takenBy}» has this path already. Choose another one.` : error}
+      label={t('path')}
+      error={takenBy ? t('hasThisPathAlreadyChooseAnother', { takenBy }) : error}
       hint={
         <AddressPreview
           before={`${base}/${saved}`}
           after={`${base}/${value.trim()}`}
-          consequence={
-            isPublished
-              ? 'Readers who come to the address before are sent on.'
-              : 'The site is not published, so no reader has a link to the address before.'
-          }
+          consequence={isPublished ? t('readersWhoComeToTheAddress') : t('theSiteIsNotPublishedSo')}
         />
       }
     >

@@ -1,23 +1,24 @@
 import { ROLES, type Role } from '@/lib/access/roles';
+import { t } from './messages';
 
 /** What a role can do, in the words of the person who gives it; each includes the ones before. */
 export const roleWords: Record<Role, { label: string; description: string }> = {
-  read: { label: 'Read', description: 'Sees content.' },
-  comment: { label: 'Comment', description: 'Also comments on it.' },
-  edit: { label: 'Edit', description: 'Also changes content.' },
-  review: { label: 'Review', description: 'Also reviews the changes of others.' },
-  create: { label: 'Create', description: 'Also makes, moves and deletes spaces, collections and sites.' },
-  admin: { label: 'Administer', description: 'Also manages the organization, its settings and people.' },
+  read: { label: t('read'), description: t('seesContent') },
+  comment: { label: t('comment'), description: t('alsoCommentsOnIt') },
+  edit: { label: t('edit'), description: t('alsoChangesContent') },
+  review: { label: t('review'), description: t('alsoReviewsTheChangesOfOthers') },
+  create: { label: t('create'), description: t('alsoMakesMovesAndDeletesSpaces') },
+  admin: { label: t('administer'), description: t('alsoManagesTheOrganizationItsSettings') },
 };
 
 /** All that a role can do, where it stands alone. */
 export const roleSummaries: Record<Role, string> = {
-  read: 'Sees content.',
-  comment: 'Sees content and comments on it.',
-  edit: 'Sees content, comments on it and changes it.',
-  review: 'Changes content, and reviews and merges the changes of others.',
-  create: 'Changes and reviews content, and makes, moves and deletes spaces, collections and sites.',
-  admin: 'May do everything: content, people, access and settings.',
+  read: t('seesContent'),
+  comment: t('seesContentAndCommentsOnIt'),
+  edit: t('seesContentCommentsOnItAnd'),
+  review: t('changesContentAndReviewsAndMerges'),
+  create: t('changesAndReviewsContentAndMakes'),
+  admin: t('mayDoEverythingContentPeopleAccess'),
 };
 
 /** What a role on one space, collection or site can do there. */
@@ -26,12 +27,12 @@ export const objectRoleWords: Record<Role, string> = {
   comment: roleWords.comment.description,
   edit: roleWords.edit.description,
   review: roleWords.review.description,
-  create: 'Also changes, moves and deletes it, and gives others access.',
-  admin: 'Also sets its rules, such as what a merge takes.',
+  create: t('alsoChangesMovesAndDeletesIt'),
+  admin: t('alsoSetsItsRulesSuchAs'),
 };
 
 /** Who belongs to an organization without a role in it. */
-export const guestWords = { label: 'Guest', description: 'Sees only what was given to them by name.' };
+export const guestWords = { label: t('guest'), description: t('seesOnlyWhatWasGivenTo') };
 
 /** The name of a role, of a guest too. */
 export const nameRole = (role: Role | null): string => (role ? roleWords[role].label : guestWords.label);

@@ -4,6 +4,7 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
+import { t } from './messages';
 
 interface SearchFieldProps {
   label: string;
@@ -57,7 +58,7 @@ export function SearchField({ label, value, onChange, delay = 250 }: SearchField
         end={
           text ? (
             <IconButton
-              label="Clear"
+              label={t('clear')}
               size="small"
               tooltip={false}
               onClick={() => {

@@ -1,4 +1,5 @@
 import { Button } from '@/components/ui/button';
+import { t } from './messages';
 
 interface ShowMoreProps {
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
@@ -10,7 +11,7 @@ export function ShowMore({ list }: ShowMoreProps) {
   return (
     <div className="border-border border-t p-3 text-center">
       <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-        Show more
+        {t('showMore')}
       </Button>
     </div>
   );

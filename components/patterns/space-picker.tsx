@@ -9,6 +9,7 @@ import { readMessage } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
 import { getOrganizationTree } from '@/lib/contract/tree';
 import { Emoji } from './emoji';
+import { t } from './messages';
 import { TreePicker } from './tree-picker';
 
 interface SpacePickerProps {
@@ -32,7 +33,7 @@ export function SpacePicker({ organizationId, needs = 'manage', whyNot, noteOf, 
   if (tree.isError) {
     return (
       <ErrorState
-        title="The spaces could not be loaded"
+        title={t('theSpacesCouldNotBeLoaded')}
         description={readMessage(tree.error)}
         onRetry={() => void tree.refetch()}
         isRetrying={tree.isFetching}
@@ -54,11 +55,11 @@ export function SpacePicker({ organizationId, needs = 'manage', whyNot, noteOf, 
     const isContainer = item.object === 'collection';
     const reason = isContainer
       ? undefined
-      : (whyNot?.(item.id) ?? (item.permissions[needs] ? undefined : 'You may only read it'));
+      : (whyNot?.(item.id) ?? (item.permissions[needs] ? undefined : t('youMayOnlyReadIt')));
     return {
       id: item.id,
       parent: item.parent ?? null,
-      title: item.title || 'Untitled',
+      title: item.title || t('untitled'),
       isContainer,
       icon: (
         <Emoji
@@ -70,5 +71,5 @@ export function SpacePicker({ organizationId, needs = 'manage', whyNot, noteOf, 
       hint: reason ?? (isContainer ? undefined : noteOf?.(item.id)),
     };
   });
-  return <TreePicker {...rest} nodes={nodes} placeholder="Filter spaces" />;
+  return <TreePicker {...rest} nodes={nodes} placeholder={t('filterSpaces')} />;
 }

@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { Search } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Input } from '@/components/ui/input';
+import { t } from './messages';
 import { filterNodes } from './sortable-tree/filter-nodes';
 import { listRows, type TreeNode } from './sortable-tree/tree-model';
 
@@ -29,7 +30,7 @@ interface TreePickerProps {
 
 /** Picks one or more leaves out of a tree, with a filter over it. */
 export function TreePicker(props: TreePickerProps) {
-  const { label, nodes, value, onValueChange, multiple = false, placeholder = 'Filter', empty } = props;
+  const { label, nodes, value, onValueChange, multiple = false, placeholder = t('filter'), empty } = props;
   const [filter, setFilter] = useState('');
   const name = useId();
   const matching = filterNodes(nodes, filter);
@@ -91,11 +92,13 @@ export function TreePicker(props: TreePickerProps) {
           </li>
         ))}
         {rows.length === 0 ? (
-          <li className="px-3 py-4 text-center text-muted text-sm">Nothing matches «{filter.trim()}».</li>
+          <li className="px-3 py-4 text-center text-muted text-sm">
+            {t('nothingMatches', { text: filter.trim() })}
+          </li>
         ) : null}
       </ul>
       <p role="status" className="text-muted text-xs">
-        {multiple ? `${value.length} chosen` : ''}
+        {multiple ? t('chosenWithCount', { count: value.length }) : ''}
       </p>
     </fieldset>
   );

@@ -20,6 +20,7 @@ import { EffectBar } from './effect-bar';
 import { EverybodyCard } from './everybody-card';
 import { GrantsCard } from './grants-card';
 import { LinksCard } from './links-card';
+import { t } from './messages';
 import { useAccessDraft } from './use-access-draft';
 
 interface AccessPanelProps {
@@ -37,7 +38,7 @@ export function AccessPanel({ target, links: allLinks }: AccessPanelProps) {
   );
   const own = useQuery({ ...ownAccessQuery(target, me?.id ?? ''), enabled: me !== undefined });
   const defaults = useQuery(defaultsQuery(target));
-  const name = organization?.title ?? 'the organization';
+  const name = organization?.title ?? t('theOrganization');
   const role = own.data?.role ?? null;
   const mayManage = can(rankOf(role), `${target.kind}:manage`);
   const reason = own.data?.chain.find(({ decides }) => decides);
@@ -59,9 +60,12 @@ export function AccessPanel({ target, links: allLinks }: AccessPanelProps) {
     <div className="flex flex-col gap-6">
       {own.data && !mayManage ? (
         <Banner>
-          You can see access here, not change it: that takes «Create» on this {target.kind}. You have «
-          {sayRole(role)}»{reason ? `, ${saySource(reason, target, name)}` : ''}.
-          {organization && !organization.permissions.listMembers ? ' As a guest you see yourself alone.' : ''}
+          {t('youCanSeeAccessHereNot', {
+            kind: target.kind,
+            role: sayRole(role),
+            source: reason ? `, ${saySource(reason, target, name)}` : '',
+          })}{' '}
+          {organization?.permissions.listMembers === false ? t('asAGuestYouSeeYourself') : null}
         </Banner>
       ) : null}
       <DefaultLevelCard

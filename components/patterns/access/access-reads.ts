@@ -8,6 +8,7 @@ import { explainMemberAccess } from '@/lib/contract/member-access';
 import { type AccessTarget, accessCalls } from './access-calls';
 import { type AccessDraft, type AccessState, keyOf, toPreviewBody } from './access-draft';
 import type { Ancestor } from './inheritance';
+import { t } from './messages';
 
 // The keys begin with the noun that puts them out of date.
 const keyOn = (what: string, { kind, id }: AccessTarget, ...more: unknown[]) => [
@@ -83,7 +84,7 @@ async function listAncestors(parent: string | undefined, signal: AbortSignal): P
   while (next !== undefined) {
     try {
       const found = await call(getCollection, { params: { collectionId: next } }, { signal });
-      ancestors.push({ title: found.title || 'Untitled', defaultLevel: found.defaultLevel });
+      ancestors.push({ title: found.title || t('untitled'), defaultLevel: found.defaultLevel });
       // What stands above a collection that speaks is never asked.
       next = found.defaultLevel === 'inherit' ? found.parent : undefined;
     } catch (error) {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type Role, rankOf } from '@/lib/access/roles';
 import type { accessSource, permissionEffect } from '@/lib/contract/permissions';
 import { roleWords } from '../role-words';
+import { t } from './messages';
 
 type AccessVia = z.output<typeof accessSource>;
 export type AccessEffect = z.output<typeof permissionEffect>;
@@ -10,11 +11,13 @@ export type AccessKind = 'space' | 'collection' | 'site';
 /** Within a sentence: «edit». */
 const inSentence = (role: Role): string => roleWords[role].label.toLowerCase();
 
-export const sayRole = (role: Role | null): string => (role ? roleWords[role].label : 'No access');
+export const sayRole = (role: Role | null): string => (role ? roleWords[role].label : t('noAccess'));
 
 function sayObject(on: NonNullable<AccessVia['on']>): string {
-  if (on.kind === 'organization') return on.title ?? 'the organization';
-  return on.title === undefined ? `a ${on.kind} that you may not see` : `the ${on.kind} ${on.title}`;
+  if (on.kind === 'organization') return on.title ?? t('theOrganization');
+  return on.title === undefined
+    ? t('aThatYouMayNotSee', { kind: on.kind })
+    : t('the', { kind: on.kind, title: on.title });
 }
 
 /** Where a role on an object comes from: «through the collection Guides». */
@@ -22,17 +25,19 @@ export function saySource(via: AccessVia, here: { kind: string; id: string }, or
   const there = via.on && !(via.on.kind === here.kind && via.on.id === here.id) ? via.on : undefined;
   switch (via.source) {
     case 'organization-admin':
-      return `administrator of ${organization}`;
+      return t('administratorOf', { organization });
     case 'organization':
-      return `as a member of ${organization}`;
+      return t('asAMemberOf', { organization });
     case 'direct':
-      return there ? `through ${sayObject(there)}` : 'given here';
+      return there ? t('through', { object: sayObject(there) }) : t('givenHere');
     case 'team':
-      return there ? `through a team, on ${sayObject(there)}` : 'through a team, given here';
+      return there ? t('throughATeamOn', { object: sayObject(there) }) : t('throughATeamGivenHere');
     case 'default':
-      return there ? `by the default of ${sayObject(there)}` : `by the default of this ${here.kind}`;
+      return there
+        ? t('byTheDefaultOf', { object: sayObject(there) })
+        : t('byTheDefaultOfThis', { kind: here.kind });
     case 'none':
-      return 'no access';
+      return t('noAccessInline');
   }
 }
 
@@ -40,16 +45,16 @@ export const capitalize = (words: string): string => words.charAt(0).toUpperCase
 
 type Step = AccessEffect['summary'][number];
 
-const sayPeople = (count: number): string => `${count} ${count === 1 ? 'person' : 'people'}`;
+const sayPeople = (count: number): string => t('peopleWithCount', { count });
 
 function sayStep({ before, after, count }: Step, isFirst: boolean): string {
   const s = count === 1 ? 's' : '';
   const who = isFirst ? sayPeople(count) : `${count}`;
-  if (after === null) return `${who} lose${s} access`;
-  if (before === null) return `${who} gain${s} ${inSentence(after)}`;
+  if (after === null) return t('loseAccess', { who, value: s });
+  if (before === null) return t('gain', { who, value: s, sentence: inSentence(after) });
   if (rankOf(after) < rankOf(before))
-    return `${who} lose${s} ${inSentence(before)} and keep${s} ${inSentence(after)}`;
-  return `${who} go${count === 1 ? 'es' : ''} from ${inSentence(before)} to ${inSentence(after)}`;
+    return t('loseAndKeep', { who, value: s, sentence: inSentence(before), sentence2: inSentence(after) });
+  return t('goFromTo', { who, count, sentence: inSentence(before), sentence2: inSentence(after) });
 }
 
 /** So many kinds of change a sentence holds; of more only the sums are told. */
@@ -63,7 +68,7 @@ export function sayEffect(effect: Pick<AccessEffect, 'summary'>): string {
       const gain = (step: Step) => (isLoss(step) ? 0 : 1);
       return gain(a) - gain(b) || rankOf(b.before) - rankOf(a.before) || rankOf(b.after) - rankOf(a.after);
     });
-  if (steps.length === 0) return 'Nobody’s role changes.';
+  if (steps.length === 0) return t('nobodysRoleChanges');
   if (steps.length <= mostSteps)
     return `${steps.map((step, index) => sayStep(step, index === 0)).join(', ')}.`;
   return `${sumUp(steps).join(', ')}.`;
@@ -73,13 +78,13 @@ export function sayEffect(effect: Pick<AccessEffect, 'summary'>): string {
 function sumUp(steps: readonly Step[]): string[] {
   const kinds: [verb: string, what: string, belongs: (step: Step) => boolean][] = [
     ['lose', 'access', ({ after }) => after === null],
-    ['get', 'a weaker role', (step) => isLoss(step) && step.after !== null],
-    ['get', 'a stronger role', (step) => !isLoss(step) && step.before !== null],
+    ['get', t('aWeakerRole'), (step) => isLoss(step) && step.after !== null],
+    ['get', t('aStrongerRole'), (step) => !isLoss(step) && step.before !== null],
     ['gain', 'access', ({ before }) => before === null],
   ];
   return kinds.flatMap(([verb, what, belongs]) => {
     const count = steps.filter(belongs).reduce((total, step) => total + step.count, 0);
-    return count === 0 ? [] : [`${sayPeople(count)} ${verb}${count === 1 ? 's' : ''} ${what}`];
+    return count === 0 ? [] : [t('text', { people: sayPeople(count), verb, count, what })];
   });
 }
 
@@ -89,6 +94,6 @@ export const isLoss = ({ before, after }: { before: Role | null; after: Role | n
 /** How far a change reaches beyond the object itself. */
 export function sayReach(kind: AccessKind, spaces: number): string {
   if (kind === 'space' || spaces === 0) return '';
-  const count = spaces === 1 ? '1 space inherits' : `${spaces} spaces inherit`;
-  return `${count} from the ${kind}.`;
+  const count = t('spacesInherit', { spaces });
+  return t('fromThe', { count, kind });
 }

@@ -12,6 +12,7 @@ import type { AccessTarget } from './access-calls';
 import { emptyDraft, setGrant } from './access-draft';
 import { effectQuery } from './access-reads';
 import { sayEffect } from './access-words';
+import { t } from './messages';
 import { toHolderId } from './use-access-draft';
 
 /** So many grants one look at the effect takes. */
@@ -36,27 +37,27 @@ export function AddGrantsDialog({ target, highest, hasRole, onAdd, onClose }: Ad
   });
   return (
     <FormDialog
-      title="Add people or teams"
-      description="Members of the organization. Whoever is no member yet can be invited by a link below the list."
-      saveLabel="Add to the list"
+      title={t('addPeopleOrTeams')}
+      description={t('membersOfTheOrganizationWhoeverIs')}
+      saveLabel={t('addToTheList')}
       disabled={holders.length === 0}
       validate={() => ({
-        ...(holders.length > most ? { holders: `Choose at most ${most} at once.` } : {}),
+        ...(holders.length > most ? { holders: t('chooseAtMostAtOnce', { most }) } : {}),
       })}
       save={async () => onAdd(holders, role)}
       onClose={onClose}
     >
       {(errors) => (
         <>
-          <Field label="People and teams" error={errors.holders}>
+          <Field label={t('peopleAndTeams')} error={errors.holders}>
             <HolderPicker
               organizationId={target.organizationId}
               value={holders}
               onValueChange={setHolders}
-              whyNot={(holder) => (hasRole(holder) ? 'Is in the list already' : undefined)}
+              whyNot={(holder) => (hasRole(holder) ? t('isInTheListAlready') : undefined)}
             />
           </Field>
-          <Field label="Role">
+          <Field label={t('role')}>
             <RoleSelect
               value={role}
               none={false}

@@ -15,6 +15,7 @@ import {
   sayDefault,
   sayInherited,
 } from './inheritance';
+import { t } from './messages';
 
 const NONE = 'none';
 type Choice = Role | 'inherit' | typeof NONE;
@@ -35,11 +36,8 @@ export function DefaultLevelCard(props: DefaultLevelCardProps) {
   const { kind, organization, defaults, level, highest } = props;
   if (defaults === null) {
     return (
-      <Card title="Everybody else">
-        <p className="text-sm">
-          Who has no role below has the one from {organization}. Roles given here also count on the spaces of
-          the site that inherit. Who reads the published site is told by its visibility.
-        </p>
+      <Card title={t('everybodyElse')}>
+        <p className="text-sm">{t('whoHasNoRoleBelowHas', { organization })}</p>
       </Card>
     );
   }
@@ -48,31 +46,31 @@ export function DefaultLevelCard(props: DefaultLevelCardProps) {
   const options: SelectOption<Choice>[] = [
     {
       value: 'inherit',
-      label: 'Inherit',
-      description: `What ${defaults?.ancestors[0] ? nameAncestor(defaults.ancestors[0]) : organization} gives.`,
+      label: t('inherit'),
+      description: t('whatGives', {
+        what: defaults?.ancestors[0] ? nameAncestor(defaults.ancestors[0]) : organization,
+      }),
       // What is inherited may be more than one's own role, too.
       disabled:
         Boolean(inherited?.level && tooStrong(inherited.level)) && defaults?.defaultLevel !== 'inherit',
     },
     {
       value: NONE,
-      label: 'No access',
-      description: 'Only people and teams below, and administrators.',
+      label: t('noAccess'),
+      description: t('onlyPeopleAndTeamsBelowAnd'),
     },
     ...ROLES.map((role) => ({
       value: role,
       label: roleWords[role].label,
-      description: tooStrong(role)
-        ? 'More than your own role here, so you cannot give it.'
-        : objectRoleWords[role],
+      description: tooStrong(role) ? t('moreThanYourOwnRoleHere') : objectRoleWords[role],
       disabled: tooStrong(role),
     })),
   ];
   return (
-    <Card title="Everybody else" description={`Who belongs to ${organization} and has no role below.`}>
+    <Card title={t('everybodyElse')} description={t('whoBelongsToAndHasNo', { organization })}>
       {defaults && level !== undefined ? (
         <Field
-          label="Default access"
+          label={t('defaultAccess')}
           hideLabel
           hint={
             level === 'inherit' ? sayInherited(defaults.ancestors, organization) : sayDefault(level, kind)

@@ -10,6 +10,7 @@ import type { AccessTarget } from './access-calls';
 import { effectQuery } from './access-reads';
 import { type AccessEffect, type AccessKind, isLoss, sayEffect, sayReach } from './access-words';
 import { EffectNames } from './effect-names';
+import { t } from './messages';
 import type { AccessDraftState } from './use-access-draft';
 
 interface EffectBarProps {
@@ -26,13 +27,11 @@ export function EffectBar({ target, state, me }: EffectBarProps) {
   const mine = effect.data?.changes.find(({ user }) => user.id === me);
   return (
     <section
-      aria-label="Unsaved changes"
+      aria-label={t('unsavedChanges')}
       className="sticky bottom-4 z-20 flex animate-rise flex-col gap-3 rounded-lg border border-border bg-raised p-3 shadow-raised"
     >
       {showsNames && effect.data ? <EffectNames effect={effect.data} /> : null}
-      {mine && isLoss(mine) ? (
-        <Banner tone="warning">You are among them: what you lose you cannot give back to yourself.</Banner>
-      ) : null}
+      {mine && isLoss(mine) ? <Banner tone="warning">{t('youAreAmongThemWhatYou')}</Banner> : null}
       {state.error ? <Banner tone="danger">{state.error}</Banner> : null}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <div role="status" className="min-w-0 flex-1 basis-60 text-sm">
@@ -46,11 +45,11 @@ export function EffectBar({ target, state, me }: EffectBarProps) {
         <div className="flex flex-wrap items-center gap-2">
           {effect.data && effect.data.count > 0 ? (
             <Button variant="ghost" aria-expanded={showsNames} onClick={() => setShowsNames(!showsNames)}>
-              {showsNames ? 'Hide names' : 'Show names'}
+              {showsNames ? t('hideNames') : t('showNames')}
             </Button>
           ) : null}
           <Button onClick={state.discard} disabled={state.isSaving}>
-            Discard
+            {t('discard')}
           </Button>
           <Button
             variant="primary"
@@ -58,7 +57,7 @@ export function EffectBar({ target, state, me }: EffectBarProps) {
             disabled={!effect.data || effect.isPlaceholderData}
             onClick={() => void state.save(said)}
           >
-            Save
+            {t('save')}
           </Button>
         </div>
       </div>
@@ -79,7 +78,7 @@ function EffectText({ kind, effect, error, isStale }: EffectTextProps) {
   if (!effect)
     return (
       <span className="flex items-center gap-2 text-muted">
-        <Spinner /> Finding out what changes
+        <Spinner /> {t('findingOutWhatChanges')}
       </span>
     );
   const reach = effect.count > 0 ? sayReach(kind, effect.spaces) : '';

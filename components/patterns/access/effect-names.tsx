@@ -1,13 +1,14 @@
 import { ArrowRight } from 'lucide-react';
 import { PersonCell } from '../people/person-cell';
 import { type AccessEffect, isLoss, sayRole } from './access-words';
+import { t } from './messages';
 
 /** Whose role becomes another, by name. */
 export function EffectNames({ effect }: { effect: AccessEffect }) {
   const others = effect.count - effect.changes.length;
   return (
     <div className="max-h-60 overflow-y-auto rounded-md border border-border">
-      <ul aria-label="Whose role changes" className="text-sm">
+      <ul aria-label={t('whoseRoleChanges')} className="text-sm">
         {effect.changes.map((change) => (
           <li
             key={change.user.id}
@@ -18,16 +19,14 @@ export function EffectNames({ effect }: { effect: AccessEffect }) {
             </span>
             <span className="flex shrink-0 items-center gap-1 text-xs">
               <span className="text-muted">{sayRole(change.before)}</span>
-              <ArrowRight aria-label="becomes" className="size-3 text-muted" />
+              <ArrowRight aria-label={t('becomes')} className="size-3 text-muted" />
               <span className={isLoss(change) ? 'text-danger' : 'text-success'}>{sayRole(change.after)}</span>
             </span>
           </li>
         ))}
       </ul>
       {others > 0 ? (
-        <p className="border-border border-t px-3 py-1.5 text-muted text-xs">
-          and {others} {others === 1 ? 'other' : 'others'}
-        </p>
+        <p className="border-border border-t px-3 py-1.5 text-muted text-xs">{t('andOthers', { others })}</p>
       ) : null}
     </div>
   );

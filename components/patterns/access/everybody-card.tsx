@@ -11,6 +11,7 @@ import type { AccessPerson, AccessTarget } from './access-calls';
 import type { AccessLinks } from './access-links';
 import { everybodyQuery } from './access-reads';
 import { capitalize, sayRole, saySource } from './access-words';
+import { t } from './messages';
 
 interface EverybodyCardProps {
   target: AccessTarget;
@@ -26,20 +27,20 @@ export function EverybodyCard({ target, organization, links, me }: EverybodyCard
   const columns: Column<AccessPerson>[] = [
     {
       key: 'person',
-      header: 'Person',
+      header: t('person'),
       render: ({ user }) => (
-        <PersonCell person={user} badges={user.id === me ? <Badge>You</Badge> : undefined} />
+        <PersonCell person={user} badges={user.id === me ? <Badge>{t('you')}</Badge> : undefined} />
       ),
     },
     {
       key: 'role',
-      header: 'Role',
+      header: t('role'),
       className: 'whitespace-nowrap',
       render: ({ permission }) => <span className="text-text">{sayRole(permission)}</span>,
     },
     {
       key: 'via',
-      header: 'Where it comes from',
+      header: t('whereItComesFrom'),
       render: ({ via }) => (via ? capitalize(saySource(via, target, organization)) : null),
     },
   ];
@@ -48,21 +49,21 @@ export function EverybodyCard({ target, organization, links, me }: EverybodyCard
     <section aria-labelledby="everybody-with-access" className="flex flex-col gap-3">
       <div>
         <h2 id="everybody-with-access" className="font-semibold text-base">
-          Everybody with access
+          {t('everybodyWithAccess')}
         </h2>
-        <p className="text-muted text-sm">As it is now, with the reason of each role.</p>
+        <p className="text-muted text-sm">{t('asItIsNowWithThe')}</p>
       </div>
       <DataTable
-        label="Everybody with access"
-        nouns={{ one: 'person', many: 'people' }}
+        label={t('everybodyWithAccess')}
+        nouns={{ one: t('personInline'), many: t('people') }}
         list={list}
         columns={columns}
         idOf={({ user }) => user.id}
         titleOf={({ user }) => user.displayName}
         {...(member ? { hrefOf: ({ user }: AccessPerson) => member(user.id) } : {})}
-        toolbar={<SearchField label="Find somebody" value={search} onChange={setSearch} />}
+        toolbar={<SearchField label={t('findSomebody')} value={search} onChange={setSearch} />}
         {...(search ? { onClearFilter: () => setSearch('') } : {})}
-        empty={<p className="px-4 py-6 text-center text-muted text-sm">Nobody can see this.</p>}
+        empty={<p className="px-4 py-6 text-center text-muted text-sm">{t('nobodyCanSeeThis')}</p>}
       />
     </section>
   );

@@ -11,6 +11,7 @@ import { type Holder, holderName } from '../people/person';
 import { PersonCell } from '../people/person-cell';
 import { RoleSelect } from '../people/role-select';
 import { sayRole } from './access-words';
+import { t } from './messages';
 
 interface GrantRowProps {
   holder: Holder;
@@ -46,24 +47,28 @@ export function GrantRow(props: GrantRowProps) {
       </span>
       {isChanged ? (
         <Badge tone={isGone ? 'danger' : 'accent'}>
-          {now === null ? 'New' : isGone ? `Loses «${sayRole(now)}»` : `Was «${sayRole(now)}»`}
+          {now === null
+            ? t('new')
+            : isGone
+              ? t('loses', { role: sayRole(now) })
+              : t('was', { role: sayRole(now) })}
         </Badge>
       ) : null}
       {isGone ? (
         <Button size="small" variant="ghost" icon={<Undo2 aria-hidden />} onClick={() => onChange(now)}>
-          Keep
+          {t('keep')}
         </Button>
       ) : isLocked ? (
         <span
           className="text-muted text-sm"
-          title={props.readOnly ? undefined : 'More than your own role here, so you cannot change it.'}
+          title={props.readOnly ? undefined : t('moreThanYourOwnRoleHereSo')}
         >
           {sayRole(role)}
         </span>
       ) : (
         <>
           <RoleSelect
-            aria-label={`Role of ${name}`}
+            aria-label={t('roleOf', { name })}
             value={role}
             none={false}
             onObject
@@ -72,7 +77,7 @@ export function GrantRow(props: GrantRowProps) {
             size="small"
             className="w-28!"
           />
-          <IconButton label={`Remove ${name}`} size="small" onClick={() => onChange(null)}>
+          <IconButton label={t('remove', { name })} size="small" onClick={() => onChange(null)}>
             <X aria-hidden />
           </IconButton>
         </>
@@ -91,7 +96,7 @@ function HolderCell({
   isMe: boolean;
 }) {
   if (holder.kind === 'user')
-    return <PersonCell person={holder.user} badges={isMe ? <Badge>You</Badge> : undefined} />;
+    return <PersonCell person={holder.user} badges={isMe ? <Badge>{t('you')}</Badge> : undefined} />;
   return (
     <span className="flex min-w-0 items-center gap-2">
       <span className="flex size-6 shrink-0 items-center justify-center rounded-md bg-hover">
@@ -100,7 +105,7 @@ function HolderCell({
       <span className="min-w-0">
         <span className="block truncate">{holder.team.title}</span>
         <span className="block text-muted text-xs">
-          {members ? `Team of ${members} ${members === 1 ? 'person' : 'people'}` : 'Team'}
+          {members ? t('teamOfPeople', { members }) : t('team')}
         </span>
       </span>
     </span>

@@ -16,6 +16,7 @@ import type { AccessLinks } from './access-links';
 import { teamGrantsQuery, userGrantsQuery } from './access-reads';
 import { AddGrantsDialog } from './add-grants-dialog';
 import { GrantRow } from './grant-row';
+import { t } from './messages';
 import { type AccessDraftState, toHolderId } from './use-access-draft';
 
 interface GrantsCardProps {
@@ -82,11 +83,11 @@ export function GrantsCard({ target, state, links, me, isPending, highest, readO
     if (rows.length === 0)
       return (
         <p className="border-border border-t px-4 py-4 text-muted text-sm">
-          {readOnly ? 'Nobody has a role of their own here.' : 'Nobody has a role of their own here yet.'}
+          {readOnly ? t('nobodyHasARoleOfTheir') : t('nobodyHasARoleOfTheirOwn')}
         </p>
       );
     return (
-      <ul aria-label="People and teams with a role here" className="border-border border-t">
+      <ul aria-label={t('peopleAndTeamsWithARole')} className="border-border border-t">
         {rows.map((row) => (
           <GrantRow
             key={holderKey(row.holder)}
@@ -112,12 +113,12 @@ export function GrantsCard({ target, state, links, me, isPending, highest, readO
   return (
     <Card
       flush
-      title="People and teams"
-      description="Counts before everything that is inherited, even when it is lower."
+      title={t('peopleAndTeams')}
+      description={t('countsBeforeEverythingThatIsInherited')}
       actions={
         readOnly ? null : (
           <Button icon={<UserPlus aria-hidden />} onClick={() => setIsAdding(true)}>
-            Add people or teams
+            {t('addPeopleOrTeams')}
           </Button>
         )
       }
@@ -130,7 +131,7 @@ export function GrantsCard({ target, state, links, me, isPending, highest, readO
             className="flex justify-center border-border border-t py-2"
           >
             <Button size="small" onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage}>
-              {index === 0 ? 'Show more teams' : 'Show more people'}
+              {index === 0 ? t('showMoreTeams') : t('showMorePeople')}
             </Button>
           </div>
         ) : null,

@@ -1,5 +1,6 @@
 import type { Role } from '@/lib/access/roles';
 import { roleWords } from '../role-words';
+import { t } from './messages';
 
 export type DefaultLevel = Role | 'inherit' | null;
 
@@ -10,7 +11,9 @@ export interface Ancestor {
 }
 
 export const nameAncestor = (ancestor: Ancestor): string =>
-  ancestor.title === undefined ? 'a collection that you may not see' : `the collection ${ancestor.title}`;
+  ancestor.title === undefined
+    ? t('aCollectionThatYouMayNot')
+    : t('theCollection', { title: ancestor.title });
 
 /** What people without a grant have through «inherit»: a role for all of them, or undefined for each their own. */
 export function findInherited(ancestors: readonly Ancestor[]): { level: Role | null } | undefined {
@@ -26,25 +29,25 @@ export function sayInherited(ancestors: readonly Ancestor[], organization: strin
   const chain = index < 0 ? ancestors : ancestors.slice(0, index + 1);
   const [nearest, ...others] = chain;
   const last = chain.at(-1);
-  if (!nearest || !last) return `Each person has the role that they have in ${organization}.`;
+  if (!nearest || !last) return t('eachPersonHasTheRoleThat', { organization });
   const from = [
-    `Inherited from ${nameAncestor(nearest)}`,
-    ...others.map((other) => `which inherits from ${nameAncestor(other)}`),
+    t('inheritedFrom', { ancestor: nameAncestor(nearest) }),
+    ...others.map((other) => t('whichInheritsFrom', { ancestor: nameAncestor(other) })),
   ];
-  const end = index < 0 ? `, which inherits from ${organization}` : '';
+  const end = index < 0 ? t('whichInheritsFromWithOrganization', { organization }) : '';
   const said =
     index < 0
-      ? `each person has the role that they have in ${organization}, unless they or their teams have one on the collection`
+      ? t('eachPersonHasTheRoleThatThey', { organization })
       : last.defaultLevel === undefined
-        ? 'what it gives cannot be shown to you'
+        ? t('whatItGivesCannotBeShown')
         : last.defaultLevel === null
-          ? 'no access, unless they or their teams have a role there'
-          : `«${roleWords[last.defaultLevel as Role].label}» for everybody who has no other role there`;
+          ? t('noAccessUnlessTheyOrTheir')
+          : t('forEverybodyWhoHasNoOther', { label: roleWords[last.defaultLevel as Role].label });
   return `${from.join(', ')}${end}: ${said}.`;
 }
 
 /** What a default of the object's own means. */
 export function sayDefault(level: Role | null, kind: string): string {
-  if (level === null) return `Only the people and teams below and administrators see this ${kind}.`;
-  return `«${roleWords[level].label}» for everybody, guests too. What the ${kind} would inherit does not count.`;
+  if (level === null) return t('onlyThePeopleAndTeamsBelow', { kind });
+  return t('forEverybodyGuestsTooWhatThe', { label: roleWords[level].label, kind });
 }

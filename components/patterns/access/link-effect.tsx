@@ -10,6 +10,7 @@ import { mutation, query } from '@/lib/client/query';
 import { takeOverLinks } from '@/lib/contract/invites';
 import { getOrganization } from '@/lib/contract/organizations';
 import { type EffectOfLink, isUpToMaker, sayEffect } from './link-words';
+import { t } from './messages';
 
 interface LinkEffectProps {
   organizationId: string;
@@ -30,15 +31,15 @@ export function LinkEffect({ organizationId, link }: LinkEffectProps) {
       <Badge tone="warning">{effect}</Badge>
       {canTakeOver ? (
         <Button size="small" onClick={() => setIsAsking(true)}>
-          Take over…
+          {t('takeOver')}
         </Button>
       ) : null}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
         tone="primary"
-        title={name ? `Take over the links of ${name}?` : 'Take over links that nobody answers for?'}
-        confirmLabel="Take over"
+        title={name ? t('takeOverTheLinksOf', { name }) : t('takeOverLinksThatNobodyAnswers')}
+        confirmLabel={t('takeOver2')}
         onConfirm={async () => {
           const body = link.createdBy ? { maker: link.createdBy.id } : {};
           const { linkInvites, shareLinks } = await takeOver.mutateAsync({
@@ -46,13 +47,10 @@ export function LinkEffect({ organizationId, link }: LinkEffectProps) {
             body,
           });
           const count = linkInvites + shareLinks;
-          showToast({ title: `You answer for ${count === 1 ? 'one link' : `${count} links`} from now on` });
+          showToast({ title: t('youAnswerForLinksFromNow', { count }) });
         }}
       >
-        A link gives no more than who made it may give. Taken over,{' '}
-        {name ? `all links of ${name}` : 'these links'} to the organization, its spaces, collections and sites
-        count as yours: they work again as they say, under the same addresses. Delete those that nobody should
-        use.
+        {name ? t('aLinkGivesNoMoreThanWho', { name }) : t('aLinkGivesNoMoreThan')}
       </ConfirmDialog>
     </span>
   );

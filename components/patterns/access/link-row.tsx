@@ -16,6 +16,7 @@ import { deleteLinkInvite, updateLinkInvite } from '@/lib/contract/invites';
 import { RoleSelect } from '../people/role-select';
 import { LinkEffect } from './link-effect';
 import { type LinkTarget, maskAddress, type ObjectLink, sayUses } from './link-words';
+import { t } from './messages';
 
 interface LinkRowProps {
   link: ObjectLink;
@@ -44,9 +45,9 @@ export function LinkRow({ link, target, highest }: LinkRowProps) {
     } catch (error) {
       showToast({
         tone: 'danger',
-        title: 'The link could not be changed',
+        title: t('theLinkCouldNotBeChanged'),
         description: readMessage(error),
-        action: { label: 'Retry', onSelect: () => void change(body, back, title) },
+        action: { label: t('retry'), onSelect: () => void change(body, back, title) },
       });
     }
   }
@@ -56,23 +57,38 @@ export function LinkRow({ link, target, highest }: LinkRowProps) {
       <div className="min-w-0 flex-1 basis-60">
         <span className="flex min-w-0 items-center gap-1">
           <code className="truncate text-xs">{name}</code>
-          <CopyButton value={link.urls.app} label="Copy link" />
+          <CopyButton value={link.urls.app} label={t('copyLink')} />
         </span>
         <LinkEffect organizationId={target.organizationId} link={link} />
         <span className="block text-muted text-xs">
-          {sayUses(link)}
-          {link.expiresAt ? (
-            <>
-              {' · '}
-              {new Date(link.expiresAt) <= new Date() ? 'ended ' : 'ends '}
-              <RelativeTime value={link.expiresAt} />
-            </>
-          ) : null}
-          {link.createdBy ? ` · by ${link.createdBy.displayName}` : ''}
+          {link.createdBy
+            ? t.rich('by', {
+                uses: sayUses(link),
+                part: link.expiresAt ? (
+                  <>
+                    {' '}
+                    {new Date(link.expiresAt) <= new Date()
+                      ? t.rich('ended', { time: <RelativeTime value={link.expiresAt} /> })
+                      : t.rich('ends', { time: <RelativeTime value={link.expiresAt} /> })}
+                  </>
+                ) : null,
+                displayName: link.createdBy.displayName,
+              })
+            : t.rich('textWithUses', {
+                uses: sayUses(link),
+                part: link.expiresAt ? (
+                  <>
+                    {' '}
+                    {new Date(link.expiresAt) <= new Date()
+                      ? t.rich('ended', { time: <RelativeTime value={link.expiresAt} /> })
+                      : t.rich('ends', { time: <RelativeTime value={link.expiresAt} /> })}
+                  </>
+                ) : null,
+              })}
         </span>
       </div>
       <RoleSelect
-        aria-label={`Role that the link ${name} gives`}
+        aria-label={t('roleThatTheLinkGives', { name })}
         value={level}
         none={false}
         onObject
@@ -80,13 +96,13 @@ export function LinkRow({ link, target, highest }: LinkRowProps) {
         disabled={isLocked}
         onValueChange={(role) => {
           if (role && link.level)
-            void change({ level: role }, { level: link.level }, 'The link gives another role from now on');
+            void change({ level: role }, { level: link.level }, t('theLinkGivesAnotherRoleFrom'));
         }}
         size="small"
         className="w-28!"
       />
       <Switch
-        label={`The link ${name} works`}
+        label={t('theLinkWorks', { name })}
         hideLabel
         checked={enabled}
         disabled={isLocked}
@@ -94,25 +110,24 @@ export function LinkRow({ link, target, highest }: LinkRowProps) {
           void change(
             { enabled: isOn },
             { enabled: !isOn },
-            isOn ? 'The link works again' : 'The link lets nobody in from now on',
+            isOn ? t('theLinkWorksAgain') : t('theLinkLetsNobodyInFrom'),
           )
         }
       />
-      <IconButton label={`Delete the link ${name}`} size="small" onClick={() => setIsAsking(true)}>
+      <IconButton label={t('deleteTheLink', { name })} size="small" onClick={() => setIsAsking(true)}>
         <Trash2 aria-hidden />
       </IconButton>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title="Delete this invite link?"
-        confirmLabel="Delete link"
+        title={t('deleteThisInviteLink')}
+        confirmLabel={t('deleteLink')}
         onConfirm={async () => {
           await remove.mutateAsync({ params });
-          showToast({ title: 'The invite link is deleted' });
+          showToast({ title: t('theInviteLinkIsDeleted') });
         }}
       >
-        It works no more and cannot be brought back. Who joined by it stays. To stop it for a while, switch it
-        off instead.
+        {t('itWorksNoMoreAndCannot')}
       </ConfirmDialog>
     </li>
   );

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { linkInvite } from '@/lib/contract/invites';
 import { nameRole } from '../role-words';
+import { t } from './messages';
 
 type LinkInvite = z.output<typeof linkInvite>;
 /** A link to a space or a collection. */
@@ -16,10 +17,10 @@ export interface LinkTarget {
 const DAY = 86_400_000;
 
 export const expiryOptions = [
-  { value: '1', label: '1 day' },
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-  { value: 'never', label: 'Never', description: 'Works until it is switched off or deleted.' },
+  { value: '1', label: t('n1Day') },
+  { value: '7', label: t('n7Days') },
+  { value: '30', label: t('n30Days') },
+  { value: 'never', label: t('never'), description: t('worksUntilItIsSwitchedOff') },
 ] as const;
 
 export type LinkExpiry = (typeof expiryOptions)[number]['value'];
@@ -31,18 +32,18 @@ export const toExpiry = (expiry: LinkExpiry, now: Date): string | null =>
 export type EffectOfLink = Pick<LinkInvite, 'withoutEffect' | 'limitedTo' | 'createdBy'>;
 
 const REASONS: Record<NonNullable<LinkInvite['withoutEffect']>, string> = {
-  organization: 'Links are switched off',
-  expired: 'Expired',
-  'used-up': 'Used up',
-  'secret-lost': 'Its secret is lost',
-  'maker-left': 'No effect: who made it left',
-  'maker-disabled': 'No effect: who made it is disabled',
-  'maker-lacks-role': 'No effect: who made it may make none now',
+  organization: t('linksAreSwitchedOff'),
+  expired: t('expired'),
+  'used-up': t('usedUp'),
+  'secret-lost': t('itsSecretIsLost'),
+  'maker-left': t('noEffectWhoMadeItLeft'),
+  'maker-disabled': t('noEffectWhoMadeItIs'),
+  'maker-lacks-role': t('noEffectWhoMadeItMay'),
 };
 
 export function sayEffect({ withoutEffect, limitedTo }: EffectOfLink): string | undefined {
   if (withoutEffect) return REASONS[withoutEffect];
-  return limitedTo === undefined ? undefined : `Gives ${nameRole(limitedTo)} at most, as who made it has`;
+  return limitedTo === undefined ? undefined : t('givesAtMostAsWhoMade', { role: nameRole(limitedTo) });
 }
 
 /** Whether it works as it says once somebody else answers for it. */
@@ -50,9 +51,7 @@ export const isUpToMaker = ({ withoutEffect, limitedTo }: EffectOfLink): boolean
   withoutEffect ? withoutEffect.startsWith('maker-') : limitedTo !== undefined;
 
 export const sayUses = ({ uses, maxUses }: Pick<LinkInvite, 'uses' | 'maxUses'>): string =>
-  maxUses === undefined
-    ? `used ${uses} ${uses === 1 ? 'time' : 'times'}`
-    : `used ${uses} of ${maxUses} times`;
+  maxUses === undefined ? t('usedTimes', { uses }) : t('usedOfTimes', { uses, maxUses });
 
 /** Enough of a secret address to tell links apart on a shared screen. */
 export function maskAddress(address: string): string {

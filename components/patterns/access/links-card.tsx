@@ -13,6 +13,7 @@ import { listLinkInvites } from '@/lib/contract/invites';
 import { SkeletonRows } from '../data-table/skeleton-rows';
 import { LinkRow } from './link-row';
 import type { LinkTarget, ObjectLink } from './link-words';
+import { t } from './messages';
 import { NewLinkDialog } from './new-link-dialog';
 
 interface LinksCardProps {
@@ -38,8 +39,7 @@ export function LinksCard({ target, highest, allowed }: LinksCardProps) {
     if (!allowed)
       return (
         <p className="border-border border-t px-4 py-4 text-muted text-sm">
-          Invite links are switched off for the whole organization. An administrator can switch them on in its
-          settings.
+          {t('inviteLinksAreSwitchedOffFor')}
         </p>
       );
     if (list.isPending) return <SkeletonRows columns={2} />;
@@ -53,9 +53,9 @@ export function LinksCard({ target, highest, allowed }: LinksCardProps) {
         />
       );
     if (links.length === 0)
-      return <p className="border-border border-t px-4 py-4 text-muted text-sm">No invite link yet.</p>;
+      return <p className="border-border border-t px-4 py-4 text-muted text-sm">{t('noInviteLinkYet')}</p>;
     return (
-      <ul aria-label="Invite links" className="border-border border-t">
+      <ul aria-label={t('inviteLinks')} className="border-border border-t">
         {links.map((link) => (
           <LinkRow key={link.id} link={link} target={target} highest={highest} />
         ))}
@@ -66,12 +66,12 @@ export function LinksCard({ target, highest, allowed }: LinksCardProps) {
   return (
     <Card
       flush
-      title="Invite links"
-      description={`For people from outside: who follows one joins as a guest and sees this ${kind} alone.`}
+      title={t('inviteLinks')}
+      description={t('forPeopleFromOutsideWhoFollows', { kind })}
       actions={
         allowed ? (
           <Button icon={<Link2 aria-hidden />} onClick={() => setIsCreating(true)}>
-            New link
+            {t('newLink')}
           </Button>
         ) : null
       }
@@ -80,7 +80,7 @@ export function LinksCard({ target, highest, allowed }: LinksCardProps) {
       {list.hasNextPage ? (
         <div className="flex justify-center border-border border-t py-2">
           <Button size="small" onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage}>
-            Show more
+            {t('showMore')}
           </Button>
         </div>
       ) : null}

@@ -12,6 +12,7 @@ import { FormDialog } from '../form-dialog';
 import type { FieldErrors } from '../form-errors';
 import { RoleSelect } from '../people/role-select';
 import { expiryOptions, type LinkExpiry, type LinkTarget, toExpiry } from './link-words';
+import { t } from './messages';
 
 const mostUses = 10_000;
 
@@ -32,15 +33,15 @@ export function NewLinkDialog({ target, highest, onClose }: NewLinkDialogProps) 
   });
   return (
     <FormDialog
-      title="New invite link"
-      description={`Whoever has it joins as a guest, and gets this role on the ${target.kind} alone. Members keep what they have, if it is more.`}
-      saveLabel="Create link"
+      title={t('newInviteLink')}
+      description={t('whoeverHasItJoinsAsA', { kind: target.kind })}
+      saveLabel={t('createLink')}
       fields={['level', 'maxUses', 'expiresAt']}
       validate={() => {
         const count = limits().maxUses;
         const isFine = count === null || (Number.isInteger(count) && count >= 1 && count <= mostUses);
         const refusals: FieldErrors = {};
-        if (!isFine) refusals.maxUses = 'Enter a whole number from 1 to 10000, or leave it empty.';
+        if (!isFine) refusals.maxUses = t('enterAWholeNumberFrom1');
         return refusals;
       }}
       save={() =>
@@ -56,7 +57,7 @@ export function NewLinkDialog({ target, highest, onClose }: NewLinkDialogProps) 
     >
       {(errors) => (
         <>
-          <Field label="Role" error={errors.level}>
+          <Field label={t('role')} error={errors.level}>
             <RoleSelect
               value={level}
               none={false}
@@ -65,13 +66,13 @@ export function NewLinkDialog({ target, highest, onClose }: NewLinkDialogProps) 
               onValueChange={(next) => setLevel(next ?? 'read')}
             />
           </Field>
-          <Field label="Expires after" error={errors.expiresAt}>
+          <Field label={t('expiresAfter')} error={errors.expiresAt}>
             <Select value={expiry} onValueChange={setExpiry} options={expiryOptions} />
           </Field>
           <Field
-            label="How many people"
+            label={t('howManyPeople')}
             optional
-            hint="Afterwards the link works no more. Empty: without a limit."
+            hint={t('afterwardsTheLinkWorksNoMore')}
             error={errors.maxUses}
           >
             <Input inputMode="numeric" value={uses} onChange={(event) => setUses(event.target.value)} />

@@ -21,6 +21,7 @@ import {
 } from './access-draft';
 import { readAccess } from './access-reads';
 import type { DefaultLevel } from './inheritance';
+import { t } from './messages';
 
 export interface AccessDraftState {
   draft: AccessDraft;
@@ -76,7 +77,7 @@ export function useAccessDraft(target: AccessTarget): AccessDraftState {
       discard();
       const back = invertDraft(draft, before);
       showToast({
-        title: 'Access saved',
+        title: t('accessSaved'),
         description: said,
         undo: () => write(target, back).finally(readAgain),
       });

@@ -1,5 +1,6 @@
 'use client';
 
+import { t } from '@/components/patterns/messages';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
@@ -49,7 +50,7 @@ function ClaimControl({ claim, value, onValueChange }: ClaimControlProps) {
         value={value || absent}
         onValueChange={(choice) => onValueChange(choice === absent ? '' : choice)}
         options={[
-          { value: absent, label: 'Not known' },
+          { value: absent, label: t('notKnown') },
           ...choices.map((choice) => ({ value: choice, label: choice })),
         ]}
       />
@@ -61,9 +62,9 @@ function ClaimControl({ claim, value, onValueChange }: ClaimControlProps) {
       inputMode={claim.type === 'number' ? 'decimal' : undefined}
       placeholder={
         claim.type === 'array'
-          ? (choices?.join(', ') ?? 'One, another')
+          ? (choices?.join(', ') ?? t('oneAnother'))
           : claim.type === 'number'
-            ? 'A number'
+            ? t('aNumber')
             : ''
       }
       spellCheck={false}

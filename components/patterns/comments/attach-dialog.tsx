@@ -16,6 +16,7 @@ import { readVisible } from '@/lib/content/anchors/read-visible';
 import { BlockChoice } from './block-choice';
 import type { Comment } from './comment';
 import { useCommentDesk } from './comment-desk';
+import { t } from './messages';
 import { pageTextQuery } from './place-content';
 import { QuotedText } from './quoted-text';
 
@@ -58,9 +59,9 @@ export function AttachDialog({ comment, pages, onClose }: AttachDialogProps) {
 
   return (
     <FormDialog
-      title="Re-attach the conversation"
-      description="Choose what it is about now. Nothing else in it changes."
-      saveLabel={quote ? 'Put it on this text' : 'Put it on the page'}
+      title={t('reAttachTheConversation')}
+      description={t('chooseWhatItIsAboutNow')}
+      saveLabel={quote ? t('putItOnThisText') : t('putItOnThePage')}
       size="large"
       disabled={pageId === '' || (range !== undefined && !quote)}
       save={() =>
@@ -75,15 +76,15 @@ export function AttachDialog({ comment, pages, onClose }: AttachDialogProps) {
         <div className="flex flex-col gap-4">
           {comment.target.range ? (
             <div className="flex flex-col gap-1">
-              <p className="font-medium text-sm">It was on</p>
+              <p className="font-medium text-sm">{t('itWasOn')}</p>
               <QuotedText markdown={comment.target.range.quote} isGone />
             </div>
           ) : null}
           {documents.length > few ? (
             <Input
               type="search"
-              aria-label="Filter pages"
-              placeholder="Filter pages"
+              aria-label={t('filterPages')}
+              placeholder={t('filterPages')}
               start={<Search aria-hidden />}
               value={filter}
               onChange={(event) => setFilter(event.target.value)}
@@ -94,8 +95,8 @@ export function AttachDialog({ comment, pages, onClose }: AttachDialogProps) {
             />
           ) : null}
           <Field
-            label="Page"
-            hint={offered.length > most ? `The first ${most} of ${offered.length} pages` : undefined}
+            label={t('page')}
+            hint={offered.length > most ? t('theFirstOfPages', { most, count: offered.length }) : undefined}
           >
             <Select
               value={pageId}

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import type { TextRange } from '@/lib/content/anchors/anchor';
 import { locateRendered } from '@/lib/content/anchors/locate-rendered';
 import type { VisiblePage } from '@/lib/content/anchors/read-visible';
+import { t } from './messages';
 
 interface BlockChoiceProps {
   page: VisiblePage;
@@ -34,8 +35,8 @@ export function BlockChoice({ page, value, onChange }: BlockChoiceProps) {
 
   return (
     <fieldset className="flex flex-col gap-1">
-      <legend className="mb-1 font-medium text-sm">Text</legend>
-      <p className="mb-1 text-muted text-xs">Choose a block, or select some words of one with the mouse.</p>
+      <legend className="mb-1 font-medium text-sm">{t('text')}</legend>
+      <p className="mb-1 text-muted text-xs">{t('chooseABlockOrSelectSome')}</p>
       <div className="max-h-80 overflow-y-auto rounded-lg border border-border">
         <label className="flex items-start gap-2 border-border border-b px-3 py-2 text-sm hover:bg-hover">
           <input
@@ -45,7 +46,7 @@ export function BlockChoice({ page, value, onChange }: BlockChoiceProps) {
             onChange={() => onChange(undefined)}
             className="mt-1 accent-(--color-accent)"
           />
-          The page as a whole
+          {t('thePageAsAWhole')}
         </label>
         {blocks.map((block) => (
           <div
@@ -77,7 +78,7 @@ export function BlockChoice({ page, value, onChange }: BlockChoiceProps) {
               </p>
               {isIn(block) && !isWhole(block) && value ? (
                 <p className="mt-1 text-accent text-xs [overflow-wrap:anywhere]">
-                  On “{page.markdown.slice(value.start, value.end)}”
+                  {t('on', { markdown: page.markdown.slice(value.start, value.end) })}
                 </p>
               ) : null}
             </div>

@@ -3,6 +3,7 @@
 import { createContext, use } from 'react';
 import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
 import type { Comment, CommentPlace, Person } from './comment';
+import { t } from './messages';
 import type { CommentActs } from './use-comment-acts';
 
 /** What every conversation on a screen shares. */
@@ -28,6 +29,6 @@ export const CommentDeskProvider = DeskContext;
 
 export function useCommentDesk(): CommentDesk {
   const desk = use(DeskContext);
-  if (!desk) throw new Error('Conversations are shown inside a CommentDeskProvider.');
+  if (!desk) throw new Error(t('conversationsAreShownInsideA'));
   return desk;
 }

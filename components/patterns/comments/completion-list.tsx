@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { type RefObject, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Avatar } from '@/components/ui/avatar';
+import { t } from './messages';
 import { placeCaret } from './place-caret';
 import type { Completions } from './use-completions';
 
@@ -27,7 +28,7 @@ export function CompletionList({ completions, field }: CompletionListProps) {
       ref={list}
       id={listId}
       role="listbox"
-      aria-label={kind === 'people' ? 'People' : 'Emoji'}
+      aria-label={kind === 'people' ? t('people') : t('emoji')}
       style={placeCaret(field.current, from, portal)}
       className="fixed z-70 max-h-60 w-72 max-w-[calc(100vw-16px)] animate-rise overflow-y-auto rounded-lg border border-border bg-raised p-1 shadow-raised"
     >

@@ -1,6 +1,7 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
+import { t } from './messages';
 import type { ComposerState } from './use-composer';
 
 interface ComposerButtonsProps {
@@ -20,7 +21,7 @@ export function ComposerButtons({ state, submitLabel, mustWait, also }: Composer
     <div className="flex flex-wrap items-center justify-end gap-2">
       {cancel ? (
         <Button size="small" variant="ghost" onClick={cancel}>
-          Cancel
+          {t('cancel')}
         </Button>
       ) : null}
       {also && !waits ? (
@@ -34,7 +35,7 @@ export function ComposerButtons({ state, submitLabel, mustWait, also }: Composer
           disabled={isBlocked || isBusy}
           onClick={() => void send(isReviewBegun ? 'now' : 'review')}
         >
-          {isReviewBegun ? `${submitLabel} now` : 'Start a review'}
+          {isReviewBegun ? t('now', { submitLabel }) : t('startAReview')}
         </Button>
       )}
       <Button
@@ -44,7 +45,7 @@ export function ComposerButtons({ state, submitLabel, mustWait, also }: Composer
         loading={isBusy}
         onClick={() => void send(waits ? 'review' : 'now')}
       >
-        {waits ? 'Add to review' : submitLabel}
+        {waits ? t('addToReview') : submitLabel}
       </Button>
     </div>
   );

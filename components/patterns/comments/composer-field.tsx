@@ -6,6 +6,7 @@ import { unbrokenClass } from '@/components/patterns/markdown/plain-text-boundar
 import { useFieldControl } from '@/components/ui/field';
 import { CommentBody } from './comment-body';
 import { CompletionList } from './completion-list';
+import { t } from './messages';
 import { SuggestionDiff } from './suggestion-diff';
 import { SuggestionField } from './suggestion-field';
 import { readPastedFiles } from './upload-marks';
@@ -77,7 +78,7 @@ export function ComposerPreview({ state, original }: { state: ComposerState; ori
       {isEmpty ? null : <CommentBody markdown={said} />}
       {suggestion === undefined ? null : <SuggestionDiff before={original} after={suggestion} />}
       {isEmpty && suggestion === undefined ? (
-        <p className="text-muted text-sm">Nothing to preview yet.</p>
+        <p className="text-muted text-sm">{t('nothingToPreviewYet')}</p>
       ) : null}
     </div>
   );

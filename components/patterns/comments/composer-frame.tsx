@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { ComposerField, ComposerPreview } from './composer-field';
 import { ComposerToolbar } from './composer-toolbar';
+import { t } from './messages';
 import { UploadList } from './upload-list';
 import type { ComposerState } from './use-composer';
 
@@ -90,10 +91,10 @@ function ComposerNote({ state: { left, isKept } }: { state: ComposerState }) {
     <span className="min-w-0 flex-1 text-muted text-xs">
       {left < nearLimit ? (
         <span className={left < 0 ? 'text-danger' : undefined}>
-          {left < 0 ? `${-left} characters too many` : `${left} characters left`}
+          {left < 0 ? t('charactersTooMany', { value: -left }) : t('charactersLeft', { left })}
         </span>
       ) : isKept ? (
-        'Draft'
+        t('draft')
       ) : null}
     </span>
   );

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { tools } from './composer-tools';
 import { ImageButton } from './image-button';
+import { t } from './messages';
 import type { ComposerState } from './use-composer';
 
 interface ComposerToolbarProps {
@@ -19,7 +20,7 @@ export function ComposerToolbar({ state, maySuggest }: ComposerToolbarProps) {
   const { isPreview, setIsPreview, suggestion, toggleSuggestion, edit, uploads } = state;
   return (
     <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-2 px-1 pt-1">
-      <div role="tablist" aria-label="Comment" className="flex">
+      <div role="tablist" aria-label={t('comment')} className="flex">
         {[false, true].map((value) => (
           <button
             key={String(value)}
@@ -40,12 +41,12 @@ export function ComposerToolbar({ state, maySuggest }: ComposerToolbarProps) {
               value === isPreview ? 'bg-hover font-medium text-text' : 'text-muted hover:text-text',
             )}
           >
-            {value ? 'Preview' : 'Write'}
+            {value ? t('preview') : t('write')}
           </button>
         ))}
       </div>
       {isPreview ? null : (
-        <div role="toolbar" aria-label="Formatting" className="flex min-w-0 flex-wrap items-center">
+        <div role="toolbar" aria-label={t('formatting')} className="flex min-w-0 flex-wrap items-center">
           {tools.map((tool) => (
             <IconButton
               key={tool.label}
@@ -69,7 +70,7 @@ export function ComposerToolbar({ state, maySuggest }: ComposerToolbarProps) {
               className={suggestion === undefined ? undefined : 'bg-selected! text-text!'}
               onClick={toggleSuggestion}
             >
-              Suggest
+              {t('suggest')}
             </Button>
           ) : null}
         </div>

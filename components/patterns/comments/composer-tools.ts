@@ -1,5 +1,6 @@
 import { Bold, Code, Italic, Link2, List, type LucideIcon, TextQuote } from 'lucide-react';
 import { prefixLines, type Selected, type TextEdit, wrapCode, wrapLink, wrapSelection } from './edit-text';
+import { t } from './messages';
 
 export interface Tool {
   label: string;
@@ -9,10 +10,10 @@ export interface Tool {
 }
 
 export const tools: readonly Tool[] = [
-  { label: 'Bold', icon: Bold, shortcut: 'mod+b', edit: (selected) => wrapSelection(selected, '**') },
-  { label: 'Italic', icon: Italic, shortcut: 'mod+i', edit: (selected) => wrapSelection(selected, '_') },
-  { label: 'Code', icon: Code, shortcut: 'mod+e', edit: wrapCode },
-  { label: 'Link', icon: Link2, shortcut: 'mod+k', edit: wrapLink },
-  { label: 'List', icon: List, edit: (selected) => prefixLines(selected, '- ') },
-  { label: 'Quote', icon: TextQuote, edit: (selected) => prefixLines(selected, '> ') },
+  { label: t('bold'), icon: Bold, shortcut: 'mod+b', edit: (selected) => wrapSelection(selected, '**') },
+  { label: t('italic'), icon: Italic, shortcut: 'mod+i', edit: (selected) => wrapSelection(selected, '_') },
+  { label: t('code'), icon: Code, shortcut: 'mod+e', edit: wrapCode },
+  { label: t('link'), icon: Link2, shortcut: 'mod+k', edit: wrapLink },
+  { label: t('list'), icon: List, edit: (selected) => prefixLines(selected, '- ') },
+  { label: t('quote'), icon: TextQuote, edit: (selected) => prefixLines(selected, '> ') },
 ];

@@ -4,6 +4,7 @@ import { type Ref, useImperativeHandle } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { ComposerButtons } from './composer-buttons';
 import { ComposerFrame } from './composer-frame';
+import { t } from './messages';
 import { type ComposerOptions, useComposer } from './use-composer';
 
 export interface ComposerHandle {
@@ -28,7 +29,7 @@ interface ComposerProps extends ComposerOptions {
 export function Composer({
   label,
   placeholder,
-  submitLabel = 'Comment',
+  submitLabel = t('comment'),
   also,
   autoFocus,
   ref,
@@ -68,11 +69,11 @@ export function Composer({
       <ConfirmDialog
         open={state.isAsking}
         onOpenChange={state.setIsAsking}
-        title="Throw away what you wrote?"
-        confirmLabel="Throw away"
+        title={t('throwAwayWhatYouWrote')}
+        confirmLabel={t('throwAway')}
         onConfirm={state.throwAway}
       >
-        It has not been sent.
+        {t('itHasNotBeenSent')}
       </ConfirmDialog>
     </ComposerFrame>
   );

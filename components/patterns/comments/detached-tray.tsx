@@ -6,6 +6,7 @@ import type { ListedPage } from '@/components/patterns/pages/page-list';
 import { Button } from '@/components/ui/button';
 import { AttachDialog } from './attach-dialog';
 import type { Comment, ThreadTarget } from './comment';
+import { t } from './messages';
 import { Thread } from './thread';
 
 interface DetachedTrayProps {
@@ -30,15 +31,15 @@ export function DetachedTray(props: DetachedTrayProps) {
         <Unlink aria-hidden className="size-4 shrink-0 text-warning" />
         <div className="min-w-0 flex-1">
           <h2 id="detached-title" className="font-medium text-sm">
-            Detached
-            <span className="ml-2 font-normal text-muted">{comments.length}</span>
+            {t.rich('detachedWithSpan', {
+              span: (chunks) => <span className="ml-2 font-normal text-muted">{chunks}</span>,
+              count: comments.length,
+            })}
           </h2>
-          <p className="text-muted text-xs">
-            The text that these were on is gone. They go back to it when it comes back, or where you put them.
-          </p>
+          <p className="text-muted text-xs">{t('theTextThatTheseWereOn')}</p>
         </div>
         <Button size="small" variant="ghost" aria-expanded={isOpen} onClick={() => setChosen(!isOpen)}>
-          {isOpen ? 'Hide' : 'Show'}
+          {isOpen ? t('hide') : t('show')}
         </Button>
       </header>
       {isOpen ? (
@@ -52,14 +53,14 @@ export function DetachedTray(props: DetachedTrayProps) {
                 header={
                   comment.target.page ? (
                     <p className="truncate border-border border-b px-3 py-1.5 text-muted text-xs">
-                      {comment.target.page.title || 'A page'}
+                      {comment.target.page.title || t('aPage')}
                     </p>
                   ) : null
                 }
                 actions={
                   comment.permissions.resolve ? (
                     <Button size="small" onClick={() => setAttached(comment)}>
-                      Re-attach…
+                      {t('reAttach')}
                     </Button>
                   ) : null
                 }

@@ -1,5 +1,6 @@
 import { findEmoji } from '@/components/patterns/editor/emoji';
 import { groupBy } from '@/components/patterns/group-by';
+import { t } from './messages';
 
 export interface EmojiCell {
   emoji: string;
@@ -25,7 +26,7 @@ const most = 80;
 export async function loadEmoji(search: string): Promise<EmojiGroup[]> {
   if (search.trim()) {
     const rows = toRows(await findEmoji(search.trim().replace(/\s+/g, '_'), most));
-    return rows.length > 0 ? [{ name: 'Found', rows }] : [];
+    return rows.length > 0 ? [{ name: t('found'), rows }] : [];
   }
   const { gemoji } = await import('gemoji');
   return [...groupBy(gemoji, ({ category }) => category)].map(([name, entries]) => ({

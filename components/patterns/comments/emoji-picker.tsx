@@ -7,6 +7,7 @@ import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useSta
 import { Input } from '@/components/ui/input';
 import { Popover } from '@/components/ui/popover';
 import { type EmojiGroup, type GridPlace, loadEmoji, moveInGrid } from './emoji-grid';
+import { t } from './messages';
 
 interface EmojiPickerProps {
   trigger: ReactElement;
@@ -17,7 +18,7 @@ interface EmojiPickerProps {
 export function EmojiPicker({ trigger, onPick }: EmojiPickerProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Popover trigger={trigger} label="Choose an emoji" open={isOpen} onOpenChange={setIsOpen}>
+    <Popover trigger={trigger} label={t('chooseAnEmoji')} open={isOpen} onOpenChange={setIsOpen}>
       <EmojiGrid
         onPick={(emoji) => {
           setIsOpen(false);
@@ -64,11 +65,11 @@ function EmojiGrid({ onPick }: { onPick: (emoji: string) => void }) {
       <Input
         type="search"
         role="combobox"
-        aria-label="Search emoji"
+        aria-label={t('searchEmoji')}
         aria-expanded
         aria-controls={id}
         aria-activedescendant={active ? `${id}-${place.row}-${place.column}` : undefined}
-        placeholder="Search emoji"
+        placeholder={t('searchEmoji')}
         start={<Search aria-hidden />}
         value={search}
         onChange={(event) => {
@@ -85,11 +86,11 @@ function EmojiGrid({ onPick }: { onPick: (emoji: string) => void }) {
         ref={grid}
         id={id}
         role="listbox"
-        aria-label="Emoji"
+        aria-label={t('emoji')}
         className="h-56 overflow-y-auto overscroll-contain"
       >
-        {groups?.length === 0 ? <p className="p-2 text-muted text-sm">No emoji is called that.</p> : null}
-        {isPending ? <p className="p-2 text-muted text-sm">Loading…</p> : null}
+        {groups?.length === 0 ? <p className="p-2 text-muted text-sm">{t('noEmojiIsCalledThat')}</p> : null}
+        {isPending ? <p className="p-2 text-muted text-sm">{t('loading')}</p> : null}
         {groups?.map((group) => (
           <EmojiRows
             key={group.name}
@@ -134,7 +135,7 @@ function CategoryLinks({
 }) {
   if (groups.length < 2) return null;
   return (
-    <div role="toolbar" aria-label="Categories" className="flex justify-between">
+    <div role="toolbar" aria-label={t('categories')} className="flex justify-between">
       {groups.map(({ name }) => (
         <button
           key={name}

@@ -1,6 +1,7 @@
 import { groupBy } from '@/components/patterns/group-by';
 import type { ListedPage } from '@/components/patterns/pages/page-list';
 import { type Comment, isLost } from './comment';
+import { t } from './messages';
 
 export interface ThreadGroup {
   /** Of its page; empty for what is on none. */
@@ -30,7 +31,7 @@ export function groupThreads(
     .sort(([a], [b]) => rank(a) - rank(b))
     .map(([id, own]) => ({
       id,
-      title: id === '' ? whole : (titles.get(id) ?? own[0]?.target.page?.title) || 'A page that is gone',
+      title: id === '' ? whole : (titles.get(id) ?? own[0]?.target.page?.title) || t('aPageThatIsGone'),
       threads: sortByText(own),
     }));
 }

@@ -4,6 +4,7 @@ import { ImagePlus } from 'lucide-react';
 import { useRef } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { ATTACHMENT_TYPES } from '@/lib/contract/attachments';
+import { t } from './messages';
 
 /** Chooses pictures from the disk. */
 export function ImageButton({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
@@ -11,7 +12,7 @@ export function ImageButton({ onChoose }: { onChoose: (files: readonly File[]) =
   return (
     <>
       <IconButton
-        label="Add images"
+        label={t('addImages')}
         size="small"
         // The field keeps its selection.
         onMouseDown={(event) => event.preventDefault()}
@@ -25,7 +26,7 @@ export function ImageButton({ onChoose }: { onChoose: (files: readonly File[]) =
         hidden
         multiple
         accept={ATTACHMENT_TYPES.join(',')}
-        aria-label="Images"
+        aria-label={t('images')}
         onChange={({ currentTarget }) => {
           onChoose([...(currentTarget.files ?? [])]);
           // The same file may be chosen again.

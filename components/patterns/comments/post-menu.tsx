@@ -8,6 +8,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import type { MenuEntry } from '@/components/ui/menu-entries';
 import { showToast } from '@/components/ui/toast-store';
 import type { Comment, Reply } from './comment';
+import { t } from './messages';
 
 interface PostMenuProps {
   item: Comment | Reply;
@@ -19,9 +20,9 @@ interface PostMenuProps {
 async function copyLink(address: string) {
   try {
     await navigator.clipboard.writeText(address);
-    showToast({ tone: 'success', title: 'Link copied' });
+    showToast({ tone: 'success', title: t('linkCopied') });
   } catch {
-    showToast({ tone: 'danger', title: 'The browser refused to copy', description: address });
+    showToast({ tone: 'danger', title: t('theBrowserRefusedToCopy'), description: address });
   }
 }
 
@@ -32,14 +33,14 @@ export function PostMenu({ item, onEdit, onDelete, onQuote }: PostMenuProps) {
   const noun = item.object === 'comment' ? 'comment' : 'reply';
   const replies = item.object === 'comment' ? item.replies : 0;
   const entries: MenuEntry[] = [
-    { label: 'Copy link', icon: <Link2 aria-hidden />, onSelect: () => void copyLink(urls.app) },
-    ...(onQuote ? [{ label: 'Quote reply', icon: <Quote aria-hidden />, onSelect: onQuote }] : []),
-    ...(permissions.edit ? [{ label: 'Edit', icon: <Pencil aria-hidden />, onSelect: onEdit }] : []),
+    { label: t('copyLink'), icon: <Link2 aria-hidden />, onSelect: () => void copyLink(urls.app) },
+    ...(onQuote ? [{ label: t('quoteReply'), icon: <Quote aria-hidden />, onSelect: onQuote }] : []),
+    ...(permissions.edit ? [{ label: t('edit'), icon: <Pencil aria-hidden />, onSelect: onEdit }] : []),
     ...(permissions.delete
       ? [
           { kind: 'separator' as const },
           {
-            label: `Delete ${noun}…`,
+            label: t('delete', { noun }),
             icon: <Trash2 aria-hidden />,
             danger: true,
             onSelect: () => setIsAsking(true),
@@ -52,7 +53,7 @@ export function PostMenu({ item, onEdit, onDelete, onQuote }: PostMenuProps) {
       <DropdownMenu
         entries={entries}
         trigger={
-          <IconButton label={`More for this ${noun}`} size="small" tooltip={false}>
+          <IconButton label={t('moreForThis', { noun })} size="small" tooltip={false}>
             <MoreHorizontal aria-hidden />
           </IconButton>
         }
@@ -60,13 +61,11 @@ export function PostMenu({ item, onEdit, onDelete, onQuote }: PostMenuProps) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={`Delete this ${noun}?`}
-        confirmLabel={`Delete ${noun}`}
+        title={t('deleteThis', { noun })}
+        confirmLabel={t('deleteWithNoun', { noun })}
         onConfirm={onDelete}
       >
-        {replies > 0
-          ? `Its ${replies === 1 ? 'reply goes' : `${replies} replies go`} with it, whoever wrote them. This cannot be undone.`
-          : 'This cannot be undone.'}
+        {replies > 0 ? t('itsRepliesGoWithItWhoever', { replies }) : t('thisCannotBeUndone')}
       </ConfirmDialog>
     </>
   );

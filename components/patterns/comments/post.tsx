@@ -10,6 +10,7 @@ import type { Comment, Reply } from './comment';
 import { CommentBody } from './comment-body';
 import { useCommentDesk } from './comment-desk';
 import { Composer } from './composer';
+import { t } from './messages';
 import { PostMenu } from './post-menu';
 import { isProvisional } from './provisional';
 import { ReactionBar, ReactionButton } from './reaction-bar';
@@ -34,13 +35,13 @@ export function Post(props: PostProps) {
   const { acts, me } = useCommentDesk();
   const [isEditing, setIsEditing] = useState(false);
   const { postedBy, permissions, reactions } = item;
-  const name = postedBy.displayName || 'Somebody';
+  const name = postedBy.displayName || t('somebody');
   const markdown = item.body.markdown ?? '';
   const react = (emoji: string) => void acts.react(item, threadId, emoji);
   return (
     <article
       id={`comment-${item.id}`}
-      aria-label={`${item.object === 'comment' ? 'Comment' : 'Reply'} by ${name}`}
+      aria-label={item.object === 'comment' ? t('commentBy', { name }) : t('replyBy', { name })}
       className={clsx(
         'group/post flex min-w-0 scroll-mt-32 gap-2 rounded-md px-3 py-2',
         isTarget && 'bg-selected',
@@ -55,21 +56,14 @@ export function Post(props: PostProps) {
           <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 text-sm">
             <span className="min-w-0 max-w-full truncate font-medium">{name}</span>
             <span className="text-muted text-xs">
-              {isProvisional(item) ? 'Sending' : <RelativeTime value={item.postedAt} />}
+              {isProvisional(item) ? t('sending') : <RelativeTime value={item.postedAt} />}
               {item.editedAt ? (
-                <>
-                  {' · edited '}
-                  <RelativeTime value={item.editedAt} />
-                </>
+                <> {t.rich('edited', { time: <RelativeTime value={item.editedAt} /> })}</>
               ) : null}
             </span>
             {item.pending ? (
-              <Badge
-                tone="warning"
-                icon={<Clock aria-hidden />}
-                title="Only you see it until you submit your review"
-              >
-                Pending
+              <Badge tone="warning" icon={<Clock aria-hidden />} title={t('onlyYouSeeItUntilYou')}>
+                {t('pending')}
               </Badge>
             ) : null}
             {marks}
@@ -83,8 +77,8 @@ export function Post(props: PostProps) {
         </header>
         {isEditing ? (
           <Composer
-            label="Edit your comment"
-            submitLabel="Save"
+            label={t('editYourComment')}
+            submitLabel={t('save')}
             initial={markdown}
             mayWait={false}
             autoFocus

@@ -3,6 +3,7 @@
 import { useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { readVisible } from '@/lib/content/anchors/read-visible';
+import { t } from './messages';
 
 const short = 280;
 
@@ -16,13 +17,13 @@ export function QuotedText({ markdown, isGone }: { markdown: string; isGone: boo
       dir="auto"
       className="min-w-0 border-control border-s-2 ps-3 text-muted text-sm [overflow-wrap:anywhere]"
     >
-      {isGone ? <span className="sr-only">The text it was on: </span> : null}
+      {isGone ? <span className="sr-only">{t('theTextItWasOn')} </span> : null}
       <span className={isGone ? 'line-through decoration-control' : undefined}>
         {isLong && !isOpen ? `${text.slice(0, short).trimEnd()}…` : text}
       </span>
       {isLong ? (
         <Button size="small" variant="ghost" className="ms-1" onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? 'Show less' : 'Show all'}
+          {isOpen ? t('showLess') : t('showAll')}
         </Button>
       ) : null}
     </blockquote>

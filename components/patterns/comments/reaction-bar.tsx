@@ -9,6 +9,7 @@ import { Popover } from '@/components/ui/popover';
 import { Tooltip } from '@/components/ui/tooltip';
 import type { Person, Reaction } from './comment';
 import { EmojiPicker } from './emoji-picker';
+import { t } from './messages';
 import { describeReactors, hasReacted, quickReactions } from './reactions';
 
 interface ReactionBarProps {
@@ -22,7 +23,7 @@ interface ReactionBarProps {
 export function ReactionBar({ reactions, me, mayReact, onToggle }: ReactionBarProps) {
   if (reactions.length === 0) return null;
   return (
-    <ul aria-label="Reactions" className="flex min-w-0 flex-wrap items-center gap-1">
+    <ul aria-label={t('reactions')} className="flex min-w-0 flex-wrap items-center gap-1">
       {reactions.map((reaction) => {
         const isMine = hasReacted(reaction, me?.id);
         const emoji = readEmoji(reaction.emoji) ?? reaction.emoji;
@@ -62,13 +63,13 @@ export function ReactionButton({ onToggle }: { onToggle: (emoji: string) => void
   }
   return (
     <Popover
-      label="React"
+      label={t('react')}
       open={isOpen}
       onOpenChange={setIsOpen}
       align="end"
       fitsContent
       trigger={
-        <IconButton label="React" size="small">
+        <IconButton label={t('react')} size="small">
           <SmilePlus aria-hidden />
         </IconButton>
       }
@@ -78,7 +79,7 @@ export function ReactionButton({ onToggle }: { onToggle: (emoji: string) => void
           <button
             key={emoji}
             type="button"
-            aria-label={`React with ${emoji}`}
+            aria-label={t('reactWith', { emoji })}
             onClick={() => toggle(emoji)}
             className="size-8 rounded-md text-xl hover:bg-hover pointer-coarse:size-10"
           >
@@ -88,7 +89,7 @@ export function ReactionButton({ onToggle }: { onToggle: (emoji: string) => void
         <EmojiPicker
           onPick={toggle}
           trigger={
-            <IconButton label="More emoji" tooltip={false}>
+            <IconButton label={t('moreEmoji')} tooltip={false}>
               <Plus aria-hidden />
             </IconButton>
           }

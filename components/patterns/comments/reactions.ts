@@ -1,4 +1,5 @@
 import type { Person, Reaction } from './comment';
+import { t } from './messages';
 
 export const quickReactions = ['👍', '👎', '😄', '🎉', '❤️', '👀'];
 
@@ -28,9 +29,12 @@ export function describeReactors({ emoji, count, users }: Reaction, userId: stri
   const names = [...users]
     .sort((a, b) => Number(isMe(b)) - Number(isMe(a)))
     .slice(0, named)
-    .map((entry) => (isMe(entry) ? 'You' : entry.user.displayName));
+    .map((entry) => (isMe(entry) ? t('you') : entry.user.displayName));
   const others = count - names.length;
-  if (others > 0) names.push(others === 1 ? '1 other' : `${others} others`);
-  const people = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names[0];
-  return `${people ?? 'Nobody'} reacted with ${emoji}`;
+  if (others > 0) names.push(t('others', { others }));
+  const people =
+    names.length > 1
+      ? t('and', { names: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' })
+      : names[0];
+  return t('reactedWith', { people: people ?? t('nobody'), emoji });
 }

@@ -6,6 +6,7 @@ import type { Comment } from './comment';
 import { useCommentDesk } from './comment-desk';
 import { Composer, type ComposerHandle } from './composer';
 import { draftKeyOf, readDraft } from './drafts';
+import { t } from './messages';
 
 interface ReplyBoxProps {
   comment: Comment;
@@ -36,16 +37,16 @@ export function ReplyBox({ comment, composer, isOpen, begins, onOpen, onClose, a
   if (isOpen && permissions.reply) {
     const also = permissions.resolve
       ? status === 'open'
-        ? 'Reply and resolve'
-        : 'Reply and reopen'
+        ? t('replyAndResolve')
+        : t('replyAndReopen')
       : undefined;
     return (
       <div className="px-3 pt-1">
         <Composer
           ref={composer}
-          label="Reply"
-          placeholder="Write a reply"
-          submitLabel="Reply"
+          label={t('reply')}
+          placeholder={t('writeAReply')}
+          submitLabel={t('reply')}
           draftKey={draftKey}
           begins={begins}
           autoFocus
@@ -68,8 +69,9 @@ export function ReplyBox({ comment, composer, isOpen, begins, onOpen, onClose, a
     <div className="flex flex-wrap items-center gap-2 px-3 pt-1">
       {permissions.reply ? (
         <Button ref={opener} size="small" data-reply onClick={onOpen}>
-          Reply
-          {hasDraft ? <span className="font-normal text-warning"> · draft</span> : null}
+          {t.rich('replyWithPart', {
+            part: hasDraft ? <span className="font-normal text-warning"> {t('draft2')}</span> : null,
+          })}
         </Button>
       ) : null}
       {actions}

@@ -4,6 +4,7 @@ import { CircleCheck, RotateCcw } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import type { Comment } from './comment';
 import { useCommentDesk } from './comment-desk';
+import { t } from './messages';
 
 interface ResolveButtonProps {
   comment: Comment;
@@ -27,12 +28,12 @@ export function ResolveButton({ comment, onFold }: ResolveButtonProps) {
             void acts.setResolved(comment, !isResolved);
           }}
         >
-          {isResolved ? 'Reopen' : 'Resolve'}
+          {isResolved ? t('reopen') : t('resolve')}
         </Button>
       ) : null}
       {isResolved ? (
         <Button size="small" variant="ghost" onClick={() => onFold(false)}>
-          Fold
+          {t('fold')}
         </Button>
       ) : null}
     </>

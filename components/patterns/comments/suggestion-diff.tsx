@@ -4,6 +4,7 @@ import { MarkdownDiff } from '@/components/patterns/diff-view/markdown-diff';
 import { SourceDiff } from '@/components/patterns/diff-view/source-diff';
 import { isCostlyText } from '@/lib/content/markup/costly-text';
 import { useCommentDesk } from './comment-desk';
+import { t } from './messages';
 
 const noResolvers = {};
 
@@ -12,8 +13,8 @@ export function SuggestionDiff({ before, after }: { before: string; after: strin
   const { resolvers = noResolvers } = useCommentDesk();
   return (
     <div className="comment-diff min-w-0 overflow-x-auto rounded-md border border-border bg-surface p-3">
-      <p className="sr-only">Suggested change</p>
-      {after.trim() === '' ? <p className="mb-2 text-muted text-xs">Deletes this text</p> : null}
+      <p className="sr-only">{t('suggestedChange')}</p>
+      {after.trim() === '' ? <p className="mb-2 text-muted text-xs">{t('deletesThisText')}</p> : null}
       {isCostlyText(before) || isCostlyText(after) ? (
         <SourceDiff before={before} after={after} layout="inline" />
       ) : (

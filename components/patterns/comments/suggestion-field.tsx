@@ -2,6 +2,7 @@
 
 import { useId } from 'react';
 import { controlClasses } from '@/components/ui/input';
+import { t } from './messages';
 
 interface SuggestionFieldProps {
   value: string;
@@ -14,7 +15,7 @@ export function SuggestionField({ value, onChange }: SuggestionFieldProps) {
   return (
     <div className="flex flex-col gap-1 border-border border-t px-2 pt-2">
       <label htmlFor={id} className="text-muted text-xs">
-        Suggested text, as markdown; empty to suggest deleting it
+        {t('suggestedTextAsMarkdownEmptyTo')}
       </label>
       <textarea
         id={id}

@@ -8,6 +8,7 @@ import { RelativeTime } from '@/components/ui/relative-time';
 import { readMessage } from '@/lib/client/api-error';
 import type { Comment } from './comment';
 import { useCommentDesk } from './comment-desk';
+import { t } from './messages';
 import { SuggestionDiff } from './suggestion-diff';
 
 /** A suggested change of the text, and what became of it. */
@@ -32,22 +33,28 @@ export function SuggestionView({ comment }: { comment: Comment }) {
       {suggestion.status === 'accepted' ? (
         <p className="flex flex-wrap items-center gap-2 text-muted text-xs">
           <Badge tone="success" icon={<Check aria-hidden />}>
-            Accepted
+            {t('accepted')}
           </Badge>
-          {suggestion.acceptedBy ? `by ${suggestion.acceptedBy.displayName}` : null}
-          {suggestion.acceptedAt ? <RelativeTime value={suggestion.acceptedAt} /> : null}
+          {suggestion.acceptedBy ? (
+            t.rich('by', {
+              displayName: suggestion.acceptedBy.displayName,
+              part: suggestion.acceptedAt ? <RelativeTime value={suggestion.acceptedAt} /> : null,
+            })
+          ) : suggestion.acceptedAt ? (
+            <RelativeTime value={suggestion.acceptedAt} />
+          ) : null}
         </p>
       ) : null}
       {suggestion.status === 'outdated' ? (
         <p className="flex flex-wrap items-center gap-2 text-muted text-xs">
-          <Badge tone="warning">Outdated</Badge>
-          The text was changed since, so this cannot be applied any more.
+          <Badge tone="warning">{t('outdated')}</Badge>
+          {t('theTextWasChangedSinceSo')}
         </p>
       ) : null}
       {mayAccept ? (
         <div className="flex flex-wrap items-center gap-2">
           <Button size="small" icon={<Check aria-hidden />} loading={isBusy} onClick={() => void accept()}>
-            Accept
+            {t('accept')}
           </Button>
           <Button
             size="small"
@@ -56,7 +63,7 @@ export function SuggestionView({ comment }: { comment: Comment }) {
             aria-pressed={suggestions.isInBatch(comment)}
             onClick={() => suggestions.toggleInBatch(comment)}
           >
-            {suggestions.isInBatch(comment) ? 'Remove from batch' : 'Add to batch'}
+            {suggestions.isInBatch(comment) ? t('removeFromBatch') : t('addToBatch')}
           </Button>
         </div>
       ) : null}

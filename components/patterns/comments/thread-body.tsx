@@ -7,6 +7,7 @@ import type { Comment, ThreadTarget } from './comment';
 import { useCommentDesk } from './comment-desk';
 import type { ComposerHandle } from './composer';
 import { quoteMarkdown } from './edit-text';
+import { t } from './messages';
 import { Post } from './post';
 import { isProvisional } from './provisional';
 import { QuotedText } from './quoted-text';
@@ -96,8 +97,7 @@ function ThreadText({ comment, showsText }: { comment: Comment; showsText: boole
   if (range.detached) {
     return (
       <div className="flex flex-col gap-1 px-3 pt-3 text-muted text-xs">
-        The text that this was on is gone. It said:
-        <QuotedText markdown={range.quote} isGone />
+        {t.rich('theTextThatThisWasOn', { quotedText: <QuotedText markdown={range.quote} isGone /> })}
       </div>
     );
   }
@@ -116,16 +116,16 @@ function ThreadMarks({ comment }: { comment: Comment }) {
     <>
       {status === 'resolved' ? (
         <Badge tone="success" icon={<CircleCheck aria-hidden />}>
-          Resolved
+          {t('resolved')}
         </Badge>
       ) : null}
       {target.range?.detached ? (
-        <Badge tone="warning" title="The text that it was on is gone">
-          Detached
+        <Badge tone="warning" title={t('theTextThatItWasOn')}>
+          {t('detached')}
         </Badge>
       ) : target.page?.outdated ? (
-        <Badge tone="warning" title="The page that it was on is gone">
-          Outdated
+        <Badge tone="warning" title={t('thePageThatItWasOn')}>
+          {t('outdated')}
         </Badge>
       ) : null}
     </>

@@ -1,4 +1,5 @@
 import type { Comment } from './comment';
+import { t } from './messages';
 import type { CommentActs } from './use-comment-acts';
 
 interface ThreadWalk {
@@ -11,7 +12,7 @@ interface ThreadWalk {
   compose: (() => void) | undefined;
 }
 
-const group = 'Conversations';
+const group = t('conversations');
 
 /** The conversation that has the focus, else the one that was walked to. */
 function findCurrent({ threads, currentId }: ThreadWalk): Comment | undefined {
@@ -44,17 +45,17 @@ export function listThreadCommands(walk: ThreadWalk) {
   const { compose } = walk;
   return [
     // Before the plain letters, which a press with Shift is as well.
-    { id: 'next-thread', label: 'Next open conversation', group, shortcut: 'shift+n', run: () => step(1) },
+    { id: 'next-thread', label: t('nextOpenConversation'), group, shortcut: 'shift+n', run: () => step(1) },
     {
       id: 'previous-thread',
-      label: 'Previous open conversation',
+      label: t('previousOpenConversation'),
       group,
       shortcut: 'shift+p',
       run: () => step(-1),
     },
     {
       id: 'reply-thread',
-      label: 'Reply, quoting the selected words',
+      label: t('replyQuotingTheSelectedWords'),
       group,
       shortcut: 'r',
       run: () => {
@@ -64,7 +65,7 @@ export function listThreadCommands(walk: ThreadWalk) {
     },
     {
       id: 'resolve-thread',
-      label: 'Resolve or reopen this conversation',
+      label: t('resolveOrReopenThisConversation'),
       group,
       shortcut: 'e',
       run: () => {
@@ -73,6 +74,6 @@ export function listThreadCommands(walk: ThreadWalk) {
           void walk.acts.setResolved(current, current.status === 'open');
       },
     },
-    ...(compose ? [{ id: 'new-comment', label: 'New comment', group, shortcut: 'c', run: compose }] : []),
+    ...(compose ? [{ id: 'new-comment', label: t('newComment'), group, shortcut: 'c', run: compose }] : []),
   ];
 }

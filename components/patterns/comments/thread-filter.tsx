@@ -2,6 +2,7 @@
 
 import { Button } from '@/components/ui/button';
 import type { Comment } from './comment';
+import { t } from './messages';
 
 export type Shown = '' | 'open' | 'resolved' | 'mine';
 
@@ -25,13 +26,13 @@ export function ThreadFilter({ shown, onShow, comments, all }: ThreadFilterProps
   const open = comments.filter(({ status }) => status === 'open').length;
   const filters: { value: Shown; label: string; count?: number }[] = [
     { value: '', label: all },
-    { value: 'open', label: 'Open', count: open },
-    { value: 'resolved', label: 'Resolved', count: comments.length - open },
-    { value: 'mine', label: 'With me' },
+    { value: 'open', label: t('open'), count: open },
+    { value: 'resolved', label: t('resolved'), count: comments.length - open },
+    { value: 'mine', label: t('withMe') },
   ];
   return (
     <fieldset className="flex flex-wrap items-center gap-1">
-      <legend className="sr-only">Show</legend>
+      <legend className="sr-only">{t('show')}</legend>
       {filters.map(({ value, label, count }) => (
         <Button
           key={value}

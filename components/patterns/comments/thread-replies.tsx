@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { readMessage } from '@/lib/client/api-error';
 import type { Comment } from './comment';
 import { useCommentDesk } from './comment-desk';
+import { t } from './messages';
 import { Post } from './post';
 import { useReplies } from './use-replies';
 
@@ -45,7 +46,7 @@ export function ThreadReplies({ comment, target, onQuote }: ThreadRepliesProps) 
               else setWantsAll(true);
             }}
           >
-            {hidden === 1 ? 'Show 1 more reply' : `Show ${hidden} more replies`}
+            {t('showMoreReplies', { hidden })}
           </Button>
           {error ? <span className="text-danger text-xs">{readMessage(error)}</span> : null}
         </div>

@@ -4,6 +4,7 @@ import { ChevronRight, CircleCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import type { Comment } from './comment';
+import { t } from './messages';
 import { readPlain } from './quoted-text';
 
 interface ThreadSummaryProps {
@@ -29,11 +30,16 @@ export function ThreadSummary({ comment, onOpen }: ThreadSummaryProps) {
       <CircleCheck aria-hidden className="size-4 shrink-0 text-success" />
       <Avatar name={postedBy.displayName} src={postedBy.photoURL} size="small" />
       <span dir="auto" className="min-w-0 flex-1 truncate">
-        {text.slice(0, 200) || (suggestion ? 'A suggested change' : 'A comment')}
+        {text.slice(0, 200) || (suggestion ? t('aSuggestedChange') : t('aComment'))}
       </span>
       <span className="shrink-0 text-muted text-xs max-sm:sr-only">
-        {replies > 0 ? `${replies} ${replies === 1 ? 'reply' : 'replies'} · ` : ''}
-        Resolved{resolvedBy ? ` by ${resolvedBy.displayName}` : ''}
+        {replies > 0
+          ? resolvedBy
+            ? t('repliesResolvedBy', { replies, displayName: resolvedBy.displayName })
+            : t('repliesResolved', { replies })
+          : resolvedBy
+            ? t('resolvedBy', { displayName: resolvedBy.displayName })
+            : t('resolved')}
       </span>
       <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
     </button>

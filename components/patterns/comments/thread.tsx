@@ -3,6 +3,7 @@
 import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import type { Comment, ThreadTarget } from './comment';
+import { t } from './messages';
 import { ThreadBody } from './thread-body';
 import { ThreadSummary } from './thread-summary';
 
@@ -34,7 +35,7 @@ export function Thread({
   const isOpen = isUnfolded ?? (!isResolved || target !== undefined);
   return (
     <article
-      aria-label={`Conversation begun by ${comment.postedBy.displayName}`}
+      aria-label={t('conversationBegunBy', { displayName: comment.postedBy.displayName })}
       aria-current={isCurrent || undefined}
       data-thread={comment.id}
       className={clsx(

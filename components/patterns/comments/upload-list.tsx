@@ -3,6 +3,7 @@
 import { RotateCw, X } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
+import { t } from './messages';
 import type { Uploads } from './use-uploads';
 
 /** Below a text: which pictures are on their way, and which did not arrive. */
@@ -12,7 +13,7 @@ export function UploadList({ uploads: { uploads, retry, remove } }: { uploads: U
     <div className="flex flex-col gap-1 px-3 empty:hidden">
       {waiting > 0 ? (
         <p role="status" className="text-muted text-xs">
-          {waiting === 1 ? 'Uploading a picture…' : `Uploading ${waiting} pictures…`}
+          {t('uploadingPictures', { waiting })}
         </p>
       ) : null}
       {uploads.map((upload) =>
@@ -24,10 +25,14 @@ export function UploadList({ uploads: { uploads, retry, remove } }: { uploads: U
             </p>
             {upload.mayRetry ? (
               <Button size="small" icon={<RotateCw aria-hidden />} onClick={() => retry(upload)}>
-                Retry
+                {t('retry')}
               </Button>
             ) : null}
-            <IconButton label={`Leave out ${upload.file.name}`} size="small" onClick={() => remove(upload)}>
+            <IconButton
+              label={t('leaveOut', { name: upload.file.name })}
+              size="small"
+              onClick={() => remove(upload)}
+            >
               <X aria-hidden />
             </IconButton>
           </div>

@@ -16,6 +16,7 @@ import {
   paramsOfPlace,
   type Reply,
 } from './comment';
+import { t } from './messages';
 import { makeComment, makeReply } from './provisional';
 import { hasReacted, toggleReaction } from './reactions';
 
@@ -70,7 +71,7 @@ export function useCommentActs(place: CommentPlace, me: Person | undefined) {
           tone: 'danger',
           title: failure,
           description: readMessage(error),
-          action: { label: 'Retry', onSelect: () => void attempt(failure, show, ask) },
+          action: { label: t('retry'), onSelect: () => void attempt(failure, show, ask) },
         }),
       );
     }
@@ -105,7 +106,7 @@ export function useCommentActs(place: CommentPlace, me: Person | undefined) {
         ),
       setResolved: (comment: Comment, resolved: boolean): Promise<void> =>
         attempt(
-          resolved ? 'The conversation could not be resolved' : 'The conversation could not be reopened',
+          resolved ? t('theConversationCouldNotBeResolved') : t('theConversationCouldNotBeReopened'),
           () => patch<Comment>(comment.id, (item) => ({ ...item, status: resolved ? 'resolved' : 'open' })),
           () => call(endpoints.update, { params: paramsOf(comment.id), body: { resolved } }),
         ),
@@ -114,7 +115,7 @@ export function useCommentActs(place: CommentPlace, me: Person | undefined) {
         const body =
           found && hasReacted(found, me?.id) ? { removedReactions: [emoji] } : { addedReactions: [emoji] };
         return attempt(
-          'Your reaction could not be saved',
+          t('yourReactionCouldNotBeSaved'),
           () =>
             patch<Comment | Reply>(item.id, (other) =>
               me ? { ...other, reactions: toggleReaction(other.reactions, emoji, me) } : other,

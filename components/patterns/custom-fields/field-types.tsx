@@ -2,6 +2,7 @@ import { CircleDot, Hash, ListChecks, Tags, ToggleLeft, Type } from 'lucide-reac
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { customField } from '@/lib/contract/custom-fields';
+import { t } from './messages';
 
 export type CustomField = z.output<typeof customField>;
 export type FieldType = CustomField['type'];
@@ -14,19 +15,19 @@ interface TypeWords {
 }
 
 export const fieldTypes: Record<FieldType, TypeWords> = {
-  text: { label: 'Text', icon: <Type aria-hidden />, example: 'A few words, such as «Ada Lovelace».' },
-  number: { label: 'Number', icon: <Hash aria-hidden />, example: 'To sort by, such as 42 or 3.5.' },
-  boolean: { label: 'Yes or no', icon: <ToggleLeft aria-hidden />, example: 'Such as «Reviewed by legal».' },
-  tags: { label: 'Tags', icon: <Tags aria-hidden />, example: 'Any words, such as «billing», «api».' },
+  text: { label: t('text'), icon: <Type aria-hidden />, example: t('aFewWordsSuchAsAda') },
+  number: { label: t('number'), icon: <Hash aria-hidden />, example: t('toSortBySuchAs42') },
+  boolean: { label: t('yesOrNo'), icon: <ToggleLeft aria-hidden />, example: t('suchAsReviewedByLegal') },
+  tags: { label: t('tags'), icon: <Tags aria-hidden />, example: t('anyWordsSuchAsBillingApi') },
   'select:single': {
-    label: 'One of a list',
+    label: t('oneOfAList'),
     icon: <CircleDot aria-hidden />,
-    example: 'One choice, such as «Draft» or «Final».',
+    example: t('oneChoiceSuchAsDraftOr'),
   },
   'select:multi': {
-    label: 'Several of a list',
+    label: t('severalOfAList'),
     icon: <ListChecks aria-hidden />,
-    example: 'Some choices, such as «EU» and «US».',
+    example: t('someChoicesSuchAsEuAnd'),
   },
 };
 

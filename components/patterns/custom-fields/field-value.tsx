@@ -1,5 +1,6 @@
 import { Badge } from '@/components/ui/badge';
 import type { CustomFieldValue } from '@/lib/contract/custom-field-values';
+import { t } from './messages';
 
 const numbers = new Intl.NumberFormat('en', { maximumFractionDigits: 20 });
 
@@ -11,7 +12,7 @@ function writeNumber(value: number): string {
 
 /** A value to be read. */
 export function FieldValue({ value }: { value: CustomFieldValue }) {
-  if (typeof value === 'boolean') return <span>{value ? 'Yes' : 'No'}</span>;
+  if (typeof value === 'boolean') return <span>{value ? t('yes') : t('no')}</span>;
   if (typeof value === 'number') return <span className="tabular-nums">{writeNumber(value)}</span>;
   if (typeof value === 'string') return <span className="break-words">{value}</span>;
   return (

@@ -6,6 +6,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { announce } from '@/components/ui/announcer-store';
 import { useFieldControl } from '@/components/ui/field';
 import { controlClasses } from '@/components/ui/input';
+import { t } from './messages';
 
 interface TagsInputProps {
   value: readonly string[];
@@ -34,7 +35,7 @@ export function TagsInput({ value, onChange, placeholder, disabled, most, longes
 
   function remove(word: string) {
     onChange(value.filter((other) => other !== word));
-    announce(`${word} taken away`);
+    announce(t('takenAway', { word }));
     input.current?.focus();
   }
 
@@ -63,11 +64,11 @@ export function TagsInput({ value, onChange, placeholder, disabled, most, longes
           key={word}
           className="inline-flex max-w-full items-center gap-0.5 rounded-sm bg-hover py-0.5 pr-0.5 pl-1.5 text-sm"
         >
-          <span className="truncate">{word || '(empty)'}</span>
+          <span className="truncate">{word || t('empty')}</span>
           {disabled ? null : (
             <button
               type="button"
-              aria-label={`Take ${word} away`}
+              aria-label={t('takeAway', { word })}
               className="rounded-sm p-0.5 text-muted hover:text-text"
               onClick={() => remove(word)}
             >

@@ -4,6 +4,7 @@ import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { type CustomFieldValue, LONGEST_VALUE, MOST_TAGS } from '@/lib/contract/custom-field-values';
 import { type CustomField, titleOfField } from './field-types';
+import { t } from './messages';
 import { OptionsChoice } from './options-choice';
 import { TagsInput } from './tags-input';
 
@@ -17,9 +18,9 @@ interface ValueInputProps {
 
 const NONE = 'none';
 const yesOrNo = [
-  { value: NONE, label: 'Not set' },
-  { value: 'true', label: 'Yes' },
-  { value: 'false', label: 'No' },
+  { value: NONE, label: t('notSet') },
+  { value: 'true', label: t('yes') },
+  { value: 'false', label: t('no') },
 ];
 
 /** Options, and before them what was chosen while it still was one. */
@@ -27,7 +28,7 @@ function readOptions(field: CustomField, chosen: readonly string[]) {
   const options = field.options ?? [];
   const gone = chosen.filter((word) => !options.includes(word));
   return [
-    ...gone.map((word) => ({ value: word, label: `${word} (no longer an option)` })),
+    ...gone.map((word) => ({ value: word, label: t('noLongerAnOption', { word }) })),
     ...options.map((word) => ({ value: word, label: word })),
   ];
 }
@@ -65,7 +66,7 @@ export function ValueInput({ field, value, onChange, disabled = false }: ValueIn
         <TagsInput
           value={words}
           onChange={(next) => onChange(next.length > 0 ? next : null)}
-          placeholder={placeholder ?? 'Type a word, then Enter'}
+          placeholder={placeholder ?? t('typeAWordThenEnter')}
           disabled={disabled}
           most={MOST_TAGS}
           longest={LONGEST_VALUE}
@@ -78,7 +79,7 @@ export function ValueInput({ field, value, onChange, disabled = false }: ValueIn
           value={typeof value === 'string' ? `=${value}` : NONE}
           onValueChange={(next) => onChange(next === NONE ? null : next.slice(1))}
           options={[
-            { value: NONE, label: 'Not set' },
+            { value: NONE, label: t('notSet') },
             ...readOptions(field, typeof value === 'string' ? [value] : []).map((option) => ({
               ...option,
               value: `=${option.value}`,

@@ -3,6 +3,7 @@
 import clsx from 'clsx';
 import { MoreHorizontal } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { t } from '@/components/patterns/messages';
 import { Checkbox } from '@/components/ui/checkbox';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { IconButton } from '@/components/ui/icon-button';
@@ -61,7 +62,7 @@ export function DataRow<Item>(props: DataRowProps<Item>) {
             {isSelected === undefined ? null : (
               <span className="relative z-10 flex">
                 <Checkbox
-                  aria-label={`Select ${props.title}`}
+                  aria-label={t('select', { title: props.title })}
                   checked={isSelected}
                   onClick={(event) => props.onToggle(event.shiftKey)}
                 />
@@ -99,7 +100,7 @@ export function DataRow<Item>(props: DataRowProps<Item>) {
             <DropdownMenu
               entries={entries}
               trigger={
-                <IconButton label={`Actions for ${props.title}`} tooltip={false}>
+                <IconButton label={t('actionsFor', { title: props.title })} tooltip={false}>
                   <MoreHorizontal aria-hidden />
                 </IconButton>
               }

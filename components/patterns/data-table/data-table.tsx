@@ -3,6 +3,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { Fragment, type ReactNode, useRef } from 'react';
+import { t } from '@/components/patterns/messages';
 import { Button } from '@/components/ui/button';
 import type { MenuEntry } from '@/components/ui/menu-entries';
 import { nameCount, sayCount } from '@/lib/client/list-count';
@@ -180,7 +181,7 @@ function SelectMatching({ isOffered, count, onSelect }: SelectMatchingProps) {
   if (!isOffered || count === undefined) return null;
   return (
     <Button size="small" variant="ghost" onClick={() => onSelect(count)}>
-      Select all {count}
+      {t('selectAll', { count })}
     </Button>
   );
 }

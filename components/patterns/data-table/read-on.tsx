@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import { t } from '@/components/patterns/messages';
 import { Button } from '@/components/ui/button';
 
 interface ReadOnProps {
@@ -29,7 +30,7 @@ export function ReadOn({ isAlone, isReading, onRead }: ReadOnProps) {
   return (
     <div ref={box} className="self-center">
       <Button onClick={onRead} loading={isReading}>
-        Show more
+        {t('showMore')}
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '@/components/patterns/messages';
 import { Skeleton } from '@/components/ui/skeleton';
 
 const rows = ['w-48', 'w-36', 'w-56', 'w-40', 'w-44'];
@@ -5,7 +6,7 @@ const rows = ['w-48', 'w-36', 'w-56', 'w-40', 'w-44'];
 /** Rows as they will be, without their words. */
 export function SkeletonRows({ columns }: { columns: number }) {
   return (
-    <div role="status" aria-label="Loading">
+    <div role="status" aria-label={t('loading')}>
       {rows.map((width) => (
         <div key={width} className="flex h-11 items-center gap-6 border-border border-b px-4 last:border-b-0">
           <Skeleton className={width} />

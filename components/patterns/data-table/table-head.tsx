@@ -1,6 +1,7 @@
 'use client';
 
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { t } from '@/components/patterns/messages';
 import { Checkbox } from '@/components/ui/checkbox';
 import type { Column, Sorting } from './column';
 
@@ -27,7 +28,7 @@ export function TableHead<Item>({ columns, sorting, hasEntries, selectAll }: Tab
             <span className="flex items-center gap-3">
               {index === 0 && selectAll ? (
                 <Checkbox
-                  aria-label="Select all shown"
+                  aria-label={t('selectAllShown')}
                   checked={selectAll.checked}
                   onClick={selectAll.onToggle}
                   className="max-sm:hidden"
@@ -39,7 +40,7 @@ export function TableHead<Item>({ columns, sorting, hasEntries, selectAll }: Tab
         ))}
         {hasEntries ? (
           <th scope="col" className="w-12">
-            <span className="sr-only">Actions</span>
+            <span className="sr-only">{t('actions')}</span>
           </th>
         ) : null}
       </tr>

@@ -2,6 +2,7 @@
 
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { t } from '@/components/patterns/messages';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -26,7 +27,7 @@ export function TableState<Item>(props: TableStateProps<Item>) {
   if (list.isError && !list.data) {
     return (
       <ErrorState
-        title={`The ${many} could not be loaded`}
+        title={t('theCouldNotBeLoaded', { many })}
         description={readMessage(list.error)}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
@@ -36,9 +37,9 @@ export function TableState<Item>(props: TableStateProps<Item>) {
   if (isEmpty && onClearFilter) {
     return (
       <EmptyState
-        title={`No ${many} match`}
-        description="Try other words, or clear the filter to see them all."
-        action={<Button onClick={onClearFilter}>Clear filter</Button>}
+        title={t('noMatch', { many })}
+        description={t('tryOtherWordsOrClearThe')}
+        action={<Button onClick={onClearFilter}>{t('clearFilter')}</Button>}
       />
     );
   }

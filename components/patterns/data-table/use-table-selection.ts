@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { t } from '@/components/patterns/messages';
 import { announce } from '@/components/ui/announcer-store';
 import { useTreeSelection } from '../sortable-tree/use-tree-selection';
 
@@ -39,7 +40,7 @@ export function useTableSelection(shownIds: readonly string[], filter: string) {
     selectMatching: (count: string) => {
       rows.all();
       setAllOf(filter);
-      announce(`All ${count} selected`);
+      announce(t('allSelected', { count }));
     },
   };
 }

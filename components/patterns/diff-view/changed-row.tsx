@@ -13,6 +13,7 @@ import { MarkedMarkdown } from './marks/marked-markdown';
 import { withoutSigns } from './marks/signs';
 import { writeEdited } from './marks/write-block';
 import type { Side } from './marks/write-parts';
+import { t } from './messages';
 import { listNotes } from './notes';
 import { showChange } from './show-change';
 import { type Worlds, withDefinitions } from './worlds';
@@ -126,19 +127,24 @@ interface Look {
 }
 
 const looks = {
-  added: { name: 'Added', icon: Plus, box: 'rounded-md bg-success-soft', sign: 'text-success' },
-  removed: { name: 'Removed', icon: Minus, box: 'rounded-md bg-danger-soft', sign: 'text-danger' },
+  added: { name: t('added'), icon: Plus, box: 'rounded-md bg-success-soft', sign: 'text-success' },
+  removed: { name: t('removed'), icon: Minus, box: 'rounded-md bg-danger-soft', sign: 'text-danger' },
   edited: {
-    name: 'Edited',
+    name: t('edited'),
     box: 'border-warning border-l-2 pl-6! group-data-compact/diff:border-0 group-data-compact/diff:py-0 group-data-compact/diff:pl-0!',
   },
   'moved-away': {
-    name: 'Moved away',
+    name: t('movedAway'),
     icon: ArrowDown,
     box: 'rounded-md border border-dashed border-control',
     sign: 'text-accent',
   },
-  'moved-here': { name: 'Moved here', icon: ArrowUp, box: 'rounded-md bg-accent-soft', sign: 'text-accent' },
+  'moved-here': {
+    name: t('movedHere'),
+    icon: ArrowUp,
+    box: 'rounded-md bg-accent-soft',
+    sign: 'text-accent',
+  },
 } satisfies Record<string, Look>;
 
 interface CellProps {
@@ -260,7 +266,7 @@ function Notes({ row, worlds }: { row: EditedRow; worlds: Worlds }) {
 
 /** Leads to where a moved block went, or from where it came. */
 function GoToMove({ move, isAway }: { move: number; isAway: boolean }) {
-  if (!isAway) return <span>It stood elsewhere before.</span>;
+  if (!isAway) return <span>{t('itStoodElsewhereBefore')}</span>;
   return (
     <Button
       size="small"
@@ -272,7 +278,7 @@ function GoToMove({ move, isAway }: { move: number; isAway: boolean }) {
         place?.scrollIntoView({ block: 'center' });
       }}
     >
-      Moved to another place. Go there
+      {t('movedToAnotherPlaceGoThere')}
     </Button>
   );
 }

@@ -6,18 +6,19 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import type { DiffLayout, DiffMode } from './diff-look';
+import { t } from './messages';
 import type { ViewedPages } from './page-list';
 import { ToggleGroup } from './toggle-group';
 import type { ChangeWalk } from './use-change-walk';
 import type { Comparison } from './use-comparison';
 
 const modes = [
-  { value: 'rendered', label: 'Rendered', icon: <Text aria-hidden /> },
-  { value: 'source', label: 'Source', icon: <FileCode aria-hidden /> },
+  { value: 'rendered', label: t('rendered'), icon: <Text aria-hidden /> },
+  { value: 'source', label: t('source'), icon: <FileCode aria-hidden /> },
 ] as const;
 const layouts = [
-  { value: 'split', label: 'Split', icon: <Columns2 aria-hidden /> },
-  { value: 'inline', label: 'Inline', icon: <Rows2 aria-hidden /> },
+  { value: 'split', label: t('split'), icon: <Columns2 aria-hidden /> },
+  { value: 'inline', label: t('inline'), icon: <Rows2 aria-hidden /> },
 ] as const;
 
 interface ComparisonToolbarProps {
@@ -37,8 +38,8 @@ interface ComparisonToolbarProps {
 
 function sayPlace({ count, current }: ChangeWalk): string {
   if (count === 0) return '';
-  if (current === 0) return `${count} ${count === 1 ? 'change' : 'changes'}`;
-  return `Change ${current} of ${count}`;
+  if (current === 0) return t('changesWithCount', { count });
+  return t('changeOf', { current, count });
 }
 
 /** How the comparison is shown, and the way from change to change. */
@@ -54,23 +55,28 @@ export function ComparisonToolbar(props: ComparisonToolbarProps) {
         icon={<ListTree aria-hidden />}
         onClick={onPages}
       >
-        Pages
+        {t('pages')}
       </Button>
       {viewed && changed.length > 0 && !hasList ? (
         <span className="text-muted text-xs max-sm:hidden">
-          {changed.filter((change) => viewed.has(change)).length} of {changed.length} viewed
+          {t('ofViewed', {
+            count: changed.filter((change) => viewed.has(change)).length,
+            count2: changed.length,
+          })}
         </span>
       ) : null}
-      <ToggleGroup label="Show as" value={mode} options={modes} onChange={onMode} />
-      {isNarrow ? null : <ToggleGroup label="Layout" value={layout} options={layouts} onChange={onLayout} />}
+      <ToggleGroup label={t('showAs')} value={mode} options={modes} onChange={onMode} />
+      {isNarrow ? null : (
+        <ToggleGroup label={t('layout')} value={layout} options={layouts} onChange={onLayout} />
+      )}
       <span className="ml-auto flex items-center gap-1">
         <span role="status" className="text-muted text-xs">
           {sayPlace(walk)}
         </span>
-        <IconButton label="Previous change" shortcut="p" size="small" onClick={() => go(-1)}>
+        <IconButton label={t('previousChange')} shortcut="p" size="small" onClick={() => go(-1)}>
           <ArrowUp aria-hidden />
         </IconButton>
-        <IconButton label="Next change" shortcut="n" size="small" onClick={() => go(1)}>
+        <IconButton label={t('nextChange')} shortcut="n" size="small" onClick={() => go(1)}>
           <ArrowDown aria-hidden />
         </IconButton>
         {tools}

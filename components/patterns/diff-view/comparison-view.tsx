@@ -10,6 +10,7 @@ import type { PageChange } from '@/lib/content/diff/tree-change';
 import { ComparisonToolbar } from './comparison-toolbar';
 import type { DiffLayout, DiffMode } from './diff-look';
 import { EntryHeader } from './entry-header';
+import { t } from './messages';
 import { PageComparison } from './page-comparison';
 import { PageList, type ViewedPages } from './page-list';
 import type { Comparison } from './use-comparison';
@@ -62,7 +63,7 @@ export function ComparisonView(props: ComparisonViewProps) {
   if (tree.isError && !tree.data) {
     return (
       <ErrorState
-        title="The changes could not be loaded"
+        title={t('theChangesCouldNotBeLoaded')}
         description={readMessage(tree.error)}
         onRetry={() => void tree.refetch()}
       />
@@ -88,13 +89,13 @@ export function ComparisonView(props: ComparisonViewProps) {
     <div className={clsx('grid items-start gap-6', hasList && 'lg:grid-cols-[260px_minmax(0,1fr)]')}>
       {hasList ? (
         <aside
-          aria-label="Pages"
+          aria-label={t('pages')}
           className="sticky top-16 hidden max-h-[calc(100dvh-80px)] overflow-y-auto lg:block"
         >
           {tree.data ? list(() => {}) : <Skeleton className="h-40" />}
         </aside>
       ) : null}
-      <section aria-label="Comparison" data-comparison="" className="flex min-w-0 flex-col gap-4">
+      <section aria-label={t('comparison')} data-comparison="" className="flex min-w-0 flex-col gap-4">
         <ComparisonToolbar
           {...props}
           isNarrow={isNarrow}
@@ -142,7 +143,7 @@ export function ComparisonView(props: ComparisonViewProps) {
         </div>
       </section>
       {isListOpen ? (
-        <Dialog open onOpenChange={setIsListOpen} title="Pages" initialFocus={() => filterField.current}>
+        <Dialog open onOpenChange={setIsListOpen} title={t('pages')} initialFocus={() => filterField.current}>
           {list(() => setIsListOpen(false))}
         </Dialog>
       ) : null}

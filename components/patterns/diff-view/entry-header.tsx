@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import type { PageChange } from '@/lib/content/diff/tree-change';
 import type { PageEntry } from './list-entries';
+import { t } from './messages';
 import type { ViewedPages } from './page-list';
 import { PageMarks, pageOf } from './page-marks';
 
@@ -27,7 +28,7 @@ export function EntryHeader({ entry, viewed, pageActions, tools }: EntryHeaderPr
         {tools}
         {change && viewed ? (
           <Checkbox
-            label="Viewed"
+            label={t('viewed')}
             checked={viewed.has(change)}
             onCheckedChange={() => viewed.toggle(change)}
           />

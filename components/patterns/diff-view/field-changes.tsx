@@ -1,33 +1,34 @@
 import { ArrowRight } from 'lucide-react';
 import type { FieldChange, PageChange, PageField, PagePlace } from '@/lib/content/diff/tree-change';
+import { t } from './messages';
 
 const names: Record<PageField, string> = {
-  type: 'Type',
-  title: 'Title',
-  linkTitle: 'Title in the navigation',
-  slug: 'Address',
-  description: 'Description',
-  icon: 'Icon',
-  emoji: 'Emoji',
-  cover: 'Cover',
-  layout: 'Layout',
-  hidden: 'Hidden from the navigation',
-  noIndex: 'Left out of the search',
-  noRobotsIndex: 'Hidden from search engines',
-  condition: 'Condition',
-  target: 'Leads to',
+  type: t('type'),
+  title: t('title'),
+  linkTitle: t('titleInTheNavigation'),
+  slug: t('address'),
+  description: t('description'),
+  icon: t('icon'),
+  emoji: t('emoji'),
+  cover: t('cover'),
+  layout: t('layout'),
+  hidden: t('hiddenFromTheNavigation'),
+  noIndex: t('leftOutOfTheSearch'),
+  noRobotsIndex: t('hiddenFromSearchEngines'),
+  condition: t('condition'),
+  target: t('leadsTo'),
 };
 
 const layoutNames: Record<string, string> = {
-  cover: 'Cover',
-  coverSize: 'Cover size',
-  title: 'Title',
-  description: 'Description',
-  tableOfContents: 'Table of contents',
-  outline: 'Outline',
-  pagination: 'Next and previous',
-  metadata: 'Metadata',
-  width: 'Width',
+  cover: t('cover'),
+  coverSize: t('coverSize'),
+  title: t('title'),
+  description: t('description'),
+  tableOfContents: t('tableOfContents'),
+  outline: t('outline'),
+  pagination: t('nextAndPrevious'),
+  metadata: t('metadata'),
+  width: t('width'),
 };
 
 interface Line {
@@ -46,7 +47,9 @@ function say(value: unknown): string {
   if (!isRecord(value)) return String(value);
   const ref = isRecord(value.ref) ? value.ref : value;
   const named = ref.url ?? ref.page ?? ref.file ?? JSON.stringify(ref);
-  return isRecord(value.ref) && value.yPos !== undefined ? `${named} at ${value.yPos}` : String(named);
+  return isRecord(value.ref) && value.yPos !== undefined
+    ? t('at', { named: String(named), yPos: String(value.yPos) })
+    : String(named);
 }
 
 function toLines({ name, before, after }: FieldChange): Line[] {
@@ -57,27 +60,27 @@ function toLines({ name, before, after }: FieldChange): Line[] {
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .filter((part) => say(old[part]) !== say(now[part]))
     .map((part) => ({
-      name: `Layout: ${layoutNames[part] ?? part}`,
+      name: t('layoutWithLayoutName', { layoutName: layoutNames[part] ?? part }),
       before: say(old[part]),
       after: say(now[part]),
     }));
 }
 
-const sayPlace = ({ parent }: PagePlace) => (parent ? `below «${parent.title}»` : 'at the top');
+const sayPlace = ({ parent }: PagePlace) => (parent ? t('below', { title: parent.title }) : t('atTheTop'));
 
 /** What changed about a page beside its text: its place in the navigation, its title, its options. */
 export function FieldChanges({ change }: { change: PageChange }) {
   if (change.kind !== 'changed') return null;
   const lines = [
     ...(change.isMoved
-      ? [{ name: 'Place', before: sayPlace(change.before), after: sayPlace(change.after) }]
+      ? [{ name: t('place'), before: sayPlace(change.before), after: sayPlace(change.after) }]
       : []),
     ...(change.isReordered && !change.isMoved
       ? [
           {
-            name: 'Order',
-            before: `position ${(change.before.position.at(-1) ?? 0) + 1}`,
-            after: `position ${(change.after.position.at(-1) ?? 0) + 1}`,
+            name: t('order'),
+            before: t('position', { count: (change.before.position.at(-1) ?? 0) + 1 }),
+            after: t('position', { count: (change.after.position.at(-1) ?? 0) + 1 }),
           },
         ]
       : []),
@@ -95,7 +98,7 @@ export function FieldChanges({ change }: { change: PageChange }) {
           <dt className="text-muted">{name}</dt>
           <dd className="flex min-w-0 flex-wrap items-center gap-2 break-words">
             <del className="min-w-0 rounded-sm bg-danger-soft px-1">{before}</del>
-            <ArrowRight aria-label="became" className="size-3.5 shrink-0 text-muted" />
+            <ArrowRight aria-label={t('became')} className="size-3.5 shrink-0 text-muted" />
             <ins className="min-w-0 rounded-sm bg-success-soft px-1">{after}</ins>
           </dd>
         </div>

@@ -1,5 +1,6 @@
 import type { PageChange } from '@/lib/content/diff/tree-change';
 import type { PageShape } from '@/lib/contract/content';
+import { t } from './messages';
 import { pageOf } from './page-marks';
 import type { TreeChanges } from './use-page-changes';
 
@@ -33,7 +34,7 @@ function toEntry(change: PageChange): Placed {
   const { page, position } = pageOf(change);
   return {
     id: change.id,
-    title: page.title || 'Untitled',
+    title: page.title || t('untitled'),
     emoji: page.emoji,
     depth: position.length - 1,
     isGroup: page.type === 'group',
@@ -51,7 +52,7 @@ function walk(
     const position = [...base, index];
     const entry = {
       id: page.id,
-      title: page.title || 'Untitled',
+      title: page.title || t('untitled'),
       emoji: page.emoji,
       depth: base.length,
       isGroup: page.type === 'group',

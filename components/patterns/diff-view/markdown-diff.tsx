@@ -6,6 +6,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { buildRows, collectDefinitions } from './build-rows';
 import { ChangedRow } from './changed-row';
 import type { DiffLayout } from './diff-look';
+import { t } from './messages';
 import { SameRow } from './same-row';
 import { useBlockChanges } from './use-block-changes';
 
@@ -32,7 +33,7 @@ export function MarkdownDiff(props: MarkdownDiffProps) {
     }),
     [rows, resolvers, beforeResolvers],
   );
-  if (!rows) return <Spinner label="Comparing" />;
+  if (!rows) return <Spinner label={t('comparing')} />;
   return (
     <div data-compact={isCompact || undefined} className="group/diff flex flex-col gap-4">
       {rows.map((row, index) =>

@@ -2,16 +2,17 @@ import { readResource } from '@/lib/content/destination';
 import type { TextPart } from '@/lib/content/diff/change';
 import { type HtmlTag, readHtmlTags } from '@/lib/content/html-tree/html-tags';
 import { findAtoms } from '@/lib/content/segments/find-atoms';
+import { t } from './messages';
 
 type Attributes = Record<string, string>;
 
 const WORDS: Record<string, string> = {
-  src: 'address',
-  srcset: 'address',
-  alt: 'description',
-  width: 'width',
-  height: 'height',
-  title: 'title',
+  src: t('addressInline'),
+  srcset: t('addressInline'),
+  alt: t('descriptionInline'),
+  width: t('widthInline'),
+  height: t('heightInline'),
+  title: t('titleInline'),
 };
 
 /** What became of a picture, in words: it may not be there to be seen, or look the same. */
@@ -19,7 +20,7 @@ export function listPictureNotes(parts: readonly TextPart[]): string[] {
   if (parts.every(({ kind }) => kind === 'same')) return [];
   const [before, after] = [joinSide(parts, 'before'), joinSide(parts, 'after')].map(listPictures);
   if (!before || !after || before.length !== after.length) return [];
-  return before.flatMap((old, index) => describeChanges(old, after[index] ?? {}, 'Picture', WORDS));
+  return before.flatMap((old, index) => describeChanges(old, after[index] ?? {}, t('picture'), WORDS));
 }
 
 const joinSide = (parts: readonly TextPart[], side: 'before' | 'after') =>

@@ -1,6 +1,7 @@
 import type { BlockChange, Detail, TextPart } from '@/lib/content/diff/change';
 import { isLoose } from './marks/write-parts';
 import { listPictureNotes, listTagNotes } from './markup-notes';
+import { t } from './messages';
 
 /** What the drawn text does not show: where links lead, levels, attributes, moved columns. */
 export function listNotes(detail: Detail, nameTarget: (address: string) => string): string[] {
@@ -16,11 +17,14 @@ export function listNotes(detail: Detail, nameTarget: (address: string) => strin
       const pictures = listPictureNotes(parts);
       if (level && level.before !== level.after)
         return [
-          `${nameLevel(level.before)} became ${nameLevel(level.after).toLowerCase()}`,
+          t('becameWithLevel', {
+            level: nameLevel(level.before),
+            level2: nameLevel(level.after).toLowerCase(),
+          }),
           ...pictures,
           ...listLinks(parts, nameTarget),
         ];
-      const formatting = isFormatting(parts) && pictures.length === 0 ? ['The formatting changed'] : [];
+      const formatting = isFormatting(parts) && pictures.length === 0 ? [t('theFormattingChanged')] : [];
       return [...pictures, ...listLinks(parts, nameTarget), ...formatting];
     }
     case 'pieces':
@@ -30,7 +34,7 @@ export function listNotes(detail: Detail, nameTarget: (address: string) => strin
     case 'table':
       return [
         ...detail.columns.flatMap((column) =>
-          column.kind === 'moved-here' ? [`The column «${column.after.name}» moved`] : [],
+          column.kind === 'moved-here' ? [t('theColumnMoved', { name: column.after.name })] : [],
         ),
         ...detail.rows.flatMap((row) =>
           row.kind === 'edited'
@@ -40,7 +44,7 @@ export function listNotes(detail: Detail, nameTarget: (address: string) => strin
       ];
     case 'code': {
       const [before, after] = [readInfo(detail.open.before), readInfo(detail.open.after)];
-      return before === after ? [] : [`Language: ${before || 'none'} → ${after || 'none'}`];
+      return before === after ? [] : [t('language', { before: before || 'none', after: after || 'none' })];
     }
     case 'tag':
       return [
@@ -60,7 +64,7 @@ function isFormatting(parts: readonly TextPart[]): boolean {
   return changed.length > 0 && changed.every(({ before, after }) => isLoose(before) && isLoose(after));
 }
 
-const nameLevel = (level: number) => (level === 0 ? 'A paragraph' : `A heading of level ${level}`);
+const nameLevel = (level: number) => (level === 0 ? t('aParagraph') : t('aHeadingOfLevel', { level }));
 
 const readInfo = (open: string) =>
   open
@@ -74,8 +78,10 @@ const readAddress = (text: string) =>
 function listLinks(parts: readonly TextPart[], nameTarget: (address: string) => string): string[] {
   return parts
     .filter(({ kind }) => kind === 'link')
-    .map(
-      ({ before, after }) =>
-        `A link leads to ${nameTarget(readAddress(after))}, before to ${nameTarget(readAddress(before))}`,
+    .map(({ before, after }) =>
+      t('aLinkLeadsToBeforeTo', {
+        target: nameTarget(readAddress(after)),
+        target2: nameTarget(readAddress(before)),
+      }),
     );
 }

@@ -4,6 +4,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import type { PageChange } from '@/lib/content/diff/tree-change';
+import { t } from './messages';
 import { listMarks, PageMarks, pageOf } from './page-marks';
 import type { TreeChanges } from './use-page-changes';
 
@@ -18,7 +19,7 @@ interface PageChangeListProps {
 export function PageChangeList({ changes, limit, hrefOf }: PageChangeListProps) {
   const [isWhole, setIsWhole] = useState(false);
   const { pages, files } = changes;
-  if (changes.count === 0) return <p className="text-muted text-sm">Nothing is different.</p>;
+  if (changes.count === 0) return <p className="text-muted text-sm">{t('nothingIsDifferent')}</p>;
   const shown = isWhole ? pages : pages.slice(0, limit);
   return (
     <div className="flex flex-col gap-2">
@@ -48,7 +49,7 @@ export function PageChangeList({ changes, limit, hrefOf }: PageChangeListProps) 
       </ul>
       {!isWhole && (pages.length > limit || files.length > limit) ? (
         <Button size="small" className="self-start" onClick={() => setIsWhole(true)}>
-          Show all {pages.length + files.length}
+          {t('showAll', { count: pages.length + files.length })}
         </Button>
       ) : null}
     </div>
@@ -56,14 +57,14 @@ export function PageChangeList({ changes, limit, hrefOf }: PageChangeListProps) 
 }
 
 const fileLooks = {
-  added: { label: 'File added', tone: 'success' },
-  edited: { label: 'File changed', tone: 'warning' },
-  deleted: { label: 'File deleted', tone: 'danger' },
+  added: { label: t('fileAdded'), tone: 'success' },
+  edited: { label: t('fileChanged'), tone: 'warning' },
+  deleted: { label: t('fileDeleted'), tone: 'danger' },
 } as const;
 
 function PageName({ change, href }: { change: PageChange; href: string | undefined }) {
   const { page, path } = pageOf(change);
-  const title = page.title || 'Untitled';
+  const title = page.title || t('untitled');
   return (
     <span className="min-w-0">
       {href ? (
@@ -87,8 +88,8 @@ function sumUp({ pages, files }: TreeChanges): string {
   }
   const words = [...counts].map(([mark, count], index) => {
     const noun = index > 0 ? '' : count === 1 ? ' page' : ' pages';
-    return mark === 'options' ? `${count}${noun} with other options` : `${count}${noun} ${mark}`;
+    return mark === 'options' ? t('withOtherOptions', { count, noun }) : `${count}${noun} ${mark}`;
   });
-  if (files.length > 0) words.push(`${files.length} ${files.length === 1 ? 'file' : 'files'}`);
+  if (files.length > 0) words.push(t('files', { count: files.length }));
   return words.join(', ');
 }

@@ -10,6 +10,7 @@ import type { DiffLayout, DiffMode } from './diff-look';
 import { FieldChanges } from './field-changes';
 import type { PageEntry } from './list-entries';
 import { MarkdownDiff } from './markdown-diff';
+import { t } from './messages';
 import { SourceDiff } from './source-diff';
 import type { TreeChanges } from './use-page-changes';
 import { usePageTexts } from './use-page-texts';
@@ -37,7 +38,7 @@ export const PageComparison = memo(function PageComparison(props: PageComparison
   );
   const { change } = entry;
   if (!change && (!hasTools || entry.isGroup)) {
-    return <EmptyState title="This page did not change" description="It is the same on both sides." />;
+    return <EmptyState title={t('thisPageDidNotChange')} description={t('itIsTheSameOnBoth')} />;
   }
   const isRewritten = change !== undefined && (change.kind !== 'changed' || change.isRewritten);
 
@@ -45,7 +46,7 @@ export const PageComparison = memo(function PageComparison(props: PageComparison
     if (failure) {
       return (
         <ErrorState
-          title="The text could not be loaded"
+          title={t('theTextCouldNotBeLoaded')}
           description={readMessage(failure)}
           onRetry={refetch}
           isRetrying={isFetching}
@@ -54,7 +55,7 @@ export const PageComparison = memo(function PageComparison(props: PageComparison
     }
     if (!texts) return <Skeleton className="h-40" />;
     const isSame = texts.before === texts.after;
-    if (isSame && (isRewritten || texts.after === '')) return <Note>This page has no text.</Note>;
+    if (isSame && (isRewritten || texts.after === '')) return <Note>{t('thisPageHasNoText')}</Note>;
     // Two copies of the same would say nothing more.
     const shown = { ...texts, layout: isSame ? 'inline' : layout } as const;
     if (mode === 'source') return <SourceDiff {...shown} />;
@@ -66,8 +67,13 @@ export const PageComparison = memo(function PageComparison(props: PageComparison
       {change ? <FieldChanges change={change} /> : null}
       {isRewritten ? null : (
         <Note>
-          {change ? 'The text of this page did not change.' : 'This page did not change.'}
-          {hasTools ? ' It is shown so that you can comment on it.' : null}
+          {change
+            ? hasTools
+              ? t('theTextOfThisPageDid')
+              : t('theTextOfThisPageDidNot')
+            : hasTools
+              ? t('thisPageDidNotChangeIt')
+              : t('thisPageDidNotChangeSentence')}
         </Note>
       )}
       {isRewritten || hasTools ? renderText() : null}

@@ -10,6 +10,7 @@ import { Switch } from '@/components/ui/switch';
 import type { PageChange } from '@/lib/content/diff/tree-change';
 import { foldForSearch } from '@/lib/text/fold';
 import type { PageEntry } from './list-entries';
+import { t } from './messages';
 import { listMarks } from './page-marks';
 import type { Comparison } from './use-comparison';
 
@@ -42,17 +43,15 @@ export function PageList(props: PageListProps) {
     <div className="flex flex-col gap-3">
       {viewed && changed.length > 0 ? (
         <div className="flex flex-col gap-1">
-          <span className="text-muted text-xs">
-            {seen} of {changed.length} viewed
-          </span>
-          <Progress label="Viewed pages" value={seen} max={changed.length} />
+          <span className="text-muted text-xs">{t('ofViewedWithSeen', { seen, count: changed.length })}</span>
+          <Progress label={t('viewedPages')} value={seen} max={changed.length} />
         </div>
       ) : null}
       <Input
         ref={filterField}
         type="search"
-        aria-label="Filter pages"
-        placeholder="Filter pages"
+        aria-label={t('filterPages')}
+        placeholder={t('filterPages')}
         value={filter}
         onChange={(event) => setFilter(event.target.value)}
         onKeyDown={(event) => {
@@ -60,9 +59,9 @@ export function PageList(props: PageListProps) {
           if (event.key === 'Enter' && shown[0]) onSelect(shown[0].id);
         }}
       />
-      <Switch label="All pages" checked={isWhole} onCheckedChange={setIsWhole} />
+      <Switch label={t('allPages')} checked={isWhole} onCheckedChange={setIsWhole} />
       {head}
-      <ul aria-label={isWhole ? 'All pages' : 'Changed pages'} className="text-sm">
+      <ul aria-label={isWhole ? t('allPages') : t('changedPages')} className="text-sm">
         {shown.map((each) => (
           <PageRow
             key={each.id}
@@ -77,7 +76,7 @@ export function PageList(props: PageListProps) {
       </ul>
       {shown.length === 0 ? (
         <p className="px-2 text-muted text-xs">
-          {words.length > 0 ? 'No page has these words.' : 'No page changed.'}
+          {words.length > 0 ? t('noPageHasTheseWords') : t('noPageChanged')}
         </p>
       ) : null}
       {foot}
@@ -130,7 +129,7 @@ function PageRow({ entry, depth, isCurrent, isViewed, badge, onSelect }: PageRow
           {entry.title}
         </span>
         {badge}
-        {isViewed ? <Check aria-label="Viewed" className="size-4 shrink-0 text-success" /> : null}
+        {isViewed ? <Check aria-label={t('viewed')} className="size-4 shrink-0 text-success" /> : null}
         {marks.map(({ label, icon: Icon, tone }) => (
           <Icon key={label} aria-label={label} className={clsx('size-3.5 shrink-0', signColors[tone])} />
         ))}

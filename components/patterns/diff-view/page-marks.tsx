@@ -10,6 +10,7 @@ import {
 } from 'lucide-react';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import type { PageChange } from '@/lib/content/diff/tree-change';
+import { t } from './messages';
 
 export interface PageMark {
   label: string;
@@ -18,13 +19,13 @@ export interface PageMark {
 }
 
 const marks = {
-  added: { label: 'Added', tone: 'success', icon: FilePlus },
-  deleted: { label: 'Deleted', tone: 'danger', icon: FileX },
-  edited: { label: 'Edited', tone: 'warning', icon: Pencil },
-  renamed: { label: 'Renamed', tone: 'accent', icon: Type },
-  moved: { label: 'Moved', tone: 'accent', icon: MoveRight },
-  reordered: { label: 'Reordered', tone: 'accent', icon: ArrowUpDown },
-  options: { label: 'Options', tone: 'neutral', icon: Settings2 },
+  added: { label: t('added'), tone: 'success', icon: FilePlus },
+  deleted: { label: t('deleted'), tone: 'danger', icon: FileX },
+  edited: { label: t('edited'), tone: 'warning', icon: Pencil },
+  renamed: { label: t('renamed'), tone: 'accent', icon: Type },
+  moved: { label: t('moved'), tone: 'accent', icon: MoveRight },
+  reordered: { label: t('reordered'), tone: 'accent', icon: ArrowUpDown },
+  options: { label: t('options'), tone: 'neutral', icon: Settings2 },
 } satisfies Record<string, PageMark>;
 
 /** What became of a page, the weightiest first. */

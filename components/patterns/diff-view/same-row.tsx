@@ -9,6 +9,7 @@ import { BelowRow, DiffBlock, estimateHeight } from './diff-block';
 import type { DiffLayout } from './diff-look';
 import { MarkedMarkdown } from './marks/marked-markdown';
 import { withoutSigns } from './marks/signs';
+import { t } from './messages';
 import { listRuns } from './same-runs';
 import { type Worlds, withDefinitions } from './worlds';
 
@@ -49,7 +50,7 @@ export function SameRow({ blocks, layout, worlds, isFirst, isLast, isAlone }: Sa
           setOpen(new Set([...open, ...Array.from({ length: end - start }, (_, index) => start + index)]))
         }
       >
-        Show {end - start} unchanged blocks
+        {t('showUnchangedBlocks', { count: end - start })}
       </Button>
     );
   });

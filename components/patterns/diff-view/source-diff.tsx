@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useBlockTools } from './block-tools';
 import type { DiffLayout } from './diff-look';
+import { t } from './messages';
 import { placeLine, SourceLines } from './source-line-rows';
 import { diffSource, type SourceLine } from './source-lines';
 
@@ -88,7 +89,7 @@ function SourceHunk({ hunk, layout, isFirst, isLast }: SourceHunkProps) {
         className="w-full rounded-none! bg-sunken font-sans"
         onClick={() => setIsOpen(true)}
       >
-        Show {hidden} unchanged lines
+        {t('showUnchangedLines', { hidden })}
       </Button>
       <SourceLines lines={lines.slice(lines.length - tail)} layout={layout} />
     </>

@@ -7,6 +7,7 @@ import { BelowRow, placeAttributes } from './diff-block';
 import type { DiffLayout } from './diff-look';
 import { MarkedWords } from './marks/code-lines';
 import { withoutSigns } from './marks/signs';
+import { t } from './messages';
 import type { SourceLine } from './source-lines';
 
 /** Where a line is written, as it is drawn at one side. */
@@ -94,8 +95,8 @@ function pairLines(lines: readonly SourceLine[]): { before?: SourceLine; after?:
 
 const looks = {
   same: { sign: ' ', name: '', row: '' },
-  added: { sign: '+', name: 'Added: ', row: 'bg-success-soft' },
-  removed: { sign: '−', name: 'Removed: ', row: 'bg-danger-soft' },
+  added: { sign: '+', name: t('added2'), row: 'bg-success-soft' },
+  removed: { sign: '−', name: t('removed2'), row: 'bg-danger-soft' },
 };
 
 function LineNumber({ value }: { value: number | undefined }) {

@@ -4,6 +4,7 @@ import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useUrlState } from '@/components/patterns/use-url-state';
 import type { PageChange } from '@/lib/content/diff/tree-change';
 import { listEntries, type PageEntry } from './list-entries';
+import { t } from './messages';
 import { type ChangeWalk, useChangeWalk } from './use-change-walk';
 import { usePageChanges } from './use-page-changes';
 
@@ -82,32 +83,32 @@ export function listComparisonCommands(
   comparison: Comparison,
   onViewed: ((change: PageChange) => void) | undefined,
 ) {
-  const group = 'Changes';
+  const group = t('changes');
   const { go, goToPage, filterField, setIsListOpen, entry } = comparison;
   const change = entry?.change;
   return [
-    { id: 'next-change', label: 'Next change', group, shortcut: 'n', run: () => go(1) },
-    { id: 'previous-change', label: 'Previous change', group, shortcut: 'p', run: () => go(-1) },
-    { id: 'next-change-j', label: 'Next change', group, shortcut: 'j', hidden: true, run: () => go(1) },
+    { id: 'next-change', label: t('nextChange'), group, shortcut: 'n', run: () => go(1) },
+    { id: 'previous-change', label: t('previousChange'), group, shortcut: 'p', run: () => go(-1) },
+    { id: 'next-change-j', label: t('nextChange'), group, shortcut: 'j', hidden: true, run: () => go(1) },
     {
       id: 'previous-change-k',
-      label: 'Previous change',
+      label: t('previousChange'),
       group,
       shortcut: 'k',
       hidden: true,
       run: () => go(-1),
     },
-    { id: 'next-changed-page', label: 'Next changed page', group, shortcut: ']', run: () => goToPage(1) },
+    { id: 'next-changed-page', label: t('nextChangedPage'), group, shortcut: ']', run: () => goToPage(1) },
     {
       id: 'previous-changed-page',
-      label: 'Previous changed page',
+      label: t('previousChangedPage'),
       group,
       shortcut: '[',
       run: () => goToPage(-1),
     },
     {
       id: 'filter-pages',
-      label: 'Filter pages',
+      label: t('filterPages'),
       group,
       shortcut: 't',
       run: () => {
@@ -119,7 +120,7 @@ export function listComparisonCommands(
       ? [
           {
             id: 'viewed',
-            label: 'Mark the page as viewed',
+            label: t('markThePageAsViewed'),
             group,
             shortcut: 'v',
             run: () => onViewed(change),

@@ -23,8 +23,9 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { IconButton } from '@/components/ui/icon-button';
 import type { MenuEntry } from '@/components/ui/menu-entries';
-import { blockTemplates } from './block-templates';
+import { blockGroups, blockTemplates } from './block-templates';
 import type { EditorAct } from './editor-props';
+import { t } from './messages';
 
 interface Tool {
   act: EditorAct;
@@ -35,22 +36,22 @@ interface Tool {
 
 const tools: readonly (readonly Tool[])[] = [
   [
-    { act: 'undo', label: 'Undo', icon: Undo2, shortcut: 'mod+z' },
-    { act: 'redo', label: 'Redo', icon: Redo2, shortcut: 'mod+shift+z' },
+    { act: 'undo', label: t('undo'), icon: Undo2, shortcut: 'mod+z' },
+    { act: 'redo', label: t('redo'), icon: Redo2, shortcut: 'mod+shift+z' },
   ],
   [
-    { act: 'strong', label: 'Bold', icon: Bold, shortcut: 'mod+b' },
-    { act: 'emphasis', label: 'Italic', icon: Italic, shortcut: 'mod+i' },
-    { act: 'strike', label: 'Strikethrough', icon: Strikethrough, shortcut: 'mod+shift+x' },
-    { act: 'code', label: 'Code', icon: Code, shortcut: 'mod+e' },
-    { act: 'link', label: 'Link', icon: Link2, shortcut: 'mod+k' },
+    { act: 'strong', label: t('bold'), icon: Bold, shortcut: 'mod+b' },
+    { act: 'emphasis', label: t('italic'), icon: Italic, shortcut: 'mod+i' },
+    { act: 'strike', label: t('strikethrough'), icon: Strikethrough, shortcut: 'mod+shift+x' },
+    { act: 'code', label: t('code'), icon: Code, shortcut: 'mod+e' },
+    { act: 'link', label: t('link'), icon: Link2, shortcut: 'mod+k' },
   ],
   [
-    { act: 'bullet-list', label: 'Bulleted list', icon: List, shortcut: 'mod+shift+8' },
-    { act: 'ordered-list', label: 'Numbered list', icon: ListOrdered, shortcut: 'mod+shift+7' },
-    { act: 'task-list', label: 'Task list', icon: ListChecks, shortcut: 'mod+shift+9' },
-    { act: 'quote', label: 'Quote', icon: Quote },
-    { act: 'code-block', label: 'Code block', icon: SquareCode },
+    { act: 'bullet-list', label: t('bulletedList'), icon: List, shortcut: 'mod+shift+8' },
+    { act: 'ordered-list', label: t('numberedList'), icon: ListOrdered, shortcut: 'mod+shift+7' },
+    { act: 'task-list', label: t('taskList'), icon: ListChecks, shortcut: 'mod+shift+9' },
+    { act: 'quote', label: t('quote'), icon: Quote },
+    { act: 'code-block', label: t('codeBlock'), icon: SquareCode },
   ],
 ];
 
@@ -89,30 +90,28 @@ export function EditorToolbar({
 }: EditorToolbarProps) {
   const headings: MenuEntry[] = (
     [
-      ['paragraph', 'Paragraph', '0'],
-      ['heading-1', 'Heading 1', '1'],
-      ['heading-2', 'Heading 2', '2'],
-      ['heading-3', 'Heading 3', '3'],
+      ['paragraph', t('paragraph'), '0'],
+      ['heading-1', t('heading1'), '1'],
+      ['heading-2', t('heading2'), '2'],
+      ['heading-3', t('heading3'), '3'],
     ] as const
   ).map(([act, label, key]) => ({ label, shortcut: `mod+alt+${key}`, onSelect: () => onAct(act) }));
-  const blocks: MenuEntry[] = (['Text', 'Lists', 'Blocks', 'Layout', 'Embeds'] as const).flatMap(
-    (group): MenuEntry[] => [
-      { kind: 'label', label: group },
-      ...blockTemplates
-        .filter((template) => template.group === group)
-        .map(
-          ({ label, markdown, asks }): MenuEntry => ({
-            label,
-            onSelect: () => (asks ? onAct(asks) : onInsert(markdown)),
-          }),
-        ),
-    ],
-  );
+  const blocks = Object.entries(blockGroups).flatMap(([group, label]): MenuEntry[] => [
+    { kind: 'label', label },
+    ...blockTemplates
+      .filter((template) => template.group === group)
+      .map(
+        ({ label, markdown, asks }): MenuEntry => ({
+          label,
+          onSelect: () => (asks ? onAct(asks) : onInsert(markdown)),
+        }),
+      ),
+  ]);
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-2 border-border border-b bg-surface px-2 py-1">
       <div
         role="toolbar"
-        aria-label="Formatting"
+        aria-label={t('formatting')}
         aria-orientation="horizontal"
         tabIndex={-1}
         onKeyDown={moveFocus}
@@ -123,7 +122,7 @@ export function EditorToolbar({
           entries={headings}
           focusAfter={onFocusText}
           trigger={
-            <IconButton label="Text style" disabled={disabled} tooltip={false}>
+            <IconButton label={t('textStyle')} disabled={disabled} tooltip={false}>
               <Heading aria-hidden />
             </IconButton>
           }
@@ -151,7 +150,7 @@ export function EditorToolbar({
           </span>
         ))}
         <span className="flex shrink-0 items-center gap-0.5 border-border border-l pl-0.5">
-          <IconButton label="Image" disabled={disabled} onClick={onImage}>
+          <IconButton label={t('image')} disabled={disabled} onClick={onImage}>
             <ImagePlus aria-hidden />
           </IconButton>
           <DropdownMenu
@@ -159,12 +158,12 @@ export function EditorToolbar({
             entries={blocks}
             focusAfter={onFocusText}
             trigger={
-              <IconButton label="Insert block" disabled={disabled} tooltip={false}>
+              <IconButton label={t('insertBlock')} disabled={disabled} tooltip={false}>
                 <Plus aria-hidden />
               </IconButton>
             }
           />
-          <IconButton label="Find in page" shortcut="mod+f" onClick={() => onAct('find')}>
+          <IconButton label={t('findInPage')} shortcut="mod+f" onClick={() => onAct('find')}>
             <Search aria-hidden />
           </IconButton>
         </span>

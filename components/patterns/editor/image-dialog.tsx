@@ -8,6 +8,7 @@ import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import type { FileOption } from './editor-props';
+import { t } from './messages';
 
 interface AltDialogProps {
   name: string;
@@ -26,15 +27,15 @@ export function AltDialog({ name, source, initial = '', onSave }: AltDialogProps
     <Dialog
       open
       onOpenChange={(open) => !open && onSave(initial)}
-      title="Describe the image"
+      title={t('describeTheImage')}
       description={size ? `${name}, ${size}` : name}
       size="small"
       initialFocus={() => field.current}
       footer={
         <>
-          <Button onClick={() => onSave('')}>Decorative, no text</Button>
+          <Button onClick={() => onSave('')}>{t('decorativeNoText')}</Button>
           <Button variant="primary" onClick={() => onSave(alt.trim())}>
-            Save description
+            {t('saveDescription')}
           </Button>
         </>
       }
@@ -50,10 +51,7 @@ export function AltDialog({ name, source, initial = '', onSave }: AltDialogProps
             }
           />
         ) : null}
-        <Field
-          label="Alternative text"
-          hint="For people who can’t see it, and shown when it can’t be loaded."
-        >
+        <Field label={t('alternativeText')} hint={t('forPeopleWhoCantSeeIt')}>
           <Textarea
             ref={field}
             rows={2}
@@ -93,13 +91,13 @@ export function ImageDialog({ files, canUpload, onUpload, onChoose, onClose }: I
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Add an image"
+      title={t('addAnImage')}
       size="small"
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button variant="primary" disabled={!chosen} onClick={() => chosen && onChoose(chosen, alt.trim())}>
-            Add image
+            {t('addImage')}
           </Button>
         </>
       }
@@ -116,21 +114,21 @@ export function ImageDialog({ files, canUpload, onUpload, onChoose, onClose }: I
               onChange={(event) => onUpload([...(event.target.files ?? [])])}
             />
             <Button icon={<ImageUp aria-hidden />} onClick={() => picker.current?.click()}>
-              Upload from this device
+              {t('uploadFromThisDevice')}
             </Button>
           </>
         ) : null}
         {images.length > 0 ? (
           <>
-            <Field label="Image of this space">
+            <Field label={t('imageOfThisSpace')}>
               <Select
                 value={target}
                 onValueChange={setTarget}
-                placeholder="Choose an image"
+                placeholder={t('chooseAnImage')}
                 options={images.map((file) => ({ value: file.target, label: file.name }))}
               />
             </Field>
-            <Field label="Alternative text" hint="What the image shows, for people who can’t see it.">
+            <Field label={t('alternativeText')} hint={t('whatTheImageShowsForPeople')}>
               <Textarea rows={2} value={alt} onChange={(event) => setAlt(event.target.value)} />
             </Field>
           </>

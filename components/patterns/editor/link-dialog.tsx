@@ -9,6 +9,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { findLinkOptions } from './block-templates';
 import type { LinkDraft, LinkOption } from './editor-props';
+import { t } from './messages';
 
 interface LinkDialogProps {
   initial: LinkDraft;
@@ -66,36 +67,36 @@ export function LinkDialog({ initial, links, onSave, onRemove, onClose }: LinkDi
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={initial.target ? 'Edit link' : 'Add link'}
+      title={initial.target ? t('editLink') : t('addLink')}
       size="small"
       initialFocus={() => search.current}
       footer={
         <>
           {onRemove ? (
             <Button variant="ghost" className="mr-auto" onClick={onRemove}>
-              Remove link
+              {t('removeLink')}
             </Button>
           ) : null}
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button
             variant="primary"
             disabled={!target && found.length === 0}
             onClick={() => save(target ? undefined : found[active])}
           >
-            {initial.target ? 'Save link' : 'Add link'}
+            {initial.target ? t('saveLink') : t('addLink')}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-3">
-        <Field label="Page or address">
+        <Field label={t('pageOrAddress')}>
           <Input
             ref={search}
             role="combobox"
             aria-expanded={found.length > 0}
             aria-controls={listId}
             aria-activedescendant={found.length > 0 ? `${listId}-${active}` : undefined}
-            placeholder="Search pages, or paste an address"
+            placeholder={t('searchPagesOrPasteAnAddress')}
             value={query}
             start={<Link2 aria-hidden />}
             onChange={(event) => {
@@ -106,7 +107,12 @@ export function LinkDialog({ initial, links, onSave, onRemove, onClose }: LinkDi
             onKeyDown={onKeyDown}
           />
         </Field>
-        <div id={listId} role="listbox" aria-label="Pages" className={clsx(found.length === 0 && 'hidden')}>
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={t('pages')}
+          className={clsx(found.length === 0 && 'hidden')}
+        >
           {found.map((option, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the combobox above
             // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the combobox
@@ -129,7 +135,7 @@ export function LinkDialog({ initial, links, onSave, onRemove, onClose }: LinkDi
             </div>
           ))}
         </div>
-        <Field label="Text" optional>
+        <Field label={t('text')} optional>
           <Input
             value={text}
             placeholder={chosen?.title}

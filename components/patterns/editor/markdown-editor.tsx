@@ -10,6 +10,7 @@ import type { EditorAct, EditorHandle, LinkDraft, MarkdownEditorProps } from './
 import { EditorToolbar } from './editor-toolbar';
 import { ImageDialog } from './image-dialog';
 import { LinkDialog } from './link-dialog';
+import { t } from './messages';
 import { ModeSwitch } from './mode-switch';
 import { PreviewPane } from './preview-pane';
 import { useOpenedModes, useSwitch } from './use-modes';
@@ -86,7 +87,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
 
   return (
     <section
-      aria-label="Editor"
+      aria-label={t('editor')}
       className="flex h-full min-h-0 min-w-0 flex-col bg-surface"
       onKeyDown={(event) => {
         if (!(event.metaKey || event.ctrlKey) || !event.shiftKey || event.altKey) return;
@@ -110,7 +111,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
             <WordCount markdown={value} />
             {mode === 'source' ? (
               <IconButton
-                label={preview === 'hidden' ? 'Show preview' : 'Preview beside the source'}
+                label={preview === 'hidden' ? t('showPreview') : t('previewBesideTheSource')}
                 onClick={() => setPreview(togglePreview)}
               >
                 <Columns2 aria-hidden />
@@ -122,7 +123,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
       />
       {isTooLong && props.mode === 'visual' ? (
         <Banner tone="info" className="m-3">
-          This page is too long to edit visually, so its source is shown.
+          {t('thisPageIsTooLongTo')}
         </Banner>
       ) : null}
       {/* Each waits by itself: while one mode loads, the other keeps its view. */}
@@ -203,7 +204,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
 
 function EditorSkeleton() {
   return (
-    <div role="status" aria-label="Loading" className="flex flex-1 flex-col gap-4 p-5">
+    <div role="status" aria-label={t('loading')} className="flex flex-1 flex-col gap-4 p-5">
       <Skeleton className="w-1/3" />
       <Skeleton className="w-full" />
       <Skeleton className="w-4/5" />

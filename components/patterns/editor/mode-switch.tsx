@@ -3,10 +3,11 @@
 import clsx from 'clsx';
 import { Tooltip } from '@/components/ui/tooltip';
 import type { EditorMode } from './editor-props';
+import { t } from './messages';
 
 const modes: readonly { mode: EditorMode; label: string }[] = [
-  { mode: 'visual', label: 'Visual' },
-  { mode: 'source', label: 'Source' },
+  { mode: 'visual', label: t('visual') },
+  { mode: 'source', label: t('source') },
 ];
 
 interface ModeSwitchProps {
@@ -20,13 +21,17 @@ export function ModeSwitch({ mode, onChange }: ModeSwitchProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame and a legend
     <div
       role="group"
-      aria-label="Editing mode"
+      aria-label={t('editingMode')}
       className="flex rounded-md border border-border bg-sunken p-0.5"
     >
       {modes.map((entry) => (
         <Tooltip
           key={entry.mode}
-          label={mode === entry.mode ? `${entry.label}, shown now` : `Switch to ${entry.label.toLowerCase()}`}
+          label={
+            mode === entry.mode
+              ? t('shownNow', { label: entry.label })
+              : t('switchTo', { label: entry.label.toLowerCase() })
+          }
           shortcut="mod+shift+s"
         >
           <button

@@ -5,6 +5,7 @@ import { useDeferredValue, useEffect, useRef } from 'react';
 import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
 import { MarkdownView } from '@/components/patterns/markdown/markdown-view';
 import { parseFrontMatter } from '@/lib/content/front-matter';
+import { t } from './messages';
 import { useSettled } from './use-settled';
 
 interface PreviewPaneProps extends MarkdownResolvers {
@@ -27,7 +28,7 @@ export function PreviewPane({ markdown, share, isWideOnly, resolveLink, resolveF
   return (
     <section
       ref={pane}
-      aria-label="Preview"
+      aria-label={t('preview')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus
       tabIndex={0}
       className={clsx(
@@ -36,7 +37,7 @@ export function PreviewPane({ markdown, share, isWideOnly, resolveLink, resolveF
       )}
     >
       {shown.trim() === '' ? (
-        <p className="text-muted text-sm">What you write is shown here.</p>
+        <p className="text-muted text-sm">{t('whatYouWriteIsShownHere')}</p>
       ) : (
         <MarkdownView
           markdown={parseFrontMatter(shown).body}

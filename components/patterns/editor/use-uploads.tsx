@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { showToast } from '@/components/ui/toast-store';
 import type { FileOption } from './editor-props';
 import { AltDialog } from './image-dialog';
+import { t } from './messages';
 import { writeImage } from './write-inline';
 
 interface Question {
@@ -31,7 +32,7 @@ export function useUploads({ upload }: UploadsWorld): {
 
   const store = useCallback(async (file: File): Promise<FileOption | undefined> => {
     if (!world.current.upload) {
-      showToast({ tone: 'danger', title: 'Files can’t be added here' });
+      showToast({ tone: 'danger', title: t('filesCantBeAddedHere') });
       return undefined;
     }
     try {
@@ -39,7 +40,7 @@ export function useUploads({ upload }: UploadsWorld): {
     } catch (error) {
       showToast({
         tone: 'danger',
-        title: `${file.name} could not be uploaded`,
+        title: t('couldNotBeUploaded', { name: file.name }),
         description: readReason(error),
       });
       return undefined;

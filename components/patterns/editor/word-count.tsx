@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react';
 import { parseFrontMatter } from '@/lib/content/front-matter';
+import { t } from './messages';
 import { useSettled } from './use-settled';
 
 /** Words as people count them: tags, addresses and code fences are none; signs of Chinese and Japanese are one each. */
@@ -21,9 +22,5 @@ export function countWords(markdown: string): number {
 export function WordCount({ markdown }: { markdown: string }) {
   const counted = useSettled(markdown);
   const count = useMemo(() => countWords(counted), [counted]);
-  return (
-    <span className="whitespace-nowrap text-muted text-xs tabular-nums">
-      {count.toLocaleString('en')} {count === 1 ? 'word' : 'words'}
-    </span>
-  );
+  return <span className="whitespace-nowrap text-muted text-xs tabular-nums">{t('words', { count })}</span>;
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { Download } from 'lucide-react';
+import { t } from '@/components/patterns/messages';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
@@ -24,29 +25,33 @@ export function ExportState({ job }: { job: Job }) {
   if (isUnderWay(job)) return <Working job={job} />;
   if (job.state === 'failed')
     return (
-      <Banner tone="danger" title="The export was not made">
-        {job.error ?? 'Try again later.'}
+      <Banner tone="danger" title={t('theExportWasNotMade')}>
+        {job.error ?? t('tryAgainLater')}
       </Banner>
     );
-  const { url, name = 'Archive', size = 0, pages = 0, files = 0, issues = [] }: Result = job.result ?? {};
+  const { url, name = t('archive'), size = 0, pages = 0, files = 0, issues = [] }: Result = job.result ?? {};
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-border p-3">
         <div className="min-w-0">
           <p className="truncate font-medium text-sm">{name}</p>
           <p className="text-muted text-xs">
-            {formatBytes(size)}, {pages} {pages === 1 ? 'page' : 'pages'}, {files}{' '}
-            {files === 1 ? 'file' : 'files'}; made <RelativeTime value={job.finishedAt ?? job.createdAt} />
+            {t.rich('pagesFilesMade', {
+              size: formatBytes(size),
+              pages,
+              files,
+              time: <RelativeTime value={job.finishedAt ?? job.createdAt} />,
+            })}
           </p>
         </div>
         <Button asChild size="small" icon={<Download aria-hidden />}>
           <a href={url} download>
-            Download
+            {t('download')}
           </a>
         </Button>
       </div>
       {issues.length > 0 ? (
-        <Banner tone="warning" title="Not everything could be written down as it is">
+        <Banner tone="warning" title={t('notEverythingCouldBeWrittenDown')}>
           <ul className="mt-1 list-disc pl-4">
             {issues.slice(0, SHOWN_ISSUES).map(({ path, message }) => (
               <li key={`${path} ${message}`} className="break-words">
@@ -54,7 +59,9 @@ export function ExportState({ job }: { job: Job }) {
               </li>
             ))}
           </ul>
-          {issues.length > SHOWN_ISSUES ? <p>And {issues.length - SHOWN_ISSUES} more.</p> : null}
+          {issues.length > SHOWN_ISSUES ? (
+            <p>{t('andMore', { count: issues.length - SHOWN_ISSUES })}</p>
+          ) : null}
         </Banner>
       ) : null}
     </div>
@@ -66,12 +73,10 @@ function Working({ job }: { job: Job }) {
   return (
     <div className="flex flex-col gap-2">
       <p role="status" className="text-sm">
-        {job.state === 'queued' ? 'Waiting for its turn…' : 'Exporting…'}
+        {job.state === 'queued' ? t('waitingForItsTurn') : t('exporting')}
       </p>
-      <Progress label="Export" {...(total > 0 ? { value: done, max: total } : {})} />
-      <p className="text-muted text-xs">
-        You can leave this, and close the tab: it goes on at the server, and is found again here.
-      </p>
+      <Progress label={t('export')} {...(total > 0 ? { value: done, max: total } : {})} />
+      <p className="text-muted text-xs">{t('youCanLeaveThisAndClose')}</p>
     </div>
   );
 }

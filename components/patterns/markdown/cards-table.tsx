@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
 import { toSafeAddress } from '@/lib/content/markup/safe-address';
 import { useMarkdownResolvers } from './markdown-context';
+import { t } from './messages';
 
 function listElements(parent: Element, name: string): Element[] {
   return parent.children.filter(
@@ -81,7 +82,7 @@ export function CardsTable({ table }: { table: Element }) {
             <div className="p-4">
               {href ? (
                 <Link href={href} className="font-medium before:absolute before:inset-0">
-                  {title ? drawText(title) : link?.title || 'Open'}
+                  {title ? drawText(title) : link?.title || t('open')}
                 </Link>
               ) : (
                 <span className="font-medium">{title ? drawText(title) : null}</span>

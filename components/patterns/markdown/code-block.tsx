@@ -6,6 +6,7 @@ import { createContext, type ReactNode, use, useState } from 'react';
 import { CopyButton } from '@/components/ui/copy-button';
 import { IconButton } from '@/components/ui/icon-button';
 import type { HighlightedLine } from './highlight';
+import { t } from './messages';
 import { readAttribute, type TagProps } from './tag-blocks';
 import { useHighlight } from './use-highlight';
 
@@ -66,14 +67,14 @@ function CodeView({ code, language }: { code: string; language: string }) {
         <span className="truncate">{title || language}</span>
         <span className="flex items-center">
           <IconButton
-            label={isWrapped ? 'Do not wrap lines' : 'Wrap lines'}
+            label={isWrapped ? t('doNotWrapLines') : t('wrapLines')}
             size="small"
             aria-pressed={isWrapped}
             onClick={() => setIsWrapped(!isWrapped)}
           >
             <WrapText aria-hidden />
           </IconButton>
-          <CopyButton value={code} label="Copy code" />
+          <CopyButton value={code} label={t('copyCode')} />
         </span>
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus */}

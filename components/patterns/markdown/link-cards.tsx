@@ -7,6 +7,7 @@ import { toSafeAddress } from '@/lib/content/markup/safe-address';
 import { formatBytes } from '@/lib/text/format-bytes';
 import { Emoji } from '../emoji';
 import { useMarkdownResolvers } from './markdown-context';
+import { t } from './messages';
 import { readAttribute, type TagProps } from './tag-blocks';
 
 interface CardLinkProps {
@@ -66,8 +67,8 @@ export function EmbedCard({ node, children }: TagProps) {
       <CardLink
         href={url}
         icon={<ExternalLink aria-hidden />}
-        title={host ?? 'Embedded content'}
-        detail={url ?? 'This address cannot be opened'}
+        title={host ?? t('embeddedContent')}
+        detail={url ?? t('thisAddressCannotBeOpened')}
       />
       {children ? <figcaption>{children}</figcaption> : null}
     </figure>
@@ -84,7 +85,7 @@ export function ContentRefCard({ node }: TagProps) {
       href={isBroken ? undefined : (resolved?.href ?? url)}
       icon={<Emoji value={resolved?.emoji} fallback={<FileText aria-hidden />} />}
       title={resolved?.title ?? readName(url ?? readAttribute(node, 'url'))}
-      detail={isBroken ? 'This page is not here' : undefined}
+      detail={isBroken ? t('thisPageIsNotHere') : undefined}
       end={<ArrowRight aria-hidden className="size-4 shrink-0 text-muted" />}
     />
   );

@@ -9,6 +9,7 @@ import { ContentRefCard, EmbedCard, FileCard } from './link-cards';
 import { MarkdownHeading, PlainHeading } from './markdown-heading';
 import { MarkdownImage } from './markdown-image';
 import { MarkdownLink } from './markdown-link';
+import { t } from './messages';
 import { OpenapiTag, OpenapiTagSource } from './openapi-tag';
 import { Columns, Condition, Hint, Part, Stepper, TabsBlock, UnknownBlock } from './tag-blocks';
 
@@ -24,7 +25,7 @@ function Table({ node, children, ...rest }: Props<'table'>) {
   return (
     // A wide table scrolls by itself, also by keyboard, and never the page.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus
-    <section className="prose-table" aria-label="Table" tabIndex={0}>
+    <section className="prose-table" aria-label={t('table')} tabIndex={0}>
       <table {...others} data-header-hidden={headerHidden === undefined ? undefined : ''}>
         {children}
       </table>
@@ -43,7 +44,7 @@ function TaskBox({ checked }: Props<'input'>) {
       disabled
       checked={Boolean(checked)}
       readOnly
-      aria-label={checked ? 'Done' : 'Open'}
+      aria-label={checked ? t('done') : t('open')}
     />
   );
 }

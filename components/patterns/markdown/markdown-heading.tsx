@@ -3,6 +3,7 @@
 import type { Element } from 'hast';
 import { Hash } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from './messages';
 
 type Level = 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
 
@@ -16,7 +17,7 @@ export function MarkdownHeading({ node, children }: { node?: Element; children?:
   return (
     <Tag id={id} data-level={written.slice(1)} className="group/heading">
       {children}
-      <a href={`#${id}`} aria-label="Link to this section" className="prose-anchor">
+      <a href={`#${id}`} aria-label={t('linkToThisSection')} className="prose-anchor">
         <Hash aria-hidden className="inline size-4" />
       </a>
     </Tag>

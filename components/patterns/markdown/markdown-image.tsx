@@ -4,6 +4,7 @@ import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { useMarkdownResolvers } from './markdown-context';
+import { t } from './messages';
 
 interface MarkdownImageProps {
   src?: string | Blob;
@@ -29,7 +30,7 @@ export function MarkdownImage({ src, alt = '', title, width }: MarkdownImageProp
         type="button"
         className="prose-zoom"
         onClick={() => setIsOpen(true)}
-        aria-label={`Enlarge ${alt || 'image'}`}
+        aria-label={t('enlarge', { alt: alt || t('image') })}
       >
         <img
           src={address}
@@ -43,7 +44,7 @@ export function MarkdownImage({ src, alt = '', title, width }: MarkdownImageProp
           onError={() => setIsMissing(true)}
         />
       </button>
-      <Dialog open={isOpen} onOpenChange={setIsOpen} size="large" title={alt || file?.name || 'Image'}>
+      <Dialog open={isOpen} onOpenChange={setIsOpen} size="large" title={alt || file?.name || t('image2')}>
         <img
           src={address}
           alt={alt}
@@ -59,7 +60,7 @@ function MissingImage({ alt }: { alt: string }) {
   return (
     <span className="prose-missing">
       <ImageOff aria-hidden className="size-4" />
-      {alt ? `Image not found: ${alt}` : 'Image not found'}
+      {alt ? t('imageNotFoundWithAlt', { alt }) : t('imageNotFound')}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import type { Element } from 'hast';
 import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
 import { useMarkdownResolvers } from './markdown-context';
+import { t } from './messages';
 
 export function MarkdownLink({
   node,
@@ -26,7 +27,7 @@ export function MarkdownLink({
       <span
         id={typeof id === 'string' ? id : undefined}
         className="prose-broken"
-        title="This link leads nowhere"
+        title={t('thisLinkLeadsNowhere')}
       >
         {children}
       </span>

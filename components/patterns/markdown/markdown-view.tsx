@@ -15,6 +15,7 @@ import { sanitizeSchema } from '@/lib/content/markup/sanitize-schema';
 import { insertTags, splitTags } from '@/lib/content/markup/to-hast';
 import { commentComponents, markdownComponents } from './markdown-components';
 import { MarkdownContext, type MarkdownDrawing } from './markdown-context';
+import { t } from './messages';
 import { PlainTextBoundary, PlainTextView, unbrokenClass } from './plain-text-boundary';
 
 export interface MarkdownViewProps extends MarkdownDrawing {
@@ -38,8 +39,7 @@ export function MarkdownView(props: MarkdownViewProps) {
       <>
         {isLong && look === 'page' ? (
           <Banner tone="warning" className="mb-4">
-            This page is too long to be formatted here, so you see it as plain text. Readers of a site see it
-            formatted.
+            {t('thisPageIsTooLongTo')}
           </Banner>
         ) : null}
         <PlainTextView text={markdown} />

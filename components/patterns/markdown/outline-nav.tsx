@@ -3,6 +3,7 @@
 import clsx from 'clsx';
 import { useEffect, useState } from 'react';
 import type { OutlineEntry } from '@/lib/content/markup/headings';
+import { t } from './messages';
 
 /** The last heading that has passed the top of the reading area is the one being read. */
 const findRead = (headings: readonly Element[]) =>
@@ -29,8 +30,8 @@ export function OutlineNav({ outline }: { outline: readonly OutlineEntry[] }) {
   if (entries.length < 2) return null;
   const top = Math.min(...entries.map((entry) => entry.level));
   return (
-    <nav aria-label="On this page" className="text-sm">
-      <p className="mb-2 font-medium text-muted text-xs">On this page</p>
+    <nav aria-label={t('onThisPage')} className="text-sm">
+      <p className="mb-2 font-medium text-muted text-xs">{t('onThisPage')}</p>
       <ul className="border-border border-l">
         {entries.map((entry) => (
           <li key={entry.id}>

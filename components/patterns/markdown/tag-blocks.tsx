@@ -4,6 +4,7 @@ import * as Radix from '@radix-ui/react-tabs';
 import type { Element } from 'hast';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { t } from './messages';
 
 export interface TagProps {
   node?: Element;
@@ -16,10 +17,10 @@ export function readAttribute(node: Element | undefined, name: string): string {
 }
 
 const hints = {
-  info: { icon: Info, name: 'Note' },
-  success: { icon: CircleCheck, name: 'Tip' },
-  warning: { icon: TriangleAlert, name: 'Warning' },
-  danger: { icon: CircleAlert, name: 'Danger' },
+  info: { icon: Info, name: t('note') },
+  success: { icon: CircleCheck, name: t('tip') },
+  warning: { icon: TriangleAlert, name: t('warning') },
+  danger: { icon: CircleAlert, name: t('danger') },
 };
 
 export function Hint({ node, children }: TagProps) {
@@ -46,13 +47,13 @@ function pickParts(children: ReactNode, name: string): { node: Element; content:
 export function TabsBlock({ children }: TagProps) {
   const tabs = pickParts(children, 'tab').map(({ node, content }, index) => ({
     value: String(index),
-    title: readAttribute(node, 'title') || `Tab ${index + 1}`,
+    title: readAttribute(node, 'title') || t('tab', { count: index + 1 }),
     content,
   }));
   if (tabs.length === 0) return <>{children}</>;
   return (
     <Radix.Root defaultValue="0" className="prose-tabs">
-      <Radix.List aria-label="Variants">
+      <Radix.List aria-label={t('variants')}>
         {tabs.map((tab) => (
           <Radix.Trigger key={tab.value} value={tab.value}>
             {tab.title}
@@ -102,9 +103,12 @@ export function Columns({ children }: TagProps) {
 export function Condition({ node, children }: TagProps) {
   const expression = readAttribute(node, 'expression');
   return (
-    <section aria-label="Conditional content" className="prose-condition">
+    <section aria-label={t('conditionalContent')} className="prose-condition">
       <p className="prose-condition-note">
-        Shown when <code>{expression || 'a condition holds'}</code>
+        {t.rich('shownWhen', {
+          code: (chunks) => <code>{chunks}</code>,
+          expression: expression || t('aConditionHolds'),
+        })}
       </p>
       {children}
     </section>
@@ -124,7 +128,7 @@ export function UnknownBlock({ node }: TagProps) {
 export function SourceBlock({ name, source }: { name: string; source: string }) {
   return (
     <figure className="prose-unknown">
-      <figcaption>{name} block</figcaption>
+      <figcaption>{t('block', { name })}</figcaption>
       <pre>{source}</pre>
     </figure>
   );

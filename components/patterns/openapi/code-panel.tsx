@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { HighlightedCode } from '@/components/patterns/markdown/code-block';
 import { CopyButton } from '@/components/ui/copy-button';
+import { t } from './messages';
 
 interface CodePanelProps {
   /** Names the panel: «Request», «Example». */
@@ -15,7 +16,7 @@ interface CodePanelProps {
 }
 
 /** Code to read and copy, in a frame of its own. */
-export function CodePanel({ title, code, language, choice, copyLabel = 'Copy' }: CodePanelProps) {
+export function CodePanel({ title, code, language, choice, copyLabel = t('copyCode') }: CodePanelProps) {
   return (
     <section aria-label={title} className="min-w-0 overflow-hidden rounded-lg border border-border bg-sunken">
       <header className="flex min-h-9 items-center justify-between gap-2 border-border border-b py-1 pr-1 pl-3">

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { CodePanel } from './code-panel';
+import { t } from './messages';
 import { findMain, type OpenapiContent, writeExample } from './sample-request';
 import { SchemaTree } from './schema-tree';
 import { SmallChoice } from './small-choice';
@@ -28,7 +29,7 @@ export function ContentView({ content, label, hasExample }: ContentViewProps) {
     <div className="flex min-w-0 flex-col gap-3">
       {content.length > 1 ? (
         <SmallChoice
-          legend={`Form of ${label}`}
+          legend={t('formOf', { label })}
           value={media.mediaType}
           onChange={setWanted}
           options={content.map(({ mediaType }) => ({ value: mediaType, label: mediaType }))}
@@ -39,14 +40,14 @@ export function ContentView({ content, label, hasExample }: ContentViewProps) {
       {media.schema ? <SchemaTree key={media.mediaType} schema={media.schema} label={label} /> : null}
       {hasExample && example ? (
         <CodePanel
-          title={`Example of ${label}`}
+          title={t('exampleOf', { label })}
           code={writeExample(example.value)}
           language={grammarOf(media.mediaType)}
-          copyLabel="Copy example"
+          copyLabel={t('copyExample')}
           choice={
             media.examples.length > 1 ? (
               <SmallChoice
-                legend={`Example of ${label}`}
+                legend={t('exampleOf', { label })}
                 value={example.name}
                 onChange={setName}
                 options={media.examples.map((known) => ({
@@ -55,7 +56,7 @@ export function ContentView({ content, label, hasExample }: ContentViewProps) {
                 }))}
               />
             ) : (
-              <span className="text-muted text-xs">Example</span>
+              <span className="text-muted text-xs">{t('example')}</span>
             )
           }
         />

@@ -6,6 +6,7 @@ import { isNotFound } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
 import { getOpenApiSpec } from '@/lib/contract/openapi-specs';
 import { type OpenapiBlockRequest, useOpenapi } from '../markdown/openapi-context';
+import { t } from './messages';
 
 interface MissingBlockProps {
   request: OpenapiBlockRequest;
@@ -41,18 +42,18 @@ function sayMissing(
   const isSchemas = tag === 'openapi-schemas';
   if (!slug)
     return address
-      ? `No specification of this organization comes from ${address}. Add it under OpenAPI.`
-      : 'This block names no specification.';
+      ? t('noSpecificationOfThisOrganizationComes', { address })
+      : t('thisBlockNamesNoSpecification');
   if (tag !== 'openapi-reference' && (isSchemas ? !schemas : !path || !method))
-    return isSchemas ? 'This block names no schema.' : 'This block names no path or no method.';
+    return isSchemas ? t('thisBlockNamesNoSchema') : t('thisBlockNamesNoPathOr');
   if (spec.error)
     return isNotFound(spec.error)
-      ? `There is no specification ${slug} here, or it is not for you.`
-      : `The specification ${slug} could not be read.`;
-  if (spec.data && !spec.data.lastVersion) return `The specification ${slug} has not been read yet.`;
-  if (tag === 'openapi-reference') return `The specification ${slug} has no ${page || 'operation'}.`;
-  const what = isSchemas ? `of the schemas ${schemas}` : `${method.toUpperCase()} ${path}`;
+      ? t('thereIsNoSpecificationHereOr', { slug })
+      : t('theSpecificationCouldNotBeRead', { slug });
+  if (spec.data && !spec.data.lastVersion) return t('theSpecificationHasNotBeenRead', { slug });
+  if (tag === 'openapi-reference') return t('theSpecificationHasNo', { slug, page: page || 'operation' });
+  const what = isSchemas ? t('ofTheSchemas', { schemas }) : `${method.toUpperCase()} ${path}`;
   return isSchemas
-    ? `The specification ${slug} does not have all ${what}.`
-    : `The specification ${slug} has no ${what}.`;
+    ? t('theSpecificationDoesNotHaveAll', { slug, what })
+    : t('theSpecificationHasNoWithSlug', { slug, what });
 }

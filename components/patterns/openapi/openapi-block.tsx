@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { LazyItem } from '@/components/patterns/lazy-item';
 import { Link } from '@/components/ui/link';
 import { type OpenapiBlockRequest, useOpenapi } from '../markdown/openapi-context';
+import { t } from './messages';
 import { MissingBlock } from './missing-block';
 import { OperationPanel } from './operation-panel';
 import { OperationSkeleton } from './operation-skeleton';
@@ -41,7 +42,7 @@ function FoundBlock({ request }: { request: OpenapiBlockRequest }) {
 }
 
 const nameBlock = ({ method, path, schemas, spec }: OpenapiBlockRequest) =>
-  `API: ${path ? `${method.toUpperCase()} ${path}` : schemas || spec}`;
+  t('api', { name: path ? `${method.toUpperCase()} ${path}` : schemas || spec });
 
 /** Whether it says what is to be shown. */
 function isWhole({ tag, schemas, path, method }: OpenapiBlockRequest): boolean {
@@ -65,14 +66,16 @@ function DrawnBlock({ request, version }: { request: OpenapiBlockRequest; versio
             name={name}
             level={3}
             absent={absent}
-            actions={<ReferenceLink version={version} place={`schema ${name}`} />}
+            actions={<ReferenceLink version={version} place={t('schemaInline', { name })} />}
           />
         ))}
       </div>
     );
   }
   const isWebhook = tag === 'openapi-webhook';
-  const place = `${isWebhook ? 'webhook ' : ''}${method.toUpperCase()} ${path}`;
+  const place = isWebhook
+    ? t('webhookInline', { method: method.toUpperCase(), path })
+    : `${method.toUpperCase()} ${path}`;
   return (
     <OperationPanel
       version={version}
@@ -91,7 +94,7 @@ function ReferenceLink({ version, place }: { version: SpecVersion; place: string
       href={referenceHref(version.specSlug, place)}
       className="shrink-0 text-muted text-xs hover:text-text hover:underline"
     >
-      Open in the reference
+      {t('openInTheReference')}
     </Link>
   );
 }

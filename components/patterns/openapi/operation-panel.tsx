@@ -7,6 +7,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { isNotFound, readMessage } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
 import { getOpenApiOperation } from '@/lib/contract/openapi-reference';
+import { t } from './messages';
 import { OperationSkeleton } from './operation-skeleton';
 import { OperationView } from './operation-view';
 import type { SpecVersion } from './spec-context';
@@ -45,15 +46,18 @@ export function OperationPanel({ version, operation, level, actions, absent }: O
       absent ?? (
         <EmptyState
           level={level}
-          title="This operation is not in the specification"
-          description={`${operation.method.toUpperCase()} ${operation.path} may have been removed or renamed.`}
+          title={t('thisOperationIsNotInThe')}
+          description={t('mayHaveBeenRemovedOrRenamed', {
+            method: operation.method.toUpperCase(),
+            path: operation.path,
+          })}
         />
       )
     );
   return (
     <ErrorState
       level={level}
-      title="The operation could not be loaded"
+      title={t('theOperationCouldNotBeLoaded')}
       description={readMessage(found.error)}
       onRetry={() => void found.refetch()}
       isRetrying={found.isFetching}

@@ -18,6 +18,7 @@ import { query } from '@/lib/client/query';
 import { getOpenApiReference } from '@/lib/contract/openapi-reference';
 import { listOpenApiSpecs } from '@/lib/contract/openapi-specs';
 import { useOpenapi } from '../markdown/openapi-context';
+import { t } from './messages';
 import { listItems, type ReferenceItem } from './reference-items';
 import { writeBlock } from './write-block';
 
@@ -41,16 +42,16 @@ export default function OperationPicker({ onChoose, onClose }: OperationPickerPr
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Insert an API operation"
-      description="The page shows it as the newest version of the specification has it."
+      title={t('insertAnApiOperation')}
+      description={t('thePageShowsItAsThe')}
       initialFocus={() => search.current}
       footer={
         slug ? (
           <>
             <Button className="mr-auto" variant="ghost" onClick={() => onChoose(writeBlock(slug))}>
-              Insert the whole reference
+              {t('insertTheWholeReference')}
             </Button>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{t('cancel')}</Button>
           </>
         ) : null
       }
@@ -63,13 +64,13 @@ export default function OperationPicker({ onChoose, onClose }: OperationPickerPr
         <EmptyState
           level={3}
           icon={<FileJson2 aria-hidden />}
-          title="No specification yet"
-          description="Administrators add the specifications of your APIs under OpenAPI. Then their operations can be chosen here."
+          title={t('noSpecificationYet')}
+          description={t('administratorsAddTheSpecificationsOf')}
         />
       ) : (
         <div className="flex flex-col gap-3">
           {known.length > 1 ? (
-            <Field label="Specification">
+            <Field label={t('specification')}>
               <Select
                 value={slug}
                 onValueChange={setChosen}
@@ -129,7 +130,7 @@ function EntrySearch({ slug, input, onChoose }: EntrySearchProps) {
 
   return (
     <>
-      <Field label="Operation" hideLabel>
+      <Field label={t('operation')} hideLabel>
         <Input
           autoFocus
           ref={input}
@@ -137,7 +138,7 @@ function EntrySearch({ slug, input, onChoose }: EntrySearchProps) {
           aria-expanded={shown.length > 0}
           aria-controls={listId}
           aria-activedescendant={shown.length > 0 ? optionId(active) : undefined}
-          placeholder="Find by path, title or tag"
+          placeholder={t('findByPathTitleOrTag')}
           start={<Search aria-hidden />}
           value={words}
           onChange={(event) => {
@@ -155,7 +156,7 @@ function EntrySearch({ slug, input, onChoose }: EntrySearchProps) {
       <div
         id={listId}
         role="listbox"
-        aria-label="Operations"
+        aria-label={t('operations')}
         aria-busy={reference.isPending}
         className="h-72 overflow-y-auto overscroll-contain"
       >
@@ -178,11 +179,11 @@ function EntrySearch({ slug, input, onChoose }: EntrySearchProps) {
           </div>
         ))}
         {reference.data && shown.length === 0 ? (
-          <p className="px-2 py-4 text-muted text-sm">Nothing matches. Try a part of a path.</p>
+          <p className="px-2 py-4 text-muted text-sm">{t('nothingMatchesTryAPartOf')}</p>
         ) : null}
       </div>
       <p role="status" className="text-muted text-xs">
-        {entries.length > mostShown ? `${mostShown} of ${entries.length} shown: type to find the others` : ''}
+        {entries.length > mostShown ? t('ofShownTypeToFindThe', { mostShown, count: entries.length }) : ''}
       </p>
     </>
   );
@@ -197,7 +198,7 @@ function EntryWords({ entry }: { entry: ReferenceItem }) {
     return (
       <>
         <Layers aria-hidden className="size-3.5 shrink-0 text-muted" />
-        <span className="min-w-0 flex-1 truncate">All of {entry.label}</span>
+        <span className="min-w-0 flex-1 truncate">{t('allOf', { label: entry.label })}</span>
         <span className="text-muted text-xs">{entry.count}</span>
       </>
     );
@@ -206,7 +207,7 @@ function EntryWords({ entry }: { entry: ReferenceItem }) {
       <>
         <Braces aria-hidden className="size-3.5 shrink-0 text-muted" />
         <span className="min-w-0 flex-1 truncate">{entry.name}</span>
-        <span className="text-muted text-xs">schema</span>
+        <span className="text-muted text-xs">{t('schema')}</span>
       </>
     );
   const { method, path, summary, webhook } = entry.operation;
@@ -215,7 +216,7 @@ function EntryWords({ entry }: { entry: ReferenceItem }) {
       <MethodLabel method={method.toUpperCase()} />
       <code className="min-w-0 shrink truncate font-mono text-xs">{path}</code>
       <span className="ml-auto min-w-0 shrink-[3] truncate text-muted text-xs">
-        {webhook ? 'webhook' : summary}
+        {webhook ? t('webhook') : summary}
       </span>
     </>
   );

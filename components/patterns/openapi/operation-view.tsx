@@ -9,6 +9,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { toSafeAddress } from '@/lib/content/markup/safe-address';
 import { ContentView } from './content-view';
 import { Description } from './description';
+import { t } from './messages';
 import { ParameterList } from './parameter-list';
 import { RequestSample } from './request-sample';
 import { ResponseList } from './response-list';
@@ -56,32 +57,32 @@ export function OperationView({ version, reply, level, actions }: OperationViewP
           )}
           <div className={clsx('flex min-w-0 flex-col gap-5', !operation.webhook && '@3xl:row-start-1')}>
             {operation.webhook ? null : (
-              <Part title="Authorization">
+              <Part title={t('authorization')}>
                 <SecurityList security={operation.security} schemes={securitySchemes} />
               </Part>
             )}
             {operation.parameters.length > 0 ? (
-              <Part title="Parameters">
+              <Part title={t('parameters')}>
                 <ParameterList parameters={operation.parameters} />
               </Part>
             ) : null}
             {operation.requestBody ? (
-              <Part title="Body" end={operation.requestBody.required ? 'required' : 'optional'}>
+              <Part title={t('body')} end={operation.requestBody.required ? t('required') : t('optional')}>
                 <Description text={operation.requestBody.description} className="text-muted text-sm" />
                 <ContentView
                   content={operation.requestBody.content}
-                  label="body"
+                  label={t('bodyInline')}
                   hasExample={operation.webhook === true}
                 />
               </Part>
             ) : null}
             {operation.responses.length > 0 ? (
-              <Part title="Responses">
+              <Part title={t('responses')}>
                 <ResponseList responses={operation.responses} />
               </Part>
             ) : null}
             {operation.callbacks.length > 0 ? (
-              <Part title="Callbacks">
+              <Part title={t('callbacks')}>
                 <ul className="flex flex-col gap-1 text-sm">
                   {operation.callbacks.map(({ name, method, path }) => (
                     <li key={`${name} ${method} ${path}`} className="flex min-w-0 items-baseline gap-2">
@@ -105,10 +106,10 @@ function OperationAddress({ operation }: { operation: OperationReply['operation'
   return (
     <p className="flex min-w-0 flex-wrap items-center gap-x-1 gap-y-1">
       <MethodBadge method={method.toUpperCase()} />
-      {webhook ? <span className="text-muted text-sm">Webhook</span> : null}
+      {webhook ? <span className="text-muted text-sm">{t('webhook2')}</span> : null}
       <code className="min-w-0 break-all font-mono text-sm">{path}</code>
-      <CopyButton value={path} label={webhook ? 'Copy name' : 'Copy path'} />
-      {deprecated ? <Badge tone="warning">Deprecated</Badge> : null}
+      <CopyButton value={path} label={webhook ? t('copyName') : t('copyPath')} />
+      {deprecated ? <Badge tone="warning">{t('deprecated')}</Badge> : null}
     </p>
   );
 }
@@ -122,7 +123,7 @@ function OutsideDocs({ docs }: { docs: OperationReply['operation']['externalDocs
       rel="noopener noreferrer nofollow"
       className="flex items-center gap-1 self-start text-accent text-sm underline"
     >
-      {docs.description || 'More about it'}
+      {docs.description || t('moreAboutIt')}
       <ExternalLink aria-hidden className="size-3.5" />
     </a>
   );

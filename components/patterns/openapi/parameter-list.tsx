@@ -1,5 +1,6 @@
 'use client';
 
+import { t } from './messages';
 import type { OpenapiOperation } from './sample-request';
 import { SchemaFacts } from './schema-facts';
 import { join } from './schema-join';
@@ -9,10 +10,10 @@ import { useSchemaWorld } from './spec-context';
 type Parameter = OpenapiOperation['parameters'][number];
 
 const places: readonly [string, string][] = [
-  ['path', 'In the path'],
-  ['query', 'In the query'],
-  ['header', 'In headers'],
-  ['cookie', 'In cookies'],
+  ['path', t('inThePath')],
+  ['query', t('inTheQuery')],
+  ['header', t('inHeaders')],
+  ['cookie', t('inCookies')],
 ];
 
 /** The parameters of an operation, by where they stand. */
@@ -21,7 +22,11 @@ export function ParameterList({ parameters }: { parameters: readonly Parameter[]
     const found = parameters.filter((parameter) => parameter.in === place);
     if (found.length === 0) return null;
     return (
-      <section key={place} aria-label={`Parameters ${title.toLowerCase()}`} className="min-w-0">
+      <section
+        key={place}
+        aria-label={t('parametersWithTitle', { title: title.toLowerCase() })}
+        className="min-w-0"
+      >
         <h4 className="mb-1 text-muted text-xs">{title}</h4>
         <table className="w-full table-fixed border-collapse rounded-md border border-border text-left text-sm">
           <colgroup>
@@ -30,8 +35,8 @@ export function ParameterList({ parameters }: { parameters: readonly Parameter[]
           </colgroup>
           <thead className="sr-only">
             <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Description</th>
+              <th scope="col">{t('name')}</th>
+              <th scope="col">{t('description')}</th>
             </tr>
           </thead>
           <tbody className="divide-y divide-border">
@@ -59,12 +64,11 @@ function ParameterRow({ parameter }: { parameter: Parameter }) {
     <tr>
       <th scope="row" className="px-3 py-2 align-top font-normal">
         <code className="break-all font-medium font-mono text-xs">{name}</code>
-        {required ? <span className="block text-danger text-xs">required</span> : null}
+        {required ? <span className="block text-danger text-xs">{t('required')}</span> : null}
       </th>
       <td className="min-w-0 break-words px-3 py-2 align-top">
         <code className="mr-2 break-all font-mono text-muted text-xs">
-          {sayType(schema)}
-          {isNullable(whole) ? ' or null' : ''}
+          {isNullable(whole) ? t('orNullWithType', { type: sayType(schema) }) : `${sayType(schema)}`}
         </code>
         <SchemaFacts schema={facts} />
       </td>

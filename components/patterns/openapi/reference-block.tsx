@@ -9,6 +9,7 @@ import { query } from '@/lib/client/query';
 import { toSlug } from '@/lib/content/slug';
 import { getOpenApiReference } from '@/lib/contract/openapi-reference';
 import { Description } from './description';
+import { t } from './messages';
 import { OperationPanel } from './operation-panel';
 import { OperationSkeleton } from './operation-skeleton';
 import type { Reference } from './reference-items';
@@ -37,7 +38,7 @@ export function ReferenceBlock({ version, doc, page, absent }: ReferenceBlockPro
     ) : (
       <ErrorState
         level={3}
-        title="The specification could not be loaded"
+        title={t('theSpecificationCouldNotBeLoaded')}
         description={readMessage(found.error)}
         onRetry={() => void found.refetch()}
         isRetrying={found.isFetching}
@@ -74,9 +75,9 @@ interface TagPartProps {
 
 function TagPart({ version, tag, hasOperations }: TagPartProps) {
   return (
-    <section aria-label={tag.name || 'Other operations'} className="flex min-w-0 flex-col gap-8">
+    <section aria-label={tag.name || t('otherOperations')} className="flex min-w-0 flex-col gap-8">
       <header>
-        <h2 className="break-words font-semibold text-xl">{tag.name || 'Other operations'}</h2>
+        <h2 className="break-words font-semibold text-xl">{tag.name || t('otherOperations')}</h2>
         <Description text={tag.description} className="mt-1 text-muted" />
       </header>
       {hasOperations

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import type { getOpenApiReference } from '@/lib/contract/openapi-reference';
+import { t } from './messages';
 
 export type Reference = ReplyOf<typeof getOpenApiReference>;
 type OperationHead = Reference['tags'][number]['operations'][number];
@@ -12,8 +13,10 @@ export type Place =
 /** `GET /pets`, `webhook POST sold`, `schema Pet`: as it stands in the address. */
 export const writePlace = (place: Place): string =>
   place.kind === 'schema'
-    ? `schema ${place.name}`
-    : `${place.isWebhook ? 'webhook ' : ''}${place.method.toUpperCase()} ${place.path}`;
+    ? t('schemaInline', { name: place.name })
+    : place.isWebhook
+      ? t('webhookInline', { method: place.method.toUpperCase(), path: place.path })
+      : `${place.method.toUpperCase()} ${place.path}`;
 
 export function readPlace(text: string): Place | undefined {
   const schema = /^schema (.+)$/s.exec(text)?.[1];
@@ -33,7 +36,7 @@ const placeOf = ({ method, path, webhook }: OperationHead): string =>
   writePlace({ kind: 'operation', method, path, isWebhook: webhook === true });
 
 const nameTag = (name: string, operations: readonly OperationHead[]) =>
-  name || (operations.every(({ webhook }) => webhook) ? 'Webhooks' : 'Other operations');
+  name || (operations.every(({ webhook }) => webhook) ? t('webhooks') : t('otherOperations'));
 
 /** The table of contents as one list, with what the words leave of it. */
 export function listItems(reference: Reference, words: string): ReferenceItem[] {
@@ -52,7 +55,7 @@ export function listItems(reference: Reference, words: string): ReferenceItem[] 
     return rows.length > 0 ? [{ ...heading, count: rows.length }, ...rows] : [];
   });
   const schemas = reference.schemas
-    .filter(({ name, title = '' }) => matches(`${name} ${title} schema`))
+    .filter(({ name, title = '' }) => matches(t('schemaWithName', { name, title })))
     .map(({ name }): ReferenceItem => {
       const place = writePlace({ kind: 'schema', name });
       return { kind: 'schema', key: place, place, name };
@@ -61,7 +64,7 @@ export function listItems(reference: Reference, words: string): ReferenceItem[] 
   const heading = {
     kind: 'heading',
     key: 'schemas',
-    label: 'Schemas',
+    label: t('schemas'),
     count,
     doc: 'models',
     tag: '',

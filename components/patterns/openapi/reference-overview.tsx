@@ -3,6 +3,7 @@
 import { CopyButton } from '@/components/ui/copy-button';
 import { toSafeAddress } from '@/lib/content/markup/safe-address';
 import { Description } from './description';
+import { t } from './messages';
 import type { Reference } from './reference-items';
 import { SecurityList } from './security-list';
 
@@ -16,9 +17,9 @@ export function ReferenceOverview({ reference }: { reference: Reference }) {
         <h2 className="break-words font-semibold text-lg">{version.title}</h2>
         <p className="text-muted text-sm">
           {[
-            version.apiVersion && `Version ${version.apiVersion}`,
-            `OpenAPI ${version.format}`,
-            `${version.operations.toLocaleString('en')} ${version.operations === 1 ? 'operation' : 'operations'}`,
+            version.apiVersion && t('version', { apiVersion: version.apiVersion }),
+            t('openapi', { version: version.format }),
+            t('operationsWithOperations', { operations: version.operations }),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -26,13 +27,13 @@ export function ReferenceOverview({ reference }: { reference: Reference }) {
       </header>
       <Description text={description} className="text-sm" />
       {servers.length > 0 ? (
-        <section aria-label="Servers" className="flex flex-col gap-1">
-          <h3 className="font-medium text-sm">Servers</h3>
+        <section aria-label={t('servers')} className="flex flex-col gap-1">
+          <h3 className="font-medium text-sm">{t('servers')}</h3>
           <ul className="flex flex-col gap-1 text-sm">
             {servers.map(({ url, description: words }) => (
               <li key={url} className="flex min-w-0 flex-wrap items-center gap-x-2">
                 <code className="min-w-0 break-all font-mono text-xs">{url}</code>
-                <CopyButton value={url} label="Copy address" />
+                <CopyButton value={url} label={t('copyAddress')} />
                 {words ? <span className="text-muted">{words}</span> : null}
               </li>
             ))}
@@ -40,8 +41,8 @@ export function ReferenceOverview({ reference }: { reference: Reference }) {
         </section>
       ) : null}
       {securitySchemes.length > 0 ? (
-        <section aria-label="Authorization" className="flex flex-col gap-2">
-          <h3 className="font-medium text-sm">Authorization</h3>
+        <section aria-label={t('authorization')} className="flex flex-col gap-2">
+          <h3 className="font-medium text-sm">{t('authorization')}</h3>
           <ul className="flex flex-col gap-3">
             {securitySchemes.map(({ name }) => (
               <li key={name} className="min-w-0">
@@ -62,14 +63,18 @@ export function ReferenceOverview({ reference }: { reference: Reference }) {
           ) : null}
           {license ? (
             <>
-              {contact ? ' · ' : ''}License:{' '}
-              {licenseHref ? (
-                <a href={licenseHref} rel="noopener noreferrer nofollow" className="underline">
-                  {license.name}
-                </a>
-              ) : (
-                license.name
-              )}
+              {contact ? ' · ' : ''}
+              {t.rich('license', {
+                name: license.name,
+                link: (chunks) =>
+                  licenseHref ? (
+                    <a href={licenseHref} rel="noopener noreferrer nofollow" className="underline">
+                      {chunks}
+                    </a>
+                  ) : (
+                    chunks
+                  ),
+              })}
             </>
           ) : null}
         </p>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useOpenapi } from '../markdown/openapi-context';
 import { CodePanel } from './code-panel';
+import { t } from './messages';
 import { type OperationReply, sampleRequest } from './sample-request';
 import { SmallChoice } from './small-choice';
 import { sampleLanguages, writeSample } from './write-samples';
@@ -13,7 +14,7 @@ export function RequestSample({ reply }: { reply: OperationReply }) {
   const { language: stored, onLanguage } = useOpenapi();
   const own = reply.operation.samples.map(({ language, label, source }, index) => ({
     key: `own-${index}`,
-    label: label || language || `Sample ${index + 1}`,
+    label: label || language || t('sample', { count: index + 1 }),
     grammar: language.toLowerCase(),
     source,
   }));
@@ -32,13 +33,13 @@ export function RequestSample({ reply }: { reply: OperationReply }) {
     : (written.data ?? (written.isError ? `${request.method} ${request.url}` : ''));
   return (
     <CodePanel
-      title="Request"
+      title={t('request')}
       code={code}
       language={chosen.grammar}
-      copyLabel={`Copy ${chosen.label}`}
+      copyLabel={t('copy', { label: chosen.label })}
       choice={
         <SmallChoice
-          legend="Language of the sample"
+          legend={t('languageOfTheSample')}
           value={chosen.key}
           onChange={onLanguage}
           options={choices.map(({ key, label }) => ({ value: key, label }))}

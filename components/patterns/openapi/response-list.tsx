@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { ContentView } from './content-view';
 import { Description } from './description';
+import { t } from './messages';
 import type { OpenapiOperation } from './sample-request';
 import { SchemaFacts } from './schema-facts';
 import { sayType } from './schema-words';
@@ -18,7 +19,10 @@ const tones: Record<string, BadgeTone> = { 2: 'success', 3: 'accent', 4: 'warnin
 export function ResponseList({ responses }: { responses: readonly Response[] }) {
   const first = responses.find(({ status }) => status.startsWith('2')) ?? responses[0];
   return (
-    <ul aria-label="Responses" className="min-w-0 divide-y divide-border rounded-md border border-border">
+    <ul
+      aria-label={t('responses')}
+      className="min-w-0 divide-y divide-border rounded-md border border-border"
+    >
       {responses.map((response) => (
         <ResponseRow key={response.status} response={response} isFirst={response === first} />
       ))}
@@ -65,7 +69,7 @@ function ResponseRow({ response, isFirst }: { response: Response; isFirst: boole
             {rest.length > 0 ? <Description text={description} className="text-muted" /> : null}
             <ResponseHeaders headers={headers} />
             {content.length > 0 ? (
-              <ContentView content={content} label={`answer ${status}`} hasExample />
+              <ContentView content={content} label={t('answer', { status })} hasExample />
             ) : null}
           </>
         ) : null}
@@ -84,8 +88,8 @@ const plainLine = (line: string) =>
 function ResponseHeaders({ headers }: { headers: Response['headers'] }) {
   if (headers.length === 0) return null;
   return (
-    <section aria-label="Headers">
-      <h4 className="mb-1 text-muted text-xs">Headers</h4>
+    <section aria-label={t('headers')}>
+      <h4 className="mb-1 text-muted text-xs">{t('headers')}</h4>
       <ul className="flex flex-col gap-1">
         {headers.map(({ name, description, schema }) => (
           <li key={name} className="min-w-0">

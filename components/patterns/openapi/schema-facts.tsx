@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import type { OpenapiSchema } from '@/lib/contract/openapi-reference';
 import { Description } from './description';
+import { t } from './messages';
 import { writeExample } from './sample-request';
 
 const mostValues = 10;
@@ -17,15 +18,17 @@ const sayValue = (value: unknown) => {
 export function SchemaFacts({ schema }: { schema: OpenapiSchema }) {
   const { description, limits = [], deprecated, readOnly, writeOnly } = schema;
   const notes = [
-    ...(readOnly ? ['only in answers'] : []),
-    ...(writeOnly ? ['only in requests'] : []),
+    ...(readOnly ? [t('onlyInAnswers')] : []),
+    ...(writeOnly ? [t('onlyInRequests')] : []),
     ...limits,
-    ...(schema.default === undefined ? [] : [`${sayValue(schema.default) || 'empty'} unless said`]),
-    ...(schema.additional === false ? ['no other names'] : []),
+    ...(schema.default === undefined
+      ? []
+      : [t('unlessSaid', { value: sayValue(schema.default) || 'empty' })]),
+    ...(schema.additional === false ? [t('noOtherNames')] : []),
   ];
   return (
     <>
-      {deprecated ? <span className="mr-2 text-warning text-xs">deprecated</span> : null}
+      {deprecated ? <span className="mr-2 text-warning text-xs">{t('deprecatedInline')}</span> : null}
       {notes.length > 0 ? <span className="break-words text-muted text-xs">{notes.join(', ')}</span> : null}
       <Values values={schema.enum ?? schema.items?.enum ?? []} />
       <Description text={description} className="text-muted text-sm" />
@@ -40,7 +43,7 @@ function Values({ values }: { values: readonly unknown[] }) {
   const shown = isWhole ? said : said.slice(0, mostValues);
   return (
     <p className="flex min-w-0 flex-wrap items-center gap-1 py-0.5 text-muted text-xs">
-      <span>{said.length === 1 ? 'Always' : 'One of'}</span>
+      <span>{t('oneOfWithCount', { count: said.length })}</span>
       {shown.map((value) => (
         <code key={value} className="break-all rounded-sm bg-hover px-1 font-mono text-text">
           {value}
@@ -48,7 +51,7 @@ function Values({ values }: { values: readonly unknown[] }) {
       ))}
       {shown.length < said.length ? (
         <button type="button" className="rounded-sm underline" onClick={() => setIsWhole(true)}>
-          {said.length - shown.length} more
+          {t('more', { count: said.length - shown.length })}
         </button>
       ) : null}
     </p>

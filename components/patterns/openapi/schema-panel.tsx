@@ -8,6 +8,7 @@ import { isNotFound, readMessage } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
 import { getOpenApiSchema } from '@/lib/contract/openapi-reference';
 import { CodePanel } from './code-panel';
+import { t } from './messages';
 import { OperationSkeleton } from './operation-skeleton';
 import { writeExample } from './sample-request';
 import { SchemaTree } from './schema-tree';
@@ -36,14 +37,14 @@ export function SchemaPanel({ version, name, level, actions, absent }: SchemaPan
       (absent ?? (
         <EmptyState
           level={level}
-          title="This schema is not in the specification"
-          description={`${name} may have been removed or renamed.`}
+          title={t('thisSchemaIsNotInThe')}
+          description={t('mayHaveBeenRemovedOrRenamedWithName', { name })}
         />
       ))
     ) : (
       <ErrorState
         level={level}
-        title="The schema could not be loaded"
+        title={t('theSchemaCouldNotBeLoaded')}
         description={readMessage(found.error)}
         onRetry={() => void found.refetch()}
         isRetrying={found.isFetching}
@@ -59,13 +60,13 @@ export function SchemaPanel({ version, name, level, actions, absent }: SchemaPan
           {actions}
         </header>
         <div className="mt-3 grid min-w-0 grid-cols-1 items-start gap-x-6 gap-y-4 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,23rem)]">
-          <SchemaTree schema={schema} label={`What ${name} consists of`} />
+          <SchemaTree schema={schema} label={t('whatConsistsOf', { name })} />
           {example === undefined ? null : (
             <CodePanel
-              title="Example"
+              title={t('example')}
               code={writeExample(example)}
               language="json"
-              copyLabel="Copy example"
+              copyLabel={t('copyExample')}
             />
           )}
         </div>

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import type { OpenapiSchema } from '@/lib/contract/openapi-reference';
+import { t } from './messages';
 import { SchemaFacts } from './schema-facts';
 import { findMissing, join } from './schema-join';
 import { isNullable, listChildren, mayOpen, type SchemaChild, sayType } from './schema-words';
@@ -43,7 +44,7 @@ function SchemaParts({ schema, label }: SchemaTreeProps) {
       <p role="alert" className="flex flex-wrap items-center gap-2 text-muted text-sm">
         {readMessage(error)}
         <Button size="small" onClick={() => void refetch()}>
-          Retry
+          {t('retry')}
         </Button>
       </p>
     );
@@ -69,7 +70,7 @@ function SchemaRows({ schema, label }: SchemaTreeProps) {
       {shown.length < children.length ? (
         <li className="p-1">
           <Button size="small" variant="ghost" onClick={() => setIsWhole(true)}>
-            Show {children.length - shown.length} more
+            {t('showMore', { count: children.length - shown.length })}
           </Button>
         </li>
       ) : null}
@@ -85,7 +86,11 @@ function SchemaRow({ child }: { child: SchemaChild }) {
     mayOpen(schema) && (findMissing(schema, find) !== undefined || listChildren(schema, find).length > 0);
   return (
     <Opening
-      inside={canOpen ? () => <SchemaParts schema={schema} label={`What ${label} consists of`} /> : undefined}
+      inside={
+        canOpen
+          ? () => <SchemaParts schema={schema} label={t('whatConsistsOfWithLabel', { label })} />
+          : undefined
+      }
       name={
         <code className={kind === 'name' ? 'font-medium font-mono' : 'font-mono text-muted'}>{label}</code>
       }
@@ -94,8 +99,8 @@ function SchemaRow({ child }: { child: SchemaChild }) {
           {label === schema.ref ? null : (
             <code className="min-w-0 break-all font-mono text-muted text-xs">{sayType(schema)}</code>
           )}
-          {isNullable(whole) ? <span className="text-muted text-xs">or null</span> : null}
-          {isRequired ? <span className="text-danger text-xs">required</span> : null}
+          {isNullable(whole) ? <span className="text-muted text-xs">{t('orNull')}</span> : null}
+          {isRequired ? <span className="text-danger text-xs">{t('required')}</span> : null}
         </>
       }
       facts={<SchemaFacts schema={whole} />}

@@ -1,4 +1,5 @@
 import type { OpenapiSchema } from '@/lib/contract/openapi-reference';
+import { t } from './messages';
 import { type FindSchema, join } from './schema-join';
 
 const realTypes = ({ types }: OpenapiSchema) => (types ?? []).filter((type) => type !== 'null');
@@ -36,7 +37,7 @@ const sayList = (inner: string) => (inner.includes(' ') ? `(${inner})[]` : `${in
 function sayChoices(said: readonly string[]): string {
   const names = [...new Set(said)];
   const others = names.length - 3;
-  return others > 0 ? `${names.slice(0, 3).join(' or ')} or ${others} others` : names.join(' or ');
+  return others > 0 ? t('orOthers', { names: names.slice(0, 3).join(' or '), others }) : names.join(' or ');
 }
 
 export interface SchemaChild {
@@ -69,7 +70,7 @@ export function listChildren(schema: OpenapiSchema, find: FindSchema, depth = 0)
     }),
   );
   if (typeof found.additional === 'object' && mayOpen(found.additional)) {
-    const rest = { key: 'rest', label: 'any other name', kind: 'rest', isRequired: false } as const;
+    const rest = { key: 'rest', label: t('anyOtherName'), kind: 'rest', isRequired: false } as const;
     children.push({ ...rest, schema: found.additional });
   }
   const choices = choicesOf(found);
@@ -83,7 +84,7 @@ export function listChildren(schema: OpenapiSchema, find: FindSchema, depth = 0)
 function toChoice(schema: OpenapiSchema, choice: OpenapiSchema, index: number): SchemaChild {
   const value = schema.discriminator?.mapping.find(({ ref }) => ref === choice.ref)?.value;
   const when = value === undefined ? '' : ` (${schema.discriminator?.property}: ${value})`;
-  const label = (choice.title ?? choice.ref ?? `Option ${index + 1}`) + when;
+  const label = (choice.title ?? choice.ref ?? t('option', { count: index + 1 })) + when;
   return { key: `choice ${index}`, label, kind: 'choice', schema: choice, isRequired: false };
 }
 

@@ -2,16 +2,18 @@
 
 import { KeyRound } from 'lucide-react';
 import { Description } from './description';
+import { t } from './messages';
 import type { OpenapiOperation, SecurityScheme } from './sample-request';
 
 function sayScheme({ type, scheme, in: place, parameter, flows }: SecurityScheme): string {
-  if (type === 'apiKey') return `A key in the ${place ?? 'header'}${parameter ? ` ${parameter}` : ''}`;
-  if (type === 'http' && scheme?.toLowerCase() === 'basic') return 'Name and password (HTTP basic)';
-  if (type === 'http') return `A ${scheme || 'bearer'} token in the header Authorization`;
+  if (type === 'apiKey')
+    return t('aKeyInThe', { place: place ?? 'header', suffix: parameter ? ` ${parameter}` : '' });
+  if (type === 'http' && scheme?.toLowerCase() === 'basic') return t('nameAndPasswordHttpBasic');
+  if (type === 'http') return t('aTokenInTheHeaderAuthorization', { scheme: scheme || 'bearer' });
   if (type === 'oauth2')
-    return `OAuth 2${flows?.length ? ` (${flows.map(({ flow }) => flow).join(', ')})` : ''}`;
-  if (type === 'openIdConnect') return 'OpenID Connect';
-  if (type === 'mutualTLS') return 'A certificate of the client (mutual TLS)';
+    return t('oauth2', { suffix: flows?.length ? ` (${flows.map(({ flow }) => flow).join(', ')})` : '' });
+  if (type === 'openIdConnect') return t('openidConnect');
+  if (type === 'mutualTLS') return t('aCertificateOfTheClientMutual');
   return type;
 }
 
@@ -24,12 +26,12 @@ interface SecurityListProps {
 export function SecurityList({ security, schemes }: SecurityListProps) {
   const isOpen = security.length === 0 || security.some((set) => set.length === 0);
   if (isOpen && security.every((set) => set.length === 0))
-    return <p className="text-muted text-sm">Open to anybody: nothing has to be shown.</p>;
+    return <p className="text-muted text-sm">{t('openToAnybodyNothingHasTo')}</p>;
   const sets = security.filter((set) => set.length > 0);
   return (
     <div className="flex flex-col gap-2 text-sm">
       {sets.length > 1 || isOpen ? (
-        <p className="text-muted">{isOpen ? 'Open to anybody; or with:' : 'One of:'}</p>
+        <p className="text-muted">{isOpen ? t('openToAnybodyOrWith') : t('oneOf')}</p>
       ) : null}
       <ul className="flex flex-col gap-2">
         {sets.map((set) => (
@@ -45,7 +47,10 @@ export function SecurityList({ security, schemes }: SecurityListProps) {
                       {scopes.length > 0 ? (
                         <span className="text-muted">
                           {' '}
-                          with <code className="break-all font-mono text-xs">{scopes.join(', ')}</code>
+                          {t.rich('with', {
+                            code: (chunks) => <code className="break-all font-mono text-xs">{chunks}</code>,
+                            scopes: scopes.join(', '),
+                          })}
                         </span>
                       ) : null}
                     </p>

@@ -1,10 +1,11 @@
+import { t } from './messages';
 import type { SampleRequest } from './sample-request';
 
 export const sampleLanguages = [
-  { key: 'curl', label: 'curl', target: 'shell', client: 'curl', grammar: 'bash' },
-  { key: 'javascript', label: 'JavaScript', target: 'javascript', client: 'fetch', grammar: 'javascript' },
-  { key: 'python', label: 'Python', target: 'python', client: 'requests', grammar: 'python' },
-  { key: 'go', label: 'Go', target: 'go', client: 'native', grammar: 'go' },
+  { key: 'curl', label: t('curl'), target: 'shell', client: 'curl', grammar: 'bash' },
+  { key: 'javascript', label: t('javascript'), target: 'javascript', client: 'fetch', grammar: 'javascript' },
+  { key: 'python', label: t('python'), target: 'python', client: 'requests', grammar: 'python' },
+  { key: 'go', label: t('go'), target: 'go', client: 'native', grammar: 'go' },
 ] as const;
 
 /** The request as code. The library is fetched when the first sample is looked at. */

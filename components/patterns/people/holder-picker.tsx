@@ -1,6 +1,7 @@
 'use client';
 
 import { UsersRound } from 'lucide-react';
+import { t } from '@/components/patterns/messages';
 import { Avatar } from '@/components/ui/avatar';
 import { type Holder, holderKey, holderName } from './person';
 import { PickerField } from './picker-field';
@@ -30,7 +31,7 @@ export function HolderPicker({ organizationId, value, onValueChange, whyNot, ...
   const toChoice = (holder: Holder): Choice => ({
     key: holderKey(holder),
     label: holderName(holder),
-    detail: holder.kind === 'user' ? holder.user.email : 'Team',
+    detail: holder.kind === 'user' ? holder.user.email : t('team'),
     icon:
       holder.kind === 'user' ? (
         <Avatar name={holder.user.displayName} src={holder.user.photoURL} />
@@ -43,7 +44,7 @@ export function HolderPicker({ organizationId, value, onValueChange, whyNot, ...
   });
   return (
     <PickerField
-      placeholder="Name, e-mail address or team"
+      placeholder={t('nameEMailAddressOrTeam')}
       {...rest}
       text={text}
       options={holders.map(toChoice)}
@@ -66,7 +67,7 @@ export function HolderPicker({ organizationId, value, onValueChange, whyNot, ...
           teams.retry();
         },
       }}
-      nothing={{ found: 'No member or team has this name.', atAll: 'Nobody is here yet.' }}
+      nothing={{ found: t('noMemberOrTeamHasThis'), atAll: t('nobodyIsHereYet') }}
     />
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { t } from '@/components/patterns/messages';
 import { Avatar } from '@/components/ui/avatar';
 import type { Person } from './person';
 import { PickerField } from './picker-field';
@@ -40,7 +41,7 @@ export function PersonPicker({
   });
   return (
     <PickerField
-      placeholder="Name or e-mail address"
+      placeholder={t('nameOrEMailAddress')}
       {...rest}
       text={text}
       options={found.items.map(toChoice)}
@@ -51,7 +52,7 @@ export function PersonPicker({
       }}
       onRemove={(key) => onValueChange(value.filter(({ id }) => id !== key))}
       found={found}
-      nothing={{ found: 'No member has this name or address.', atAll: 'Nobody is here yet.' }}
+      nothing={{ found: t('noMemberHasThisNameOr'), atAll: t('nobodyIsHereYet') }}
     />
   );
 }

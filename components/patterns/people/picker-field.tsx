@@ -4,6 +4,7 @@ import * as Radix from '@radix-ui/react-popover';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { t } from '@/components/patterns/messages';
 import { announce } from '@/components/ui/announcer-store';
 import { useFieldControl } from '@/components/ui/field';
 import { controlClasses } from '@/components/ui/input';
@@ -44,10 +45,10 @@ export function PickerField(props: PickerFieldProps) {
     setIsOpen(false);
     if (isChosen(choice.key)) {
       props.onRemove(choice.key);
-      announce(`${choice.label} left out`);
+      announce(t('leftOut', { label: choice.label }));
     } else {
       props.onAdd(choice.key);
-      announce(`${choice.label} chosen`);
+      announce(t('chosen', { label: choice.label }));
     }
   }
 
@@ -167,7 +168,7 @@ function Chip({ choice, onRemove }: { choice: Choice; onRemove: () => void }) {
       <span className="truncate">{choice.label}</span>
       <button
         type="button"
-        aria-label={`Leave out ${choice.label}`}
+        aria-label={t('leaveOut', { label: choice.label })}
         onClick={onRemove}
         className="inline-flex size-5 items-center justify-center rounded-full text-muted hover:bg-hover hover:text-text pointer-coarse:size-7"
       >

@@ -3,6 +3,7 @@
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { t } from '@/components/patterns/messages';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
@@ -104,7 +105,7 @@ export function PickerList(props: PickerListProps) {
           <p className="flex items-center gap-2 px-3 py-2">
             <span className="min-w-0 flex-1">{readMessage(found.error)}</span>
             <Button size="small" onClick={found.retry}>
-              Retry
+              {t('retry')}
             </Button>
           </p>
         ) : options.length === 0 && !found.isReading ? (

@@ -1,5 +1,6 @@
 'use client';
 
+import { t } from '@/components/patterns/messages';
 import { Select, type SelectOption } from '@/components/ui/select';
 import { ROLES, type Role, rankOf } from '@/lib/access/roles';
 import { guestWords, objectRoleWords, roleWords } from '../role-words';
@@ -41,7 +42,7 @@ export function RoleSelect({
         value: role,
         label: roleWords[role].label,
         description: isAbove
-          ? 'More than your own role here, so you cannot give it.'
+          ? t('moreThanYourOwnRoleHere')
           : onObject
             ? objectRoleWords[role]
             : roleWords[role].description,

@@ -1,6 +1,7 @@
 'use client';
 
 import { UsersRound } from 'lucide-react';
+import { t } from '@/components/patterns/messages';
 import type { TeamChoice } from './person';
 import { PickerField } from './picker-field';
 import type { Choice } from './picker-list';
@@ -39,7 +40,7 @@ export function TeamPicker({
   });
   return (
     <PickerField
-      placeholder="Title of a team"
+      placeholder={t('titleOfATeam')}
       {...rest}
       text={text}
       options={found.items.map(toChoice)}
@@ -52,7 +53,7 @@ export function TeamPicker({
       }}
       onRemove={(key) => onValueChange(value.filter(({ id }) => id !== key))}
       found={found}
-      nothing={{ found: 'No team has this title.', atAll: 'There is no team yet.' }}
+      nothing={{ found: t('noTeamHasThisTitle'), atAll: t('thereIsNoTeamYet') }}
     />
   );
 }

@@ -1,8 +1,9 @@
+import { t } from '@/components/patterns/messages';
 import { Skeleton } from '@/components/ui/skeleton';
 
 export function ArticleSkeleton() {
   return (
-    <div role="status" aria-label="Loading" className="flex flex-col gap-4">
+    <div role="status" aria-label={t('loading')} className="flex flex-col gap-4">
       <Skeleton className="w-full" />
       <Skeleton className="w-11/12" />
       <Skeleton className="w-4/5" />

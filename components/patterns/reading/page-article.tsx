@@ -4,6 +4,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { Emoji, readEmoji } from '@/components/patterns/emoji';
 import { MarkdownView } from '@/components/patterns/markdown/markdown-view';
+import { t } from '@/components/patterns/messages';
 import { findNeighbours, type ListedPage } from '@/components/patterns/pages/page-list';
 import { makeResolvers } from '@/components/patterns/pages/resolve-links';
 import { Badge } from '@/components/ui/badge';
@@ -86,7 +87,7 @@ export function PageArticle({ world, current, text, level = 1, onOutline }: Page
         {page.description ? <p className="text-lg text-muted">{page.description}</p> : null}
         {page.hidden ? (
           <span>
-            <Badge>Hidden from readers</Badge>
+            <Badge>{t('hiddenFromReaders')}</Badge>
           </span>
         ) : null}
       </header>
@@ -99,7 +100,7 @@ export function PageArticle({ world, current, text, level = 1, onOutline }: Page
         <Neighbours hrefOf={hrefOf} {...findNeighbours(list, page.id)} />
         {page.updatedAt ? (
           <p className="text-muted text-xs">
-            Updated <RelativeTime value={page.updatedAt} />
+            {t.rich('updated', { time: <RelativeTime value={page.updatedAt} /> })}
           </p>
         ) : null}
       </footer>
@@ -118,7 +119,7 @@ function ArticleText({ text, markdown, resolvers, onOutline }: ArticleTextProps)
   if (markdown === undefined && text.isError) {
     return (
       <ErrorState
-        title="This page could not be loaded"
+        title={t('thisPageCouldNotBeLoaded')}
         description={readMessage(text.error)}
         onRetry={() => void text.refetch()}
       />
@@ -126,7 +127,7 @@ function ArticleText({ text, markdown, resolvers, onOutline }: ArticleTextProps)
   }
   if (markdown === undefined) return <ArticleSkeleton />;
   if (markdown.trim() === '')
-    return <EmptyState title="This page is empty" description="Nobody has written here yet." />;
+    return <EmptyState title={t('thisPageIsEmpty')} description={t('nobodyHasWrittenHereYet')} />;
   return <MarkdownView markdown={markdown} {...resolvers} onOutline={onOutline} />;
 }
 
@@ -166,12 +167,12 @@ const neighbourClasses =
 function Neighbours({ hrefOf, previous, next }: NeighboursProps) {
   if (!previous && !next) return null;
   return (
-    <nav aria-label="Next and previous page" className="grid gap-3 sm:grid-cols-2">
+    <nav aria-label={t('nextAndPreviousPage')} className="grid gap-3 sm:grid-cols-2">
       {previous ? (
         <Link href={hrefOf(previous)} className={neighbourClasses}>
           <ArrowLeft aria-hidden className="size-4 shrink-0 text-muted" />
           <span className="min-w-0">
-            <span className="block text-muted text-xs">Previous</span>
+            <span className="block text-muted text-xs">{t('previous')}</span>
             <span className="block truncate font-medium">{previous.title}</span>
           </span>
         </Link>
@@ -181,7 +182,7 @@ function Neighbours({ hrefOf, previous, next }: NeighboursProps) {
       {next ? (
         <Link href={hrefOf(next)} className={`${neighbourClasses} justify-end text-right`}>
           <span className="min-w-0">
-            <span className="block text-muted text-xs">Next</span>
+            <span className="block text-muted text-xs">{t('next')}</span>
             <span className="block truncate font-medium">{next.title}</span>
           </span>
           <ArrowRight aria-hidden className="size-4 shrink-0 text-muted" />

@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { ChevronRight, ExternalLink } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Emoji } from '@/components/patterns/emoji';
+import { t } from '@/components/patterns/messages';
 import type { ListedPage } from '@/components/patterns/pages/page-list';
 import { Input } from '@/components/ui/input';
 import { Link } from '@/components/ui/link';
@@ -53,12 +54,12 @@ export function PageNav({ list, current, hrefOf, onPrefetch, signOf }: PageNavPr
   }
 
   return (
-    <nav aria-label="Pages" className="flex flex-col gap-2 text-sm">
+    <nav aria-label={t('pages')} className="flex flex-col gap-2 text-sm">
       {list.length > filterFrom ? (
         <Input
           type="search"
-          aria-label="Filter pages"
-          placeholder="Filter pages"
+          aria-label={t('filterPages')}
+          placeholder={t('filterPages')}
           value={filter}
           onChange={(event) => setFilter(event.target.value)}
         />
@@ -79,7 +80,7 @@ export function PageNav({ list, current, hrefOf, onPrefetch, signOf }: PageNavPr
         ))}
       </ul>
       {needle && shown.length === 0 ? (
-        <p className="px-2 text-muted text-xs">No page has these words.</p>
+        <p className="px-2 text-muted text-xs">{t('noPageHasTheseWords')}</p>
       ) : null}
     </nav>
   );
@@ -105,7 +106,7 @@ function PageEntry({ page, depth, href, sign, isCurrent, isOpen, onToggle, onPre
     <button
       type="button"
       aria-expanded={isOpen}
-      aria-label={isOpen ? `Close ${page.title}` : `Open ${page.title}`}
+      aria-label={isOpen ? t('close', { title: page.title }) : t('open', { title: page.title })}
       onClick={onToggle}
       className="flex size-6 shrink-0 items-center justify-center rounded-md text-faint hover:bg-hover hover:text-text"
     >

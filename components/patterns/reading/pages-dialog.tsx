@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect, useState } from 'react';
+import { t } from '@/components/patterns/messages';
 import { Dialog } from '@/components/ui/dialog';
 
 /** The tree of pages on a narrow screen; choosing a page closes it. */
@@ -12,7 +13,7 @@ export function PagesDialog({ onClose, children }: { onClose: () => void; childr
     if (pathname !== opened) onClose();
   }, [pathname, opened, onClose]);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Pages">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('pages')}>
       {children}
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { addLeaveGuard } from './leave-guard-store';
+import { t } from './messages';
 
 /** Asks before a link, a command or the browser leaves unsaved changes behind. */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
@@ -43,11 +44,11 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
       onOpenChange={(open) => {
         if (!open) setLeave(undefined);
       }}
-      title="Leave without saving?"
-      confirmLabel="Leave"
+      title={t('leaveWithoutSaving')}
+      confirmLabel={t('leave')}
       onConfirm={() => leave?.()}
     >
-      Your changes on this screen are not saved and will be lost.
+      {t('yourChangesOnThisScreenAre')}
     </ConfirmDialog>
   );
 }

@@ -5,6 +5,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { LeaveGuard } from './leave-guard';
+import { t } from './messages';
 import type { ResourceFormState } from './use-resource-form';
 
 interface ResourceFormProps<Value extends object> {
@@ -20,7 +21,7 @@ interface ResourceFormProps<Value extends object> {
 
 /** A card of fields with its save bar: says what is unsaved, when it was saved, and guards against leaving. */
 export function ResourceForm<Value extends object>(props: ResourceFormProps<Value>) {
-  const { form, title, description, saveLabel = 'Save changes', readOnly, children } = props;
+  const { form, title, description, saveLabel = t('saveChanges'), readOnly, children } = props;
   return (
     <form
       noValidate
@@ -42,7 +43,7 @@ export function ResourceForm<Value extends object>(props: ResourceFormProps<Valu
               </span>
               {form.isDirty ? (
                 <Button onClick={form.reset} disabled={form.isSaving}>
-                  Discard
+                  {t('discard')}
                 </Button>
               ) : null}
               <Button type="submit" variant="primary" disabled={!form.isDirty} loading={form.isSaving}>
@@ -63,8 +64,12 @@ export function ResourceForm<Value extends object>(props: ResourceFormProps<Valu
 }
 
 function sayState<Value extends object>(form: ResourceFormState<Value>): string {
-  if (form.isSaving) return 'Saving…';
-  if (form.isDirty) return 'Unsaved changes';
+  if (form.isSaving) return t('saving');
+  if (form.isDirty) return t('unsavedChanges');
   if (!form.savedAt) return '';
-  return `Saved ${new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hour12: false }).format(form.savedAt)}`;
+  return t('saved', {
+    date: new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hour12: false }).format(
+      form.savedAt,
+    ),
+  });
 }

@@ -6,31 +6,35 @@ import { Badge } from '@/components/ui/badge';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import type { listRevisions } from '@/lib/contract/revisions';
+import { t } from './messages';
 
 export type RevisionSummary = ReplyOf<typeof listRevisions>['items'][number];
 
 const kinds = {
-  edits: { label: 'Edited', icon: Pencil },
-  merge: { label: 'Merged', icon: GitMerge },
-  rollback: { label: 'Restored', icon: History },
-  update: { label: 'Updated from the main content', icon: RefreshCw },
-  computed: { label: 'Computed', icon: Sparkles },
+  edits: { label: t('edited'), icon: Pencil },
+  merge: { label: t('merged'), icon: GitMerge },
+  rollback: { label: t('restored'), icon: History },
+  update: { label: t('updatedFromTheMainContent'), icon: RefreshCw },
+  computed: { label: t('computed'), icon: Sparkles },
 };
 
 /** What a revision is, in one line. */
 export function nameRevision({ type, mergedFrom, parents }: RevisionSummary): string {
-  if (parents.length === 0) return 'The beginning';
+  if (parents.length === 0) return t('theBeginning');
   if (!mergedFrom) return kinds[type].label;
-  return `Merged #${mergedFrom.number}${mergedFrom.subject.trim() ? ` ${mergedFrom.subject.trim()}` : ''}`;
+  return t('mergedWithNumber', {
+    number: mergedFrom.number,
+    suffix: mergedFrom.subject.trim() ? ` ${mergedFrom.subject.trim()}` : '',
+  });
 }
 
 function nameChanged(pages: readonly string[] | undefined, titles: ReadonlyMap<string, string>): string {
-  if (!pages) return 'Many pages';
+  if (!pages) return t('manyPages');
   const known = pages.flatMap((id) => titles.get(id) ?? []);
   const shown = known.slice(0, 3);
   const more = pages.length - shown.length;
-  if (shown.length === 0) return pages.length === 1 ? '1 page' : `${pages.length} pages`;
-  return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ');
+  if (shown.length === 0) return t('pages', { count: pages.length });
+  return more > 0 ? t('andMore', { shown: shown.join(', '), more }) : shown.join(', ');
 }
 
 export const makeRevisionColumns = (
@@ -38,7 +42,7 @@ export const makeRevisionColumns = (
 ): readonly Column<RevisionSummary>[] => [
   {
     key: 'what',
-    header: 'Revision',
+    header: t('revision'),
     className: 'sm:min-w-56',
     render: (revision) => {
       const Icon = kinds[revision.type].icon;
@@ -48,8 +52,8 @@ export const makeRevisionColumns = (
           <Icon aria-hidden className="size-4 shrink-0 text-muted" />
           <span className="min-w-0 break-words">{nameRevision(revision)}</span>
           {bypassed ? (
-            <Badge tone="warning" title="The rules of the space were not met when it was merged">
-              past: {nameChecks(bypassed)}
+            <Badge tone="warning" title={t('theRulesOfTheSpaceWere')}>
+              {t('past', { checks: nameChecks(bypassed) })}
             </Badge>
           ) : null}
         </span>
@@ -58,13 +62,13 @@ export const makeRevisionColumns = (
   },
   {
     key: 'pages',
-    header: 'Changed',
+    header: t('changed'),
     className: 'sm:max-w-80',
     render: ({ changedPages }) => <span className="break-words">{nameChanged(changedPages, titles)}</span>,
   },
   {
     key: 'who',
-    header: 'By',
+    header: t('by'),
     render: ({ createdBy, coAuthors = [] }) =>
       createdBy ? (
         <span className="flex items-center gap-2">
@@ -72,19 +76,19 @@ export const makeRevisionColumns = (
           <span className="min-w-0">
             <span className="whitespace-nowrap">{createdBy.displayName}</span>
             {coAuthors.length > 0 ? (
-              <span className="block text-faint text-sm" title="Their suggestions were accepted">
-                with {coAuthors.map(({ displayName }) => displayName).join(', ')}
+              <span className="block text-faint text-sm" title={t('theirSuggestionsWereAccepted')}>
+                {t('with', { list: coAuthors.map(({ displayName }) => displayName).join(', ') })}
               </span>
             ) : null}
           </span>
         </span>
       ) : (
-        <span className="text-faint">Unknown</span>
+        <span className="text-faint">{t('unknown')}</span>
       ),
   },
   {
     key: 'when',
-    header: 'When',
+    header: t('when'),
     className: 'whitespace-nowrap',
     render: ({ createdAt }) => <RelativeTime value={createdAt} />,
   },

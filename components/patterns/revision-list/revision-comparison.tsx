@@ -9,6 +9,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { isNotFound } from '@/lib/client/api-error';
+import { t } from './messages';
 
 interface RevisionComparisonProps {
   spaceId: string;
@@ -27,21 +28,18 @@ export function RevisionComparison({ spaceId, before, after, backHref, children 
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
         <Button asChild size="small" icon={<ArrowLeft aria-hidden />}>
-          <Link href={backHref}>All revisions</Link>
+          <Link href={backHref}>{t('allRevisions')}</Link>
         </Button>
         {old.data && now.data ? (
           <span className="flex flex-wrap items-center gap-2 text-muted">
-            {before === noRevision ? 'Nothing' : <RelativeTime value={old.data.createdAt} />}
-            <ArrowRight aria-label="compared with" className="size-3.5" />
+            {before === noRevision ? t('nothing') : <RelativeTime value={old.data.createdAt} />}
+            <ArrowRight aria-label={t('comparedWith')} className="size-3.5" />
             <RelativeTime value={now.data.createdAt} />
           </span>
         ) : null}
       </div>
       {isMissing ? (
-        <EmptyState
-          title="One of these revisions is not here"
-          description="The address may be mistyped. Choose two revisions from the list."
-        />
+        <EmptyState title={t('oneOfTheseRevisionsIsNot')} description={t('theAddressMayBeMistypedChoose')} />
       ) : (
         children
       )}

@@ -11,6 +11,7 @@ import type { MenuEntry } from '@/components/ui/menu-entries';
 import { pagedQuery, query } from '@/lib/client/query';
 import { listSpacePages, type PageShape } from '@/lib/contract/content';
 import { listRevisions } from '@/lib/contract/revisions';
+import { t } from './messages';
 import { makeRevisionColumns, nameRevision, type RevisionSummary } from './revision-columns';
 
 interface RevisionListProps {
@@ -48,8 +49,8 @@ export function RevisionList(props: RevisionListProps) {
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <DataTable
-      label="Revisions"
-      nouns={{ one: 'revision', many: 'revisions' }}
+      label={t('revisions')}
+      nouns={{ one: t('revisionInline'), many: t('revisionsInline') }}
       list={list}
       columns={columns}
       idOf={(revision) => revision.id}
@@ -61,12 +62,12 @@ export function RevisionList(props: RevisionListProps) {
       selectionActions={({ items: chosen }) => {
         const [newer, older] = chosen;
         if (chosen.length === 1 && newer && items[0] && newer !== items[0]) {
-          return <CompareLink href={compareHref(newer.id, items[0].id)} label="Compare with the newest" />;
+          return <CompareLink href={compareHref(newer.id, items[0].id)} label={t('compareWithTheNewest')} />;
         }
         if (chosen.length !== 2 || !newer || !older) {
-          return <span className="px-2 text-muted">Choose two to compare them</span>;
+          return <span className="px-2 text-muted">{t('chooseTwoToCompareThem')}</span>;
         }
-        return <CompareLink href={compareHref(older.id, newer.id)} label="Compare" />;
+        return <CompareLink href={compareHref(older.id, newer.id)} label={t('compare')} />;
       }}
     />
   );

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ClaimsFields } from '@/components/patterns/claims-form/claims-fields';
 import { type ClaimTexts, readClaims } from '@/components/patterns/claims-form/read-claims';
+import { t } from '@/components/patterns/messages';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { query } from '@/lib/client/query';
@@ -32,7 +33,7 @@ export function AudienceField({ params, value, onValueChange }: AudienceFieldPro
   if (kept.length === 0 && claims.length === 0) return null;
   return (
     <>
-      <Field label="View as" hint="Nothing is saved, and the visitor need not exist.">
+      <Field label={t('viewAs')} hint={t('nothingIsSavedAndTheVisitor')}>
         <Select
           value={value.kind === 'segment' ? value.id : value.kind}
           onValueChange={(choice) =>
@@ -45,9 +46,9 @@ export function AudienceField({ params, value, onValueChange }: AudienceFieldPro
             )
           }
           options={[
-            { value: everybody, label: 'Somebody of whom nothing is known' },
+            { value: everybody, label: t('somebodyOfWhomNothingIsKnown') },
             ...kept.map(({ id, title }) => ({ value: id, label: title })),
-            ...(claims.length > 0 ? [{ value: visitor, label: 'A visitor with claims of your choice' }] : []),
+            ...(claims.length > 0 ? [{ value: visitor, label: t('aVisitorWithClaimsOfYour') }] : []),
           ]}
         />
       </Field>

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '@/components/patterns/messages';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -48,10 +49,10 @@ export function SitePreviewDialog(props: SitePreviewDialogProps) {
     retry: false,
   });
   const title = changeRequest
-    ? `Preview #${changeRequest.number} on a site`
+    ? t('previewOnASite', { number: changeRequest.number })
     : isStructureDraft
-      ? 'Preview the draft'
-      : 'Preview the site';
+      ? t('previewTheDraft')
+      : t('previewTheSite');
   return (
     <Dialog
       open
@@ -59,14 +60,14 @@ export function SitePreviewDialog(props: SitePreviewDialogProps) {
         if (!open) onClose();
       }}
       title={title}
-      description="Opens in a new tab. Whoever has the address sees the preview for an hour."
+      description={t('opensInANewTabWhoever')}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           {preview.data && !preview.isFetching ? (
             <Button asChild variant="primary" icon={<ExternalLink aria-hidden />}>
               <a href={preview.data.url} target="_blank" rel="noopener noreferrer" onClick={onClose}>
-                Open preview
+                {t('openPreview')}
               </a>
             </Button>
           ) : (
@@ -76,7 +77,7 @@ export function SitePreviewDialog(props: SitePreviewDialogProps) {
               loading={preview.isFetching}
               disabled={preview.isError}
             >
-              Open preview
+              {t('openPreview')}
             </Button>
           )}
         </>
@@ -87,7 +88,7 @@ export function SitePreviewDialog(props: SitePreviewDialogProps) {
           <Banner tone="danger">{readMessage(preview.error)}</Banner>
         ) : null}
         {sites.length > 1 ? (
-          <Field label="Site">
+          <Field label={t('site')}>
             <Select
               value={chosen}
               onValueChange={(id) => {

@@ -2,6 +2,7 @@
 
 import { Command } from 'cmdk';
 import { Dialog } from '@/components/ui/dialog';
+import { t } from './messages';
 import type { MoveChoice } from './move-entries';
 import type { Place } from './tree-model';
 
@@ -18,11 +19,11 @@ export function MoveDialog({ title, choices, onClose, onMove }: MoveDialogProps)
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title} size="small">
       <Command label={title} className="flex flex-col gap-2">
         <Command.Input
-          placeholder="Filter"
+          placeholder={t('filter')}
           className="h-8 w-full rounded-md border border-control bg-surface px-2 text-sm pointer-coarse:h-10 pointer-coarse:text-lg"
         />
         <Command.List className="max-h-72 overflow-y-auto">
-          <Command.Empty className="py-6 text-center text-muted text-sm">Nothing matches.</Command.Empty>
+          <Command.Empty className="py-6 text-center text-muted text-sm">{t('nothingMatches')}</Command.Empty>
           {choices.map(({ place, label }) => (
             <Command.Item
               key={`${place.parent} ${place.before}`}

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, CornerDownRight, ListTree } from 'lucide-react';
 import type { MenuEntry } from '@/components/ui/menu-entries';
+import { t } from './messages';
 import type { DropRule } from './places';
 import { collectBlock, type Place, type TreeNode } from './tree-model';
 
@@ -44,7 +45,7 @@ export function findStep<Node extends TreeNode>(
 /** Every container that may take what moves, and the top level. */
 export function listGroupChoices<Node extends TreeNode>(context: MoveContext<Node>): MoveChoice[] {
   const block = collectBlock(context.nodes, context.ids);
-  const choices: MoveChoice[] = [{ place: { parent: null, before: null }, label: 'Top level' }];
+  const choices: MoveChoice[] = [{ place: { parent: null, before: null }, label: t('topLevel') }];
   for (const node of context.nodes) {
     if (!node.isContainer || block.has(node.id)) continue;
     choices.push({ place: { parent: node.id, before: null }, label: node.title });
@@ -89,18 +90,18 @@ export function makeMoveEntries<Node extends TreeNode>(
     onSelect: () => place && onMove(place),
   });
   return [
-    step('Move up', <ArrowUp aria-hidden />, up, 'alt+up'),
-    step('Move down', <ArrowDown aria-hidden />, down, 'alt+down'),
-    step('Move to top', <ArrowUpToLine aria-hidden />, up && { parent, before: siblings[0]?.id ?? null }),
-    step('Move to bottom', <ArrowDownToLine aria-hidden />, down && { parent, before: null }),
+    step(t('moveUp'), <ArrowUp aria-hidden />, up, 'alt+up'),
+    step(t('moveDown'), <ArrowDown aria-hidden />, down, 'alt+down'),
+    step(t('moveToTop'), <ArrowUpToLine aria-hidden />, up && { parent, before: siblings[0]?.id ?? null }),
+    step(t('moveToBottom'), <ArrowDownToLine aria-hidden />, down && { parent, before: null }),
     {
-      label: 'Move to group…',
+      label: t('moveToGroup'),
       icon: <ListTree aria-hidden />,
       disabled: listGroupChoices(context).length === 0,
       onSelect: () => onChoose('group'),
     },
     {
-      label: 'Move before…',
+      label: t('moveBefore'),
       icon: <CornerDownRight aria-hidden />,
       disabled: listBeforeChoices(context).length === 0,
       onSelect: () => onChoose('before'),

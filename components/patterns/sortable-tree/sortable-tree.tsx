@@ -7,6 +7,7 @@ import type { MenuEntry } from '@/components/ui/menu-entries';
 import { DragCard } from './drag-card';
 import { DropLine } from './drop-line';
 import { filterNodes } from './filter-nodes';
+import { t } from './messages';
 import { MoveDialog } from './move-dialog';
 import { findStep, listBeforeChoices, listGroupChoices, makeMoveEntries } from './move-entries';
 import { type DropRule, type Landing, Landings } from './places';
@@ -76,7 +77,7 @@ export function SortableTree<Node extends TreeNode>(props: SortableTreeProps<Nod
   const selection = useTreeSelection(shownIds);
   const virtual = useVirtualRows(list, rows.length, drag ? shownIds.indexOf(drag.id) : -1);
   const refocus = useRefocus(list, shownIds.join());
-  const blocked = readOnly ?? (isFiltered ? 'Clear the filter to change the order.' : undefined);
+  const blocked = readOnly ?? (isFiltered ? t('clearTheFilterToChangeThe') : undefined);
 
   const pickMoving = (id: string) =>
     pickTopmost(nodes, selection.selected.has(id) ? selection.selected : new Set([id]));
@@ -128,7 +129,7 @@ export function SortableTree<Node extends TreeNode>(props: SortableTreeProps<Nod
       const ids = pickMoving(id);
       const place = findStep({ nodes, ids, canDrop }, direction);
       if (place) move(ids, place, 'row');
-      else announce(direction < 0 ? 'Already at the top.' : 'Already at the bottom.');
+      else announce(direction < 0 ? t('alreadyAtTheTop') : t('alreadyAtTheBottom'));
     },
   });
 
@@ -144,7 +145,7 @@ export function SortableTree<Node extends TreeNode>(props: SortableTreeProps<Nod
           (kind) => setChoosing({ kind, ids }),
         );
     const select: MenuEntry = {
-      label: selection.selected.has(node.id) ? 'Deselect' : 'Select',
+      label: selection.selected.has(node.id) ? t('deselect') : t('select'),
       shortcut: 'x',
       onSelect: () => selection.toggle(node.id),
     };
@@ -161,8 +162,8 @@ export function SortableTree<Node extends TreeNode>(props: SortableTreeProps<Nod
     pointer.end();
     setDrag(undefined);
     if (!drag) return;
-    if (!isDropped || !drag.landing) return announce('Move cancelled.');
-    if (drag.landing.reason) return announce(`Not moved. ${drag.landing.reason}`);
+    if (!isDropped || !drag.landing) return announce(t('moveCancelled'));
+    if (drag.landing.reason) return announce(t('notMoved', { reason: drag.landing.reason }));
     move(drag.ids, drag.landing, 'handle');
   }
 
@@ -187,8 +188,7 @@ export function SortableTree<Node extends TreeNode>(props: SortableTreeProps<Nod
       onDragCancel={() => endDrag(false)}
     >
       <p id={instructionsId} hidden>
-        Press Space to lift, then the up and down arrows to move, left and right to leave or enter a group,
-        Space to drop and Escape to cancel.
+        {t('pressSpaceToLiftThenThe')}
       </p>
       <div
         ref={list}
@@ -268,7 +268,11 @@ export function SortableTree<Node extends TreeNode>(props: SortableTreeProps<Nod
       </DragOverlay>
       {choosing && choices ? (
         <MoveDialog
-          title={`Move ${nameNodes(nodes, choosing.ids)} ${choosing.kind === 'group' ? 'to' : 'before'}`}
+          title={
+            choosing.kind === 'group'
+              ? t('moveTo', { nodes: nameNodes(nodes, choosing.ids) })
+              : t('moveBeforeWithNodes', { nodes: nameNodes(nodes, choosing.ids) })
+          }
           choices={choices}
           onClose={() => setChoosing(undefined)}
           onMove={(place) => move(choosing.ids, place, 'menu')}

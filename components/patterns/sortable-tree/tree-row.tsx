@@ -8,6 +8,7 @@ import { ContextMenu } from '@/components/ui/context-menu';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { IconButton } from '@/components/ui/icon-button';
 import type { MenuEntry } from '@/components/ui/menu-entries';
+import { t } from './messages';
 import { handleWidth, indentWidth } from './row-layout';
 import { TreeCell } from './tree-cell';
 import type { TreeNode, TreeRow } from './tree-model';
@@ -74,7 +75,7 @@ export function TreeRowView<Node extends TreeNode>(props: TreeRowViewProps<Node>
               data-drag-handle
               style={{ width: handleWidth }}
               tabIndex={tabIndex}
-              aria-label={`Move ${node.title}`}
+              aria-label={t('move', { title: node.title })}
               aria-describedby={props.instructionsId}
               aria-disabled={Boolean(blocked) || undefined}
               aria-pressed={isLifted}
@@ -92,7 +93,7 @@ export function TreeRowView<Node extends TreeNode>(props: TreeRowViewProps<Node>
           <span style={{ width: depth * indentWidth }} className="shrink-0" />
           {row.hasChildren ? (
             <IconButton
-              label={row.isExpanded ? `Close ${node.title}` : `Open ${node.title}`}
+              label={row.isExpanded ? t('close', { title: node.title }) : t('open', { title: node.title })}
               tooltip={false}
               size="small"
               tabIndex={tabIndex}
@@ -114,7 +115,7 @@ export function TreeRowView<Node extends TreeNode>(props: TreeRowViewProps<Node>
               entries={entries}
               trigger={
                 <IconButton
-                  label={`Actions for ${node.title}`}
+                  label={t('actionsFor', { title: node.title })}
                   tooltip={false}
                   tabIndex={tabIndex}
                   data-row-menu

@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, useState } from 'react';
 import { announce } from '@/components/ui/announcer-store';
+import { t } from './messages';
 import type { Landing, Landings } from './places';
 import { sayCancelled, sayLifted, sayOver } from './speech';
 import type { Place, TreeNode } from './tree-model';
@@ -79,7 +80,7 @@ export function useKeyboardLift<Node extends TreeNode>(options: KeyboardLiftOpti
 }
 
 function sayNoWay(key: string): string {
-  if (key === 'ArrowUp') return 'There is no place further up.';
-  if (key === 'ArrowDown') return 'There is no place further down.';
-  return key === 'ArrowLeft' ? 'There is no group to leave here.' : 'There is no group to enter here.';
+  if (key === 'ArrowUp') return t('thereIsNoPlaceFurtherUp');
+  if (key === 'ArrowDown') return t('thereIsNoPlaceFurtherDown');
+  return key === 'ArrowLeft' ? t('thereIsNoGroupToLeave') : t('thereIsNoGroupToEnter');
 }

@@ -3,6 +3,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { announce } from '@/components/ui/announcer-store';
 import { showToast } from '@/components/ui/toast-store';
+import { t } from './messages';
 import { nameNodes, sayMoved } from './speech';
 import { applyMoves, invertMoves, type Place, planMoves, type TreeMove, type TreeNode } from './tree-model';
 
@@ -38,18 +39,18 @@ export function useTreeMoves<Node extends TreeNode>({ nodes, send, refresh }: Tr
           if (node) await latest.current.send(move, node);
         }
       } catch (error) {
-        failure = error ?? new Error('It did not work.');
+        failure = error ?? new Error(t('itDidNotWork'));
       }
       await latest.current.refresh().catch(() => undefined);
       setPending((before) => before.filter((move) => !moves.includes(move)));
       if (failure === undefined) return onDone();
-      const reason = failure instanceof Error ? failure.message : 'It did not work.';
-      announce(`${nameNodes(from, ids)} could not be moved and is back in its place. ${reason}`);
+      const reason = failure instanceof Error ? failure.message : t('itDidNotWork');
+      announce(t('couldNotBeMovedAndIs', { nodes: nameNodes(from, ids), reason }));
       showToast({
         tone: 'danger',
-        title: `${nameNodes(from, ids)} could not be moved`,
+        title: t('couldNotBeMoved', { nodes: nameNodes(from, ids) }),
         description: reason,
-        action: { label: 'Retry', onSelect: () => run(moves, from, onDone) },
+        action: { label: t('retry'), onSelect: () => run(moves, from, onDone) },
       });
     };
     queue.current = queue.current.then(attempt);
@@ -68,7 +69,7 @@ export function useTreeMoves<Node extends TreeNode>({ nodes, send, refresh }: Tr
           title: sentence,
           undo: async () => {
             await run(invertMoves(from, moves), latest.current.shown, () =>
-              announce(`Undone. ${nameNodes(from, ids)} is back in its place.`),
+              announce(t('undoneIsBackInItsPlace', { nodes: nameNodes(from, ids) })),
             );
           },
         }),

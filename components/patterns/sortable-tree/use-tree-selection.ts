@@ -2,6 +2,7 @@
 
 import { useRef, useState } from 'react';
 import { announce } from '@/components/ui/announcer-store';
+import { t } from './messages';
 
 /** Picks rows: alone, one more, or a range from the last one picked. */
 export function useTreeSelection(shownIds: readonly string[]) {
@@ -12,7 +13,7 @@ export function useTreeSelection(shownIds: readonly string[]) {
 
   function change(next: ReadonlySet<string>) {
     setChosen(next);
-    announce(next.size === 0 ? 'Nothing selected' : `${next.size} selected`);
+    announce(next.size === 0 ? t('nothingSelected') : t('selected', { count: next.size }));
   }
 
   function toggle(id: string) {

@@ -1,4 +1,5 @@
 import { Children, isValidElement, type ReactElement } from 'react';
+import { t } from '@/components/patterns/diff-view/messages';
 import { readAttribute, type TagProps } from '@/components/patterns/markdown/tag-blocks';
 
 /** All tabs one below the other: a change must not hide behind one that is closed. */
@@ -11,7 +12,7 @@ export function DiffTabs({ children }: TagProps) {
       {tabs.map(({ props, key }, index) => (
         <section key={key} className="p-4">
           <p className="mb-2 font-medium text-muted text-xs">
-            {readAttribute(props.node, 'title') || `Tab ${index + 1}`}
+            {readAttribute(props.node, 'title') || t('tab', { count: index + 1 })}
           </p>
           {props.children}
         </section>

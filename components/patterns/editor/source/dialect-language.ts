@@ -1,6 +1,7 @@
 import { markdown, markdownLanguage } from '@codemirror/lang-markdown';
 import { Tag, tags } from '@lezer/highlight';
 import type { BlockContext, InlineContext, Line, MarkdownConfig } from '@lezer/markdown';
+import { t } from '@/components/patterns/editor/messages';
 import { readTag } from '@/lib/content/dialect-tags';
 
 /** A tag of the dialect, `{% hint %}`. */
@@ -35,7 +36,7 @@ const dialect: MarkdownConfig = {
       endLeaf: (_, line) => isTagLine(line.text),
     },
   ],
-  parseInline: [{ name: 'DialectInline', parse: parseInlineTag, before: 'Emphasis' }],
+  parseInline: [{ name: 'DialectInline', parse: parseInlineTag, before: t('emphasis') }],
 };
 
 export const dialectLanguage = () =>

@@ -5,12 +5,12 @@ import {
   type CompletionResult,
 } from '@codemirror/autocomplete';
 import type { EditorView } from '@codemirror/view';
-import { findLinkOptions, findTemplates, splitTemplate } from '../block-templates';
+import { blockGroups, findLinkOptions, findTemplates, splitTemplate } from '../block-templates';
 import type { EditorAct, LinkOption } from '../editor-props';
 import { findEmoji } from '../emoji';
 import { writeLink } from '../write-inline';
 
-const groups = ['Text', 'Lists', 'Blocks', 'Layout', 'Embeds'] as const;
+const groups = Object.values(blockGroups);
 
 function insertAt(text: string, cursor: number) {
   return (view: EditorView, _completion: Completion, from: number, to: number) =>
@@ -41,7 +41,7 @@ const completeBlocks = (onAsk: (act: EditorAct) => void) => (context: Completion
     return {
       label: template.label,
       detail: template.hint,
-      section: { name: template.group, rank: groups.indexOf(template.group) },
+      section: { name: blockGroups[template.group], rank: groups.indexOf(blockGroups[template.group]) },
       apply: asks ? askAt(() => onAsk(asks)) : insertAt(text, cursor),
     };
   });

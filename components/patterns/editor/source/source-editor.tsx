@@ -13,6 +13,7 @@ import {
   placeholder,
 } from '@codemirror/view';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { t } from '@/components/patterns/editor/messages';
 import { setOwnFocus } from '@/components/ui/focus-return';
 import { splitTemplate } from '../block-templates';
 import type { EditorHandle } from '../editor-props';
@@ -62,7 +63,7 @@ export default function SourceEditor(props: SourceEditorProps) {
           search({ top: true }),
           EditorState.phrases.of(searchWords),
           EditorView.lineWrapping,
-          placeholder(props.placeholder ?? 'Write in markdown, or type / for blocks'),
+          placeholder(props.placeholder ?? t('writeInMarkdownOrTypeFor')),
           dialectLanguage(),
           sourceCompletions(
             () => current().links,
@@ -84,7 +85,7 @@ export default function SourceEditor(props: SourceEditorProps) {
             indentWithTab,
           ]),
           EditorView.contentAttributes.of({
-            'aria-label': 'Page content',
+            'aria-label': t('pageContent'),
             tabindex: '0',
             spellcheck: 'true',
             autocorrect: 'on',

@@ -1,6 +1,7 @@
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
+import { t } from '@/components/patterns/editor/messages';
 import { dialectTag } from './dialect-language';
 
 const theme = EditorView.theme({
@@ -151,15 +152,15 @@ const highlights = HighlightStyle.define([
 
 /** The words of the search panel, in the case of all others. */
 export const searchWords = {
-  next: 'Next',
-  previous: 'Previous',
-  all: 'Select all',
-  'match case': 'Match case',
-  regexp: 'Pattern',
-  'by word': 'Whole words',
-  replace: 'Replace',
-  'replace all': 'Replace all',
-  close: 'Close',
+  next: t('next'),
+  previous: t('previous'),
+  all: t('selectAll'),
+  'match case': t('matchCase'),
+  regexp: t('pattern'),
+  'by word': t('wholeWords'),
+  replace: t('replace'),
+  'replace all': t('replaceAll'),
+  close: t('close'),
 };
 
 export const sourceTheme = [theme, syntaxHighlighting(highlights)];

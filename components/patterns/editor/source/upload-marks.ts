@@ -1,5 +1,6 @@
 import { StateEffect, StateField, type Text } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view';
+import { t } from '@/components/patterns/editor/messages';
 import { toLines } from './source-text';
 
 const addUpload = StateEffect.define<{ id: number; at: number; name: string }>({
@@ -22,7 +23,7 @@ class UploadWidget extends WidgetType {
   toDOM() {
     const mark = document.createElement('span');
     mark.className = 'cm-uploading';
-    mark.textContent = `Uploading ${this.name}…`;
+    mark.textContent = t('uploading', { name: this.name });
     return mark;
   }
 }

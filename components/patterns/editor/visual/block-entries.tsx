@@ -27,6 +27,7 @@ import {
   selectedRect,
 } from 'prosemirror-tables';
 import type { EditorView } from 'prosemirror-view';
+import { t } from '@/components/patterns/editor/messages';
 import type { MenuEntry } from '@/components/ui/menu-entries';
 import { schema } from '../codec/schema';
 import type { EditorAct } from '../editor-props';
@@ -34,15 +35,15 @@ import { deleteBlock, duplicateBlock, findTopBlock, moveBlock } from './block-co
 import { commandOf } from './visual-acts';
 
 const kinds: readonly [EditorAct, string][] = [
-  ['paragraph', 'Paragraph'],
-  ['heading-1', 'Heading 1'],
-  ['heading-2', 'Heading 2'],
-  ['heading-3', 'Heading 3'],
-  ['bullet-list', 'Bulleted list'],
-  ['ordered-list', 'Numbered list'],
-  ['task-list', 'Task list'],
-  ['quote', 'Quote'],
-  ['code-block', 'Code block'],
+  ['paragraph', t('paragraph')],
+  ['heading-1', t('heading1')],
+  ['heading-2', t('heading2')],
+  ['heading-3', t('heading3')],
+  ['bullet-list', t('bulletedList')],
+  ['ordered-list', t('numberedList')],
+  ['task-list', t('taskList')],
+  ['quote', t('quote')],
+  ['code-block', t('codeBlock')],
 ];
 
 /** The alignment is that of the header's cell, which the others follow. */
@@ -80,34 +81,34 @@ export function listBlockEntries({ view, onEditSource }: EntriesWorld): MenuEntr
   return [
     {
       kind: 'submenu',
-      label: 'Turn into',
+      label: t('turnInto'),
       icon: <Replace aria-hidden />,
       disabled: isAtom || isInTable(view.state),
       entries: [
         ...kinds.map(([act, label]): MenuEntry => ({ label, onSelect: run(commandOf(act)) })),
-        { label: 'Note', onSelect: run(wrapIn(schema.nodes.hint)) },
+        { label: t('note'), onSelect: run(wrapIn(schema.nodes.hint)) },
       ],
     },
     ...(isInTable(view.state) ? [tableEntries(view, run)] : []),
     { kind: 'separator' },
     {
-      label: 'Move up',
+      label: t('moveUp'),
       icon: <ArrowUp aria-hidden />,
       shortcut: 'alt+up',
       disabled: block?.index === 0,
       onSelect: run(moveBlock(-1)),
     },
     {
-      label: 'Move down',
+      label: t('moveDown'),
       icon: <ArrowDown aria-hidden />,
       shortcut: 'alt+down',
       disabled: block?.index === last,
       onSelect: run(moveBlock(1)),
     },
-    { label: 'Duplicate', icon: <Copy aria-hidden />, shortcut: 'mod+d', onSelect: run(duplicateBlock) },
-    { label: 'Edit source', icon: <Code2 aria-hidden />, onSelect: onEditSource },
+    { label: t('duplicate'), icon: <Copy aria-hidden />, shortcut: 'mod+d', onSelect: run(duplicateBlock) },
+    { label: t('editSource'), icon: <Code2 aria-hidden />, onSelect: onEditSource },
     { kind: 'separator' },
-    { label: 'Delete', icon: <Trash2 aria-hidden />, danger: true, onSelect: run(deleteBlock) },
+    { label: t('delete'), icon: <Trash2 aria-hidden />, danger: true, onSelect: run(deleteBlock) },
   ];
 }
 
@@ -115,22 +116,27 @@ function tableEntries(view: EditorView, run: (command: Command) => () => void): 
   const isHeader = isInHeader(view);
   return {
     kind: 'submenu',
-    label: 'Table',
+    label: t('table'),
     icon: <Table2 aria-hidden />,
     entries: [
-      { label: 'Add row above', disabled: isHeader, onSelect: run(addRowBefore) },
-      { label: 'Add row below', onSelect: run(addRowAfter) },
-      { label: 'Add column before', onSelect: run(addColumnBefore) },
-      { label: 'Add column after', onSelect: run(addColumnAfter) },
+      { label: t('addRowAbove'), disabled: isHeader, onSelect: run(addRowBefore) },
+      { label: t('addRowBelow'), onSelect: run(addRowAfter) },
+      { label: t('addColumnBefore'), onSelect: run(addColumnBefore) },
+      { label: t('addColumnAfter'), onSelect: run(addColumnAfter) },
       { kind: 'separator' },
-      { label: 'Align left', icon: <AlignLeft aria-hidden />, onSelect: run(alignColumn('left')) },
-      { label: 'Align centre', icon: <AlignCenter aria-hidden />, onSelect: run(alignColumn('center')) },
-      { label: 'Align right', icon: <AlignRight aria-hidden />, onSelect: run(alignColumn('right')) },
+      { label: t('alignLeft'), icon: <AlignLeft aria-hidden />, onSelect: run(alignColumn('left')) },
+      { label: t('alignCentre'), icon: <AlignCenter aria-hidden />, onSelect: run(alignColumn('center')) },
+      { label: t('alignRight'), icon: <AlignRight aria-hidden />, onSelect: run(alignColumn('right')) },
       { kind: 'separator' },
-      { label: 'Make header', icon: <Heading aria-hidden />, disabled: isHeader, onSelect: run(makeHeader) },
-      { label: 'Delete row', disabled: isHeader, danger: true, onSelect: run(deleteRow) },
-      { label: 'Delete column', danger: true, onSelect: run(deleteColumn) },
-      { label: 'Delete table', danger: true, onSelect: run(deleteTable) },
+      {
+        label: t('makeHeader'),
+        icon: <Heading aria-hidden />,
+        disabled: isHeader,
+        onSelect: run(makeHeader),
+      },
+      { label: t('deleteRow'), disabled: isHeader, danger: true, onSelect: run(deleteRow) },
+      { label: t('deleteColumn'), danger: true, onSelect: run(deleteColumn) },
+      { label: t('deleteTable'), danger: true, onSelect: run(deleteTable) },
     ],
   };
 }

@@ -4,6 +4,7 @@ import { GripVertical } from 'lucide-react';
 import { NodeSelection, Selection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { t } from '@/components/patterns/editor/messages';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { Tooltip } from '@/components/ui/tooltip';
 import { moveBlock } from './block-commands';
@@ -88,11 +89,11 @@ export function BlockHandle({ view, scroller, version, open, onOpenChange, onEdi
         // The menu hangs on a sign beside the button, since a trigger opens with the press that may begin a drag.
         trigger={
           <span className="pointer-events-none absolute inset-0" aria-hidden tabIndex={-1}>
-            <span className="sr-only">Block</span>
+            <span className="sr-only">{t('block')}</span>
           </span>
         }
       />
-      <Tooltip label="Drag to move, click for more" shortcut="mod+.">
+      <Tooltip label={t('dragToMoveClickForMore')} shortcut="mod+.">
         <button
           type="button"
           draggable
@@ -106,7 +107,7 @@ export function BlockHandle({ view, scroller, version, open, onOpenChange, onEdi
             enter();
             onOpenChange(true);
           }}
-          aria-label="Block menu, or drag to move"
+          aria-label={t('blockMenuOrDragToMove')}
           onDragStart={(event) => {
             // A change of the page during this event would end the drag, so the selection stays where it is.
             const node = NodeSelection.create(view.state.doc, startOfChild(view.state.doc, index));

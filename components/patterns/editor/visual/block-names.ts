@@ -1,22 +1,23 @@
 import type { Node } from 'prosemirror-model';
+import { t } from '@/components/patterns/editor/messages';
 import { lookUp } from '@/lib/content/look-up';
 
 const kindNames: Record<string, string> = {
-  'front-matter': 'Front matter',
-  definition: 'Link definitions',
+  'front-matter': t('frontMatter'),
+  definition: t('linkDefinitions'),
   html: 'HTML',
-  paragraph: 'Text',
-  list: 'List',
-  table: 'Table',
-  quote: 'Quote',
-  code: 'Code',
-  divider: 'Divider',
-  openapi: 'OpenAPI operation',
-  swagger: 'OpenAPI operation',
-  'openapi-operation': 'OpenAPI operation',
-  'openapi-webhook': 'OpenAPI webhook',
-  'openapi-schemas': 'OpenAPI schemas',
-  'openapi-reference': 'OpenAPI reference',
+  paragraph: t('text'),
+  list: t('list'),
+  table: t('table'),
+  quote: t('quote'),
+  code: t('code'),
+  divider: t('divider'),
+  openapi: t('openapiOperation'),
+  swagger: t('openapiOperation'),
+  'openapi-operation': t('openapiOperation'),
+  'openapi-webhook': t('openapiWebhook'),
+  'openapi-schemas': t('openapiSchemas'),
+  'openapi-reference': t('openapiReference'),
 };
 
 /** What people call a block. */

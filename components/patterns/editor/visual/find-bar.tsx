@@ -13,6 +13,7 @@ import {
 import { type Command, TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '@/components/patterns/editor/messages';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
@@ -56,7 +57,7 @@ export function FindBar({ view, onClose }: FindBarProps) {
 
   return (
     <search
-      aria-label="Find in page"
+      aria-label={t('findInPage')}
       className="flex shrink-0 flex-wrap items-center gap-2 border-border border-b bg-sunken px-3 py-2"
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
@@ -68,8 +69,8 @@ export function FindBar({ view, onClose }: FindBarProps) {
         <Input
           ref={field}
           type="search"
-          aria-label="Find"
-          placeholder="Find"
+          aria-label={t('find')}
+          placeholder={t('find')}
           value={query}
           onChange={(event) => setQuery(event.target.value)}
           onKeyDown={(event) => {
@@ -80,33 +81,33 @@ export function FindBar({ view, onClose }: FindBarProps) {
         />
       </div>
       <span role="status" className="min-w-16 text-muted text-xs tabular-nums">
-        {query ? `${count} found` : ''}
+        {query ? t('found', { count }) : ''}
       </span>
-      <IconButton label="Previous" onClick={() => run(findPrev)}>
+      <IconButton label={t('previous')} onClick={() => run(findPrev)}>
         <ChevronUp aria-hidden />
       </IconButton>
-      <IconButton label="Next" onClick={() => run(findNext)}>
+      <IconButton label={t('next')} onClick={() => run(findNext)}>
         <ChevronDown aria-hidden />
       </IconButton>
       {view.editable ? (
         <>
           <div className="w-40">
             <Input
-              aria-label="Replace with"
-              placeholder="Replace with"
+              aria-label={t('replaceWith')}
+              placeholder={t('replaceWith')}
               value={replace}
               onChange={(event) => setReplace(event.target.value)}
             />
           </div>
           <Button size="small" disabled={count === 0} onClick={() => run(replaceNext)}>
-            Replace
+            {t('replace')}
           </Button>
           <Button size="small" disabled={count === 0} onClick={() => run(replaceAll)}>
-            Replace all
+            {t('replaceAll')}
           </Button>
         </>
       ) : null}
-      <IconButton label="Close" className="ml-auto" onClick={close}>
+      <IconButton label={t('close')} className="ml-auto" onClick={close}>
         <X aria-hidden />
       </IconButton>
     </search>

@@ -1,3 +1,4 @@
+import { t } from '@/components/patterns/editor/messages';
 import { closeToast, readToasts, showToast } from '@/components/ui/toast-store';
 import { schema } from '../codec/schema';
 import type { GuardNotices } from './block-guard';
@@ -17,8 +18,8 @@ export function makeGuardNotices(openSource: (at: number) => void): GuardNotices
     onRefused(refused) {
       if (refused === 'cells') {
         refuse({
-          title: 'Several cells are selected',
-          description: 'Click into one of them to write in it, or press Delete to empty them.',
+          title: t('severalCellsAreSelected'),
+          description: t('clickIntoOneOfThemTo'),
         });
         return;
       }
@@ -26,24 +27,24 @@ export function makeGuardNotices(openSource: (at: number) => void): GuardNotices
       const name = nameBlock(node);
       if (node.type !== schema.nodes.protected) {
         refuse({
-          title: `${name} was left as it is`,
-          description:
-            'It is selected as a whole. Click into its text to write, or press Delete to remove it.',
+          title: t('wasLeftAsItIs', { name }),
+          description: t('itIsSelectedAsAWhole'),
         });
         return;
       }
       refuse({
-        title: `${name} can’t be typed into`,
-        description:
-          'What you typed changed nothing. Press Enter to edit the source, or Delete to remove the block.',
-        action: { label: 'Edit source', onSelect: () => openSource(at) },
+        title: t('cantBeTypedInto', { name }),
+        description: t('whatYouTypedChangedNothingPress'),
+        action: { label: t('editSource'), onSelect: () => openSource(at) },
       });
     },
     onRemoved(removed, undo) {
       if (refusal !== undefined) closeToast(refusal);
       const [first] = removed;
       const title =
-        removed.length === 1 && first ? `${nameBlock(first)} removed` : `${removed.length} blocks removed`;
+        removed.length === 1 && first
+          ? t('removed', { block: nameBlock(first) })
+          : t('blocksRemoved', { count: removed.length });
       showToast({ tone: 'info', title, undo });
     },
   };

@@ -7,6 +7,7 @@ import { search } from 'prosemirror-search';
 import { type Command, EditorState, NodeSelection, type Plugin } from 'prosemirror-state';
 import { tableEditing } from 'prosemirror-tables';
 import { EditorView } from 'prosemirror-view';
+import { t } from '@/components/patterns/editor/messages';
 import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
 import { Origins } from '../codec/origins';
 import { readDocument } from '../codec/read-document';
@@ -85,7 +86,7 @@ export function makeVisualView(host: HTMLElement, markdown: string, world: Visua
       class: 'prose visual-page',
       role: 'textbox',
       'aria-multiline': 'true',
-      'aria-label': 'Page content',
+      'aria-label': t('pageContent'),
       spellcheck: 'true',
     },
     ...views,

@@ -1,5 +1,6 @@
 import type { Mark, Node } from 'prosemirror-model';
 import type { EditorView, MarkView, NodeView, NodeViewConstructor } from 'prosemirror-view';
+import { t } from '@/components/patterns/editor/messages';
 import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
 
 type Attributes = Record<string, string>;
@@ -27,8 +28,8 @@ const codeView: NodeViewConstructor = (node, view, getPos): NodeView => {
   const dom = element('figure', { class: 'prose-code' });
   const caption = element('figcaption', { contenteditable: 'false' });
   const language = element('input', {
-    'aria-label': 'Language',
-    placeholder: 'Language',
+    'aria-label': t('language'),
+    placeholder: t('language'),
     class: 'visual-language',
     spellcheck: 'false',
     autocapitalize: 'off',
@@ -59,12 +60,12 @@ const codeView: NodeViewConstructor = (node, view, getPos): NodeView => {
   };
 };
 
-const hintStyles = { info: 'Note', success: 'Tip', warning: 'Warning', danger: 'Danger' };
+const hintStyles = { info: t('note'), success: t('tip'), warning: t('warning'), danger: t('danger') };
 
 const hintView: NodeViewConstructor = (node, view, getPos): NodeView => {
   const dom = element('aside', { class: 'prose-hint visual-hint', 'data-style': node.attrs.style });
   const select = element('select', {
-    'aria-label': 'Hint style',
+    'aria-label': t('hintStyle'),
     class: 'visual-hint-style',
     contenteditable: 'false',
   });
@@ -100,7 +101,7 @@ const itemView: NodeViewConstructor = (node, view, getPos): NodeView => {
   if (node.attrs.checked === null)
     return { dom, contentDOM: dom, update: (next) => next.type === node.type && next.attrs.checked === null };
   dom.className = 'visual-task';
-  const box = element('input', { type: 'checkbox', contenteditable: 'false', 'aria-label': 'Done' });
+  const box = element('input', { type: 'checkbox', contenteditable: 'false', 'aria-label': t('done') });
   box.checked = node.attrs.checked;
   box.disabled = !view.editable;
   box.addEventListener('change', () => setAttribute(view, getPos, 'checked', box.checked));
@@ -146,13 +147,13 @@ function makeImageView({ resolvers, onDescribe }: ViewsWorld, shown: Set<() => v
       image.title = title ?? '';
       if (file?.width) image.width = file.width;
       image.hidden = false;
-      words.textContent = alt || 'Describe this image';
+      words.textContent = alt || t('describeThisImage');
       words.classList.toggle('visual-undescribed', !alt);
-      words.setAttribute('aria-label', alt ? `Alternative text: ${alt}. Change` : 'Describe this image');
+      words.setAttribute('aria-label', alt ? `Alternative text: ${alt}. Change` : t('describeThisImage'));
     };
     image.addEventListener('error', () => {
       image.hidden = true;
-      words.textContent = `Image not found: ${image.title || words.textContent}`;
+      words.textContent = t('imageNotFound', { title: image.title || words.textContent });
     });
     const redraw = () => show(node);
     redraw();
@@ -178,7 +179,7 @@ function makeLinkView({ resolvers }: ViewsWorld): (mark: Mark) => MarkView {
   return (mark) => {
     const resolved = resolvers().resolveLink?.(mark.attrs.href);
     const dom = resolved?.isBroken
-      ? element('span', { class: 'prose-broken', title: `${mark.attrs.href} leads nowhere` })
+      ? element('span', { class: 'prose-broken', title: t('leadsNowhere', { href: mark.attrs.href }) })
       : element('a', { href: resolved?.href || mark.attrs.href, title: resolved?.title ?? mark.attrs.href });
     dom.addEventListener('click', (event) => event.preventDefault());
     return { dom, contentDOM: dom };

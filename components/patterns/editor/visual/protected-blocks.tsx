@@ -5,6 +5,7 @@ import { redo, undo } from 'prosemirror-history';
 import { NodeSelection, TextSelection } from 'prosemirror-state';
 import { type KeyboardEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { t } from '@/components/patterns/editor/messages';
 import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
 import { MarkdownView } from '@/components/patterns/markdown/markdown-view';
 import { Button } from '@/components/ui/button';
@@ -56,15 +57,15 @@ function ProtectedBlock({ entry, store, resolveLink, resolveFile }: ProtectedBlo
       )}
       {view.editable ? (
         <div className="mt-1 flex items-center justify-end gap-2 text-muted text-xs">
-          <span>{isSelected ? `${name}. Enter edits its source, Delete removes it.` : name}</span>
+          <span>{isSelected ? t('enterEditsItsSourceDeleteRemoves', { name }) : name}</span>
           <Button
             size="small"
             variant="ghost"
             icon={<Code2 aria-hidden />}
-            aria-label={`Edit source of ${name}`}
+            aria-label={t('editSourceOf', { name })}
             onClick={() => store.update(entry.id, { isOpen: true })}
           >
-            Edit source
+            {t('editSource')}
           </Button>
         </div>
       ) : null}
@@ -125,7 +126,7 @@ function SourceField({ entry, store, name, onDone }: SourceFieldProps) {
     <div className="rounded-lg border border-accent bg-surface p-2">
       <textarea
         ref={field}
-        aria-label={`Source of ${name}`}
+        aria-label={t('sourceOf', { name })}
         value={node.attrs.source}
         spellCheck={false}
         onChange={(event) => {
@@ -139,7 +140,7 @@ function SourceField({ entry, store, name, onDone }: SourceFieldProps) {
       <div className="flex items-center justify-end gap-2 pt-1">
         <span className="mr-auto text-muted text-xs">{name}</span>
         <Button size="small" variant="primary" onClick={finish}>
-          Done
+          {t('done')}
         </Button>
       </div>
     </div>

@@ -3,7 +3,8 @@
 import clsx from 'clsx';
 import type { EditorView } from 'prosemirror-view';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { findLinkOptions, findTemplates } from '../block-templates';
+import { t } from '@/components/patterns/editor/messages';
+import { blockGroups, findLinkOptions, findTemplates } from '../block-templates';
 import type { EditorAct, LinkOption } from '../editor-props';
 import { findEmoji } from '../emoji';
 import { dismissSuggestion, type Suggestion } from './suggestions';
@@ -63,7 +64,7 @@ function useOptions({ kind, query }: Suggestion, links: readonly LinkOption[]): 
     key: name,
     label,
     detail: hint,
-    group,
+    group: blockGroups[group],
     markdown,
     asks,
   }));
@@ -113,7 +114,9 @@ export function SuggestionMenu({ ref, view, suggestion, links, onPick }: Suggest
       ref={list}
       id={suggestionListId}
       role="listbox"
-      aria-label={suggestion.kind === 'blocks' ? 'Blocks' : suggestion.kind === 'links' ? 'Pages' : 'Emoji'}
+      aria-label={
+        suggestion.kind === 'blocks' ? t('blocks') : suggestion.kind === 'links' ? t('pages') : t('emoji')
+      }
       style={place}
       className="fixed z-60 max-h-72 w-80 max-w-[calc(100vw-16px)] animate-rise overflow-y-auto rounded-lg border border-border bg-raised p-1 shadow-raised"
     >

@@ -4,6 +4,7 @@ import './visual.css';
 import type { Node } from 'prosemirror-model';
 import { NodeSelection } from 'prosemirror-state';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { t } from '@/components/patterns/editor/messages';
 import { setOwnFocus } from '@/components/ui/focus-return';
 import type { EditorAct, EditorHandle } from '../editor-props';
 import { AltDialog } from '../image-dialog';
@@ -53,7 +54,7 @@ export default function VisualEditor(props: VisualEditorProps) {
     if (!host.current) return;
     const current = () => latest.current;
     const made: VisualPage = makeVisualView(host.current, value, {
-      placeholder: props.placeholder ?? 'Write, or type / for blocks',
+      placeholder: props.placeholder ?? t('writeOrTypeForBlocks'),
       isReadOnly: () => current().readOnly === true,
       resolvers: current,
       onFile: (file) => current().onFile(file),

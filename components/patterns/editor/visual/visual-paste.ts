@@ -2,6 +2,7 @@ import { Fragment, type Node, type ResolvedPos, Slice } from 'prosemirror-model'
 import { Plugin, Selection, TextSelection } from 'prosemirror-state';
 import { CellSelection, isInTable } from 'prosemirror-tables';
 import type { EditorView } from 'prosemirror-view';
+import { t } from '@/components/patterns/editor/messages';
 import type { Origins } from '../codec/origins';
 import { readFragment } from '../codec/read-document';
 import { schema } from '../codec/schema';
@@ -129,7 +130,7 @@ async function insert(view: EditorView, data: PastedData, world: PasteWorld): Pr
   } else if (pasted.kind === 'text') insertText(view, pasted.text, world.origins);
   else if (pasted.pictures.length > 0) {
     const count = pasted.pictures.length;
-    const label = count === 1 ? 'a picture' : `${count} pictures`;
+    const label = t('pictures', { count });
     const markdown = await waitForUploads(view, label, placePictures(pasted, world.onPicture));
     if (markdown) insertMarkdown(view, markdown, world.origins);
   } else insertMarkdown(view, pasted.markdown, world.origins);

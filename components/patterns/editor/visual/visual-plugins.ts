@@ -1,5 +1,6 @@
 import { Plugin, PluginKey, Selection } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
+import { t } from '@/components/patterns/editor/messages';
 import type { Origins } from '../codec/origins';
 import { readFragment } from '../codec/read-document';
 import { schema } from '../codec/schema';
@@ -19,7 +20,7 @@ export function placeholderPlugin(words: string): Plugin {
           empty && $from.depth === 1 && parent.type === nodes.paragraph && parent.childCount === 0;
         if (!isEmptyPage && !isLine) return null;
         const at = isEmptyPage ? 0 : $from.before();
-        const label = isEmptyPage ? words : 'Type / for blocks';
+        const label = isEmptyPage ? words : t('typeForBlocks');
         return DecorationSet.create(doc, [
           Decoration.node(at, at + 2, { class: 'visual-empty', 'data-placeholder': label }),
         ]);
@@ -79,7 +80,7 @@ export const uploadPlugin = new Plugin<DecorationSet>({
         const { id, at, name } = meta.add;
         const sign = document.createElement('span');
         sign.className = 'visual-uploading';
-        sign.textContent = `Uploading ${name}…`;
+        sign.textContent = t('uploading', { name });
         return moved.add(transaction.doc, [Decoration.widget(at, sign, { id })]);
       }
       return meta?.end === undefined ? moved : moved.remove(findMark(moved, meta.end));

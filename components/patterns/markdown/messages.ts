@@ -1,0 +1,33 @@
+import { createMessages } from '@/lib/messages/create-messages';
+
+export const t = createMessages({
+  open: 'Open',
+  doNotWrapLines: 'Do not wrap lines',
+  wrapLines: 'Wrap lines',
+  copyCode: 'Copy code',
+  embeddedContent: 'Embedded content',
+  thisAddressCannotBeOpened: 'This address cannot be opened',
+  thisPageIsNotHere: 'This page is not here',
+  table: 'Table',
+  done: 'Done',
+  linkToThisSection: 'Link to this section',
+  image: 'image',
+  enlarge: 'Enlarge {alt}',
+  image2: 'Image',
+  imageNotFoundWithAlt: 'Image not found: {alt}',
+  imageNotFound: 'Image not found',
+  thisLinkLeadsNowhere: 'This link leads nowhere',
+  thisPageIsTooLongTo:
+    'This page is too long to be formatted here, so you see it as plain text. Readers of a site see it formatted.',
+  onThisPage: 'On this page',
+  note: 'Note',
+  tip: 'Tip',
+  warning: 'Warning',
+  danger: 'Danger',
+  tab: 'Tab {count}',
+  variants: 'Variants',
+  conditionalContent: 'Conditional content',
+  aConditionHolds: 'a condition holds',
+  shownWhen: 'Shown when <code>{expression}</code>',
+  block: '{name} block',
+});
