@@ -9,6 +9,7 @@ import { isNotFound, readMessage } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
 import { getAdaptiveSchema, getSite, getSiteStructure } from '@/lib/contract/sites';
 import { AdaptiveSwitch } from './adaptive-switch';
+import { t } from './messages';
 import { readSchema, writeSchema } from './read-schema';
 import { SchemaEditor } from './schema-editor';
 import { VisitorTest } from './visitor-test';
@@ -32,7 +33,7 @@ export function AdaptiveContentScreen({ organizationId, siteId }: AdaptiveConten
   if (failure) {
     return (
       <ErrorState
-        title="Adaptive content could not be loaded"
+        title={t('adaptiveContentCouldNotBeLoaded')}
         description={readMessage(failure.error)}
         onRetry={() => void failure.refetch()}
         isRetrying={failure.isFetching}
@@ -52,7 +53,7 @@ export function AdaptiveContentScreen({ organizationId, siteId }: AdaptiveConten
 
 function AdaptiveSkeleton() {
   return (
-    <div role="status" aria-label="Loading adaptive content" className="flex flex-col gap-6">
+    <div role="status" aria-label={t('loadingAdaptiveContent')} className="flex flex-col gap-6">
       <Card>
         <Skeleton className="w-48" />
       </Card>

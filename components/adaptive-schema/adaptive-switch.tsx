@@ -9,6 +9,7 @@ import { mutation } from '@/lib/client/query';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import { type getSite, type getSiteStructure, updateSite } from '@/lib/contract/sites';
 import { findShown } from './find-shown';
+import { t } from './messages';
 
 interface AdaptiveSwitchProps {
   params: { organizationId: string; siteId: string };
@@ -29,31 +30,30 @@ export function AdaptiveSwitch({ params, site, structure }: AdaptiveSwitchProps)
     try {
       await update.mutateAsync({ params, body: { adaptiveContent: { enabled } } });
       showToast({
-        title: `Adaptive content is ${enabled ? 'on' : 'off'}`,
+        title: enabled ? t('adaptiveContentIsOn') : t('adaptiveContentIsOff'),
         undo: () => turn(!enabled),
       });
     } catch (error) {
       showToast({
         tone: 'danger',
-        title: `Adaptive content could not be switched ${enabled ? 'on' : 'off'}`,
+        title: enabled ? t('adaptiveContentCouldNotBeSwitched') : t('adaptiveContentCouldNotBeSwitchedOff'),
         description: readMessage(error),
-        action: { label: 'Retry', onSelect: () => void turn(enabled) },
+        action: { label: t('retry'), onSelect: () => void turn(enabled) },
       });
     }
   }
 
-  const entries =
-    guarded === 1 ? 'The entry with a condition is' : `The ${guarded} entries with a condition are`;
+  const entries = t('theEntriesWithAConditionAre', { guarded });
   const hint =
     guarded === 0
-      ? 'Shows sections and variants to those visitors whom they concern. No entry of the structure has a condition yet.'
+      ? t('showsSectionsAndVariantsToThose')
       : isOn
-        ? `${entries} shown to visitors whose claims fit.`
-        : `${entries} hidden from everybody while it is off.`;
+        ? t('shownToVisitorsWhoseClaimsFit', { entries })
+        : t('hiddenFromEverybodyWhileItIs', { entries });
   return (
     <Card>
       <Switch
-        label="Adaptive content"
+        label={t('adaptiveContent')}
         hint={hint}
         checked={isOn}
         disabled={!site.permissions.edit}

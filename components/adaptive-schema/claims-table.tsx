@@ -1,11 +1,12 @@
 import { CopyButton } from '@/components/ui/copy-button';
 import type { Claim } from '@/lib/content/conditions/list-claims';
+import { t } from './messages';
 
 const typeWords: Record<Claim['type'], string> = {
-  string: 'Text',
-  number: 'Number',
-  boolean: 'Yes or no',
-  array: 'List',
+  string: t('text'),
+  number: t('number'),
+  boolean: t('yesOrNo'),
+  array: t('list'),
 };
 
 /** The schema in words, with the name by which a condition asks for each claim. */
@@ -13,24 +14,29 @@ export function ClaimsTable({ claims, isBroken }: { claims: readonly Claim[]; is
   if (claims.length === 0) {
     return (
       <p className="self-center px-4 py-8 text-center text-muted text-sm">
-        {isBroken
-          ? 'The claims appear here when the schema can be read.'
-          : 'No claim yet. Add properties to the schema, and they appear here in words.'}
+        {isBroken ? t('theClaimsAppearHereWhenThe') : t('noClaimYetAddPropertiesTo')}
       </p>
     );
   }
   return (
-    <ul aria-label="Claims" className="divide-y divide-border self-start rounded-lg border border-border">
+    <ul
+      aria-label={t('claims')}
+      className="divide-y divide-border self-start rounded-lg border border-border"
+    >
       {claims.map((claim) => (
         <li key={claim.name} className="flex flex-col gap-0.5 px-3 py-2">
           <span className="flex items-center gap-1">
             <code className="min-w-0 flex-1 break-all text-xs">{claim.name}</code>
-            <CopyButton value={claim.name} label={`Copy ${claim.name}`} />
+            <CopyButton value={claim.name} label={t('copy', { name: claim.name })} />
           </span>
           <span className="text-muted text-xs">
-            {typeWords[claim.type]}
-            {claim.itemType ? ` of ${typeWords[claim.itemType].toLowerCase()}` : ''}
-            {claim.choices ? `: ${claim.choices.join(', ')}` : ''}
+            {claim.itemType
+              ? t('of', {
+                  type: typeWords[claim.type],
+                  type2: typeWords[claim.itemType].toLowerCase(),
+                  suffix: claim.choices ? `: ${claim.choices.join(', ')}` : '',
+                })
+              : `${typeWords[claim.type]}${claim.choices ? `: ${claim.choices.join(', ')}` : ''}`}
           </span>
           {claim.description ? <span className="text-muted text-xs">{claim.description}</span> : null}
         </li>

@@ -1,6 +1,7 @@
 import { satisfiesCondition } from '@/lib/content/conditions/evaluate';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import type { getSiteStructure } from '@/lib/contract/sites';
+import { t } from './messages';
 
 type Structure = ReplyOf<typeof getSiteStructure>;
 type Entry = Extract<Structure, { type: 'sections' }>['structure'][number];
@@ -29,9 +30,9 @@ function judge(
   visitor: Visitor,
 ): Pick<ShownRow, 'isShown' | 'reason' | 'condition'> {
   if (condition === undefined) return { isShown: true, reason: undefined, condition };
-  if (!visitor.isAdaptive) return { isShown: false, reason: 'Adaptive content is off', condition };
+  if (!visitor.isAdaptive) return { isShown: false, reason: t('adaptiveContentIsOff'), condition };
   const isShown = satisfiesCondition(condition, { visitor: { claims: visitor.claims } });
-  return { isShown, reason: isShown ? 'The condition holds' : 'The condition does not hold', condition };
+  return { isShown, reason: isShown ? t('theConditionHolds') : t('theConditionDoesNotHold'), condition };
 }
 
 /** What is inside of something hidden is hidden with it, and what shows nothing is not shown. */
@@ -47,7 +48,7 @@ function join(own: ShownRow, inner: ShownRow[], emptyReason: string): ShownRow[]
     ...inner.map((row) => ({
       ...row,
       isShown: false,
-      reason: row.isShown ? `${own.title} is hidden` : row.reason,
+      reason: row.isShown ? t('isHidden', { title: own.title }) : row.reason,
     })),
   ];
 }
@@ -56,7 +57,7 @@ function listSection(section: Section, depth: number, visitor: Visitor): ShownRo
   const { id, object: kind, title } = section;
   const own = { id, kind, title, depth, ...judge(section.condition, visitor) };
   const variants = section.siteSpaces.map((siteSpace) => toVariant(siteSpace, depth + 1, visitor));
-  return join(own, variants, 'No variant of it is shown');
+  return join(own, variants, t('noVariantOfItIsShown'));
 }
 
 const toVariant = (siteSpace: SiteSpace, depth: number, visitor: Visitor): ShownRow => ({
@@ -83,6 +84,6 @@ export function findShown(structure: Structure, visitor: Visitor): ShownRow[] {
       condition: undefined,
     };
     const sections = entry.sections.flatMap((section) => listSection(section, 1, visitor));
-    return join(own, sections, 'No section of it is shown');
+    return join(own, sections, t('noSectionOfItIsShown'));
   });
 }

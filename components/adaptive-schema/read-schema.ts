@@ -1,5 +1,6 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { findSchemaProblem } from '@/lib/content/conditions/claims-schema';
+import { t } from './messages';
 
 export type ReadSchema =
   | { schema: Record<string, unknown>; problem: undefined }
@@ -9,13 +10,13 @@ export const exampleSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   type: 'object',
   properties: {
-    plan: { type: 'string', enum: ['free', 'pro', 'enterprise'], description: 'What the customer pays for.' },
-    isBetaTester: { type: 'boolean', description: 'Takes part in the beta programme.' },
-    products: { type: 'array', items: { type: 'string' }, description: 'What the customer uses.' },
+    plan: { type: 'string', enum: ['free', 'pro', 'enterprise'], description: t('whatTheCustomerPaysFor') },
+    isBetaTester: { type: 'boolean', description: t('takesPartInTheBetaProgramme') },
+    products: { type: 'array', items: { type: 'string' }, description: t('whatTheCustomerUses') },
     unsigned: {
       type: 'object',
-      description: 'What visitors may say of themselves, without a signature.',
-      properties: { language: { type: 'string', description: 'Preferred language.' } },
+      description: t('whatVisitorsMaySayOfThemselves'),
+      properties: { language: { type: 'string', description: t('preferredLanguage') } },
       additionalProperties: false,
     },
   },
@@ -25,20 +26,24 @@ export const exampleSchema = {
 export const writeSchema = (schema: unknown): string => JSON.stringify(schema, null, 2);
 
 const sayings: Readonly<Record<string, string>> = {
-  PropertyNameExpected: 'a name in double quotes is expected',
-  ValueExpected: 'a value is expected',
-  ColonExpected: 'a colon is expected',
-  CommaExpected: 'a comma is expected',
-  CloseBraceExpected: 'a closing } is expected',
-  CloseBracketExpected: 'a closing ] is expected',
-  UnexpectedEndOfString: 'a text has no closing quote',
-  InvalidSymbol: 'this is no value; texts stand in double quotes',
+  PropertyNameExpected: t('aNameInDoubleQuotesIs'),
+  ValueExpected: t('aValueIsExpected'),
+  ColonExpected: t('aColonIsExpected'),
+  CommaExpected: t('aCommaIsExpected'),
+  CloseBraceExpected: t('aClosingIsExpected'),
+  CloseBracketExpected: t('aClosingIsExpectedInline'),
+  UnexpectedEndOfString: t('aTextHasNoClosingQuote'),
+  InvalidSymbol: t('thisIsNoValueTextsStand'),
 };
 
 function sayBroken(text: string, { error, offset }: ParseError): string {
   const before = text.slice(0, offset).split('\n');
-  const saying = sayings[printParseErrorCode(error)] ?? 'this cannot stand here';
-  return `This is not JSON. Line ${before.length}, column ${(before.at(-1) ?? '').length + 1}: ${saying}.`;
+  const saying = sayings[printParseErrorCode(error)] ?? t('thisCannotStandHere');
+  return t('thisIsNotJsonLineColumn', {
+    count: before.length,
+    count2: (before.at(-1) ?? '').length + 1,
+    saying,
+  });
 }
 
 /** The schema that a text holds, or why it holds none. */
@@ -48,7 +53,7 @@ export function readSchema(text: string): ReadSchema {
   const [first] = errors;
   if (first) return { schema: undefined, problem: sayBroken(text, first) };
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
-    return { schema: undefined, problem: 'A schema is an object: { … }.' };
+    return { schema: undefined, problem: t('aSchemaIsAnObject') };
   const schema = parsed as Record<string, unknown>;
   const problem = findSchemaProblem(schema);
   return problem

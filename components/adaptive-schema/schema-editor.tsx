@@ -12,6 +12,7 @@ import { listClaims } from '@/lib/content/conditions/list-claims';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import { type getSite, putAdaptiveSchema } from '@/lib/contract/sites';
 import { ClaimsTable } from './claims-table';
+import { t } from './messages';
 import { exampleSchema, readSchema, writeSchema } from './read-schema';
 
 interface SchemaEditorProps {
@@ -25,14 +26,12 @@ interface SchemaEditorProps {
 
 export function SchemaEditor({ params, site, saved, onDraft }: SchemaEditorProps) {
   const put = useMutation(mutation(putAdaptiveSchema));
-  const readOnly = site.permissions.edit
-    ? undefined
-    : 'You may see the schema. People who may create content change it.';
+  const readOnly = site.permissions.edit ? undefined : t('youMaySeeTheSchemaPeople');
   const form = useResourceForm({
     value: { text: saved },
     save: ({ text = '' }) => {
       const { schema, problem } = readSchema(text);
-      if (!schema) throw new Error(`It cannot be saved yet. ${problem}`);
+      if (!schema) throw new Error(t('itCannotBeSavedYet', { problem }));
       return put.mutateAsync({ params, body: { jsonSchema: schema } });
     },
   });
@@ -44,14 +43,14 @@ export function SchemaEditor({ params, site, saved, onDraft }: SchemaEditorProps
   return (
     <ResourceForm
       form={form}
-      title="What is known of visitors"
-      description="The claims that your sign-in sends about a visitor, and the names by which conditions ask for them."
-      saveLabel="Save schema"
+      title={t('whatIsKnownOfVisitors')}
+      description={t('theClaimsThatYourSignIn')}
+      saveLabel={t('saveSchema')}
       readOnly={readOnly}
     >
       <div className="grid gap-4 lg:grid-cols-2">
         <div className="flex flex-col gap-2">
-          <Field label="JSON Schema" error={problem} hint="Draft 07, an object with properties.">
+          <Field label={t('jsonSchema')} error={problem} hint={t('draft07AnObjectWithProperties')}>
             <Textarea
               rows={14}
               className="max-h-120 font-mono text-xs [font-variant-ligatures:none]"
@@ -65,12 +64,12 @@ export function SchemaEditor({ params, site, saved, onDraft }: SchemaEditorProps
             <div className="flex flex-wrap gap-2">
               {text.trim() === '' ? (
                 <Button size="small" onClick={() => form.set('text', writeSchema(exampleSchema))}>
-                  Begin with an example
+                  {t('beginWithAnExample')}
                 </Button>
               ) : null}
               {schema ? (
                 <Button size="small" variant="ghost" onClick={() => form.set('text', writeSchema(schema))}>
-                  Format
+                  {t('format')}
                 </Button>
               ) : null}
             </div>

@@ -11,6 +11,7 @@ import { listClaims } from '@/lib/content/conditions/list-claims';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import type { getSiteStructure } from '@/lib/contract/sites';
 import { findShown, type ShownRow } from './find-shown';
+import { t } from './messages';
 
 interface VisitorTestProps {
   schema: Record<string, unknown> | undefined;
@@ -27,12 +28,12 @@ export function VisitorTest({ schema, structure, isAdaptive }: VisitorTestProps)
   const isBlank = Object.values(texts).every((text) => text === '');
   return (
     <Card
-      title="Test a visitor"
-      description="Say what is known of somebody, and see what the site shows them. Nothing is saved."
+      title={t('testAVisitor')}
+      description={t('sayWhatIsKnownOfSomebody')}
       actions={
         isBlank ? null : (
           <Button variant="ghost" onClick={() => setTexts({})}>
-            Clear
+            {t('clear')}
           </Button>
         )
       }
@@ -41,20 +42,18 @@ export function VisitorTest({ schema, structure, isAdaptive }: VisitorTestProps)
         {claims.length > 0 ? (
           <ClaimsFields claims={claims} value={texts} onValueChange={setTexts} />
         ) : (
-          <p className="text-muted text-sm">
-            The schema has no claims, so every visitor is the same. Describe some above first.
-          </p>
+          <p className="text-muted text-sm">{t('theSchemaHasNoClaimsSo')}</p>
         )}
         <div className="flex flex-col gap-2">
           <p role="status" className="font-medium text-sm">
             {rows.length === 0
-              ? 'The site shows nothing yet.'
+              ? t('theSiteShowsNothingYet')
               : shown === rows.length
-                ? 'This visitor sees everything.'
-                : `This visitor sees ${shown} of ${rows.length} entries.`}
+                ? t('thisVisitorSeesEverything')
+                : t('thisVisitorSeesOfEntries', { shown, count: rows.length })}
           </p>
           {rows.length > 0 ? (
-            <ul aria-label="What this visitor sees" className="rounded-lg border border-border py-1">
+            <ul aria-label={t('whatThisVisitorSees')} className="rounded-lg border border-border py-1">
               {rows.map((row) => (
                 <ShownEntry key={row.id} row={row} />
               ))}
@@ -74,7 +73,7 @@ function ShownEntry({ row }: { row: ShownRow }) {
       style={{ paddingLeft: 12 + row.depth * 20 }}
     >
       <Icon
-        aria-label={row.isShown ? 'Shown' : 'Hidden'}
+        aria-label={row.isShown ? t('shown') : t('hidden')}
         className={clsx('size-4 shrink-0', row.isShown ? 'text-success' : 'text-muted')}
       />
       <span className={clsx('min-w-0 break-words', row.isShown ? '' : 'text-muted line-through')}>

@@ -10,6 +10,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { mutation } from '@/lib/client/query';
 import { createQuestionChangeRequest } from '@/lib/contract/questions';
+import { t } from './messages';
 
 interface ProposeDialogProps {
   organizationId: string;
@@ -33,9 +34,9 @@ export function ProposeDialog({ organizationId, question, spaceId, onOpened, onC
   );
   return (
     <FormDialog
-      title="Propose a page"
-      description="A change request with a new page is opened. You write the answer there; readers see it once it is merged."
-      saveLabel="Open change request"
+      title={t('proposeAPage')}
+      description={t('aChangeRequestWithANew')}
+      saveLabel={t('openChangeRequest')}
       disabled={space === '' || title.trim() === ''}
       fields={['title', 'space']}
       save={async () => {
@@ -53,7 +54,7 @@ export function ProposeDialog({ organizationId, question, spaceId, onOpened, onC
     >
       {(errors) => (
         <>
-          <Field label="Title of the page" error={errors.title}>
+          <Field label={t('titleOfThePage')} error={errors.title}>
             <Input
               value={title}
               maxLength={longestTitle}
@@ -63,10 +64,10 @@ export function ProposeDialog({ organizationId, question, spaceId, onOpened, onC
           <SpacePicker
             organizationId={organizationId}
             needs="edit"
-            label="Space"
+            label={t('space')}
             value={space ? [space] : []}
             onValueChange={([chosen = '']) => setSpace(chosen)}
-            empty="There is no space that you see. Ask an administrator for access to one."
+            empty={t('thereIsNoSpaceThatYouSee')}
           />
           {errors.space ? <p className="text-danger text-xs">{errors.space}</p> : null}
         </>

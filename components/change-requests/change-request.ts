@@ -8,6 +8,7 @@ import type {
 import { listConflicts as readConflicts, getChangeRequest as readOne } from '@/lib/contract/change-requests';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import { getSpace } from '@/lib/contract/spaces';
+import { t } from './messages';
 
 export type ChangeRequest = ReplyOf<typeof getChangeRequest>;
 export type ChangeRequestStatus = (typeof CHANGE_REQUEST_STATUSES)[number];
@@ -22,7 +23,7 @@ export interface ChangeRequestPlace {
 }
 
 export const titleOf = ({ subject }: Pick<ChangeRequest, 'subject'>): string =>
-  subject.trim() || 'Untitled change request';
+  subject.trim() || t('untitledChangeRequest');
 
 export const paramsOf = ({ spaceId, number }: ChangeRequestPlace) => ({ spaceId, changeRequestId: number });
 

@@ -10,6 +10,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { mutation } from '@/lib/client/query';
 import { createChangeRequest } from '@/lib/contract/change-requests';
+import { t } from './messages';
 
 interface CreateDialogProps {
   organizationId: string;
@@ -26,9 +27,9 @@ export function CreateDialog({ organizationId, spaceId, onClose }: CreateDialogP
   return (
     <FormDialog
       size="small"
-      title="New change request"
-      description="It starts with the content of the space as it is now. Readers see nothing of it until it is merged."
-      saveLabel="Create and edit"
+      title={t('newChangeRequest')}
+      description={t('itStartsWithTheContentOf')}
+      saveLabel={t('createAndEdit')}
       fields={['subject']}
       validate={() => findFieldErrors(createChangeRequest.body, body)}
       save={async () => {
@@ -40,12 +41,7 @@ export function CreateDialog({ organizationId, spaceId, onClose }: CreateDialogP
       onClose={onClose}
     >
       {(errors) => (
-        <Field
-          label="Subject"
-          optional
-          hint="What it is about, in a few words. You can write it later."
-          error={errors.subject}
-        >
+        <Field label={t('subject')} optional hint={t('whatItIsAboutInA')} error={errors.subject}>
           <Input value={subject} maxLength={100} onChange={(event) => setSubject(event.target.value)} />
         </Field>
       )}

@@ -11,6 +11,7 @@ import { useCommands } from '@/components/shell/use-commands';
 import { useDiffSettings } from '@/components/shell/use-diff-settings';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { ChangeRequestPlace } from './change-request';
+import { t } from './messages';
 
 /** The revisions of a change request, to be looked at and compared. */
 export function Revisions(place: ChangeRequestPlace) {
@@ -26,8 +27,8 @@ export function Revisions(place: ChangeRequestPlace) {
       empty={
         <EmptyState
           icon={<History aria-hidden />}
-          title="No revision yet"
-          description="Whatever is saved in this change request becomes a revision here."
+          title={t('noRevisionYet')}
+          description={t('whateverIsSavedInThisChange')}
         />
       }
     />
@@ -49,7 +50,7 @@ function Pair({ spaceId, backHref, before, after }: PairProps) {
       <ComparisonView
         comparison={comparison}
         {...useDiffSettings()}
-        empty={<EmptyState title="No page differs" description="Both revisions have the same pages." />}
+        empty={<EmptyState title={t('noPageDiffers')} description={t('bothRevisionsHaveTheSamePages')} />}
       />
     </RevisionComparison>
   );

@@ -1,12 +1,13 @@
 import { Archive, GitMerge, GitPullRequest, GitPullRequestDraft } from 'lucide-react';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import type { ChangeRequestStatus } from './change-request';
+import { t } from './messages';
 
 export const statusWords: Record<ChangeRequestStatus, { label: string; meaning: string }> = {
-  draft: { label: 'Draft', meaning: 'Being written' },
-  open: { label: 'Open', meaning: 'Ready for review' },
-  archived: { label: 'Archived', meaning: 'Put aside' },
-  merged: { label: 'Merged', meaning: 'Part of the main content' },
+  draft: { label: t('draft'), meaning: t('beingWritten') },
+  open: { label: t('open'), meaning: t('readyForReview') },
+  archived: { label: t('archived'), meaning: t('putAside') },
+  merged: { label: t('merged'), meaning: t('partOfTheMainContent') },
 };
 
 const looks: Record<ChangeRequestStatus, { tone: BadgeTone; icon: typeof Archive }> = {

@@ -16,6 +16,7 @@ import { readMessage } from '@/lib/client/api-error';
 import { DeleteFieldDialog } from './delete-field-dialog';
 import { FieldDialog } from './field-dialog';
 import { FieldRow } from './field-row';
+import { t } from './messages';
 
 type Asking = { act: 'create' } | { act: 'edit' | 'delete'; field: CustomField };
 
@@ -28,20 +29,22 @@ export function CustomFieldsSettings({ organizationId }: { organizationId: strin
   const mayEdit = organization?.permissions.admin ?? false;
   useCommands(
     mayEdit
-      ? [{ id: 'new-field', label: 'New custom field', group: 'This screen', shortcut: 'c', run: create }]
+      ? [{ id: 'new-field', label: t('newCustomField'), group: t('thisScreen'), shortcut: 'c', run: create }]
       : [],
   );
 
   return (
     <Card
       className="max-w-180"
-      title={fields && fields.length > 0 ? `Custom fields (${fields.length})` : 'Custom fields'}
-      description="Facts about spaces, for everybody who sees one: who owns it, what it costs."
+      title={
+        fields && fields.length > 0 ? t('customFieldsWithCount', { count: fields.length }) : t('customFields')
+      }
+      description={t('factsAboutSpacesForEverybodyWho')}
       flush
       actions={
         mayEdit && fields && fields.length > 0 ? (
           <Button variant="primary" icon={<Plus aria-hidden />} onClick={create}>
-            New field
+            {t('newField')}
           </Button>
         ) : null
       }
@@ -49,7 +52,7 @@ export function CustomFieldsSettings({ organizationId }: { organizationId: strin
       {list.isError && !fields ? (
         <ErrorState
           level={3}
-          title="The fields could not be loaded"
+          title={t('theFieldsCouldNotBeLoaded')}
           description={readMessage(list.error)}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}
@@ -57,7 +60,7 @@ export function CustomFieldsSettings({ organizationId }: { organizationId: strin
       ) : fields?.length === 0 ? (
         <NoFields onCreate={mayEdit ? create : undefined} />
       ) : (
-        <ul aria-label="Custom fields" className="border-border border-t">
+        <ul aria-label={t('customFields')} className="border-border border-t">
           {fields
             ? fields.map((field) => (
                 <FieldRow
@@ -91,16 +94,12 @@ function NoFields({ onCreate }: { onCreate: (() => void) | undefined }) {
     <EmptyState
       level={3}
       icon={<SlidersHorizontal aria-hidden />}
-      title="No custom fields yet"
-      description={
-        onCreate
-          ? 'Make one, fill it in on the settings of each space, then filter and sort the list of spaces by it.'
-          : 'Administrators make them. What spaces have in them then shows here and on each space.'
-      }
+      title={t('noCustomFieldsYet')}
+      description={onCreate ? t('makeOneFillItInOn') : t('administratorsMakeThemWhatSpacesHave')}
       action={
         onCreate ? (
           <Button variant="primary" icon={<Plus aria-hidden />} onClick={onCreate}>
-            New field
+            {t('newField')}
           </Button>
         ) : null
       }

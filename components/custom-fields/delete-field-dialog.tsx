@@ -6,6 +6,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/toast-store';
 import { mutation, query } from '@/lib/client/query';
 import { deleteCustomField, getCustomField } from '@/lib/contract/custom-fields';
+import { t } from './messages';
 
 interface DeleteFieldDialogProps {
   organizationId: string;
@@ -30,17 +31,15 @@ export function DeleteFieldDialog({ organizationId, field, onClose }: DeleteFiel
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={`Delete the field ${title}?`}
-      confirmLabel="Delete field"
+      title={t('deleteTheField', { title })}
+      confirmLabel={t('deleteField')}
       typed={spaces > 0 ? field.name : undefined}
       onConfirm={async () => {
         await remove.mutateAsync({ params });
-        showToast({ title: `The field ${title} is deleted` });
+        showToast({ title: t('theFieldIsDeleted', { title }) });
       }}
     >
-      {spaces === 0
-        ? 'No space has a value in it. Programs that read it find it no more.'
-        : `Lost for good: its values on ${spaces === 1 ? '1 space' : `${spaces.toLocaleString('en')} spaces`}. The spaces and all else of them stay; programs that read the field find it no more.`}
+      {spaces === 0 ? t('noSpaceHasAValueIn') : t('lostForGoodItsValuesOn', { spaces })}
     </ConfirmDialog>
   );
 }

@@ -15,6 +15,7 @@ import { RadioCards } from '@/components/ui/radio-cards';
 import { showToast } from '@/components/ui/toast-store';
 import { mutation } from '@/lib/client/query';
 import { CUSTOM_FIELD_TYPES, createCustomField, updateCustomField } from '@/lib/contract/custom-fields';
+import { t } from './messages';
 import { OptionsEditor } from './options-editor';
 import { suggestName } from './suggest-name';
 
@@ -57,22 +58,26 @@ export function FieldDialog({ organizationId, field, onClose }: FieldDialogProps
   function validate() {
     const body = field ? words : { name, type, ...words };
     const errors = findFieldErrors(field ? updateCustomField.body : createCustomField.body, body);
-    if (hasOptions && words.options?.length === 0) errors.options = 'Name at least one.';
-    if (!field && !name) errors.name = 'Give it a name of lower-case letters and digits.';
+    if (hasOptions && words.options?.length === 0) errors.options = t('nameAtLeastOne');
+    if (!field && !name) errors.name = t('giveItANameOfLower');
     return errors;
   }
 
   async function save() {
     if (field) await update.mutateAsync({ params: { organizationId, fieldName: field.name }, body: words });
     else await create.mutateAsync({ params: { organizationId }, body: { name, type, ...words } });
-    showToast({ title: `The field ${words.title || name} is ${field ? 'changed' : 'made'}` });
+    showToast({
+      title: field
+        ? t('theFieldIsChanged', { title: words.title || name })
+        : t('theFieldIsMade', { title: words.title || name }),
+    });
   }
 
   return (
     <FormDialog
-      title={field ? `Edit ${field.title || field.name}` : 'New custom field'}
-      description={field ? undefined : 'Every space of the organization gets it, without a value at first.'}
-      saveLabel={field ? 'Save field' : 'Create field'}
+      title={field ? t('editWithTitle', { title: field.title || field.name }) : t('newCustomField')}
+      description={field ? undefined : t('everySpaceOfTheOrganizationGets')}
+      saveLabel={field ? t('saveField') : t('createField')}
       size="medium"
       fields={FIELDS}
       validate={validate}
@@ -81,23 +86,19 @@ export function FieldDialog({ organizationId, field, onClose }: FieldDialogProps
     >
       {(errors) => (
         <>
-          <Field label="Title" error={errors.title}>
+          <Field label={t('title')} error={errors.title}>
             <Input
               value={title}
               maxLength={100}
-              placeholder="Owner"
+              placeholder={t('owner')}
               onChange={(event) => setTitle(event.target.value)}
             />
           </Field>
           <Field
-            label="Name"
+            label={t('name')}
             required
             error={errors.name}
-            hint={
-              field
-                ? 'Programs know the field by it; it stays.'
-                : 'Programs know the field by it, and it stays: lower-case letters, digits, hyphens, underscores.'
-            }
+            hint={field ? t('programsKnowTheFieldByIt') : t('programsKnowTheFieldByItAnd')}
           >
             <Input
               value={name}
@@ -110,7 +111,7 @@ export function FieldDialog({ organizationId, field, onClose }: FieldDialogProps
           </Field>
           {field ? (
             <div className="flex flex-col gap-1 text-sm">
-              <span className="font-medium">Type</span>
+              <span className="font-medium">{t('type')}</span>
               <span className="flex items-center gap-2 text-muted [&_svg]:size-4">
                 {fieldTypes[type].icon}
                 {fieldTypes[type].label}
@@ -118,15 +119,21 @@ export function FieldDialog({ organizationId, field, onClose }: FieldDialogProps
             </div>
           ) : (
             <div className="flex flex-col gap-1">
-              <span className="font-medium text-sm">Type</span>
-              <RadioCards label="Type" value={type} onValueChange={setType} options={typeCards} columns={2} />
+              <span className="font-medium text-sm">{t('type')}</span>
+              <RadioCards
+                label={t('type')}
+                value={type}
+                onValueChange={setType}
+                options={typeCards}
+                columns={2}
+              />
             </div>
           )}
           {hasOptions ? <OptionsEditor value={options} onChange={setOptions} error={errors.options} /> : null}
           <Field
-            label="Description"
+            label={t('description')}
             optional
-            hint="Shown below the field where it is filled in."
+            hint={t('shownBelowTheFieldWhereIt')}
             error={errors.description}
           >
             <Input
@@ -137,9 +144,9 @@ export function FieldDialog({ organizationId, field, onClose }: FieldDialogProps
           </Field>
           {hasPlaceholder ? (
             <Field
-              label="Placeholder"
+              label={t('placeholder')}
               optional
-              hint="Shown in the empty field, as an example."
+              hint={t('shownInTheEmptyFieldAs')}
               error={errors.placeholder}
             >
               <Input

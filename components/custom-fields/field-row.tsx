@@ -4,6 +4,7 @@ import { MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
 import { type CustomField, fieldTypes, titleOfField } from '@/components/patterns/custom-fields/field-types';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { IconButton } from '@/components/ui/icon-button';
+import { t } from './messages';
 
 interface FieldRowProps {
   field: CustomField;
@@ -13,8 +14,8 @@ interface FieldRowProps {
 
 function describeUse({ spaces }: CustomField): string | undefined {
   if (spaces === undefined) return undefined;
-  if (spaces === 0) return 'On no space yet';
-  return spaces === 1 ? 'On 1 space' : `On ${spaces.toLocaleString('en')} spaces`;
+  if (spaces === 0) return t('onNoSpaceYet');
+  return t('onSpaces', { spaces });
 }
 
 export function FieldRow({ field, onEdit, onDelete }: FieldRowProps) {
@@ -37,12 +38,12 @@ export function FieldRow({ field, onEdit, onDelete }: FieldRowProps) {
       {field.permissions.edit ? (
         <DropdownMenu
           entries={[
-            { label: 'Edit…', icon: <Pencil aria-hidden />, onSelect: onEdit },
+            { label: t('edit'), icon: <Pencil aria-hidden />, onSelect: onEdit },
             { kind: 'separator' },
-            { label: 'Delete…', icon: <Trash2 aria-hidden />, danger: true, onSelect: onDelete },
+            { label: t('delete'), icon: <Trash2 aria-hidden />, danger: true, onSelect: onDelete },
           ]}
           trigger={
-            <IconButton label={`Actions for ${title}`} tooltip={false}>
+            <IconButton label={t('actionsFor', { title })} tooltip={false}>
               <MoreHorizontal aria-hidden />
             </IconButton>
           }

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
+import { t } from './messages';
 
 interface OptionsEditorProps {
   value: readonly string[];
@@ -45,14 +46,14 @@ export function OptionsEditor({ value, onChange, error }: OptionsEditorProps) {
 
   return (
     <fieldset className="flex flex-col gap-1.5">
-      <legend className="mb-1 font-medium text-sm">Options</legend>
+      <legend className="mb-1 font-medium text-sm">{t('options')}</legend>
       <ul ref={list} className="flex flex-col gap-1.5">
         {value.map((option, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an option is the line it stands in
           <li key={index} className="flex items-center gap-1">
             <div className="flex-1">
               <Input
-                aria-label={`Option ${index + 1}`}
+                aria-label={t('option', { count: index + 1 })}
                 aria-invalid={error !== undefined && (!option.trim() || value.indexOf(option) !== index)}
                 value={option}
                 maxLength={LONGEST}
@@ -73,7 +74,7 @@ export function OptionsEditor({ value, onChange, error }: OptionsEditorProps) {
               />
             </div>
             <IconButton
-              label={`Remove option ${index + 1}`}
+              label={t('removeOption', { count: index + 1 })}
               tooltip={false}
               disabled={value.length === 1}
               onClick={() => remove(index)}
@@ -95,7 +96,7 @@ export function OptionsEditor({ value, onChange, error }: OptionsEditorProps) {
           icon={<Plus aria-hidden />}
           onClick={() => insert(value.length, [''])}
         >
-          Add option
+          {t('addOption')}
         </Button>
       ) : null}
     </fieldset>

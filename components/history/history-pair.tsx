@@ -16,6 +16,7 @@ import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { restoreRevision } from '@/lib/contract/revisions';
+import { t } from './messages';
 
 interface HistoryPairProps {
   organizationId: string;
@@ -42,7 +43,7 @@ export function HistoryPair({ organizationId, spaceId, before, after, mayRestore
         onError: (error) =>
           showToast({
             tone: 'danger',
-            title: 'The page could not be restored',
+            title: t('thePageCouldNotBeRestored'),
             description: readMessage(error),
           }),
       },
@@ -67,11 +68,11 @@ export function HistoryPair({ organizationId, spaceId, before, after, mayRestore
               loading={restore.isPending}
               onClick={() => bringBack(change.id)}
             >
-              Restore the page as it was
+              {t('restoreThePageAsItWas')}
             </Button>
           ) : null
         }
-        empty={<EmptyState title="No page differs" description="Both revisions have the same pages." />}
+        empty={<EmptyState title={t('noPageDiffers')} description={t('bothRevisionsHaveTheSamePages')} />}
       />
     </RevisionComparison>
   );

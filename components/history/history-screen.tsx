@@ -16,6 +16,7 @@ import { query } from '@/lib/client/query';
 import { getSpacePage } from '@/lib/contract/content';
 import { getSpace } from '@/lib/contract/spaces';
 import { HistoryPair } from './history-pair';
+import { t } from './messages';
 import { useRevisionEntries } from './use-revision-entries';
 
 interface HistoryScreenProps {
@@ -32,7 +33,7 @@ export function HistoryScreen({ organizationId, spaceId }: HistoryScreenProps) {
     ...query(getSpacePage, { params: { spaceId, pageId }, query: {} }),
     enabled: pageId !== '' && !pair,
   });
-  const pageTitle = page.data?.title ?? (page.isError ? 'a deleted page' : undefined);
+  const pageTitle = page.data?.title ?? (page.isError ? t('aDeletedPage') : undefined);
   const { rowEntries, dialog } = useRevisionEntries({
     organizationId,
     spaceId,
@@ -47,13 +48,9 @@ export function HistoryScreen({ organizationId, spaceId }: HistoryScreenProps) {
     return (
       <>
         <PageHeader
-          crumbs={[{ label: 'Spaces', href: spacesPath(organizationId) }, { label: 'Not found' }]}
+          crumbs={[{ label: t('spaces'), href: spacesPath(organizationId) }, { label: t('notFound') }]}
         />
-        <EmptyState
-          level={1}
-          title="This space is not here"
-          description="It may have been deleted, or you may not have access to it."
-        />
+        <EmptyState level={1} title={t('thisSpaceIsNotHere')} description={t('itMayHaveBeenDeletedOr')} />
       </>
     );
   }
@@ -61,14 +58,17 @@ export function HistoryScreen({ organizationId, spaceId }: HistoryScreenProps) {
     <>
       <PageHeader
         crumbs={[
-          { label: 'Spaces', href: spacesPath(organizationId) },
-          { label: space.data && (space.data.title || 'Untitled'), href: spacePath(organizationId, spaceId) },
-          { label: 'History' },
+          { label: t('spaces'), href: spacesPath(organizationId) },
+          {
+            label: space.data && (space.data.title || t('untitled')),
+            href: spacePath(organizationId, spaceId),
+          },
+          { label: t('history') },
         ]}
       />
       {pair ? (
         <div className="mx-auto flex w-full max-w-360 flex-col gap-4 px-4 py-6 sm:px-6">
-          <h1 className="font-semibold text-xl">Comparison</h1>
+          <h1 className="font-semibold text-xl">{t('comparison')}</h1>
           <HistoryPair
             organizationId={organizationId}
             spaceId={spaceId}
@@ -78,8 +78,8 @@ export function HistoryScreen({ organizationId, spaceId }: HistoryScreenProps) {
         </div>
       ) : (
         <PageBody
-          title={pageId ? <>History of {pageTitle ?? '…'}</> : 'History'}
-          description="Every change of the main content. A row opens what it changed; choose two to compare them."
+          title={pageId ? t('historyOf', { pageTitle: pageTitle ?? '…' }) : t('history')}
+          description={t('everyChangeOfTheMainContent')}
         >
           <RevisionList
             key={pageId}
@@ -90,15 +90,15 @@ export function HistoryScreen({ organizationId, spaceId }: HistoryScreenProps) {
             toolbar={
               pageId ? (
                 <Button asChild size="small" icon={<X aria-hidden />}>
-                  <Link href={path}>Show all pages</Link>
+                  <Link href={path}>{t('showAllPages')}</Link>
                 </Button>
               ) : null
             }
             empty={
               <EmptyState
                 icon={<History aria-hidden />}
-                title="No history yet"
-                description="Once somebody imports or merges content, it appears here."
+                title={t('noHistoryYet')}
+                description={t('onceSomebodyImportsOrMergesContent')}
               />
             }
           />

@@ -12,6 +12,7 @@ import { call } from '@/lib/client/call';
 import { mutation } from '@/lib/client/query';
 import { restoreRevision } from '@/lib/contract/revisions';
 import { getSpace } from '@/lib/contract/spaces';
+import { t } from './messages';
 
 interface RevisionEntriesOptions {
   organizationId: string;
@@ -50,18 +51,18 @@ export function useRevisionEntries(options: RevisionEntriesOptions): {
     router.push(changeRequestPath(organizationId, spaceId, made.number, 'changes'));
   }
 
-  const subject = pageId ? (pageTitle ?? 'the page') : 'the space';
+  const subject = pageId ? (pageTitle ?? t('thePage')) : t('theSpace');
   return {
     rowEntries: (revision) => [
       {
-        label: 'Compare with now',
+        label: t('compareWithNow'),
         icon: <GitCompareArrows aria-hidden />,
         onSelect: () => void compareWithNow(revision),
       },
       {
-        label: pageId ? 'Restore the page as it was…' : 'Restore this revision…',
+        label: pageId ? t('restoreThePageAsItWasDots') : t('restoreThisRevision'),
         icon: <Undo2 aria-hidden />,
-        ...(mayRestore ? {} : { disabled: true, hint: 'People with the role «Edit» can restore' }),
+        ...(mayRestore ? {} : { disabled: true, hint: t('peopleWithTheRoleEditCan') }),
         onSelect: () => setAsked(revision),
       },
     ],
@@ -70,12 +71,11 @@ export function useRevisionEntries(options: RevisionEntriesOptions): {
         open={asked !== undefined}
         onOpenChange={() => setAsked(undefined)}
         tone="primary"
-        title={`Restore ${subject}?`}
-        confirmLabel="Open a change request"
+        title={t('restore', { subject })}
+        confirmLabel={t('openAChangeRequest')}
         onConfirm={() => (asked ? bringBack(asked) : undefined)}
       >
-        A change request is opened in which {subject} is as it was after «{asked ? nameRevision(asked) : ''}».
-        Nothing changes for readers before it is merged.
+        {t('aChangeRequestIsOpenedIn', { subject, what: asked ? nameRevision(asked) : '' })}
       </ConfirmDialog>
     ),
   };

@@ -12,6 +12,7 @@ import { Link } from '@/components/ui/link';
 import { isNotFound } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
 import { getCollection } from '@/lib/contract/collections';
+import { t } from './messages';
 
 interface CollectionAccessProps {
   organizationId: string;
@@ -20,20 +21,20 @@ interface CollectionAccessProps {
 
 export function CollectionAccess({ organizationId, collectionId }: CollectionAccessProps) {
   const { data, error } = useQuery(query(getCollection, { params: { collectionId } }));
-  const title = data && (data.title || 'Untitled');
-  const start = { label: 'Spaces', href: spacesPath(organizationId) };
+  const title = data && (data.title || t('untitled'));
+  const start = { label: t('spaces'), href: spacesPath(organizationId) };
   if (isNotFound(error)) {
     return (
       <>
-        <PageHeader crumbs={[start, { label: 'Not found' }]} />
+        <PageHeader crumbs={[start, { label: t('notFound') }]} />
         <EmptyState
           level={1}
           icon={<Folder aria-hidden />}
-          title="This collection is not here"
-          description="It may have been deleted, or you may not have access to it."
+          title={t('thisCollectionIsNotHere')}
+          description={t('itMayHaveBeenDeletedOr')}
           action={
             <Button asChild variant="primary">
-              <Link href={spacesPath(organizationId)}>Go to spaces</Link>
+              <Link href={spacesPath(organizationId)}>{t('goToSpaces')}</Link>
             </Button>
           }
         />
@@ -46,14 +47,10 @@ export function CollectionAccess({ organizationId, collectionId }: CollectionAcc
         crumbs={[
           start,
           { label: title, href: collectionPath(organizationId, collectionId) },
-          { label: 'Access' },
+          { label: t('access') },
         ]}
       />
-      <PageBody
-        title={title && `Access to ${title}`}
-        description="Who can do what in the collection. What it holds inherits this, unless it says otherwise."
-        width="narrow"
-      >
+      <PageBody title={title && t('accessTo', { title })} description={t('whoCanDoWhatInThe')} width="narrow">
         <AccessPanel
           key={collectionId}
           target={{ kind: 'collection', id: collectionId, organizationId }}

@@ -9,6 +9,7 @@ import { invalidateNouns, query } from '@/lib/client/query';
 import { createCollection, deleteCollection, moveCollection } from '@/lib/contract/collections';
 import { listSites } from '@/lib/contract/sites';
 import { deleteSpace, moveSpace, restoreSpace } from '@/lib/contract/spaces';
+import { t } from './messages';
 import { type ContentNode, toMoveBody } from './space-tree';
 
 interface DeleteDialogProps {
@@ -33,28 +34,30 @@ function DeleteSpace({ organizationId, node, onClose, onDeleted }: DeleteDialogP
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Delete the space ${node.title}?`}
-      confirmLabel="Delete space"
+      title={t('deleteTheSpace', { title: node.title })}
+      confirmLabel={t('deleteSpace')}
       onConfirm={async () => {
         await call(deleteSpace, { params: { spaceId: node.id } });
         await invalidateNouns(queryClient, ['spaces']);
         onDeleted?.();
         showToast({
-          title: `${node.title} deleted`,
-          description: 'It stays in the trash for 7 days.',
+          title: t('deleted', { title: node.title }),
+          description: t('itStaysInTheTrashFor'),
           undo: async () => {
             await call(restoreSpace, { params: { spaceId: node.id } });
             await invalidateNouns(queryClient, ['spaces']);
-            showToast({ title: `${node.title} restored` });
+            showToast({ title: t('restored', { title: node.title }) });
           },
         });
       }}
     >
-      <p>Its pages and files go to the trash, from which you can restore them for 7 days.</p>
+      <p>{t('itsPagesAndFilesGoTo')}</p>
       {sites && sites.length > 0 ? (
         <p className="mt-2 text-text">
-          {sites.length === 1 ? 'This site stops' : 'These sites stop'} showing it at once:{' '}
-          {sites.map((site) => site.title).join(', ')}.
+          {t('theseSitesStopShowingItAt', {
+            count: sites.length,
+            list: sites.map((site) => site.title).join(', '),
+          })}
         </p>
       ) : null}
     </ConfirmDialog>
@@ -83,27 +86,29 @@ function DeleteCollection({ organizationId, node, nodes, root, onClose, onDelete
       else await call(moveCollection, { params: { collectionId: child.id }, body });
     }
     await invalidateNouns(queryClient, ['collections']);
-    showToast({ title: `${node.title} is back` });
+    showToast({ title: t('isBack', { title: node.title }) });
   }
 
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Delete the collection ${node.title}?`}
-      confirmLabel="Delete collection"
+      title={t('deleteTheCollection', { title: node.title })}
+      confirmLabel={t('deleteCollection')}
       onConfirm={async () => {
         await call(deleteCollection, { params: { collectionId: node.id } });
         await invalidateNouns(queryClient, ['collections']);
         onDeleted?.();
-        showToast({ title: `${node.title} deleted`, undo: bringBack });
+        showToast({ title: t('deleted', { title: node.title }), undo: bringBack });
       }}
     >
       <p>
         {children.length > 0
-          ? `Nothing in it is lost: what it holds (${children.length}) moves to ${parentTitle ?? 'the level above'}.`
-          : 'It is empty.'}{' '}
-        Roles that were given on the collection itself end.
+          ? t('nothingInItIsLostWhat', {
+              count: children.length,
+              parentTitle: parentTitle ?? t('theLevelAbove'),
+            })
+          : t('itIsEmptyRolesThatWere')}
       </p>
     </ConfirmDialog>
   );

@@ -8,6 +8,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { readMessage } from '@/lib/client/api-error';
+import { t } from './messages';
 
 export interface NameValues {
   title: string;
@@ -43,7 +44,7 @@ export function NameForm({ heading, hint, verb, has, initial, onClose, onSubmit,
     const title = values.title.trim();
     if (!title) {
       titleInput.current?.focus();
-      return setFailure({ field: 'title', message: 'Give it a title.' });
+      return setFailure({ field: 'title', message: t('giveItATitle') });
     }
     setIsBusy(true);
     setFailure(undefined);
@@ -72,7 +73,7 @@ export function NameForm({ heading, hint, verb, has, initial, onClose, onSubmit,
       footer={
         <>
           <Button onClick={onClose} disabled={isBusy}>
-            Cancel
+            {t('cancel')}
           </Button>
           <Button type="submit" form={formId} variant="primary" loading={isBusy}>
             {verb}
@@ -89,7 +90,7 @@ export function NameForm({ heading, hint, verb, has, initial, onClose, onSubmit,
           void submit();
         }}
       >
-        <Field label="Title" error={errorOf('title')} required>
+        <Field label={t('title')} error={errorOf('title')} required>
           <Input
             ref={titleInput}
             value={values.title}
@@ -98,12 +99,7 @@ export function NameForm({ heading, hint, verb, has, initial, onClose, onSubmit,
           />
         </Field>
         {has === 'emoji' ? (
-          <Field
-            label="Emoji"
-            optional
-            error={errorOf('emoji')}
-            hint="Shown beside the title in the sidebar."
-          >
+          <Field label={t('emoji')} optional error={errorOf('emoji')} hint={t('shownBesideTheTitleInThe')}>
             <Input
               className="max-w-24"
               value={values.emoji}
@@ -111,7 +107,7 @@ export function NameForm({ heading, hint, verb, has, initial, onClose, onSubmit,
             />
           </Field>
         ) : (
-          <Field label="Description" optional error={errorOf('description')}>
+          <Field label={t('description')} optional error={errorOf('description')}>
             <Input
               value={values.description}
               maxLength={100}

@@ -7,6 +7,7 @@ import { showToast } from '@/components/ui/toast-store';
 import { mutation } from '@/lib/client/query';
 import { createCollection, updateCollection } from '@/lib/contract/collections';
 import { createSpace } from '@/lib/contract/spaces';
+import { t } from './messages';
 import { NameForm } from './name-form';
 
 interface NewDialogProps {
@@ -20,9 +21,9 @@ export function NewSpaceDialog({ organizationId, parent, onClose }: NewDialogPro
   const create = useMutation(mutation(createSpace));
   return (
     <NameForm
-      heading="New space"
-      hint="A space holds the pages of one subject: a handbook, an API, a product."
-      verb="Create space"
+      heading={t('newSpace')}
+      hint={t('aSpaceHoldsThePagesOf')}
+      verb={t('createSpace')}
       has="emoji"
       onClose={onClose}
       onSubmit={async ({ title, emoji }) => {
@@ -43,9 +44,9 @@ export function NewCollectionDialog({ organizationId, parent, onClose }: NewDial
   const describe = useMutation(mutation(updateCollection));
   return (
     <NameForm
-      heading="New collection"
-      hint="A collection groups spaces and other collections, and gives them one default role."
-      verb="Create collection"
+      heading={t('newCollection')}
+      hint={t('aCollectionGroupsSpacesAndOther')}
+      verb={t('createCollection')}
       has="description"
       onClose={onClose}
       onSubmit={async ({ title, description }) => {
@@ -55,7 +56,7 @@ export function NewCollectionDialog({ organizationId, parent, onClose }: NewDial
         });
         if (description)
           await describe.mutateAsync({ params: { collectionId: made.id }, body: { description } });
-        showToast({ title: `Collection ${title} created` });
+        showToast({ title: t('collectionCreated', { title }) });
       }}
     />
   );

@@ -5,6 +5,7 @@ import { readEmoji } from '@/components/patterns/emoji';
 import { mutation, query } from '@/lib/client/query';
 import { getCollection, updateCollection } from '@/lib/contract/collections';
 import { updateSpace } from '@/lib/contract/spaces';
+import { t } from './messages';
 import { NameForm } from './name-form';
 import type { ContentNode } from './space-tree';
 
@@ -25,8 +26,8 @@ function RenameSpace({ node, onClose }: RenameDialogProps) {
   const update = useMutation(mutation(updateSpace));
   return (
     <NameForm
-      heading={`Rename ${node.title}`}
-      verb="Rename space"
+      heading={t('renameWithTitle', { title: node.title })}
+      verb={t('renameSpace')}
       has="emoji"
       initial={{ title: node.title, emoji: readEmoji(node.emoji) ?? '' }}
       onClose={onClose}
@@ -43,8 +44,8 @@ function RenameCollection({ node, onClose }: RenameDialogProps) {
   if (isPending) return null;
   return (
     <NameForm
-      heading={`Rename ${node.title}`}
-      verb="Save collection"
+      heading={t('renameWithTitle', { title: node.title })}
+      verb={t('saveCollection')}
       has="description"
       initial={{ title: node.title, description: data?.description ?? '' }}
       onClose={onClose}

@@ -5,6 +5,7 @@ import { TreeCell } from '@/components/patterns/sortable-tree/tree-cell';
 import type { TreeRow } from '@/components/patterns/sortable-tree/tree-model';
 import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
+import { t } from './messages';
 import type { ContentNode } from './space-tree';
 
 interface SpaceRowProps {
@@ -37,8 +38,8 @@ export function SpaceRow({ row: { node }, state, href, held }: SpaceRowProps) {
         {isSpace
           ? node.updatedAt && <RelativeTime value={node.updatedAt} />
           : held === 0
-            ? 'Empty'
-            : `${held} ${held === 1 ? 'item' : 'items'}`}
+            ? t('empty')
+            : t('items', { held })}
       </TreeCell>
     </>
   );

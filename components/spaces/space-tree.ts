@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { DropRule } from '@/components/patterns/sortable-tree/places';
 import type { TreeMove, TreeNode } from '@/components/patterns/sortable-tree/tree-model';
 import type { treeItem, treeMove } from '@/lib/contract/tree';
+import { t } from './messages';
 
 type TreeItem = z.output<typeof treeItem>;
 
@@ -25,7 +26,7 @@ export function toContentNodes(items: readonly TreeItem[], root?: string): Conte
     nodes.push({
       id: item.id,
       parent: item.parent === root ? null : (item.parent ?? null),
-      title: item.title || 'Untitled',
+      title: item.title || t('untitled'),
       isContainer: item.object === 'collection',
       kind: item.object,
       emoji: item.emoji,
@@ -41,11 +42,11 @@ export function toContentNodes(items: readonly TreeItem[], root?: string): Conte
 export function makeDropRule(mayAddAtTop: boolean): DropRule<ContentNode> {
   return (moving, { parent }) => {
     const fixed = moving.find((node) => !node.mayManage);
-    if (fixed) return `You may not move ${fixed.title}.`;
+    if (fixed) return t('youMayNotMove', { title: fixed.title });
     if (moving.every((node) => node.parent === (parent?.id ?? null))) return true;
-    if (!parent) return mayAddAtTop || 'You may not add to the top level.';
-    if (parent.kind === 'space') return 'A space holds pages, not other spaces.';
-    return parent.mayManage || `You may not add to ${parent.title}.`;
+    if (!parent) return mayAddAtTop || t('youMayNotAddToThe');
+    if (parent.kind === 'space') return t('aSpaceHoldsPagesNotOther');
+    return parent.mayManage || t('youMayNotAddTo', { title: parent.title });
   };
 }
 

@@ -26,6 +26,7 @@ import { readMessage } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
 import { getCollection } from '@/lib/contract/collections';
 import { SpacesList } from './list/spaces-list';
+import { t } from './messages';
 import { useSpaceDialog } from './space-dialog';
 import { SpaceDialogs } from './space-dialogs';
 import { SpaceRow } from './space-row';
@@ -47,14 +48,14 @@ export function SpacesScreen({ organizationId, collectionId }: SpacesScreenProps
     ...query(getCollection, { params: { collectionId: collectionId ?? '' } }),
     enabled: collectionId !== undefined,
   });
-  const title = collectionId ? collection.data?.title || (collection.data && 'Untitled') : 'Spaces';
+  const title = collectionId ? collection.data?.title || (collection.data && t('untitled')) : t('spaces');
 
   useCommands([
     ...(collectionId
       ? [
           {
             id: 'collection-access',
-            label: 'Access to this collection',
+            label: t('accessToThisCollection'),
             icon: <UserRoundCog aria-hidden />,
             keywords: ['permissions', 'people', 'teams', 'share'],
             href: collectionAccessPath(organizationId, collectionId),
@@ -65,20 +66,20 @@ export function SpacesScreen({ organizationId, collectionId }: SpacesScreenProps
       ? [
           {
             id: 'new-space',
-            label: 'New space',
+            label: t('newSpace'),
             icon: <BookPlus aria-hidden />,
             shortcut: 'c',
             run: () => setDialog({ kind: 'new-space' }),
           },
           {
             id: 'new-collection',
-            label: 'New collection',
+            label: t('newCollection'),
             icon: <FolderPlus aria-hidden />,
             run: () => setDialog({ kind: 'new-collection' }),
           },
           {
             id: 'import',
-            label: 'Import documentation',
+            label: t('importDocumentation'),
             icon: <Upload aria-hidden />,
             shortcut: 'i',
             run: () => setDialog({ kind: 'import' }),
@@ -89,8 +90,8 @@ export function SpacesScreen({ organizationId, collectionId }: SpacesScreenProps
 
   const crumbs = [
     ...(collectionId
-      ? [{ label: 'Spaces', href: spacesPath(organizationId) }]
-      : [{ label: 'Home', href: homePath(organizationId) }]),
+      ? [{ label: t('spaces'), href: spacesPath(organizationId) }]
+      : [{ label: t('home'), href: homePath(organizationId) }]),
     { label: title },
   ];
   return (
@@ -98,35 +99,31 @@ export function SpacesScreen({ organizationId, collectionId }: SpacesScreenProps
       <PageHeader crumbs={crumbs} />
       <PageBody
         title={title}
-        description={
-          collectionId
-            ? collection.data?.description
-            : 'Everything your organization writes, in the order in which people see it.'
-        }
+        description={collectionId ? collection.data?.description : t('everythingYourOrganizationWritesInThe')}
         actions={
           <>
             {collectionId && collection.data ? (
               <Button asChild icon={<UserRoundCog aria-hidden />}>
-                <Link href={collectionAccessPath(organizationId, collectionId)}>Access</Link>
+                <Link href={collectionAccessPath(organizationId, collectionId)}>{t('access')}</Link>
               </Button>
             ) : null}
             {space.mayAdd ? (
               <>
                 <Button icon={<Upload aria-hidden />} onClick={() => setDialog({ kind: 'import' })}>
-                  Import
+                  {t('import')}
                 </Button>
                 <Button
                   icon={<FolderPlus aria-hidden />}
                   onClick={() => setDialog({ kind: 'new-collection' })}
                 >
-                  New collection
+                  {t('newCollection')}
                 </Button>
                 <Button
                   variant="primary"
                   icon={<BookPlus aria-hidden />}
                   onClick={() => setDialog({ kind: 'new-space' })}
                 >
-                  New space
+                  {t('newSpace')}
                 </Button>
               </>
             ) : null}
@@ -156,8 +153,8 @@ export function SpacesScreen({ organizationId, collectionId }: SpacesScreenProps
 }
 
 const VIEWS = [
-  { value: 'tree', label: 'Tree' },
-  { value: 'list', label: 'List' },
+  { value: 'tree', label: t('tree') },
+  { value: 'list', label: t('list') },
 ] as const;
 
 interface SpacesTreeProps extends SpacesScreenProps {
@@ -179,7 +176,7 @@ function SpacesTree({ organizationId, collectionId, space, onDialog }: SpacesTre
   if (tree.isError && !tree.data) {
     return (
       <ErrorState
-        title="The spaces could not be loaded"
+        title={t('theSpacesCouldNotBeLoaded')}
         description={readMessage(tree.error)}
         onRetry={() => void tree.refetch()}
         isRetrying={tree.isFetching}
@@ -193,7 +190,7 @@ function SpacesTree({ organizationId, collectionId, space, onDialog }: SpacesTre
   // A list is of the whole organization: what is in a collection has its order there.
   const views = collectionId ? null : (
     <ChoiceFilter
-      legend="View"
+      legend={t('view')}
       value={view === 'list' ? 'list' : 'tree'}
       onChange={setView}
       options={VIEWS}
@@ -206,9 +203,9 @@ function SpacesTree({ organizationId, collectionId, space, onDialog }: SpacesTre
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
         {views}
-        <SearchField label="Filter by title" value={filter} onChange={setFilter} delay={80} />
+        <SearchField label={t('filterByTitle')} value={filter} onChange={setFilter} delay={80} />
         <span role="status" className="ml-auto text-muted text-xs">
-          {spaces} {spaces === 1 ? 'space' : 'spaces'}
+          {t('spacesWithSpaces', { spaces })}
         </span>
         {space.mayAdd ? (
           <Button
@@ -217,14 +214,14 @@ function SpacesTree({ organizationId, collectionId, space, onDialog }: SpacesTre
             icon={<Trash2 aria-hidden />}
             onClick={() => onDialog({ kind: 'trash' })}
           >
-            Trash
+            {t('trash')}
           </Button>
         ) : null}
       </div>
       {space.readOnly ? <p className="text-muted text-xs">{space.readOnly}</p> : null}
       <div className="rounded-lg border border-border bg-surface">
         <SortableTree
-          label="Collections and spaces"
+          label={t('collectionsAndSpaces')}
           nodes={nodes}
           canDrop={space.canDrop}
           onMove={space.move}
@@ -236,9 +233,9 @@ function SpacesTree({ organizationId, collectionId, space, onDialog }: SpacesTre
           onOpen={(node) => router.push(hrefOf(node))}
           noMatch={
             <EmptyState
-              title="No title has these words"
-              description="Try others, or clear the filter to see everything."
-              action={<Button onClick={() => setFilter('')}>Clear filter</Button>}
+              title={t('noTitleHasTheseWords')}
+              description={t('tryOthersOrClearTheFilter')}
+              action={<Button onClick={() => setFilter('')}>{t('clearFilter')}</Button>}
             />
           }
           renderRow={(row, state) => (
@@ -262,32 +259,28 @@ interface NoSpacesProps {
 }
 
 function NoSpaces({ isCollection, mayAdd, onDialog }: NoSpacesProps) {
-  const title = isCollection ? 'This collection is empty' : 'No spaces yet';
+  const title = isCollection ? t('thisCollectionIsEmpty') : t('noSpacesYet');
   if (!mayAdd) {
     return (
-      <EmptyState
-        icon={<Library aria-hidden />}
-        title={title}
-        description="Spaces that you may see appear here."
-      />
+      <EmptyState icon={<Library aria-hidden />} title={title} description={t('spacesThatYouMaySeeAppear')} />
     );
   }
   return (
     <EmptyState
       icon={<Library aria-hidden />}
       title={title}
-      description="A space holds the pages of one subject. Start with an empty one, or import a folder of documentation that you already have."
+      description={t('aSpaceHoldsThePagesOfOne')}
       action={
         <>
           <Button icon={<Upload aria-hidden />} onClick={() => onDialog({ kind: 'import' })}>
-            Import documentation
+            {t('importDocumentation')}
           </Button>
           <Button
             variant="primary"
             icon={<BookPlus aria-hidden />}
             onClick={() => onDialog({ kind: 'new-space' })}
           >
-            New space
+            {t('newSpace')}
           </Button>
         </>
       }

@@ -13,6 +13,7 @@ import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { transferCollection } from '@/lib/contract/collections';
+import { t } from './messages';
 import type { ContentNode } from './space-tree';
 
 interface TransferDialogProps {
@@ -39,12 +40,12 @@ export function TransferDialog({ organizationId, node, nodes, onClose }: Transfe
       open
       onOpenChange={(open) => !open && !transfer.isPending && onClose()}
       size="small"
-      title={`Transfer ${node.title}`}
-      description="Gives the collection and all it holds to another organization of yours."
+      title={t('transfer', { title: node.title })}
+      description={t('givesTheCollectionAndAllIt')}
       footer={
         <>
           <Button onClick={onClose} disabled={transfer.isPending}>
-            Cancel
+            {t('cancel')}
           </Button>
           <Button
             variant="danger"
@@ -56,38 +57,32 @@ export function TransferDialog({ organizationId, node, nodes, onClose }: Transfe
                 { params: { collectionId: node.id }, body: { organization: target } },
                 {
                   onSuccess: () => {
-                    showToast({ title: `${node.title} now belongs to ${title}` });
+                    showToast({ title: t('nowBelongsTo', { title: node.title, title2: title ?? '' }) });
                     onClose();
                   },
                 },
               )
             }
           >
-            Transfer collection
+            {t('transferCollection')}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4 text-sm">
         {data && targets.length === 0 ? (
-          <Banner tone="info">
-            You may create content in no other organization, so there is none to transfer it to.
-          </Banner>
+          <Banner tone="info">{t('youMayCreateContentInNo')}</Banner>
         ) : (
-          <Field label="To the organization">
+          <Field label={t('toTheOrganization')}>
             <Select
               value={target}
               onValueChange={setTarget}
-              placeholder="Choose an organization"
+              placeholder={t('chooseAnOrganization')}
               options={targets.map((organization) => ({ value: organization.id, label: organization.title }))}
             />
           </Field>
         )}
-        <p className="text-muted">
-          {spaces === 1 ? 'Its space goes' : `Its ${spaces} spaces go`} along. People of this organization
-          lose access, and roles that were given on the collection end. A collection whose spaces are shown on
-          a site cannot be transferred before they are taken off it.
-        </p>
+        <p className="text-muted">{t('itsSpacesGoAlongPeopleOf', { spaces })}</p>
         {transfer.error ? <Banner tone="danger">{readMessage(transfer.error)}</Banner> : null}
       </div>
     </Dialog>

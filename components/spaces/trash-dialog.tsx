@@ -13,6 +13,7 @@ import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation, pagedQuery } from '@/lib/client/query';
 import { listSpaces, restoreSpace } from '@/lib/contract/spaces';
+import { t } from './messages';
 
 /** Deleted spaces, each to be brought back within seven days. */
 export function TrashDialog({ organizationId, onClose }: { organizationId: string; onClose: () => void }) {
@@ -31,8 +32,8 @@ export function TrashDialog({ organizationId, onClose }: { organizationId: strin
         <EmptyState
           level={3}
           icon={<Trash2 aria-hidden />}
-          title="The trash is empty"
-          description="Spaces that you delete stay here for 7 days."
+          title={t('theTrashIsEmpty')}
+          description={t('spacesThatYouDeleteStayHere')}
         />
       );
     }
@@ -42,10 +43,10 @@ export function TrashDialog({ organizationId, onClose }: { organizationId: strin
           <li key={space.id} className="flex min-h-11 items-center gap-3 py-1 text-sm">
             <Emoji value={space.emoji} fallback={<BookText aria-hidden />} />
             <span className="min-w-0 flex-1">
-              <span className="block truncate font-medium">{space.title || 'Untitled'}</span>
+              <span className="block truncate font-medium">{space.title || t('untitled')}</span>
               {space.deletedAt ? (
                 <span className="text-muted text-xs">
-                  Deleted <RelativeTime value={space.deletedAt} />
+                  {t.rich('deletedWithTime', { time: <RelativeTime value={space.deletedAt} /> })}
                 </span>
               ) : null}
             </span>
@@ -56,18 +57,18 @@ export function TrashDialog({ organizationId, onClose }: { organizationId: strin
                 restore.mutate(
                   { params: { spaceId: space.id } },
                   {
-                    onSuccess: () => showToast({ title: `${space.title} restored` }),
+                    onSuccess: () => showToast({ title: t('restored', { title: space.title }) }),
                     onError: (error) =>
                       showToast({
                         tone: 'danger',
-                        title: `${space.title} could not be restored`,
+                        title: t('couldNotBeRestored', { title: space.title }),
                         description: readMessage(error),
                       }),
                   },
                 )
               }
             >
-              Restore
+              {t('restore')}
             </Button>
           </li>
         ))}
@@ -79,13 +80,13 @@ export function TrashDialog({ organizationId, onClose }: { organizationId: strin
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Trash"
-      description="Deleted spaces can be restored for 7 days."
+      title={t('trash')}
+      description={t('deletedSpacesCanBeRestoredFor')}
     >
       {renderList()}
       {list.hasNextPage ? (
         <Button onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage}>
-          Show more
+          {t('showMore')}
         </Button>
       ) : null}
     </Dialog>

@@ -1,4 +1,5 @@
 import { Skeleton } from '@/components/ui/skeleton';
+import { t } from './messages';
 
 const rows = [
   { indent: 0, width: 'w-40' },
@@ -10,7 +11,7 @@ const rows = [
 
 export function TreeSkeleton() {
   return (
-    <div role="status" aria-label="Loading" className="rounded-lg border border-border bg-surface">
+    <div role="status" aria-label={t('loading')} className="rounded-lg border border-border bg-surface">
       {rows.map(({ indent, width }) => (
         <div key={width} className="flex h-10 items-center gap-3 border-border border-b px-3 last:border-b-0">
           <Skeleton className="size-4" />

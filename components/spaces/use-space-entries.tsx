@@ -8,6 +8,7 @@ import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { duplicateSpace } from '@/lib/contract/spaces';
+import { t } from './messages';
 import type { SpaceDialog } from './space-dialog';
 import type { ContentNode } from './space-tree';
 
@@ -22,11 +23,12 @@ export function useSpaceEntries(
     duplicate.mutate(
       { params: { spaceId: node.id } },
       {
-        onSuccess: (space) => showToast({ title: `${node.title} duplicated as ${space.title}` }),
+        onSuccess: (space) =>
+          showToast({ title: t('duplicatedAs', { title: node.title, title2: space.title }) }),
         onError: (error) =>
           showToast({
             tone: 'danger',
-            title: `${node.title} could not be duplicated`,
+            title: t('couldNotBeDuplicated', { title: node.title }),
             description: readMessage(error),
           }),
       },
@@ -35,18 +37,18 @@ export function useSpaceEntries(
 
   return (node) => {
     const access: MenuEntry = {
-      label: 'Access…',
+      label: t('accessDots'),
       icon: <UserRoundCog aria-hidden />,
       href: (node.kind === 'space' ? spaceAccessPath : collectionAccessPath)(organizationId, node.id),
     };
     if (!node.mayManage) return [access];
     const rename: MenuEntry = {
-      label: 'Rename…',
+      label: t('rename'),
       icon: <Pencil aria-hidden />,
       onSelect: () => open({ kind: 'rename', node }),
     };
     const remove: MenuEntry = {
-      label: node.kind === 'space' ? 'Delete space…' : 'Delete collection…',
+      label: node.kind === 'space' ? t('deleteSpaceDots') : t('deleteCollectionDots'),
       icon: <Trash2 aria-hidden />,
       danger: true,
       onSelect: () => open({ kind: 'delete', node }),
@@ -55,30 +57,30 @@ export function useSpaceEntries(
       return [
         rename,
         access,
-        { label: 'Duplicate', icon: <Copy aria-hidden />, onSelect: () => copy(node) },
+        { label: t('duplicate'), icon: <Copy aria-hidden />, onSelect: () => copy(node) },
         remove,
       ];
     }
     return [
       {
-        label: 'New space here…',
+        label: t('newSpaceHere'),
         icon: <BookPlus aria-hidden />,
         onSelect: () => open({ kind: 'new-space', parent: node.id }),
       },
       {
-        label: 'New collection here…',
+        label: t('newCollectionHere'),
         icon: <FolderPlus aria-hidden />,
         onSelect: () => open({ kind: 'new-collection', parent: node.id }),
       },
       {
-        label: 'Import here…',
+        label: t('importHere'),
         icon: <Upload aria-hidden />,
         onSelect: () => open({ kind: 'import', parent: node.id }),
       },
       rename,
       access,
       {
-        label: 'Transfer to another organization…',
+        label: t('transferToAnotherOrganization'),
         icon: <FolderInput aria-hidden />,
         onSelect: () => open({ kind: 'transfer', node }),
       },

@@ -9,6 +9,7 @@ import { call } from '@/lib/client/call';
 import { invalidateNouns } from '@/lib/client/query';
 import { moveCollection } from '@/lib/contract/collections';
 import { moveSpace } from '@/lib/contract/spaces';
+import { t } from './messages';
 import { makeDropRule, toContentNodes, toMoveBody } from './space-tree';
 
 /** The tree of the organization, or of one collection, with its moves. */
@@ -43,9 +44,7 @@ export function useSpaceTree(organizationId: string, collectionId?: string) {
     canDrop,
     mayAdd,
     /** Why nothing here can be moved. */
-    readOnly: nodes.some((node) => node.mayManage)
-      ? undefined
-      : 'You need the role “create” to change the order.',
+    readOnly: nodes.some((node) => node.mayManage) ? undefined : t('youNeedTheRoleCreateTo'),
   };
 }
 

@@ -12,6 +12,7 @@ import { showToast } from '@/components/ui/toast-store';
 import { mutation } from '@/lib/client/query';
 import { createTranslation, type translationSettings, updateTranslation } from '@/lib/contract/translations';
 import { languageOptions } from './language-names';
+import { t } from './messages';
 
 export type Translation = z.output<typeof translationSettings>;
 type Language = Translation['languages'][number];
@@ -40,13 +41,15 @@ export function TranslationDialog({ organizationId, translation, onClose }: Tran
         body,
       });
     else await create.mutateAsync({ params: { organizationId }, body });
-    showToast({ title: `${body.title} is ${translation ? 'saved' : 'made'}` });
+    showToast({
+      title: translation ? t('isSaved', { title: body.title }) : t('isMade', { title: body.title }),
+    });
   }
 
   return (
     <FormDialog
-      title={translation ? `Edit ${translation.title}` : 'New translation settings'}
-      saveLabel={translation ? 'Save settings' : 'Create settings'}
+      title={translation ? t('editWithTitle', { title: translation.title }) : t('newTranslationSettings')}
+      saveLabel={translation ? t('saveSettings') : t('createSettings')}
       size="medium"
       fields={['title', 'languages']}
       validate={() => findFieldErrors(createTranslation.body, body)}
@@ -55,25 +58,25 @@ export function TranslationDialog({ organizationId, translation, onClose }: Tran
     >
       {(errors) => (
         <>
-          <Field label="Title" required error={errors.title}>
+          <Field label={t('title')} required error={errors.title}>
             <Input
               value={title}
               maxLength={100}
-              placeholder="Customers in Europe"
+              placeholder={t('customersInEurope')}
               onChange={(event) => setTitle(event.target.value)}
             />
           </Field>
           <Field
-            label="Languages"
+            label={t('languages')}
             hint={
               languages.length === 0
-                ? 'Into which content is translated; none yet.'
-                : `${languages.length} chosen.`
+                ? t('intoWhichContentIsTranslatedNone')
+                : t('chosen', { count: languages.length })
             }
             error={errors.languages}
           >
             <OptionsChoice
-              label="Languages"
+              label={t('languages')}
               options={languageOptions}
               value={languages}
               onChange={(next) => setLanguages(next.filter(isLanguage))}

@@ -20,6 +20,7 @@ import { readMessage } from '@/lib/client/api-error';
 import { mutation, pagedQuery } from '@/lib/client/query';
 import { deleteTranslation, listTranslations } from '@/lib/contract/translations';
 import { nameLanguage } from './language-names';
+import { t } from './messages';
 import { type Translation, TranslationDialog } from './translation-dialog';
 
 type Asking = { act: 'create' } | { act: 'edit' | 'delete'; translation: Translation };
@@ -37,8 +38,8 @@ export function TranslationsSettings({ organizationId }: { organizationId: strin
       ? [
           {
             id: 'new-translation',
-            label: 'New translation settings',
-            group: 'This screen',
+            label: t('newTranslationSettings'),
+            group: t('thisScreen'),
             shortcut: 'c',
             run: create,
           },
@@ -47,22 +48,22 @@ export function TranslationsSettings({ organizationId }: { organizationId: strin
   );
   const button = mayEdit ? (
     <Button variant="primary" icon={<Plus aria-hidden />} onClick={create}>
-      New settings
+      {t('newSettings')}
     </Button>
   ) : null;
 
   return (
     <Card
       className="max-w-180"
-      title="Translations"
-      description="Into which languages content goes. Programs that translate read it through the API."
+      title={t('translations')}
+      description={t('intoWhichLanguagesContentGoesPrograms')}
       flush
       actions={items && items.length > 0 ? button : null}
     >
       {list.isError && !items ? (
         <ErrorState
           level={3}
-          title="The translation settings could not be loaded"
+          title={t('theTranslationSettingsCouldNotBe')}
           description={readMessage(list.error)}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}
@@ -70,7 +71,7 @@ export function TranslationsSettings({ organizationId }: { organizationId: strin
       ) : items?.length === 0 ? (
         <NoTranslations action={button} />
       ) : (
-        <ul aria-label="Translation settings" className="border-border border-t">
+        <ul aria-label={t('translationSettings')} className="border-border border-t">
           {items
             ? items.map((translation) => (
                 <TranslationRow
@@ -100,15 +101,15 @@ export function TranslationsSettings({ organizationId }: { organizationId: strin
         <ConfirmDialog
           open
           onOpenChange={() => setAsking(undefined)}
-          title={`Delete ${asking.translation.title}?`}
-          confirmLabel="Delete settings"
+          title={t('deleteWithTitle', { title: asking.translation.title })}
+          confirmLabel={t('deleteSettings')}
           onConfirm={async () => {
             const translationSettingsId = asking.translation.id;
             await remove.mutateAsync({ params: { organizationId, translationSettingsId } });
-            showToast({ title: `${asking.translation.title} is deleted` });
+            showToast({ title: t('isDeleted', { title: asking.translation.title }) });
           }}
         >
-          Programs that translate by these settings find them no more. No content is lost.
+          {t('programsThatTranslateByTheseSettings')}
         </ConfirmDialog>
       ) : null}
     </Card>
@@ -120,12 +121,8 @@ function NoTranslations({ action }: { action: ReactNode }) {
     <EmptyState
       level={3}
       icon={<Languages aria-hidden />}
-      title="No translation settings yet"
-      description={
-        action
-          ? 'Name a set of languages, such as those of one market.'
-          : 'Administrators make them; they show here then.'
-      }
+      title={t('noTranslationSettingsYet')}
+      description={action ? t('nameASetOfLanguagesSuch') : t('administratorsMakeThemTheyShowHere')}
       action={action}
     />
   );
@@ -149,18 +146,18 @@ function TranslationRow({ translation, onEdit, onDelete }: TranslationRowProps) 
             ))}
           </p>
         ) : (
-          <p className="text-muted text-xs">No language yet</p>
+          <p className="text-muted text-xs">{t('noLanguageYet')}</p>
         )}
       </div>
       {translation.permissions.edit ? (
         <DropdownMenu
           entries={[
-            { label: 'Edit…', icon: <Pencil aria-hidden />, onSelect: onEdit },
+            { label: t('edit'), icon: <Pencil aria-hidden />, onSelect: onEdit },
             { kind: 'separator' },
-            { label: 'Delete…', icon: <Trash2 aria-hidden />, danger: true, onSelect: onDelete },
+            { label: t('delete'), icon: <Trash2 aria-hidden />, danger: true, onSelect: onDelete },
           ]}
           trigger={
-            <IconButton label={`Actions for ${translation.title}`} tooltip={false}>
+            <IconButton label={t('actionsFor', { title: translation.title })} tooltip={false}>
               <MoreHorizontal aria-hidden />
             </IconButton>
           }

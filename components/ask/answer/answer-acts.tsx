@@ -1,5 +1,6 @@
 'use client';
 
+import { t } from '@/components/ask/messages';
 import { CopyButton } from '@/components/ui/copy-button';
 import type { Exchange } from '../session/exchange';
 import type { Session } from '../session/make-session';
@@ -23,12 +24,15 @@ export function AnswerActs({ organizationId, session, exchange, sources }: Answe
   return (
     <div className="-ml-1 flex items-center gap-1">
       {answer.found ? (
-        <CopyButton label="Copy as markdown" value={() => writeMarkdown(question, answer, sources.listed)} />
+        <CopyButton
+          label={t('copyAsMarkdown')}
+          value={() => writeMarkdown(question, answer, sources.listed)}
+        />
       ) : null}
       {questionId ? (
         <CopyButton
           icon="link"
-          label="Copy link to this question"
+          label={t('copyLinkToThisQuestion')}
           value={() => shareLink(organizationId, questionId)}
         />
       ) : null}

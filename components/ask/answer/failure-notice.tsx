@@ -2,6 +2,7 @@
 
 import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { t } from '@/components/ask/messages';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import type { Exchange } from '../session/exchange';
@@ -20,7 +21,7 @@ export function FailureNotice({ exchange, onRetry }: FailureNoticeProps) {
   if (status === 'stopped') {
     return (
       <div className="flex items-center gap-2 text-muted text-sm">
-        <span className="flex-1">You stopped this answer.</span>
+        <span className="flex-1">{t('youStoppedThisAnswer')}</span>
         <AskAgain onRetry={onRetry} />
       </div>
     );
@@ -35,27 +36,27 @@ export function FailureNotice({ exchange, onRetry }: FailureNoticeProps) {
       }
     >
       {isOffline ? (
-        'You are offline. Ask again once the connection is back.'
+        t('youAreOfflineAskAgainOnce')
       ) : failure.kind === 'limited' ? (
         <>
-          You asked much in a short time. {/* Seconds that are read out one by one would say nothing else. */}
+          {t('youAskedMuchInAShort')} {/* Seconds that are read out one by one would say nothing else. */}
           <span aria-hidden>{sayWait(seconds)}</span>
         </>
       ) : (
         failure.message
       )}
-      {answer ? ' What came so far is kept.' : ''}
+      {answer ? t('whatCameSoFarIsKept') : ''}
     </Banner>
   );
 }
 
 const sayWait = (seconds: number): string =>
-  seconds > 0 ? `Ask again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.` : 'Now you can ask again.';
+  seconds > 0 ? t('askAgainInSeconds', { seconds }) : t('nowYouCanAskAgain');
 
 function AskAgain({ onRetry, isBlocked = false }: { onRetry: () => void; isBlocked?: boolean }) {
   return (
     <Button size="small" icon={<RotateCw aria-hidden />} disabled={isBlocked} onClick={onRetry}>
-      Ask again
+      {t('askAgain')}
     </Button>
   );
 }

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { t } from '@/components/ask/messages';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
@@ -24,8 +25,8 @@ interface FeedbackProps {
 }
 
 const words = {
-  up: { label: 'This helped', ask: 'What helped?' },
-  down: { label: 'This did not help', ask: 'What was wrong or missing?' },
+  up: { label: t('thisHelped'), ask: t('whatHelped') },
+  down: { label: t('thisDidNotHelp'), ask: t('whatWasWrongOrMissing') },
 };
 
 /** Whether the answer helped: saved with the click, and why may be said afterwards. */
@@ -44,7 +45,7 @@ export function Feedback({ organizationId, questionId, rating, onRate }: Feedbac
         onError: (error) => {
           onRate(rating);
           setSaying(undefined);
-          showToast({ tone: 'danger', title: 'Your rating was not saved', description: readMessage(error) });
+          showToast({ tone: 'danger', title: t('yourRatingWasNotSaved'), description: readMessage(error) });
         },
       },
     );
@@ -53,7 +54,7 @@ export function Feedback({ organizationId, questionId, rating, onRate }: Feedbac
   return (['up', 'down'] as const).map((which) => (
     <Popover
       key={which}
-      label="Your reason"
+      label={t('yourReason')}
       align="end"
       open={saying === which}
       onOpenChange={(isOpen) => {
@@ -83,7 +84,7 @@ export function Feedback({ organizationId, questionId, rating, onRate }: Feedbac
         onSend={async (reason) => {
           await rate.mutateAsync({ params, body: { rating: which, reason } });
           setSaying(undefined);
-          showToast({ tone: 'success', title: 'Thank you, it was passed on' });
+          showToast({ tone: 'success', title: t('thankYouItWasPassedOn') });
         }}
       />
     </Popover>
@@ -115,12 +116,12 @@ function ReasonForm({ ask, onCancel, onSend }: ReasonFormProps) {
 
   return (
     <form onSubmit={send} className="flex flex-col gap-3">
-      <Field label={ask} optional hint="Administrators read it, without your name." error={failure}>
+      <Field label={ask} optional hint={t('administratorsReadItWithoutYourName')} error={failure}>
         <Textarea value={reason} maxLength={1_000} onChange={(event) => setReason(event.target.value)} />
       </Field>
       <div className="flex justify-end gap-2">
         <Button size="small" onClick={onCancel}>
-          Skip
+          {t('skip')}
         </Button>
         <Button
           type="submit"
@@ -129,7 +130,7 @@ function ReasonForm({ ask, onCancel, onSend }: ReasonFormProps) {
           loading={isSending}
           disabled={reason.trim() === ''}
         >
-          Send
+          {t('send')}
         </Button>
       </div>
     </form>

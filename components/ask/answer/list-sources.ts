@@ -1,3 +1,4 @@
+import { t } from '@/components/ask/messages';
 import { spacePath } from '@/components/shell/paths';
 import type { Answer } from '../session/exchange';
 
@@ -38,8 +39,8 @@ export class SourceList {
       const used = answer.quotes.filter((quote) => quote.source === index);
       this.listed.push({
         number,
-        title: source.title || 'Untitled',
-        place: source.spaceTitle || 'Untitled',
+        title: source.title || t('untitled'),
+        place: source.spaceTitle || t('untitled'),
         path: source.path,
         headings: [...new Set(used.flatMap(({ heading }) => (heading ? [heading] : [])))],
         href: hrefOf(organizationId, source.space, source.path, source.sections[0] ?? ''),

@@ -2,6 +2,7 @@
 
 import { FilePlus2, FileText } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '@/components/ask/messages';
 import { spacePath } from '@/components/shell/paths';
 import { Button } from '@/components/ui/button';
 import { useFollowed } from '../panel/panel-context';
@@ -23,8 +24,8 @@ export function NotFound({ organizationId, question, answer }: NotFoundProps) {
   return (
     <div className="flex flex-col items-start gap-3">
       {nearest.length > 0 ? (
-        <section aria-label="Nearest pages" className="w-full">
-          <h4 className="mb-1 font-medium text-muted text-xs">Nearest pages</h4>
+        <section aria-label={t('nearestPages')} className="w-full">
+          <h4 className="mb-1 font-medium text-muted text-xs">{t('nearestPages')}</h4>
           <ul>
             {nearest.map((near) => (
               <li key={`${near.page}#${near.section}`}>
@@ -34,10 +35,10 @@ export function NotFound({ organizationId, question, answer }: NotFoundProps) {
                 >
                   <FileText aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
                   <span className="flex min-w-0 flex-col">
-                    <span className="break-words">{near.heading ?? (near.title || 'Untitled')}</span>
+                    <span className="break-words">{near.heading ?? (near.title || t('untitled'))}</span>
                     <span className="break-words text-faint text-xs">
-                      {near.spaceTitle || 'Untitled'}
-                      {near.heading ? ` › ${near.title || 'Untitled'}` : ''}
+                      {near.spaceTitle || t('untitled')}
+                      {near.heading ? ` › ${near.title || t('untitled')}` : ''}
                     </span>
                   </span>
                 </SourceLink>
@@ -48,7 +49,7 @@ export function NotFound({ organizationId, question, answer }: NotFoundProps) {
       ) : null}
       {id ? (
         <Button size="small" icon={<FilePlus2 aria-hidden />} onClick={() => setIsProposing(true)}>
-          Propose a page
+          {t('proposeAPage')}
         </Button>
       ) : null}
       {isProposing && id ? (

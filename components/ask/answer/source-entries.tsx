@@ -1,3 +1,4 @@
+import { t } from '@/components/ask/messages';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { ListedSource } from './list-sources';
 import { SourceLink } from './source-link';
@@ -6,9 +7,9 @@ import { SourceLink } from './source-link';
 export function SourceEntries({ sources }: { sources: readonly ListedSource[] }) {
   if (sources.length === 0) return null;
   return (
-    <section aria-label="Sources">
+    <section aria-label={t('sources')}>
       <h4 className="mb-1 font-medium text-muted text-xs">
-        {sources.length === 1 ? '1 source' : `${sources.length} sources`}
+        {t('sourcesWithCount', { count: sources.length })}
       </h4>
       <ol className="flex flex-col">
         {sources.map((source) => (

@@ -1,5 +1,6 @@
 'use client';
 
+import { t } from '@/components/ask/messages';
 import { HoverCard } from '@/components/ui/hover-card';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { Answer } from '../session/exchange';
@@ -19,7 +20,10 @@ export function SourceMark({ source, quote, href }: SourceMarkProps) {
   const heading = quote.heading && quote.heading !== source.title ? quote.heading : undefined;
   const passage =
     quote.plain.length > longestPassage ? `${quote.plain.slice(0, longestPassage)}…` : quote.plain;
-  const label = `Source ${source.number}: ${[source.title, heading].filter(Boolean).join(', ')}`;
+  const label = t('source', {
+    number: source.number,
+    text: [source.title, heading].filter(Boolean).join(', '),
+  });
   return (
     <HoverCard
       label={`${label}. ${passage}`}
@@ -43,7 +47,7 @@ export function SourceMark({ source, quote, href }: SourceMarkProps) {
           </span>
           {source.updatedAt ? (
             <span className="text-muted text-xs">
-              Page changed <RelativeTime value={source.updatedAt} />
+              {t.rich('pageChanged', { time: <RelativeTime value={source.updatedAt} /> })}
             </span>
           ) : null}
         </div>

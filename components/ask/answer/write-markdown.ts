@@ -1,3 +1,4 @@
+import { t } from '@/components/ask/messages';
 import type { Answer } from '../session/exchange';
 import type { ListedSource } from './list-sources';
 
@@ -12,7 +13,11 @@ export function writeMarkdown(
     ({ number, title: page, href, place }) =>
       `${number}. [${page.replace(/([\\[\]])/g, '\\$1')}](<${new URL(href, window.location.href).href}>) (${place})`,
   );
-  return [`**${title}**`, answer?.markdown ?? '', lines.length > 0 ? `Sources:\n\n${lines.join('\n')}` : '']
+  return [
+    `**${title}**`,
+    answer?.markdown ?? '',
+    lines.length > 0 ? t('sourcesWithLines', { lines: lines.join('\n') }) : '',
+  ]
     .filter(Boolean)
     .join('\n\n');
 }

@@ -1,4 +1,5 @@
 import { GitPullRequest, MessageSquareText, ThumbsDown, ThumbsUp } from 'lucide-react';
+import { t } from '@/components/ask/messages';
 import type { Column } from '@/components/patterns/data-table/column';
 import { Badge } from '@/components/ui/badge';
 import { Link } from '@/components/ui/link';
@@ -20,14 +21,14 @@ const mostSources = 3;
 export const questionColumns: readonly Column<LoggedQuestion>[] = [
   {
     key: 'question',
-    header: 'Question',
+    header: t('question'),
     className: 'sm:min-w-48',
     render: ({ question, previousQueries }) => (
       <span className="flex flex-col py-2">
         <span className="break-words">{question}</span>
         {previousQueries.length > 0 ? (
           <span className="break-words font-normal text-faint text-xs">
-            Asked after “{previousQueries.at(-1)}”
+            {t('askedAfter', { last: previousQueries.at(-1) ?? '' })}
           </span>
         ) : null}
       </span>
@@ -35,19 +36,19 @@ export const questionColumns: readonly Column<LoggedQuestion>[] = [
   },
   {
     key: 'state',
-    header: 'Answer',
+    header: t('answer'),
     className: 'whitespace-nowrap',
     render: ({ answered, changeRequest }) => (
       <span className="flex items-center gap-2">
-        <Badge tone={answered ? 'success' : 'warning'}>{answered ? 'Found' : 'Not found'}</Badge>
+        <Badge tone={answered ? 'success' : 'warning'}>{answered ? t('found') : t('notFound')}</Badge>
         {changeRequest ? (
           <Link
             href={toPath(changeRequest.urls.app)}
-            title="The change request that was opened for it"
+            title={t('theChangeRequestThatWasOpened')}
             className="inline-flex items-center gap-1 text-accent hover:underline"
           >
             <GitPullRequest aria-hidden className="size-3.5" />
-            <span className="sr-only">Change request </span>#{changeRequest.number}
+            <span className="sr-only">{t('changeRequest')} </span>#{changeRequest.number}
           </Link>
         ) : null}
       </span>
@@ -55,20 +56,24 @@ export const questionColumns: readonly Column<LoggedQuestion>[] = [
   },
   {
     key: 'asked',
-    header: 'Asked',
-    hint: 'How often, in equal or nearly equal words. Who asked is told to nobody.',
+    header: t('asked'),
+    hint: t('howOftenInEqualOrNearly'),
     render: ({ asked, people, unanswered, answered }) => (
       <span>
-        {asked === 1 ? 'Once' : `${asked} times by ${people} ${people === 1 ? 'person' : 'people'}`}
-        {answered && unanswered > 0 ? (
-          <span className="text-faint"> · {unanswered} not found before</span>
-        ) : null}
+        {t.rich('timesByPeople', {
+          asked,
+          people,
+          part:
+            answered && unanswered > 0 ? (
+              <span className="text-faint"> {t('notFoundBefore', { unanswered })}</span>
+            ) : null,
+        })}
       </span>
     ),
   },
   {
     key: 'sources',
-    header: 'Sources',
+    header: t('sources'),
     hideWhenNarrow: true,
     render: ({ sources }) => (
       <span className="flex flex-col items-start py-2">
@@ -78,24 +83,24 @@ export const questionColumns: readonly Column<LoggedQuestion>[] = [
             href={toPath(source.urls.app)}
             className="break-words text-accent hover:underline"
           >
-            {source.title || 'Untitled'}
+            {source.title || t('untitled')}
           </Link>
         ))}
         {sources.length > mostSources ? (
-          <span className="text-faint text-xs">and {sources.length - mostSources} more</span>
+          <span className="text-faint text-xs">{t('andMore', { count: sources.length - mostSources })}</span>
         ) : null}
       </span>
     ),
   },
   {
     key: 'feedback',
-    header: 'Feedback',
+    header: t('feedback'),
     className: 'whitespace-nowrap',
     render: (item) => <FeedbackCell item={item} />,
   },
   {
     key: 'last',
-    header: 'Last asked',
+    header: t('lastAsked'),
     className: 'whitespace-nowrap',
     render: ({ lastAskedAt }) => <RelativeTime value={lastAskedAt} />,
   },
@@ -109,16 +114,16 @@ function FeedbackCell({ item }: { item: LoggedQuestion }) {
       <span className="inline-flex items-center gap-1">
         <ThumbsUp aria-hidden className="size-3.5" />
         {up}
-        <span className="sr-only"> found it helpful</span>
+        <span className="sr-only"> {t('foundItHelpful')}</span>
       </span>
       <span className="inline-flex items-center gap-1">
         <ThumbsDown aria-hidden className="size-3.5" />
         {down}
-        <span className="sr-only"> did not</span>
+        <span className="sr-only"> {t('didNot')}</span>
       </span>
       {reasons.length > 0 ? (
         <Popover
-          label="What people said"
+          label={t('whatPeopleSaid')}
           align="end"
           trigger={
             <button
@@ -127,7 +132,7 @@ function FeedbackCell({ item }: { item: LoggedQuestion }) {
             >
               <MessageSquareText aria-hidden className="size-3.5" />
               {reasons.length}
-              <span className="sr-only"> {reasons.length === 1 ? 'reason' : 'reasons'}</span>
+              <span className="sr-only"> {t('reasons', { count: reasons.length })}</span>
             </button>
           }
         >
@@ -135,9 +140,9 @@ function FeedbackCell({ item }: { item: LoggedQuestion }) {
             {reasons.map(({ rating, reason, ratedAt }) => (
               <li key={`${ratedAt} ${reason}`} className="flex gap-2">
                 {rating === 'up' ? (
-                  <ThumbsUp aria-label="Helpful" className="mt-0.5 size-4 shrink-0 text-muted" />
+                  <ThumbsUp aria-label={t('helpful')} className="mt-0.5 size-4 shrink-0 text-muted" />
                 ) : (
-                  <ThumbsDown aria-label="Not helpful" className="mt-0.5 size-4 shrink-0 text-muted" />
+                  <ThumbsDown aria-label={t('notHelpful')} className="mt-0.5 size-4 shrink-0 text-muted" />
                 )}
                 <span className="min-w-0 whitespace-pre-wrap break-words">
                   {reason}

@@ -3,6 +3,7 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { FilePlus2, LockKeyhole, MessageCircleQuestion, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '@/components/ask/messages';
 import { DataTable } from '@/components/patterns/data-table/data-table';
 import { openAsk } from '@/components/shell/ask-store';
 import { organizationQuery } from '@/components/shell/organization-gate';
@@ -27,20 +28,19 @@ export function QuestionLog({ organizationId }: { organizationId: string }) {
   const isAdmin = organization?.permissions.admin ?? true;
   return (
     <>
-      <PageHeader crumbs={[{ label: 'Questions' }]} />
-      <PageBody
-        title="Questions"
-        description="What people asked, and whether something was found: where the documentation has gaps. Nobody is told who asked, and questions are forgotten after 90 days."
-      >
+      <PageHeader crumbs={[{ label: t('questions') }]} />
+      <PageBody title={t('questions')} description={t('whatPeopleAskedAndWhetherSomething')}>
         {isAdmin ? (
           <>
             {organization?.ai === false ? (
-              <Banner tone="warning" title="Answers are switched off">
-                Nobody can ask questions now.{' '}
-                <Link href={settingsPath(organizationId)} className="underline">
-                  Switch it on in the settings
-                </Link>
-                , under Questions and answers.
+              <Banner tone="warning" title={t('answersAreSwitchedOff')}>
+                {t.rich('nobodyCanAskQuestionsNowSwitch', {
+                  link: (chunks) => (
+                    <Link href={settingsPath(organizationId)} className="underline">
+                      {chunks}
+                    </Link>
+                  ),
+                })}
               </Banner>
             ) : null}
             <Questions organizationId={organizationId} />
@@ -48,8 +48,8 @@ export function QuestionLog({ organizationId }: { organizationId: string }) {
         ) : (
           <EmptyState
             icon={<LockKeyhole aria-hidden />}
-            title="For administrators only"
-            description={`Only administrators of ${organization?.title} see what was asked. Ask one of them.`}
+            title={t('forAdministratorsOnly')}
+            description={t('onlyAdministratorsOfSeeWhatWas', { title: organization?.title ?? '' })}
           />
         )}
       </PageBody>
@@ -72,26 +72,26 @@ function Questions({ organizationId }: { organizationId: string }) {
   return (
     <>
       <DataTable
-        label="Questions"
-        nouns={{ one: 'question', many: 'questions' }}
+        label={t('questions')}
+        nouns={{ one: t('questionInline'), many: t('questionsInline') }}
         list={list}
         columns={questionColumns}
         idOf={({ id }) => id}
         titleOf={({ question }) => question}
         rowEntries={(item) => [
           {
-            label: 'Write a page for this…',
+            label: t('writeAPageForThis'),
             icon: <FilePlus2 aria-hidden />,
             onSelect: () => setProposed(item),
           },
           {
-            label: 'Ask it now',
+            label: t('askItNow'),
             icon: <MessageCircleQuestion aria-hidden />,
             onSelect: () => openAsk({ questionId: item.id }),
           },
           { kind: 'separator' },
           {
-            label: 'Delete question…',
+            label: t('deleteQuestion'),
             icon: <Trash2 aria-hidden />,
             danger: true,
             onSelect: () => setRemoved(item),
@@ -102,8 +102,8 @@ function Questions({ organizationId }: { organizationId: string }) {
         empty={
           <EmptyState
             icon={<MessageCircleQuestion aria-hidden />}
-            title="Nobody has asked yet"
-            description="Questions appear here as people ask them, those without an answer first."
+            title={t('nobodyHasAskedYet')}
+            description={t('questionsAppearHereAsPeopleAsk')}
           />
         }
         readsOn
@@ -119,16 +119,15 @@ function Questions({ organizationId }: { organizationId: string }) {
       <ConfirmDialog
         open={removed !== undefined}
         onOpenChange={() => setRemoved(undefined)}
-        title={`Delete “${removed?.question ?? ''}”?`}
-        confirmLabel="Delete question"
+        title={t('delete', { question: removed?.question ?? '' })}
+        confirmLabel={t('deleteQuestion2')}
         onConfirm={async () => {
           if (!removed) return;
           await remove.mutateAsync({ params: { organizationId, questionId: removed.id } });
-          showToast({ title: 'The question was deleted' });
+          showToast({ title: t('theQuestionWasDeleted') });
         }}
       >
-        It goes out of the log with its counts and what people said of the answer. Change requests that were
-        opened for it stay.
+        {t('itGoesOutOfTheLog')}
       </ConfirmDialog>
     </>
   );

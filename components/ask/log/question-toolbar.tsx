@@ -2,6 +2,7 @@
 
 import { useQueries } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { t } from '@/components/ask/messages';
 import { ChoiceFilter } from '@/components/patterns/choice-filter';
 import { SearchField } from '@/components/patterns/search-field';
 import { Button } from '@/components/ui/button';
@@ -12,7 +13,7 @@ import { buildAddress } from '@/lib/contract/address';
 import { exportQuestions, listQuestions } from '@/lib/contract/questions';
 import { states, type useQuestionFilters } from './use-question-filters';
 
-const labels = { all: 'All', unanswered: 'Not found', answered: 'Found' };
+const labels = { all: t('all'), unanswered: t('notFound'), answered: t('found') };
 const ANY = 'any';
 
 interface QuestionToolbarProps {
@@ -31,9 +32,9 @@ export function QuestionToolbar({ organizationId, filters }: QuestionToolbarProp
   });
   return (
     <>
-      <SearchField label="Search questions" value={filters.search} onChange={filters.setSearch} />
+      <SearchField label={t('searchQuestions')} value={filters.search} onChange={filters.setSearch} />
       <ChoiceFilter
-        legend="Answer"
+        legend={t('answer')}
         value={filters.state}
         onChange={filters.setState}
         options={states.map((value, index) => ({
@@ -43,13 +44,13 @@ export function QuestionToolbar({ organizationId, filters }: QuestionToolbarProp
         }))}
       />
       <Select
-        aria-label="Feedback"
+        aria-label={t('feedback')}
         value={filters.rating ?? ANY}
         onValueChange={(value) => filters.setRated(value === ANY ? '' : value)}
         options={[
-          { value: ANY, label: 'Any feedback' },
-          { value: 'down', label: 'Did not help' },
-          { value: 'up', label: 'Helped' },
+          { value: ANY, label: t('anyFeedback') },
+          { value: 'down', label: t('didNotHelp') },
+          { value: 'up', label: t('helped') },
         ]}
         className="w-auto! min-w-36"
       />
@@ -63,7 +64,7 @@ export function QuestionToolbar({ organizationId, filters }: QuestionToolbarProp
           download
         >
           <Download aria-hidden />
-          Export
+          {t('export')}
         </a>
       </Button>
     </>

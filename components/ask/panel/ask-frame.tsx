@@ -2,6 +2,7 @@
 
 import * as Radix from '@radix-ui/react-dialog';
 import { type KeyboardEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { t } from '@/components/ask/messages';
 import { useNarrow } from '@/components/patterns/diff-view/use-media';
 import { useUrlState } from '@/components/patterns/use-url-state';
 import { closeAsk, openAsk, readAsk, subscribeAsk } from '@/components/shell/ask-store';
@@ -34,8 +35,8 @@ export function AskFrame() {
       ? [
           {
             id: 'ask',
-            label: 'Ask a question',
-            group: 'Anywhere',
+            label: t('askAQuestion'),
+            group: t('anywhere'),
             shortcut: 'mod+i',
             hidden: true,
             run: toggle,
@@ -64,7 +65,7 @@ export function AskFrame() {
             }}
             className="fixed inset-0 z-50 animate-fade bg-canvas"
           >
-            <Radix.Title className="sr-only">Ask</Radix.Title>
+            <Radix.Title className="sr-only">{t('ask')}</Radix.Title>
             <FollowedContext value={closeAsk}>
               <AskPanel
                 key={organizationId}
@@ -81,7 +82,7 @@ export function AskFrame() {
   return (
     <aside
       ref={panel}
-      aria-label="Ask"
+      aria-label={t('ask')}
       data-print="hide"
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;

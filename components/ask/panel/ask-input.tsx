@@ -3,6 +3,7 @@
 import clsx from 'clsx';
 import { ArrowUp, Square } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { t } from '@/components/ask/messages';
 import { IconButton } from '@/components/ui/icon-button';
 import { Textarea } from '@/components/ui/textarea';
 import { QUESTION_LIMIT } from '@/lib/contract/ask';
@@ -37,29 +38,29 @@ export function AskInput({ field, isAsking, onAsk, onStop }: AskInputProps) {
     <div className="flex flex-col gap-1 border-border border-t p-3">
       {isOnline ? null : (
         <p role="status" className="text-warning text-xs">
-          You are offline. What you write stays here until the connection is back.
+          {t('youAreOfflineWhatYouWrite')}
         </p>
       )}
       <div className="relative flex">
         <Textarea
           ref={field}
           rows={2}
-          aria-label="Your question"
+          aria-label={t('yourQuestion')}
           maxLength={QUESTION_LIMIT}
           value={text}
-          placeholder="Ask about everything that you can see…"
+          placeholder={t('askAboutEverythingThatYouCan')}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
           className="max-h-40 w-full resize-none! pr-20! pointer-coarse:pr-24!"
         />
         <span className="absolute right-1.5 bottom-1.5 flex gap-1">
           {isAsking ? (
-            <IconButton label="Stop" onClick={onStop}>
+            <IconButton label={t('stop')} onClick={onStop}>
               <Square aria-hidden className="fill-current" />
             </IconButton>
           ) : null}
           <IconButton
-            label={isAsking ? 'Ask next' : 'Ask'}
+            label={isAsking ? t('askNext') : t('ask')}
             disabled={!isReady}
             onClick={send}
             className="bg-accent! text-on-accent! hover:not-aria-disabled:bg-accent-hover!"
@@ -69,9 +70,7 @@ export function AskInput({ field, isAsking, onAsk, onStop }: AskInputProps) {
         </span>
       </div>
       <p className={clsx('text-faint text-xs', isAsking || 'pointer-coarse:hidden')}>
-        {isAsking
-          ? 'You can ask on: the next question waits its turn.'
-          : 'Enter asks, Shift and Enter begin a new line.'}
+        {isAsking ? t('youCanAskOnTheNext') : t('enterAsksShiftAndEnterBegin')}
       </p>
     </div>
   );

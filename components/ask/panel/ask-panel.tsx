@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, Eraser, X } from 'lucide-react';
 import { useParams } from 'next/navigation';
 import { type RefObject, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { t } from '@/components/ask/messages';
 import { readAsk, subscribeAsk, takeWanted } from '@/components/shell/ask-store';
 import { organizationQuery } from '@/components/shell/organization-gate';
 import { Button } from '@/components/ui/button';
@@ -51,10 +52,10 @@ export function AskPanel({ organizationId, field, onClose }: AskPanelProps) {
   return (
     <div className="flex h-full min-h-0 flex-col">
       <header className="flex h-12 shrink-0 items-center gap-1 border-border border-b pr-2 pl-4">
-        <h2 className="min-w-0 flex-1 truncate font-semibold text-sm">Ask</h2>
+        <h2 className="min-w-0 flex-1 truncate font-semibold text-sm">{t('ask')}</h2>
         {exchanges.length > 0 ? (
           <IconButton
-            label="Clear the conversation"
+            label={t('clearTheConversation')}
             onClick={() => {
               session?.clear();
               field.current?.focus();
@@ -63,7 +64,7 @@ export function AskPanel({ organizationId, field, onClose }: AskPanelProps) {
             <Eraser aria-hidden />
           </IconButton>
         ) : null}
-        <IconButton label="Close" shortcut="mod+i" onClick={onClose}>
+        <IconButton label={t('close')} shortcut="mod+i" onClick={onClose}>
           <X aria-hidden />
         </IconButton>
       </header>
@@ -72,7 +73,7 @@ export function AskPanel({ organizationId, field, onClose }: AskPanelProps) {
           ref={box}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus
           tabIndex={0}
-          aria-label="Conversation"
+          aria-label={t('conversation')}
           className="h-full overflow-y-auto focus-visible:-outline-offset-2"
         >
           <div ref={content} className="flex flex-col gap-6 p-4">
@@ -101,7 +102,7 @@ export function AskPanel({ organizationId, field, onClose }: AskPanelProps) {
             onClick={toEnd}
             className="-translate-x-1/2 absolute bottom-3 left-1/2 shadow-raised"
           >
-            Jump to latest
+            {t('jumpToLatest')}
           </Button>
         )}
       </div>
@@ -141,7 +142,7 @@ function useWanted(organizationId: string, session: Session | undefined, onAsked
       (error: unknown) =>
         showToast({
           tone: 'danger',
-          title: 'The shared question is not here',
+          title: t('theSharedQuestionIsNotHere'),
           description: readMessage(error),
         }),
     );

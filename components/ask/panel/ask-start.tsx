@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Library, MessageCircleOff, Sparkles } from 'lucide-react';
+import { t } from '@/components/ask/messages';
 import { organizationQuery } from '@/components/shell/organization-gate';
 import { settingsPath, spacesPath } from '@/components/shell/paths';
 import { treeQuery } from '@/components/shell/sidebar-tree';
@@ -29,16 +30,12 @@ export function AskStart({ organizationId, spaceId, onAsk }: AskStartProps) {
       <EmptyState
         level={3}
         icon={<Library aria-hidden />}
-        title="No content yet"
-        description={
-          mayCreate
-            ? 'Answers come from the pages of your spaces. Make a space or import documentation first.'
-            : 'There is no space that you can see, so nothing can be answered. Ask an administrator for access.'
-        }
+        title={t('noContentYet')}
+        description={mayCreate ? t('answersComeFromThePagesOf') : t('thereIsNoSpaceThatYou')}
         action={
           mayCreate ? (
             <Button asChild>
-              <Link href={spacesPath(organizationId)}>Go to spaces</Link>
+              <Link href={spacesPath(organizationId)}>{t('goToSpaces')}</Link>
             </Button>
           ) : null
         }
@@ -49,15 +46,12 @@ export function AskStart({ organizationId, spaceId, onAsk }: AskStartProps) {
     <div className="flex flex-col gap-4 pt-2">
       <div className="flex flex-col gap-1">
         <Sparkles aria-hidden className="mb-1 size-6 text-faint" />
-        <h3 className="font-semibold text-lg">Ask your documentation</h3>
-        <p className="text-muted text-sm">
-          Answers are made of what the pages say, each sentence with its source. Only what you can see is
-          searched.
-        </p>
+        <h3 className="font-semibold text-lg">{t('askYourDocumentation')}</h3>
+        <p className="text-muted text-sm">{t('answersAreMadeOfWhatThe')}</p>
       </div>
       {isReading || questions.length > 0 ? (
-        <section aria-label="Suggested questions" aria-busy={isReading} className="flex flex-col gap-1">
-          <h4 className="font-medium text-muted text-xs">You could ask</h4>
+        <section aria-label={t('suggestedQuestions')} aria-busy={isReading} className="flex flex-col gap-1">
+          <h4 className="font-medium text-muted text-xs">{t('youCouldAsk')}</h4>
           <ul className="-mx-2 flex flex-col">
             {questions.map((question) => (
               <li key={question} className="animate-fade">
@@ -88,21 +82,19 @@ export function AskStart({ organizationId, spaceId, onAsk }: AskStartProps) {
 export function AskOff({ organizationId }: { organizationId: string }) {
   const { data } = useQuery(organizationQuery(organizationId));
   const isAdmin = data?.permissions.admin ?? false;
-  const title = data?.title ?? 'this organization';
+  const title = data?.title ?? t('thisOrganization');
   return (
     <EmptyState
       level={3}
       icon={<MessageCircleOff aria-hidden />}
-      title="Answers are switched off"
+      title={t('answersAreSwitchedOff')}
       description={
-        isAdmin
-          ? `Nobody in ${title} can ask questions now. You can switch it on in the settings, under Questions and answers.`
-          : `Administrators of ${title} can switch them on in its settings. Ask one of them. Search works all the same.`
+        isAdmin ? t('nobodyInCanAskQuestionsNow', { title }) : t('administratorsOfCanSwitchThemOn', { title })
       }
       action={
         isAdmin ? (
           <Button asChild>
-            <Link href={settingsPath(organizationId)}>Open the settings</Link>
+            <Link href={settingsPath(organizationId)}>{t('openTheSettings')}</Link>
           </Button>
         ) : null
       }

@@ -2,6 +2,7 @@
 
 import { X } from 'lucide-react';
 import { useId, useMemo } from 'react';
+import { t } from '@/components/ask/messages';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Spinner } from '@/components/ui/spinner';
@@ -36,20 +37,18 @@ export function ExchangeView({ organizationId, session, exchange, isLast }: Exch
           {question}
         </h3>
         {status === 'queued' ? (
-          <IconButton label="Take this question back" size="small" onClick={() => session.withdraw(id)}>
+          <IconButton label={t('takeThisQuestionBack')} size="small" onClick={() => session.withdraw(id)}>
             <X aria-hidden />
           </IconButton>
         ) : null}
       </div>
-      {status === 'queued' ? (
-        <p className="text-muted text-xs">Waits until the answer before it is there.</p>
-      ) : null}
+      {status === 'queued' ? <p className="text-muted text-xs">{t('waitsUntilTheAnswerBeforeIt')}</p> : null}
       <div aria-busy={isAsking} className="flex flex-col gap-3">
         {answer && sources ? <AnswerText answer={answer} sources={sources} /> : null}
         {isAsking ? (
           <p className="flex items-center gap-2 text-muted text-sm">
             <Spinner />
-            {answer && answer.sentences.length > 0 ? 'Writing…' : 'Searching what you can see…'}
+            {answer && answer.sentences.length > 0 ? t('writing') : t('searchingWhatYouCanSee')}
           </p>
         ) : null}
       </div>
@@ -78,7 +77,7 @@ function FollowUps({
 }) {
   if (questions.length === 0) return null;
   return (
-    <section aria-label="Ask next" className="flex flex-col items-start gap-1.5">
+    <section aria-label={t('askNext')} className="flex flex-col items-start gap-1.5">
       {questions.map((next) => (
         <Button
           key={next}

@@ -4,6 +4,7 @@ import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import type { Comment } from '@/components/patterns/comments/comment';
 import { Button } from '@/components/ui/button';
+import { t } from './messages';
 import type { NewThread } from './new-thread';
 import { NewThreadCard } from './new-thread-card';
 import { ThreadItem } from './thread-item';
@@ -32,13 +33,11 @@ export function ThreadsBelow({ threads, drafts, talk }: BelowRowProps) {
             if (isNeeded) talk.close();
           }}
         >
-          {openCount > 0
-            ? `${openCount} ${openCount === 1 ? 'comment' : 'comments'}`
-            : `${threads.length} resolved`}
+          {openCount > 0 ? t('comments', { openCount }) : t('resolvedWithCount', { count: threads.length })}
         </Button>
       ) : null}
       {isOpen || isNeeded ? (
-        <ul aria-label="Conversations" className="flex w-full max-w-160 flex-col gap-2">
+        <ul aria-label={t('conversations')} className="flex w-full max-w-160 flex-col gap-2">
           {threads.map((comment) => (
             <li key={comment.id} className="scroll-mt-32">
               <ThreadItem comment={comment} talk={talk} isWhole={threads.length === 1} />

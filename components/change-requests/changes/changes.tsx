@@ -17,6 +17,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { baseOf, type ChangeRequest, type ChangeRequestPlace, changeRequestQuery } from '../change-request';
 import { ReviewBar } from '../review/review-bar';
 import { useReviewDesk } from '../review/use-review-desk';
+import { t } from './messages';
 import { PageBadge } from './page-badge';
 import { countOpen, OtherPages, WholeRow } from './page-list-extras';
 import { SelectionActions } from './selection-actions';
@@ -110,7 +111,7 @@ function ReviewedChanges({ place, changeRequest }: ReviewedChangesProps) {
             )}
             headerTools={
               mayComment ? (
-                <IconButton label="Comment on this page" onClick={() => talk.begin(talk.pageId)}>
+                <IconButton label={t('commentOnThisPage')} onClick={() => talk.begin(talk.pageId)}>
                   <MessageSquarePlus aria-hidden />
                 </IconButton>
               ) : null
@@ -149,8 +150,8 @@ function ReviewedChanges({ place, changeRequest }: ReviewedChangesProps) {
               <Card>
                 <EmptyState
                   icon={<FileDiff aria-hidden />}
-                  title="No page changed"
-                  description="The pages are the same as in the main content."
+                  title={t('noPageChanged')}
+                  description={t('thePagesAreTheSameAs')}
                 />
               </Card>
             }

@@ -6,6 +6,7 @@ import { Composer } from '@/components/patterns/comments/composer';
 import { draftKeyOf } from '@/components/patterns/comments/drafts';
 import { QuotedText } from '@/components/patterns/comments/quoted-text';
 import { wholeRequest } from '../review/sort-threads';
+import { t } from './messages';
 import { type NewThread, targetOf } from './new-thread';
 
 interface NewThreadCardProps {
@@ -21,8 +22,8 @@ interface NewThreadCardProps {
 }
 
 const nameOf = ({ page, text }: NewThread): string => {
-  if (text) return 'Comment on this text';
-  return page === wholeRequest ? 'Comment on this change request' : 'Comment on this page';
+  if (text) return t('commentOnThisText');
+  return page === wholeRequest ? t('commentOnThisChangeRequest') : t('commentOnThisPage');
 };
 
 /** Where a conversation is begun. */

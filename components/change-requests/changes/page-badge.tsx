@@ -1,4 +1,5 @@
 import { MessageSquare, PencilLine } from 'lucide-react';
+import { t } from './messages';
 
 interface PageBadgeProps {
   /** Open conversations. */
@@ -10,12 +11,14 @@ interface PageBadgeProps {
 export function PageBadge({ count, hasDraft }: PageBadgeProps) {
   return (
     <>
-      {hasDraft ? <PencilLine aria-label="Has a draft" className="size-3.5 shrink-0 text-warning" /> : null}
+      {hasDraft ? (
+        <PencilLine aria-label={t('hasADraft')} className="size-3.5 shrink-0 text-warning" />
+      ) : null}
       {count > 0 ? (
         <span className="inline-flex shrink-0 items-center gap-0.5 text-muted text-xs">
           <MessageSquare aria-hidden className="size-3.5" />
           {count}
-          <span className="sr-only"> open {count === 1 ? 'conversation' : 'conversations'}</span>
+          <span className="sr-only"> {t('openConversations', { count })}</span>
         </span>
       ) : null}
     </>

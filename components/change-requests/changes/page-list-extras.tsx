@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { GitPullRequest } from 'lucide-react';
 import type { PageEntry } from '@/components/patterns/diff-view/list-entries';
 import { wholeRequest } from '../review/sort-threads';
+import { t } from './messages';
 import { PageBadge } from './page-badge';
 import type { Talk } from './use-talk';
 
@@ -29,7 +30,7 @@ export function WholeRow({ talk, onChosen }: ExtraProps) {
       className={clsx(rowLook, talk.isWhole ? 'bg-selected' : 'hover:bg-hover')}
     >
       <GitPullRequest aria-hidden className="size-4 shrink-0 text-muted" />
-      <span className="min-w-0 flex-1">Whole change request</span>
+      <span className="min-w-0 flex-1">{t('wholeChangeRequest')}</span>
       <PageBadge count={countOpen(talk, wholeRequest)} hasDraft={talk.hasDraft(wholeRequest)} />
     </button>
   );
@@ -46,7 +47,7 @@ export function OtherPages({
   return (
     <section aria-labelledby="other-pages" className="flex flex-col gap-1">
       <p id="other-pages" className="px-2 font-medium text-muted text-xs">
-        Unchanged, with comments
+        {t('unchangedWithComments')}
       </p>
       <ul>
         {entries.map(({ id, title }) => (

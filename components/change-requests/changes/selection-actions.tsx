@@ -5,6 +5,7 @@ import { MessageSquarePlus, PencilLine } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Kbd } from '@/components/ui/kbd';
+import { t } from './messages';
 
 interface SelectionActionsProps {
   onComment: () => void;
@@ -21,17 +22,17 @@ export function SelectionActions({ onComment, onSuggest, where }: SelectionActio
   // A press must not take the selection away.
   const toolbar = {
     role: 'toolbar',
-    'aria-label': 'Selected text',
+    'aria-label': t('selectedText'),
     onPointerDown: (event: React.PointerEvent) => event.preventDefault(),
   };
   if (where === 'edge') {
     return (
       <div {...toolbar} className={clsx(frame, 'flex-col p-0.5')}>
-        <IconButton label="Comment" shortcut="c" size="small" onClick={onComment}>
+        <IconButton label={t('comment')} shortcut="c" size="small" onClick={onComment}>
           <MessageSquarePlus aria-hidden />
         </IconButton>
         {onSuggest ? (
-          <IconButton label="Suggest a change" size="small" onClick={onSuggest}>
+          <IconButton label={t('suggestAChange')} size="small" onClick={onSuggest}>
             <PencilLine aria-hidden />
           </IconButton>
         ) : null}
@@ -41,11 +42,11 @@ export function SelectionActions({ onComment, onSuggest, where }: SelectionActio
   return (
     <div {...toolbar} className={clsx(frame, where === 'foot' && 'pointer-events-auto')}>
       <Button size="small" variant="primary" icon={<MessageSquarePlus aria-hidden />} onClick={onComment}>
-        Comment
+        {t('comment')}
       </Button>
       {onSuggest ? (
         <Button size="small" variant="ghost" icon={<PencilLine aria-hidden />} onClick={onSuggest}>
-          Suggest
+          {t('suggest')}
         </Button>
       ) : null}
       <span className="hidden items-center pr-1 pointer-fine:flex">

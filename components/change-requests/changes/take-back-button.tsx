@@ -9,6 +9,7 @@ import { mutation } from '@/lib/client/query';
 import type { PageChange } from '@/lib/content/diff/tree-change';
 import { editChangeRequestContent } from '@/lib/contract/content-edits';
 import { type ChangeRequestPlace, paramsOf } from '../change-request';
+import { t } from './messages';
 
 /** Makes a page what it is in the main content. */
 export function TakeBackButton({ place, change }: { place: ChangeRequestPlace; change: PageChange }) {
@@ -25,12 +26,12 @@ export function TakeBackButton({ place, change }: { place: ChangeRequestPlace; c
       {
         onSuccess: () =>
           showToast({
-            title: isDeleted ? 'The page is restored' : 'The changes of the page are taken back',
+            title: isDeleted ? t('thePageIsRestored') : t('theChangesOfThePageAre'),
           }),
         onError: (error) =>
           showToast({
             tone: 'danger',
-            title: 'The page could not be restored',
+            title: t('thePageCouldNotBeRestored'),
             description: readMessage(error),
           }),
       },
@@ -39,7 +40,7 @@ export function TakeBackButton({ place, change }: { place: ChangeRequestPlace; c
 
   return (
     <Button size="small" icon={<Undo2 aria-hidden />} loading={restore.isPending} onClick={takeBack}>
-      {isDeleted ? 'Restore page' : 'Take back'}
+      {isDeleted ? t('restorePage') : t('takeBack')}
     </Button>
   );
 }

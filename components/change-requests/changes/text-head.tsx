@@ -5,6 +5,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { readMessage } from '@/lib/client/api-error';
 import type { ReviewDesk } from '../review/use-review-desk';
+import { t } from './messages';
 import { PageThreads } from './page-threads';
 import type { Talk } from './use-talk';
 
@@ -23,9 +24,9 @@ export function TextHead({ talk, review, hasColumn }: TextHeadProps) {
       {error && !comments ? (
         <Banner tone="danger">
           <div className="flex flex-wrap items-center justify-between gap-2">
-            The conversations could not be loaded. {readMessage(error)}
+            {t('theConversationsCouldNotBeLoaded', { message: readMessage(error) })}
             <Button size="small" loading={isFetching} onClick={() => void refetch()}>
-              Retry
+              {t('retry')}
             </Button>
           </div>
         </Banner>
@@ -40,7 +41,7 @@ export function TextHead({ talk, review, hasColumn }: TextHeadProps) {
       />
       {hasColumn ? null : (
         <PageThreads
-          label="On this page"
+          label={t('onThisPage')}
           threads={talk.threads.page}
           drafts={talk.drafts.filter((draft) => draft.text === undefined)}
           talk={talk}

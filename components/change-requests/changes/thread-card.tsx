@@ -7,6 +7,7 @@ import type { Comment } from '@/components/patterns/comments/comment';
 import { Avatar } from '@/components/ui/avatar';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { toPreviewText } from '@/lib/content/preview-text';
+import { t } from './messages';
 
 interface ThreadCardProps {
   comment: Comment;
@@ -30,12 +31,12 @@ export const ThreadCard = memo(function ThreadCard({ comment, onOpen }: ThreadCa
     >
       <span className="flex w-full min-w-0 items-center gap-2">
         {isResolved ? (
-          <CircleCheck aria-label="Resolved" className="size-4 shrink-0 text-success" />
+          <CircleCheck aria-label={t('resolved')} className="size-4 shrink-0 text-success" />
         ) : (
           <Avatar name={postedBy.displayName} src={postedBy.photoURL} size="small" />
         )}
         <span className={clsx('min-w-0 flex-1 truncate', isResolved ? 'text-muted' : 'font-medium')}>
-          {isResolved ? text || 'A suggestion' : postedBy.displayName || 'Somebody'}
+          {isResolved ? text || t('aSuggestion') : postedBy.displayName || t('somebody')}
         </span>
         <span className="shrink-0 text-muted text-xs">
           <RelativeTime value={postedAt} />
@@ -58,16 +59,16 @@ function CardText({ comment, text }: { comment: Comment; text: string }) {
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-xs empty:hidden [&_svg]:size-3.5">
         {suggestion ? (
           <span className="inline-flex items-center gap-1">
-            <PencilLine aria-hidden /> Suggestion
-            {suggestion.status === 'open' ? '' : ` · ${suggestion.status}`}
+            <PencilLine aria-hidden />{' '}
+            {t('suggestion', { suffix: suggestion.status === 'open' ? '' : ` · ${suggestion.status}` })}
           </span>
         ) : null}
         {pending ? (
           <span className="inline-flex items-center gap-1 text-warning">
-            <Clock aria-hidden /> Pending
+            <Clock aria-hidden /> {t('pending')}
           </span>
         ) : null}
-        {replies > 0 ? `${replies} ${replies === 1 ? 'reply' : 'replies'}` : null}
+        {replies > 0 ? t('replies', { replies }) : ''}
       </span>
     </>
   );

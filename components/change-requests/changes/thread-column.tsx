@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { placeCards } from '../review/place-cards';
+import { t } from './messages';
 
 export interface ColumnItem {
   id: string;
@@ -56,7 +57,7 @@ export function ThreadColumn({ items, activeId, floating }: ThreadColumnProps) {
   }, [isPlaced, activeId]);
 
   return (
-    <aside ref={column} aria-label="Conversations" className="relative" style={{ minHeight: bottom }}>
+    <aside ref={column} aria-label={t('conversations')} className="relative" style={{ minHeight: bottom }}>
       {items.map(({ id, content }) => (
         <div
           key={id}

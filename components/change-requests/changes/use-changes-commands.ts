@@ -6,6 +6,7 @@ import type { Comparison } from '@/components/patterns/diff-view/use-comparison'
 import { useCommands } from '@/components/shell/use-commands';
 import { listInOrder, pageIdOf, wholeRequest } from '../review/sort-threads';
 import type { ReviewDesk } from '../review/use-review-desk';
+import { t } from './messages';
 import { targetAt } from './use-block-tools';
 import type { SelectedRange } from './use-selection';
 import type { Talk } from './use-talk';
@@ -50,8 +51,8 @@ export function useChangesCommands({ comparison, review, talk, selected, mayComm
       ? [
           {
             id: 'comment-selection',
-            label: 'Comment on the selected text',
-            group: 'Conversations',
+            label: t('commentOnTheSelectedText'),
+            group: t('conversations'),
             shortcut: 'mod+shift+m',
             hidden: true,
             run: compose,

@@ -8,6 +8,7 @@ import { readMessage } from '@/lib/client/api-error';
 import { mutation, query } from '@/lib/client/query';
 import { listViewedPages, markPageViewed, unmarkPageViewed } from '@/lib/contract/reviews';
 import { type ChangeRequestPlace, paramsOf } from '../change-request';
+import { t } from './messages';
 
 /** Ticks for pages that this person looked at; the server takes one away when its page changes. */
 export function useViewedPages(place: ChangeRequestPlace): ViewedPages {
@@ -33,7 +34,7 @@ export function useViewedPages(place: ChangeRequestPlace): ViewedPages {
         { params: { ...params, pageId: id } },
         {
           onError: (error) =>
-            showToast({ tone: 'danger', title: 'The mark was not saved', description: readMessage(error) }),
+            showToast({ tone: 'danger', title: t('theMarkWasNotSaved'), description: readMessage(error) }),
         },
       );
     },

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { t } from './messages';
 
 interface ViewedCoverProps {
   onShow: () => void;
@@ -13,14 +14,14 @@ export function ViewedCover({ onShow, onNext }: ViewedCoverProps) {
   return (
     <EmptyState
       icon={<CircleCheck aria-hidden />}
-      title={onNext ? 'You have viewed this page' : 'You have viewed all pages'}
-      description="It is folded. The mark goes away when the page changes."
+      title={onNext ? t('youHaveViewedThisPage') : t('youHaveViewedAllPages')}
+      description={t('itIsFoldedTheMarkGoes')}
       action={
         <div className="flex flex-wrap justify-center gap-2">
-          <Button onClick={onShow}>Show it</Button>
+          <Button onClick={onShow}>{t('showIt')}</Button>
           {onNext ? (
             <Button variant="primary" onClick={onNext}>
-              Next page to view
+              {t('nextPageToView')}
             </Button>
           ) : null}
         </div>

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { wholeRequest } from '../review/sort-threads';
 import type { ReviewDesk } from '../review/use-review-desk';
+import { t } from './messages';
 import { PageThreads } from './page-threads';
 import type { Talk } from './use-talk';
 
@@ -29,19 +30,19 @@ export function WholeThreads({ talk, pages, knownIds, mayComment }: WholeThreads
   return (
     <div className="flex flex-col gap-4">
       <header className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="font-semibold text-lg">On the whole change request</h2>
+        <h2 className="font-semibold text-lg">{t('onTheWholeChangeRequest')}</h2>
         {mayComment ? (
           <Button
             size="small"
             icon={<MessageSquarePlus aria-hidden />}
             onClick={() => talk.begin(wholeRequest)}
           >
-            Comment
+            {t('comment')}
           </Button>
         ) : null}
       </header>
       <PageThreads
-        label="On the whole change request"
+        label={t('onTheWholeChangeRequest')}
         threads={[...page, ...text, ...detached]}
         drafts={talk.drafts}
         talk={talk}
@@ -54,10 +55,7 @@ export function WholeThreads({ talk, pages, knownIds, mayComment }: WholeThreads
         targetOf={(id) => (id === talk.activeId ? talk.target : undefined)}
       />
       {isEmpty ? (
-        <EmptyState
-          title="Nothing is said about the change request as a whole"
-          description="What concerns all of it belongs here; comment on a text where it stands."
-        />
+        <EmptyState title={t('nothingIsSaidAboutTheChange')} description={t('whatConcernsAllOfItBelongs')} />
       ) : null}
     </div>
   );

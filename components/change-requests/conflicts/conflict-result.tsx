@@ -8,6 +8,7 @@ import { RelativeTime } from '@/components/ui/relative-time';
 import { Textarea } from '@/components/ui/textarea';
 import type { Conflict } from '../change-request';
 import { isText, nameChoice } from './conflict-words';
+import { t } from './messages';
 import type { Choice, Decision } from './use-resolve';
 
 interface ConflictResultProps {
@@ -45,7 +46,7 @@ export function ConflictResult({ conflict, onResolve, onReopen }: ConflictResult
   return (
     <div className="flex flex-col gap-3">
       <fieldset className="flex flex-wrap items-center gap-2">
-        <legend className="sr-only">What becomes of it</legend>
+        <legend className="sr-only">{t('whatBecomesOfIt')}</legend>
         {choices.map((choice) => (
           <Button
             key={choice}
@@ -70,7 +71,7 @@ export function ConflictResult({ conflict, onResolve, onReopen }: ConflictResult
               onReopen();
             }}
           >
-            Undo
+            {t('undo')}
           </Button>
         ) : null}
         {resolution?.resolvedBy ? (
@@ -80,7 +81,7 @@ export function ConflictResult({ conflict, onResolve, onReopen }: ConflictResult
         ) : null}
       </fieldset>
       {resolution?.choice === 'both' && !isWriting ? (
-        <p className="text-muted text-xs">Both are kept, main’s first.</p>
+        <p className="text-muted text-xs">{t('bothAreKeptMainsFirst')}</p>
       ) : null}
       {isShown ? (
         <ResultField
@@ -137,13 +138,13 @@ function ResultField({ conflict, hasFocus, onWrite }: ResultFieldProps) {
   );
 
   const hint = isDirty
-    ? 'Saving…'
+    ? t('saving')
     : conflict.resolution
-      ? 'Saved. You can change it until the update or merge.'
-      : 'Write the text as it shall be; it is saved as you write.';
+      ? t('savedYouCanChangeItUntil')
+      : t('writeTheTextAsItShall');
   return (
     <div ref={field}>
-      <Field label="Result" hint={hint}>
+      <Field label={t('result')} hint={hint}>
         <Textarea
           rows={4}
           spellCheck

@@ -6,6 +6,7 @@ import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-
 import type { ChangeRequestPlace, Conflict } from '../change-request';
 import { describeAbsence, isText } from './conflict-words';
 import { LastChange } from './last-change';
+import { t } from './messages';
 import { showPiece } from './show-piece';
 
 interface ConflictSidesProps {
@@ -19,9 +20,9 @@ export function ConflictSides({ place, conflict, resolvers }: ConflictSidesProps
   const pageId = conflict.page?.id;
   const chosen = conflict.resolution?.choice;
   const sides = [
-    { key: 'base', title: 'Before', text: conflict.base },
-    { key: 'main', title: 'Main content', text: conflict.main },
-    { key: 'yours', title: 'This change request', text: conflict.yours },
+    { key: 'base', title: t('before'), text: conflict.base },
+    { key: 'main', title: t('mainContent'), text: conflict.main },
+    { key: 'yours', title: t('thisChangeRequest'), text: conflict.yours },
   ] as const;
   return (
     <div className="grid gap-3 md:grid-cols-3">
@@ -59,7 +60,7 @@ function SideText({ conflict, side, text, resolvers }: SideTextProps) {
   if (text === undefined) {
     return <p className="break-words text-muted italic">{describeAbsence(conflict, side)}</p>;
   }
-  if (text.trim() === '') return <p className="text-muted italic">Empty.</p>;
+  if (text.trim() === '') return <p className="text-muted italic">{t('empty')}</p>;
   if (!isText(conflict)) return <p className="break-words">{text}</p>;
   return (
     <MarkdownDiff

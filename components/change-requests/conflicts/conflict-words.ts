@@ -1,18 +1,19 @@
 import { lookUp } from '@/lib/content/look-up';
 import type { Conflict } from '../change-request';
+import { t } from './messages';
 import type { Choice } from './use-resolve';
 
 const attributeNames: Record<string, string> = {
-  title: 'title',
-  linkTitle: 'title in the navigation',
+  title: t('title'),
+  linkTitle: t('titleInTheNavigation'),
   slug: 'address',
-  description: 'description',
+  description: t('description'),
   icon: 'icon',
   emoji: 'emoji',
   cover: 'cover',
-  hidden: 'visibility in the navigation',
-  noIndex: 'visibility in the search',
-  noRobotsIndex: 'visibility to search engines',
+  hidden: t('visibilityInTheNavigation'),
+  noIndex: t('visibilityInTheSearch'),
+  noRobotsIndex: t('visibilityToSearchEngines'),
   condition: 'condition',
   layout: 'layout',
   target: 'target',
@@ -33,45 +34,45 @@ export function describeConflict(conflict: Conflict): string {
   const { attribute, deletedBy, kind, main, title, yours } = conflict;
   switch (kind) {
     case 'attribute':
-      return `Both changed the ${nameAttribute(attribute ?? '')} of «${title}».`;
+      return t('bothChangedTheOf', { attribute: nameAttribute(attribute ?? ''), title });
     case 'page-delete':
       return deletedBy === 'main'
-        ? `The main content deleted «${title}», this change request changed it.`
-        : `The main content changed «${title}», this change request deleted it.`;
+        ? t('theMainContentDeletedThisChange', { title })
+        : t('theMainContentChangedThisChange', { title });
     case 'page-move':
-      return `Both moved «${title}», to different places.`;
+      return t('bothMovedToDifferentPlaces', { title });
     case 'page-cycle':
-      return 'Each side moved a page below one that the other side moved below it.';
+      return t('eachSideMovedAPageBelow');
     case 'move':
-      return 'Both moved this text, to different places.';
+      return t('bothMovedThisTextToDifferent');
     default:
-      if (main === undefined) return 'The main content deleted this text, this change request changed it.';
-      if (yours === undefined) return 'The main content changed this text, this change request deleted it.';
-      return 'Both changed this text in different ways.';
+      if (main === undefined) return t('theMainContentDeletedThisText');
+      if (yours === undefined) return t('theMainContentChangedThisText');
+      return t('bothChangedThisTextInDifferent');
   }
 }
 
 /** What a choice does, in the words of the conflict. */
 export function nameChoice(conflict: Conflict, choice: Choice): string {
-  if (choice === 'both') return 'Keep both';
-  if (choice === 'edited') return 'Write the result';
+  if (choice === 'both') return t('keepBoth');
+  if (choice === 'edited') return t('writeTheResult');
   const { deletedBy, kind } = conflict;
   const isMain = choice === 'main';
-  if (kind === 'page-delete') return deletedBy === choice ? 'Delete the page' : 'Keep the page';
-  if (kind === 'page-move' || kind === 'page-cycle') return isMain ? 'As main has it' : 'As you have it';
-  if (isText(conflict) && conflict[choice] === undefined) return 'Delete it';
-  return isMain ? 'Take main’s' : 'Take yours';
+  if (kind === 'page-delete') return deletedBy === choice ? t('deleteThePage') : t('keepThePage');
+  if (kind === 'page-move' || kind === 'page-cycle') return isMain ? t('asMainHasIt') : t('asYouHaveIt');
+  if (isText(conflict) && conflict[choice] === undefined) return t('deleteIt');
+  return isMain ? t('takeMains') : t('takeYours');
 }
 
 /** What a side says where it has no text to show. */
 export function describeAbsence(conflict: Conflict, side: 'base' | 'main' | 'yours'): string {
   const { deletedBy, kind, changed = [] } = conflict;
-  if (kind === 'attribute') return 'None.';
-  if (kind === 'page-cycle') return 'Neither was below the other.';
-  if (kind !== 'page-delete') return side === 'base' ? 'There was nothing here.' : 'Deleted.';
-  if (side === 'base') return 'The page as it was.';
-  if (side === deletedBy) return 'Deleted, with the pages below it.';
+  if (kind === 'attribute') return t('none');
+  if (kind === 'page-cycle') return t('neitherWasBelowTheOther');
+  if (kind !== 'page-delete') return side === 'base' ? t('thereWasNothingHere') : t('deleted');
+  if (side === 'base') return t('thePageAsItWas');
+  if (side === deletedBy) return t('deletedWithThePagesBelowIt');
   const names = changed.map(({ title }) => `«${title}»`);
   const shown = names.slice(0, 5).join(', ');
-  return `Changed: ${shown}${names.length > 5 ? ` and ${names.length - 5} more` : ''}.`;
+  return names.length > 5 ? t('changedAndMore', { shown, count: names.length - 5 }) : t('changed', { shown });
 }

@@ -8,6 +8,7 @@ import { Progress } from '@/components/ui/progress';
 import type { ChangeRequest, ChangeRequestPlace, Conflict } from '../change-request';
 import { MergeDialog } from '../merge/merge-dialog';
 import { useUpdateFromMain } from '../merge/use-update-from-main';
+import { t } from './messages';
 
 interface ConflictsBarProps {
   place: ChangeRequestPlace;
@@ -28,18 +29,18 @@ export function ConflictsBar({ place, changeRequest, conflicts, settle, onReopen
   return (
     <div
       role="toolbar"
-      aria-label="Progress"
+      aria-label={t('progress')}
       className="sticky bottom-4 z-20 flex flex-wrap items-center gap-3 rounded-lg border border-border bg-raised px-4 py-3 shadow-raised"
     >
       <div className="flex min-w-40 flex-1 flex-col gap-1">
         <span role="status" className="text-sm">
-          {resolved} of {conflicts.length} resolved
+          {t('ofResolved', { resolved, count: conflicts.length })}
         </span>
-        <Progress label="Resolved conflicts" value={resolved} max={conflicts.length} />
+        <Progress label={t('resolvedConflicts')} value={resolved} max={conflicts.length} />
       </div>
       {resolved > 0 ? (
         <Button variant="ghost" onClick={() => setDialog('reopen')}>
-          Start over…
+          {t('startOver')}
         </Button>
       ) : null}
       <Button
@@ -49,7 +50,7 @@ export function ConflictsBar({ place, changeRequest, conflicts, settle, onReopen
         loading={isUpdating}
         onClick={() => void settle().then(update)}
       >
-        Update
+        {t('update')}
       </Button>
       {changeRequest.permissions.merge && changeRequest.status === 'open' ? (
         <Button
@@ -58,7 +59,7 @@ export function ConflictsBar({ place, changeRequest, conflicts, settle, onReopen
           disabled={!isDone}
           onClick={() => void settle().then(() => setDialog('merge'))}
         >
-          Merge…
+          {t('merge')}
         </Button>
       ) : null}
       {dialog === 'merge' ? (
@@ -67,12 +68,11 @@ export function ConflictsBar({ place, changeRequest, conflicts, settle, onReopen
       <ConfirmDialog
         open={dialog === 'reopen'}
         onOpenChange={close}
-        title="Forget all decisions?"
-        confirmLabel="Start over"
+        title={t('forgetAllDecisions')}
+        confirmLabel={t('startOver2')}
         onConfirm={onReopenAll}
       >
-        {resolved} {resolved === 1 ? 'conflict is' : 'conflicts are'} resolved, also with text that was
-        written here. All will be open again. The change request itself stays as it is.
+        {t('conflictsAreResolvedAlsoWithText', { resolved })}
       </ConfirmDialog>
     </div>
   );

@@ -23,6 +23,7 @@ import {
 } from '../change-request';
 import { ConflictCard } from './conflict-card';
 import { ConflictsBar } from './conflicts-bar';
+import { t } from './messages';
 import { useConflictKeys } from './use-conflict-keys';
 import { useResolve } from './use-resolve';
 
@@ -35,7 +36,7 @@ export function Conflicts(place: ChangeRequestPlace) {
   if (found.isError && !found.data) {
     return (
       <ErrorState
-        title="The conflicts could not be loaded"
+        title={t('theConflictsCouldNotBeLoaded')}
         description={readMessage(found.error)}
         onRetry={() => void found.refetch()}
         isRetrying={found.isFetching}
@@ -48,13 +49,11 @@ export function Conflicts(place: ChangeRequestPlace) {
       <Card>
         <EmptyState
           icon={<CircleCheck aria-hidden />}
-          title="No conflicts"
-          description={
-            isMerged ? 'This change request is merged.' : 'It merges cleanly with the main content.'
-          }
+          title={t('noConflicts')}
+          description={isMerged ? t('thisChangeRequestIsMerged') : t('itMergesCleanlyWithTheMain')}
           action={
             <Button asChild>
-              <Link href={changeRequestPath(organizationId, spaceId, number)}>Back to the overview</Link>
+              <Link href={changeRequestPath(organizationId, spaceId, number)}>{t('backToTheOverview')}</Link>
             </Button>
           }
         />
@@ -87,10 +86,10 @@ function ConflictList({ place, changeRequest, conflicts }: ConflictListProps) {
   return (
     <div className="flex flex-col gap-6">
       {mayResolve ? null : (
-        <Banner title="You may look at the conflicts">
+        <Banner title={t('youMayLookAtTheConflicts')}>
           {changeRequest.status === 'archived'
-            ? 'They can be resolved after the change request is opened again.'
-            : 'People with the role «Edit» can resolve them.'}
+            ? t('theyCanBeResolvedAfterThe')
+            : t('peopleWithTheRoleEditCan')}
         </Banner>
       )}
       <div ref={list} className="flex flex-col gap-6">
@@ -102,16 +101,16 @@ function ConflictList({ place, changeRequest, conflicts }: ConflictListProps) {
                 <h2 className="min-w-0 break-words font-semibold text-base">
                   {own[0]?.title}{' '}
                   <span className="font-normal text-muted text-sm">
-                    {own.length} {own.length === 1 ? 'conflict' : 'conflicts'}
+                    {t('conflictsWithCount', { count: own.length })}
                   </span>
                 </h2>
                 {mayResolve && own.length > 1 ? (
                   <span className="flex flex-wrap gap-2">
                     <Button size="small" onClick={() => void resolve(ids, { choice: 'main' }).catch(ignore)}>
-                      Take all of main
+                      {t('takeAllOfMain')}
                     </Button>
                     <Button size="small" onClick={() => void resolve(ids, { choice: 'yours' }).catch(ignore)}>
-                      Take all of yours
+                      {t('takeAllOfYours')}
                     </Button>
                   </span>
                 ) : null}

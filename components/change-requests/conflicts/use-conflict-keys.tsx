@@ -2,8 +2,9 @@
 
 import type { RefObject } from 'react';
 import { useCommands } from '@/components/shell/use-commands';
+import { t } from './messages';
 
-const group = 'Conflicts';
+const group = t('conflicts');
 
 /** Walks from conflict to conflict and decides the one that has the focus. */
 export function useConflictKeys(list: RefObject<HTMLElement | null>): void {
@@ -22,20 +23,27 @@ export function useConflictKeys(list: RefObject<HTMLElement | null>): void {
     current()?.querySelector<HTMLElement>(`[data-choice="${choice}"]`)?.click();
 
   useCommands([
-    { id: 'next-conflict', label: 'Next conflict', group, shortcut: 'n', run: () => walk(1) },
-    { id: 'previous-conflict', label: 'Previous conflict', group, shortcut: 'p', run: () => walk(-1) },
-    { id: 'next-conflict-j', label: 'Next conflict', group, shortcut: 'j', hidden: true, run: () => walk(1) },
+    { id: 'next-conflict', label: t('nextConflict'), group, shortcut: 'n', run: () => walk(1) },
+    { id: 'previous-conflict', label: t('previousConflict'), group, shortcut: 'p', run: () => walk(-1) },
+    {
+      id: 'next-conflict-j',
+      label: t('nextConflict'),
+      group,
+      shortcut: 'j',
+      hidden: true,
+      run: () => walk(1),
+    },
     {
       id: 'previous-conflict-k',
-      label: 'Previous conflict',
+      label: t('previousConflict'),
       group,
       shortcut: 'k',
       hidden: true,
       run: () => walk(-1),
     },
-    { id: 'take-main', label: 'Take main’s', group, shortcut: 'm', run: () => choose('main') },
-    { id: 'take-yours', label: 'Take yours', group, shortcut: 'y', run: () => choose('yours') },
-    { id: 'take-both', label: 'Keep both', group, shortcut: 'b', run: () => choose('both') },
-    { id: 'write-result', label: 'Write the result', group, shortcut: 'w', run: () => choose('edited') },
+    { id: 'take-main', label: t('takeMains'), group, shortcut: 'm', run: () => choose('main') },
+    { id: 'take-yours', label: t('takeYours'), group, shortcut: 'y', run: () => choose('yours') },
+    { id: 'take-both', label: t('keepBoth'), group, shortcut: 'b', run: () => choose('both') },
+    { id: 'write-result', label: t('writeTheResult'), group, shortcut: 'w', run: () => choose('edited') },
   ]);
 }

@@ -13,6 +13,7 @@ import {
   resolveConflict,
 } from '@/lib/contract/change-requests';
 import { type ChangeRequestPlace, type Conflict, type Conflicts, paramsOf } from '../change-request';
+import { t } from './messages';
 
 export type Choice = Conflict['choices'][number];
 
@@ -46,7 +47,7 @@ export function useResolve(place: ChangeRequestPlace) {
   const params = paramsOf(place);
   const queryKey = queryKeyOf(listConflicts, { params });
 
-  const mutationKey = ['decide conflicts', place.spaceId, place.number];
+  const mutationKey = [t('decideConflicts'), place.spaceId, place.number];
 
   const save = useMutation({
     mutationKey,
@@ -70,7 +71,7 @@ export function useResolve(place: ChangeRequestPlace) {
     onError: (error) =>
       showToast({
         tone: 'danger',
-        title: 'The decision could not be saved',
+        title: t('theDecisionCouldNotBeSaved'),
         description: readMessage(error),
       }),
     // An answer that lacks a decision which still waits would take it off the screen.

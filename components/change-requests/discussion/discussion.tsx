@@ -21,6 +21,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import { type ChangeRequest, type ChangeRequestPlace, changeRequestQuery } from '../change-request';
 import { ReviewBar } from '../review/review-bar';
+import { t } from './messages';
 import { ThreadPlace } from './thread-place';
 import { Timeline } from './timeline';
 import { useDiscussion } from './use-discussion';
@@ -63,7 +64,7 @@ function LoadedDiscussion({ place, changeRequest }: LoadedDiscussionProps) {
   if (found.error && !found.comments) {
     return (
       <ErrorState
-        title="The discussion could not be loaded"
+        title={t('theDiscussionCouldNotBeLoaded')}
         description={readMessage(found.error)}
         onRetry={() => void found.refetch()}
         isRetrying={found.isFetching}
@@ -75,21 +76,24 @@ function LoadedDiscussion({ place, changeRequest }: LoadedDiscussionProps) {
     <CommentDeskProvider value={desk}>
       <div className="mx-auto flex w-full min-w-0 max-w-200 flex-col gap-4 pb-28">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <ThreadFilter shown={shown} onShow={setShown} comments={found.comments ?? []} all="Everything" />
+          <ThreadFilter
+            shown={shown}
+            onShow={setShown}
+            comments={found.comments ?? []}
+            all={t('everything')}
+          />
           <ToggleGroup
-            label="Order"
+            label={t('order')}
             value={isByPage ? 'page' : ''}
             options={[
-              { value: '', label: 'By time', icon: <Clock aria-hidden /> },
-              { value: 'page', label: 'By page', icon: <FileText aria-hidden /> },
+              { value: '', label: t('byTime'), icon: <Clock aria-hidden /> },
+              { value: 'page', label: t('byPage'), icon: <FileText aria-hidden /> },
             ]}
             onChange={setOrder}
           />
         </div>
         {target.isMissing && found.isComplete ? (
-          <Banner tone="warning">
-            The comment that this link leads to was deleted, or is not yours to see.
-          </Banner>
+          <Banner tone="warning">{t('theCommentThatThisLinkLeads')}</Banner>
         ) : null}
         <DetachedTray
           comments={detached}
@@ -116,25 +120,23 @@ function LoadedDiscussion({ place, changeRequest }: LoadedDiscussionProps) {
           shown === '' ? (
             <EmptyState
               icon={<MessagesSquare aria-hidden />}
-              title="Nobody has commented yet"
+              title={t('nobodyHasCommentedYet')}
               description={
-                mayComment
-                  ? 'Say something about the whole change request here, or about a text of it under Changes.'
-                  : 'Comments on this change request appear here.'
+                mayComment ? t('saySomethingAboutTheWholeChange') : t('commentsOnThisChangeRequestAppear')
               }
             />
           ) : (
             <EmptyState
               icon={<MessagesSquare aria-hidden />}
-              title="No conversation matches"
-              action={<Button onClick={() => setShown('')}>Show everything</Button>}
+              title={t('noConversationMatches')}
+              action={<Button onClick={() => setShown('')}>{t('showEverything')}</Button>}
             />
           )
         ) : null}
         {mayComment ? (
           <Composer
             ref={composer}
-            label="Comment on the change request"
+            label={t('commentOnTheChangeRequest')}
             draftKey={draftKeyOf(desk.place, 'new')}
             onSend={({ markdown, pending }) => desk.acts.post({ markdown, ...(pending ? { pending } : {}) })}
           />
@@ -147,7 +149,7 @@ function LoadedDiscussion({ place, changeRequest }: LoadedDiscussionProps) {
 
 function DiscussionSkeleton() {
   return (
-    <div role="status" aria-label="Loading" className="mx-auto flex w-full max-w-200 flex-col gap-4">
+    <div role="status" aria-label={t('loading')} className="mx-auto flex w-full max-w-200 flex-col gap-4">
       <Skeleton className="h-7 w-72" />
       <Skeleton className="h-32 rounded-lg" />
       <Skeleton className="h-24 rounded-lg" />

@@ -6,11 +6,12 @@ import { Thread } from '@/components/patterns/comments/thread';
 import { Badge } from '@/components/ui/badge';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { Review } from './build-timeline';
+import { t } from './messages';
 
 const verdicts: Record<Review['status'], { icon: LucideIcon; words: string; color: string }> = {
-  approved: { icon: CircleCheck, words: 'approved', color: 'text-success' },
-  'changes-requested': { icon: CircleAlert, words: 'requested changes', color: 'text-danger' },
-  commented: { icon: MessageSquare, words: 'reviewed', color: 'text-muted' },
+  approved: { icon: CircleCheck, words: t('approved'), color: 'text-success' },
+  'changes-requested': { icon: CircleAlert, words: t('requestedChanges'), color: 'text-danger' },
+  commented: { icon: MessageSquare, words: t('reviewed'), color: 'text-muted' },
 };
 
 interface ReviewEntryProps {
@@ -29,20 +30,29 @@ export function ReviewEntry({ review, summary, isCurrent, target }: ReviewEntryP
       <p className="flex min-w-0 flex-wrap items-center gap-2 px-3 text-sm">
         <Icon aria-hidden className={`size-4 shrink-0 ${color}`} />
         <span className="min-w-0 break-words text-muted">
-          <span className="font-medium text-text">{review.reviewer.displayName}</span> {words}
-          {comments > 0 ? ` with ${comments} ${comments === 1 ? 'comment' : 'comments'}` : null}{' '}
-          <RelativeTime value={review.createdAt} />
+          {comments > 0
+            ? t.rich('withComments', {
+                span: (chunks) => <span className="font-medium text-text">{chunks}</span>,
+                displayName: review.reviewer.displayName,
+                words,
+                comments,
+                time: <RelativeTime value={review.createdAt} />,
+              })
+            : t.rich('text', {
+                span: (chunks) => <span className="font-medium text-text">{chunks}</span>,
+                displayName: review.reviewer.displayName,
+                words,
+                time: <RelativeTime value={review.createdAt} />,
+              })}
         </span>
         {review.author && review.status === 'approved' ? (
-          <Badge title="Whoever edited the change request is one of its authors: the approval does not count">
-            By an author
-          </Badge>
+          <Badge title={t('whoeverEditedTheChangeRequestIs')}>{t('byAnAuthor')}</Badge>
         ) : review.stale && review.status === 'approved' ? (
-          <Badge tone="warning" title="The content was changed since, so it does not count any more">
-            Stale
+          <Badge tone="warning" title={t('theContentWasChangedSinceSo')}>
+            {t('stale')}
           </Badge>
         ) : review.stale ? (
-          <Badge title="The content was changed since">Of an earlier version</Badge>
+          <Badge title={t('theContentWasChangedSince')}>{t('ofAnEarlierVersion')}</Badge>
         ) : null}
       </p>
       {summary ? <Thread comment={summary} isCurrent={isCurrent} target={target} /> : null}

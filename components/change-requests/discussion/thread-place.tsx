@@ -5,6 +5,7 @@ import type { Comment } from '@/components/patterns/comments/comment';
 import { changeRequestPath } from '@/components/shell/paths';
 import { Link } from '@/components/ui/link';
 import type { ChangeRequestPlace } from '../change-request';
+import { t } from './messages';
 
 interface ThreadPlaceProps {
   place: ChangeRequestPlace;
@@ -18,8 +19,8 @@ export function ThreadPlace({ place, comment, title }: ThreadPlaceProps) {
   const { page, range, node } = comment.target;
   if (!page) return null;
   const changes = changeRequestPath(place.organizationId, place.spaceId, place.number, 'changes');
-  const name = title ?? (page.title || 'A page');
-  const on = range?.side === 'before' ? 'On the text before, in' : range || node ? 'On text in' : 'On';
+  const name = title ?? (page.title || t('aPage'));
+  const on = range?.side === 'before' ? t('onTheTextBeforeIn') : range || node ? t('onTextIn') : t('on');
   return (
     <p className="flex min-w-0 items-center gap-1.5 border-border border-b bg-sunken px-3 py-1.5 text-muted text-xs">
       <FileText aria-hidden className="size-3.5 shrink-0" />

@@ -3,13 +3,14 @@
 import { GitMerge, GitPullRequest, History, type LucideIcon, Pencil, RefreshCw } from 'lucide-react';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { EventKind, TimelineEvent } from './build-timeline';
+import { t } from './messages';
 
 const looks: Record<EventKind, { icon: LucideIcon; words: string }> = {
-  opened: { icon: GitPullRequest, words: 'began this change request' },
-  edited: { icon: Pencil, words: 'edited' },
-  updated: { icon: RefreshCw, words: 'updated it from the main content' },
-  restored: { icon: History, words: 'restored earlier content' },
-  merged: { icon: GitMerge, words: 'merged it' },
+  opened: { icon: GitPullRequest, words: t('beganThisChangeRequest') },
+  edited: { icon: Pencil, words: t('edited') },
+  updated: { icon: RefreshCw, words: t('updatedItFromTheMainContent') },
+  restored: { icon: History, words: t('restoredEarlierContent') },
+  merged: { icon: GitMerge, words: t('mergedIt') },
 };
 
 interface EventRowProps {
@@ -24,9 +25,22 @@ export function EventRow({ entry, titles }: EventRowProps) {
     <p className="flex min-w-0 items-start gap-2 px-3 text-muted text-sm">
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0 break-words">
-        <span className="font-medium text-text">{entry.by?.displayName ?? 'Somebody'}</span> {words}
-        {entry.event === 'edited' ? ` ${namePages(entry.pages, titles)}` : null}
-        {entry.count > 1 ? `, ${entry.count} times` : null} <RelativeTime value={entry.at} />
+        {entry.count > 1
+          ? t.rich('times', {
+              span: (chunks) => <span className="font-medium text-text">{chunks}</span>,
+              displayName: entry.by?.displayName ?? t('somebody'),
+              words,
+              suffix: entry.event === 'edited' ? ` ${namePages(entry.pages, titles)}` : '',
+              count: entry.count,
+              time: <RelativeTime value={entry.at} />,
+            })
+          : t.rich('textWithSpan', {
+              span: (chunks) => <span className="font-medium text-text">{chunks}</span>,
+              displayName: entry.by?.displayName ?? t('somebody'),
+              words,
+              suffix: entry.event === 'edited' ? ` ${namePages(entry.pages, titles)}` : '',
+              time: <RelativeTime value={entry.at} />,
+            })}
       </span>
     </p>
   );
@@ -35,9 +49,9 @@ export function EventRow({ entry, titles }: EventRowProps) {
 const named = 2;
 
 function namePages(ids: readonly string[] | undefined, titles: ReadonlyMap<string, string>): string {
-  if (!ids) return 'many pages';
+  if (!ids) return t('manyPages');
   const known = ids.flatMap((id) => titles.get(id) ?? []).slice(0, named);
   const more = ids.length - known.length;
-  if (known.length === 0) return ids.length === 1 ? '1 page' : `${ids.length} pages`;
-  return more > 0 ? `${known.join(', ')} and ${more} more` : known.join(' and ');
+  if (known.length === 0) return t('pages', { count: ids.length });
+  return more > 0 ? t('andMore', { known: known.join(', '), more }) : known.join(' and ');
 }

@@ -13,6 +13,7 @@ import type { ChangeRequest, ChangeRequestPlace } from '../change-request';
 import { useReviewDesk } from '../review/use-review-desk';
 import { buildTimeline } from './build-timeline';
 import { reviewsInput, revisionsInput } from './discussion-reads';
+import { t } from './messages';
 
 /** What the discussion shows: conversations, reviews and events, by time or by page. */
 export function useDiscussion(place: ChangeRequestPlace, changeRequest: ChangeRequest) {
@@ -53,7 +54,7 @@ export function useDiscussion(place: ChangeRequestPlace, changeRequest: ChangeRe
         (entry.kind === 'review' && kept.some(({ id }) => id === entry.review.comment?.id)),
     );
   }, [changeRequest, kept, reviews.data, revisions.data, shown]);
-  const groups = useMemo(() => groupThreads(kept, pages, 'The change request as a whole'), [kept, pages]);
+  const groups = useMemo(() => groupThreads(kept, pages, t('theChangeRequestAsAWhole')), [kept, pages]);
   /** As they stand on the screen, which is the order that keys walk in. */
   const walked = useMemo(() => {
     const listed =

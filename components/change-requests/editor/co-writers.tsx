@@ -6,6 +6,7 @@ import { query } from '@/lib/client/query';
 import { listRevisions } from '@/lib/contract/revisions';
 import { getCurrentUser } from '@/lib/contract/users';
 import type { ChangeRequestPlace } from '../change-request';
+import { t } from './messages';
 
 /** Tells that somebody else writes in this page too, once their writing has come in. */
 export function CoWriters({ place, since }: { place: ChangeRequestPlace; since: number | undefined }) {
@@ -20,7 +21,7 @@ export function CoWriters({ place, since }: { place: ChangeRequestPlace; since: 
   return (
     <span role="status" className="flex items-center gap-1.5 text-muted text-xs">
       <Users aria-hidden className="size-3.5" />
-      {other?.displayName ?? 'Somebody else'} writes here too: what they save is merged into your text.
+      {t('writesHereTooWhatTheySave', { displayName: other?.displayName ?? t('somebodyElse') })}
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { getChangeRequestContent } from '@/lib/contract/change-request-content';
 import { editChangeRequestContent } from '@/lib/contract/content-edits';
 import { getRevisionPage } from '@/lib/contract/revisions';
 import { type ChangeRequestPlace, paramsOf } from '../change-request';
+import { t } from './messages';
 import type { SavedText } from './page-draft';
 
 export const editedContentQuery = (place: ChangeRequestPlace) =>
@@ -35,7 +36,7 @@ export async function editContent(place: ChangeRequestPlace, ...changes: SentCha
       throw new ApiError(error.status, error.message.replace(/^changes\.0\./, ''), error.requestId);
     throw error;
   }
-  throw new Error('The server answered something else than it was asked for.');
+  throw new Error(t('theServerAnsweredSomethingElseThan'));
 }
 
 /** The text of a page in a revision, which never changes. */

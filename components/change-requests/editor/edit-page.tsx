@@ -23,6 +23,7 @@ import { downloadChangeRequestFile } from '@/lib/contract/change-request-content
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import { type ChangeRequestPlace, paramsOf } from '../change-request';
 import { CoWriters } from './co-writers';
+import { t } from './messages';
 import { PageTitle } from './page-title';
 import { SameTextBanner } from './same-text-banner';
 import { SaveState } from './save-state';
@@ -75,12 +76,8 @@ export function EditPage(props: EditPageProps) {
         />
       ) : (
         <EmptyState
-          title={page.type === 'group' ? 'A group has no text' : 'A link has no text'}
-          description={
-            page.type === 'group'
-              ? 'It is a heading in the list of pages. Drag pages into it, or add one from its menu.'
-              : 'It leads to another address, which its options name.'
-          }
+          title={page.type === 'group' ? t('aGroupHasNoText') : t('aLinkHasNoText')}
+          description={page.type === 'group' ? t('itIsAHeadingInThe') : t('itLeadsToAnotherAddressWhich')}
         />
       )}
     </div>
@@ -111,7 +108,7 @@ function EditText(props: EditTextProps) {
   if (isError) return <ErrorState description={readMessage(error)} onRetry={() => void retry()} />;
   if (!draft || !snapshot) {
     return (
-      <div role="status" aria-label="Loading" className="flex flex-col gap-4 p-8">
+      <div role="status" aria-label={t('loading')} className="flex flex-col gap-4 p-8">
         <Skeleton className="w-full" />
         <Skeleton className="w-4/5" />
       </div>
@@ -151,7 +148,7 @@ function EditText(props: EditTextProps) {
           ref={editor}
           startAt={readAt === undefined ? undefined : findStart(snapshot.text, readAt)}
           readOnly={!mayEdit}
-          placeholder="Write, or type / for blocks"
+          placeholder={t('writeOrTypeForBlocks')}
           {...resolvers}
         />
       </div>

@@ -20,6 +20,7 @@ import { type ChangeRequestPlace, changeRequestQuery, spaceQuery, titleOf } from
 import { editedContentQuery } from './edit-content';
 import { EditPage } from './edit-page';
 import { FindReplaceDialog } from './find-replace-dialog';
+import { t } from './messages';
 import { PageTree } from './page-tree';
 import { ReadOnlyNotice } from './read-only-notice';
 
@@ -38,23 +39,23 @@ export function EditScreen(place: ChangeRequestPlace) {
   const mayEdit = found.data?.permissions.edit ?? false;
   const overview = changeRequestPath(organizationId, spaceId, number);
   useCommands([
-    { id: 'changes', label: 'Review the changes', href: `${overview}/changes` },
+    { id: 'changes', label: t('reviewTheChanges'), href: `${overview}/changes` },
     ...(mayEdit
-      ? [{ id: 'replace', label: 'Find and replace in all pages', run: () => setIsReplacing(true) }]
+      ? [{ id: 'replace', label: t('findAndReplaceInAllPages'), run: () => setIsReplacing(true) }]
       : []),
   ]);
 
   const crumbs = [
-    { label: 'Spaces', href: spacesPath(organizationId) },
-    { label: space && (space.title || 'Untitled'), href: spacePath(organizationId, spaceId) },
+    { label: t('spaces'), href: spacesPath(organizationId) },
+    { label: space && (space.title || t('untitled')), href: spacePath(organizationId, spaceId) },
     { label: found.data && `${titleOf(found.data)} #${found.data.number}`, href: overview },
-    { label: 'Edit' },
+    { label: t('edit') },
   ];
   const error = (found.data ? undefined : found.error) ?? (content.data ? undefined : content.error);
   if (error) {
     return (
       <>
-        <PageHeader crumbs={[...crumbs.slice(0, 2), { label: 'Not found' }]} />
+        <PageHeader crumbs={[...crumbs.slice(0, 2), { label: t('notFound') }]} />
         <Missing place={place} error={error} onRetry={() => void content.refetch()} />
       </>
     );
@@ -84,7 +85,7 @@ export function EditScreen(place: ChangeRequestPlace) {
               icon={<ListTree aria-hidden />}
               onClick={() => setHasPages(true)}
             >
-              Pages
+              {t('pages')}
             </Button>
             {mayEdit ? (
               <Button
@@ -93,11 +94,11 @@ export function EditScreen(place: ChangeRequestPlace) {
                 icon={<Replace aria-hidden />}
                 onClick={() => setIsReplacing(true)}
               >
-                Find and replace
+                {t('findAndReplace')}
               </Button>
             ) : null}
             <Button asChild size="small" variant="primary">
-              <Link href={`${overview}/changes`}>Review changes</Link>
+              <Link href={`${overview}/changes`}>{t('reviewChanges')}</Link>
             </Button>
           </>
         }
@@ -105,7 +106,7 @@ export function EditScreen(place: ChangeRequestPlace) {
       {found.data && !mayEdit ? <ReadOnlyNotice changeRequest={found.data} /> : null}
       <div className="flex min-h-0 flex-1">
         <aside
-          aria-label="Pages of this change request"
+          aria-label={t('pagesOfThisChangeRequest')}
           className="hidden w-72 shrink-0 overflow-y-auto border-border border-r bg-canvas p-3 lg:block"
         >
           {content.isPending ? <TreeSkeleton /> : tree}
@@ -130,7 +131,7 @@ export function EditScreen(place: ChangeRequestPlace) {
         </div>
       </div>
       {hasPages ? (
-        <Dialog open onOpenChange={(open) => open || setHasPages(false)} title="Pages">
+        <Dialog open onOpenChange={(open) => open || setHasPages(false)} title={t('pages')}>
           {tree}
         </Dialog>
       ) : null}
@@ -173,8 +174,8 @@ function CurrentPage({ current, ...rest }: CurrentPageProps) {
     <EmptyState
       level={1}
       icon={<FileText aria-hidden />}
-      title="There is no page yet"
-      description="Add the first page at the side, then write."
+      title={t('thereIsNoPageYet')}
+      description={t('addTheFirstPageAtThe')}
     />
   );
 }
@@ -191,11 +192,11 @@ function Missing({ place, error, onRetry }: MissingProps) {
     <EmptyState
       level={1}
       icon={<GitPullRequest aria-hidden />}
-      title="This change request is not here"
-      description="Its number may be mistyped, or you may not have access to its space."
+      title={t('thisChangeRequestIsNotHere')}
+      description={t('itsNumberMayBeMistypedOr')}
       action={
         <Button asChild variant="primary">
-          <Link href={changeRequestsPath(place.organizationId, place.spaceId)}>All change requests</Link>
+          <Link href={changeRequestsPath(place.organizationId, place.spaceId)}>{t('allChangeRequests')}</Link>
         </Button>
       }
     />
@@ -204,7 +205,7 @@ function Missing({ place, error, onRetry }: MissingProps) {
 
 function TreeSkeleton() {
   return (
-    <div role="status" aria-label="Loading" className="flex flex-col gap-4 p-2">
+    <div role="status" aria-label={t('loading')} className="flex flex-col gap-4 p-2">
       <Skeleton className="w-36" />
       <Skeleton className="w-28" />
       <Skeleton className="w-40" />

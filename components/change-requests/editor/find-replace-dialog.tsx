@@ -15,6 +15,7 @@ import { readMessage } from '@/lib/client/api-error';
 import { invalidateNouns } from '@/lib/client/query';
 import type { ChangeRequestPlace } from '../change-request';
 import { findHits, type Hit, type SearchWish } from './find-hits';
+import { t } from './messages';
 import { type FoundPage, replaceInPages, searchPages } from './replace-in-pages';
 
 interface FindReplaceDialogProps {
@@ -66,7 +67,7 @@ export function FindReplaceDialog({ place, list, onClose }: FindReplaceDialogPro
       }));
       await replaceInPages(place, pages, replacement, setProgress);
       await invalidateNouns(client, ['content', 'change-requests']);
-      showToast({ title: `Replaced in ${chosen.length} ${chosen.length === 1 ? 'place' : 'places'}` });
+      showToast({ title: t('replacedInPlaces', { count: chosen.length }) });
       onClose();
     });
 
@@ -83,18 +84,16 @@ export function FindReplaceDialog({ place, list, onClose }: FindReplaceDialogPro
       onOpenChange={(open) => {
         if (!open && !isBusy) onClose();
       }}
-      title="Find and replace"
-      description="In the text of all pages of this change request."
+      title={t('findAndReplace')}
+      description={t('inTheTextOfAllPages')}
       size="large"
       footer={
         <>
           <Button onClick={onClose} disabled={isBusy}>
-            Cancel
+            {t('cancel')}
           </Button>
           <Button variant="primary" disabled={isBusy || chosen.length === 0} onClick={() => void replace()}>
-            {chosen.length === 0
-              ? 'Replace'
-              : `Replace in ${chosen.length} ${chosen.length === 1 ? 'place' : 'places'}`}
+            {chosen.length === 0 ? t('replace') : t('replaceInPlaces', { count: chosen.length })}
           </Button>
         </>
       }
@@ -108,7 +107,7 @@ export function FindReplaceDialog({ place, list, onClose }: FindReplaceDialogPro
       >
         {failure ? <Banner tone="danger">{failure}</Banner> : null}
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Find">
+          <Field label={t('find')}>
             <Input
               value={wish.text}
               onChange={(event) => {
@@ -117,13 +116,13 @@ export function FindReplaceDialog({ place, list, onClose }: FindReplaceDialogPro
               }}
             />
           </Field>
-          <Field label="Replace with">
+          <Field label={t('replaceWith')}>
             <Input value={replacement} onChange={(event) => setReplacement(event.target.value)} />
           </Field>
         </div>
         <div className="flex flex-wrap items-center gap-4">
           <Checkbox
-            label="Match case"
+            label={t('matchCase')}
             checked={wish.matchCase}
             onCheckedChange={(checked) => {
               setWish({ ...wish, matchCase: checked === true });
@@ -131,7 +130,7 @@ export function FindReplaceDialog({ place, list, onClose }: FindReplaceDialogPro
             }}
           />
           <Checkbox
-            label="Whole words"
+            label={t('wholeWords')}
             checked={wish.wholeWord}
             onCheckedChange={(checked) => {
               setWish({ ...wish, wholeWord: checked === true });
@@ -139,16 +138,16 @@ export function FindReplaceDialog({ place, list, onClose }: FindReplaceDialogPro
             }}
           />
           <Button type="submit" className="ml-auto" disabled={wish.text === '' || isBusy}>
-            Find
+            {t('find')}
           </Button>
         </div>
-        {isBusy ? <Progress label="Working through the pages" value={progress} max={1} /> : null}
+        {isBusy ? <Progress label={t('workingThroughThePages')} value={progress} max={1} /> : null}
         {found ? (
-          <section aria-label="Places" className="flex flex-col gap-3">
+          <section aria-label={t('places')} className="flex flex-col gap-3">
             <p role="status" className="text-muted text-xs">
               {hits.length === 0
-                ? 'No page has this text.'
-                : `${hits.length} ${hits.length === 1 ? 'place' : 'places'} in ${found.length} ${found.length === 1 ? 'page' : 'pages'}`}
+                ? t('noPageHasThisText')
+                : t('placesInPages', { count: hits.length, count2: found.length })}
             </p>
             {found.map((page) => (
               <div key={page.id} className="flex flex-col gap-1">

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { FormDialog } from '@/components/patterns/form-dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { t } from './messages';
 
 interface LinkPageDialogProps {
   onSave: (title: string, url: string) => Promise<void>;
@@ -14,30 +15,28 @@ export function LinkPageDialog({ onSave, onClose }: LinkPageDialogProps) {
   const [url, setUrl] = useState('');
   return (
     <FormDialog
-      title="Add a link"
-      description="It stands among the pages and leads to another address."
-      saveLabel="Add link"
+      title={t('addALink')}
+      description={t('itStandsAmongThePagesAnd')}
+      saveLabel={t('addLink')}
       size="small"
       fields={['title', 'url']}
       validate={() => ({
-        ...(title.trim() === '' ? { title: 'Give it a title.' } : {}),
-        ...(/^(https?:\/\/|mailto:)\S+$/i.test(url.trim())
-          ? {}
-          : { url: 'Enter an address that begins with https://.' }),
+        ...(title.trim() === '' ? { title: t('giveItATitle') } : {}),
+        ...(/^(https?:\/\/|mailto:)\S+$/i.test(url.trim()) ? {} : { url: t('enterAnAddressThatBeginsWith') }),
       })}
       save={() => onSave(title.trim(), url.trim())}
       onClose={onClose}
     >
       {(errors) => (
         <>
-          <Field label="Title" error={errors.title}>
+          <Field label={t('title')} error={errors.title}>
             <Input value={title} maxLength={256} onChange={(event) => setTitle(event.target.value)} />
           </Field>
-          <Field label="Address" error={errors.url}>
+          <Field label={t('address')} error={errors.url}>
             <Input
               type="url"
               value={url}
-              placeholder="https://"
+              placeholder={t('https')}
               onChange={(event) => setUrl(event.target.value)}
             />
           </Field>

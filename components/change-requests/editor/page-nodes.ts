@@ -2,6 +2,7 @@ import type { ListedPage } from '@/components/patterns/pages/page-list';
 import type { DropRule } from '@/components/patterns/sortable-tree/places';
 import type { TreeNode } from '@/components/patterns/sortable-tree/tree-model';
 import type { PageShape } from '@/lib/contract/content';
+import { t } from './messages';
 
 export interface PageNode extends TreeNode {
   page: PageShape;
@@ -19,4 +20,4 @@ export function toPageNodes(list: readonly ListedPage[]): PageNode[] {
 }
 
 export const canDropPage: DropRule<PageNode> = (_moving, { parent }) =>
-  parent?.page.type === 'link' ? 'Nothing can be put under a link.' : true;
+  parent?.page.type === 'link' ? t('nothingCanBePutUnderA') : true;

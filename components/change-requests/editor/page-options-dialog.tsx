@@ -12,6 +12,7 @@ import type { PageShape } from '@/lib/contract/content';
 import { isLinkAddress } from '@/lib/contract/shared';
 import type { ChangeRequestPlace } from '../change-request';
 import { editContent } from './edit-content';
+import { t } from './messages';
 
 interface PageOptionsDialogProps {
   place: ChangeRequestPlace;
@@ -20,21 +21,21 @@ interface PageOptionsDialogProps {
 }
 
 const flags = [
-  { key: 'hidden', label: 'Hide from navigation', hint: 'It can still be reached by its address.' },
+  { key: 'hidden', label: t('hideFromNavigation'), hint: t('itCanStillBeReachedBy') },
   {
     key: 'noIndex',
-    label: 'Leave out of search',
-    hint: 'Search and answers of this platform do not use it.',
+    label: t('leaveOutOfSearch'),
+    hint: t('searchAndAnswersOfThisPlatform'),
   },
-  { key: 'noRobotsIndex', label: 'Ask search engines not to index it', hint: '' },
+  { key: 'noRobotsIndex', label: t('askSearchEnginesNotToIndex'), hint: '' },
 ] as const;
 
 const layoutParts = [
-  { key: 'title', label: 'Title' },
-  { key: 'description', label: 'Description' },
-  { key: 'tableOfContents', label: 'List of pages' },
-  { key: 'outline', label: 'Outline' },
-  { key: 'pagination', label: 'Links to the next and previous page' },
+  { key: 'title', label: t('title') },
+  { key: 'description', label: t('description') },
+  { key: 'tableOfContents', label: t('listOfPages') },
+  { key: 'outline', label: t('outline') },
+  { key: 'pagination', label: t('linksToTheNextAndPrevious') },
 ] as const;
 
 const read = (value: unknown, fallback: boolean) => (typeof value === 'boolean' ? value : fallback);
@@ -82,55 +83,49 @@ export function PageOptionsDialog({ place, page, onClose }: PageOptionsDialogPro
 
   return (
     <FormDialog
-      title="Page options"
-      saveLabel="Save"
+      title={t('pageOptions')}
+      saveLabel={t('save')}
       fields={['title', 'url', 'slug', 'description', 'emoji', 'icon', 'condition']}
       validate={(): Record<string, string> => ({
-        ...(values.title.trim() === '' ? { title: 'A page needs a title.' } : {}),
-        ...(page.type === 'link' && !isLinkAddress(values.url)
-          ? { url: 'Enter a web address, a mail address or a phone number.' }
-          : {}),
+        ...(values.title.trim() === '' ? { title: t('aPageNeedsATitle') } : {}),
+        ...(page.type === 'link' && !isLinkAddress(values.url) ? { url: t('enterAWebAddressAMail') } : {}),
       })}
       save={save}
       onClose={onClose}
     >
       {(errors) => (
         <>
-          <Field label="Title" error={errors.title}>
+          <Field label={t('title')} error={errors.title}>
             <Input value={values.title} maxLength={256} onChange={set('title')} />
           </Field>
           {page.type === 'link' ? (
-            <Field label="Address" error={errors.url}>
+            <Field label={t('address')} error={errors.url}>
               <Input type="url" value={values.url} onChange={set('url')} />
             </Field>
           ) : (
             <Field
-              label="Slug"
+              label={t('slug')}
               error={errors.slug}
-              hint={`Its part of the address. Now: /${page.path ?? ''}. Leave it empty to make it from the title.`}
+              hint={t('itsPartOfTheAddressNow', { path: page.path ?? '' })}
             >
               <Input value={values.slug} maxLength={100} onChange={set('slug')} />
             </Field>
           )}
           {isDocument ? (
-            <Field
-              label="Description"
-              error={errors.description}
-              hint="Stands below the title and in search results."
-            >
+            <Field label={t('description')} error={errors.description} hint={t('standsBelowTheTitleAndIn')}>
               <Textarea rows={2} value={values.description} maxLength={1024} onChange={set('description')} />
             </Field>
           ) : null}
           <div className="grid grid-cols-2 gap-4">
-            <Field label="Emoji" error={errors.emoji}>
+            <Field label={t('emoji')} error={errors.emoji}>
               <Input value={values.emoji} maxLength={50} onChange={set('emoji')} />
             </Field>
-            <Field label="Icon" error={errors.icon} hint="A name such as rocket.">
+            <Field label={t('icon')} error={errors.icon} hint={t('aNameSuchAsRocket')}>
               <Input value={values.icon} maxLength={50} onChange={set('icon')} />
             </Field>
           </div>
           <fieldset className="flex flex-col gap-2">
-            <legend className="mb-2 font-medium text-sm">Visibility</legend>
+            <legend className="mb-2 font-medium text-sm">{t('visibility')}</legend>
             {flags.map(({ key, label, hint }) => (
               <Checkbox
                 key={key}
@@ -143,7 +138,7 @@ export function PageOptionsDialog({ place, page, onClose }: PageOptionsDialogPro
           </fieldset>
           {isDocument ? (
             <fieldset className="flex flex-col gap-2">
-              <legend className="mb-2 font-medium text-sm">Layout on the site</legend>
+              <legend className="mb-2 font-medium text-sm">{t('layoutOnTheSite')}</legend>
               {layoutParts.map(({ key, label }) => (
                 <Checkbox
                   key={key}
@@ -153,17 +148,13 @@ export function PageOptionsDialog({ place, page, onClose }: PageOptionsDialogPro
                 />
               ))}
               <Checkbox
-                label="Wide text"
+                label={t('wideText')}
                 checked={isWide}
                 onCheckedChange={(checked) => setIsWide(checked === true)}
               />
             </fieldset>
           ) : null}
-          <Field
-            label="Condition"
-            error={errors.condition}
-            hint="Who sees it on a site with adaptive content. Empty: everybody."
-          >
+          <Field label={t('condition')} error={errors.condition} hint={t('whoSeesItOnASite')}>
             <Input value={values.condition} maxLength={1024} onChange={set('condition')} />
           </Field>
         </>

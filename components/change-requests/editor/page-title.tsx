@@ -11,6 +11,7 @@ import { invalidateNouns } from '@/lib/client/query';
 import type { PageShape } from '@/lib/contract/content';
 import type { ChangeRequestPlace } from '../change-request';
 import { editContent } from './edit-content';
+import { t } from './messages';
 import { PageOptionsDialog } from './page-options-dialog';
 
 interface PageTitleProps {
@@ -41,7 +42,7 @@ export function PageTitle({ place, page, mayEdit, isNew, onDone }: PageTitleProp
       await editContent(place, { operation: 'update_page', page: page.id, title: next });
       await invalidateNouns(client, ['content', 'change-requests']);
     } catch (error) {
-      showToast({ tone: 'danger', title: 'The title was not saved', description: readMessage(error) });
+      showToast({ tone: 'danger', title: t('theTitleWasNotSaved'), description: readMessage(error) });
     }
   }
 
@@ -60,7 +61,7 @@ export function PageTitle({ place, page, mayEdit, isNew, onDone }: PageTitleProp
       {readEmoji(page.emoji) ? <Emoji value={page.emoji} fallback={null} /> : null}
       <input
         ref={field}
-        aria-label="Title of the page"
+        aria-label={t('titleOfThePage')}
         value={title}
         maxLength={256}
         readOnly={!mayEdit}
@@ -68,10 +69,10 @@ export function PageTitle({ place, page, mayEdit, isNew, onDone }: PageTitleProp
         onBlur={() => void save()}
         onKeyDown={onKeyDown}
         className="min-w-0 flex-1 rounded-md bg-transparent px-1 font-semibold text-2xl outline-offset-2 placeholder:text-faint hover:bg-hover focus:bg-surface"
-        placeholder="Untitled"
+        placeholder={t('untitled')}
       />
       {mayEdit ? (
-        <IconButton label="Page options" onClick={() => setHasOptions(true)}>
+        <IconButton label={t('pageOptions')} onClick={() => setHasOptions(true)}>
           <SlidersHorizontal aria-hidden />
         </IconButton>
       ) : null}

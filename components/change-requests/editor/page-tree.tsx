@@ -28,6 +28,7 @@ import type { PageShape } from '@/lib/contract/content';
 import type { ChangeRequestPlace } from '../change-request';
 import { editContent } from './edit-content';
 import { LinkPageDialog } from './link-page-dialog';
+import { t } from './messages';
 import { canDropPage, type PageNode, toPageNodes } from './page-nodes';
 import { PageOptionsDialog } from './page-options-dialog';
 import { usePageActs } from './use-page-acts';
@@ -60,26 +61,26 @@ export function PageTree({ place, list, currentId, mayEdit, onOpen }: PageTreePr
             ? []
             : [
                 {
-                  label: 'Add page inside',
+                  label: t('addPageInside'),
                   icon: <FilePlus aria-hidden />,
                   onSelect: () => void acts.add('document', page.id),
                 },
                 {
-                  label: 'Add link inside',
+                  label: t('addLinkInside'),
                   icon: <Link2 aria-hidden />,
                   onSelect: () => setDialog({ kind: 'link', into: page.id }),
                 },
               ]),
           {
-            label: 'Options…',
+            label: t('options'),
             icon: <SlidersHorizontal aria-hidden />,
             onSelect: () => setDialog({ kind: 'options', page }),
           },
           {
-            label: 'Delete',
+            label: t('delete'),
             icon: <Trash2 aria-hidden />,
             danger: true,
-            ...(page.pages.length > 0 ? { hint: 'With the pages inside' } : {}),
+            ...(page.pages.length > 0 ? { hint: t('withThePagesInside') } : {}),
             onSelect: () => void acts.remove(page),
           },
         ]
@@ -92,23 +93,23 @@ export function PageTree({ place, list, currentId, mayEdit, onOpen }: PageTreePr
           <DropdownMenu
             trigger={
               <Button size="small" icon={<Plus aria-hidden />}>
-                Add
+                {t('add')}
               </Button>
             }
             entries={[
-              { label: 'Page', icon: <FilePlus aria-hidden />, onSelect: () => void acts.add('document') },
-              { label: 'Group', icon: <FolderPlus aria-hidden />, onSelect: () => void acts.add('group') },
-              { label: 'Link', icon: <Link2 aria-hidden />, onSelect: () => setDialog({ kind: 'link' }) },
+              { label: t('page'), icon: <FilePlus aria-hidden />, onSelect: () => void acts.add('document') },
+              { label: t('group'), icon: <FolderPlus aria-hidden />, onSelect: () => void acts.add('group') },
+              { label: t('link'), icon: <Link2 aria-hidden />, onSelect: () => setDialog({ kind: 'link' }) },
             ]}
           />
         ) : null}
         {list.length > filterFrom ? (
-          <SearchField label="Filter pages" value={filter} onChange={setFilter} delay={80} />
+          <SearchField label={t('filterPages')} value={filter} onChange={setFilter} delay={80} />
         ) : null}
       </div>
       {nodes.length > 0 ? (
         <SortableTree
-          label="Pages"
+          label={t('pages')}
           nodes={nodes}
           canDrop={canDropPage}
           onMove={move}
@@ -117,8 +118,8 @@ export function PageTree({ place, list, currentId, mayEdit, onOpen }: PageTreePr
           rowEntries={rowEntries}
           filter={filter}
           onOpen={(node) => onOpen(node.id)}
-          {...(mayEdit ? {} : { readOnly: 'You may read these pages.' })}
-          noMatch={<p className="px-2 py-4 text-muted text-xs">No page has these words.</p>}
+          {...(mayEdit ? {} : { readOnly: t('youMayReadThesePages') })}
+          noMatch={<p className="px-2 py-4 text-muted text-xs">{t('noPageHasTheseWords')}</p>}
           renderRow={({ node }, state) => (
             <PageRow page={node.page} state={state} isCurrent={node.id === currentId} onOpen={onOpen} />
           )}

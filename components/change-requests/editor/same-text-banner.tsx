@@ -2,6 +2,7 @@ import { MarkdownDiff } from '@/components/patterns/diff-view/markdown-diff';
 import type { MarkdownResolvers } from '@/components/patterns/markdown/markdown-context';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
+import { t } from './messages';
 
 interface SameTextBannerProps {
   mine: string;
@@ -17,28 +18,23 @@ export function SameTextBanner({ mine, theirs, resolvers, offersBoth, onSettle }
   return (
     <Banner tone="danger">
       <div className="flex flex-wrap items-center gap-2">
-        <span className="min-w-64 flex-1">
-          Somebody else saved a change to the same text while you were writing. Your text is kept in this
-          browser. Choose what stands where you both wrote; everything else of both is kept.
-        </span>
+        <span className="min-w-64 flex-1">{t('somebodyElseSavedAChangeTo')}</span>
         <Button size="small" onClick={() => onSettle('mine')}>
-          Keep mine
+          {t('keepMine')}
         </Button>
         <Button size="small" onClick={() => onSettle('theirs')}>
-          Take theirs
+          {t('takeTheirs')}
         </Button>
         {offersBoth ? (
           <Button size="small" onClick={() => onSettle('both')}>
-            Keep both
+            {t('keepBoth')}
           </Button>
         ) : null}
       </div>
       <div className="mt-2 rounded-md bg-surface">
-        <p className="border-border border-b px-3 py-2 text-muted text-xs">
-          What only you have is struck through, what only they have is underlined.
-        </p>
+        <p className="border-border border-b px-3 py-2 text-muted text-xs">{t('whatOnlyYouHaveIsStruck')}</p>
         <section
-          aria-label="Your text compared with theirs"
+          aria-label={t('yourTextComparedWithTheirs')}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll what is longer than the frame
           tabIndex={0}
           className="max-h-72 overflow-y-auto p-3 text-text"

@@ -1,14 +1,15 @@
 import { Check, CloudOff, Loader2, TriangleAlert } from 'lucide-react';
 import { Button } from '@/components/ui/button';
+import { t } from './messages';
 import type { DraftSnapshot } from './page-draft';
 
 const words: Record<DraftSnapshot['state'], string> = {
-  saved: 'Saved',
-  unsaved: 'Not saved yet',
-  saving: 'Saving…',
-  offline: 'No connection: kept in this browser',
-  failed: 'Not saved',
-  conflict: 'Not saved: somebody changed the same text',
+  saved: t('saved'),
+  unsaved: t('notSavedYet'),
+  saving: t('saving'),
+  offline: t('noConnectionKeptInThisBrowser'),
+  failed: t('notSaved'),
+  conflict: t('notSavedSomebodyChangedTheSame'),
 };
 
 /** Says at any moment whether what was written is on the server. */
@@ -29,7 +30,7 @@ export function SaveState({ draft, onRetry }: { draft: DraftSnapshot | undefined
       <span className="truncate">{words[state]}</span>
       {state === 'failed' || state === 'offline' ? (
         <Button size="small" variant="ghost" onClick={onRetry}>
-          Try again
+          {t('tryAgain')}
         </Button>
       ) : null}
     </span>

@@ -10,6 +10,7 @@ import type { PageShape } from '@/lib/contract/content';
 import { getRevision } from '@/lib/contract/revisions';
 import type { ChangeRequestPlace } from '../change-request';
 import { editContent } from './edit-content';
+import { t } from './messages';
 
 /** What is done to pages as a whole; each act shows where it was done, and can be undone. */
 export function usePageActs(
@@ -25,7 +26,7 @@ export function usePageActs(
       const { changes } = await editContent(place, {
         operation: 'insert_page',
         type,
-        title: type === 'group' ? 'New group' : 'Untitled',
+        title: type === 'group' ? t('newGroup') : t('untitled'),
         document: { markdown: '' },
         ...(into === undefined ? {} : { into }),
       });
@@ -33,7 +34,7 @@ export function usePageActs(
       const made = changes[0]?.page.id;
       if (made) onOpen(made, true);
     } catch (error) {
-      showToast({ tone: 'danger', title: 'The page was not added', description: readMessage(error) });
+      showToast({ tone: 'danger', title: t('thePageWasNotAdded'), description: readMessage(error) });
     }
   }
 
@@ -56,13 +57,13 @@ export function usePageActs(
       await refresh();
       if (beside && beside.page.id !== page.id) onOpen(beside.page.id);
       showToast({
-        title: `“${page.title}” was deleted`,
+        title: t('wasDeleted', { title: page.title }),
         undo: async () => {
           await bringBack(page, changeRequest.revision);
         },
       });
     } catch (error) {
-      showToast({ tone: 'danger', title: 'The page was not deleted', description: readMessage(error) });
+      showToast({ tone: 'danger', title: t('thePageWasNotDeleted'), description: readMessage(error) });
     }
   }
 

@@ -23,6 +23,7 @@ import { listRevisions } from '@/lib/contract/revisions';
 import { type ChangeRequest, type ChangeRequestPlace, paramsOf } from '../change-request';
 import { reviewsQuery } from '../reviewers/use-reviewers';
 import { type Activity, listActivity } from './list-activity';
+import { t } from './messages';
 
 interface ActivityCardProps {
   place: ChangeRequestPlace;
@@ -62,7 +63,7 @@ export function ActivityCard({ place, changeRequest }: ActivityCardProps) {
   }
 
   return (
-    <Card title="Activity">
+    <Card title={t('activity')}>
       {failed ? (
         <p className="text-muted text-sm">{readMessage(failed.error)}</p>
       ) : isKnown ? (
@@ -84,8 +85,11 @@ export function ActivityCard({ place, changeRequest }: ActivityCardProps) {
             <li className="flex items-start gap-2">
               <Pencil aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
               <span className="min-w-0 break-words">
-                <span className="font-medium">{changeRequest.createdBy.displayName}</span> began it{' '}
-                <RelativeTime value={changeRequest.createdAt} className="text-muted text-xs" />
+                {t.rich('beganIt', {
+                  span: (chunks) => <span className="font-medium">{chunks}</span>,
+                  displayName: changeRequest.createdBy.displayName,
+                  time: <RelativeTime value={changeRequest.createdAt} className="text-muted text-xs" />,
+                })}
               </span>
             </li>
           ) : null}

@@ -7,6 +7,7 @@ import { listRevisions } from '@/lib/contract/revisions';
 import { type ChangeRequest, type ChangeRequestPlace, paramsOf } from '../change-request';
 import { mergeChecksQuery } from '../merge/merge-checks';
 import { isEmpty } from './find-next-step';
+import { t } from './messages';
 
 interface AheadBehindProps {
   place: ChangeRequestPlace;
@@ -27,13 +28,13 @@ export function AheadBehind({ place, changeRequest }: AheadBehindProps) {
   const behind = checks.data?.checks.find(({ id }) => id === 'up-to-date')?.count ?? 0;
   return (
     <>
-      {own.data?.items.length ? <span>{nameCount(own.data, 'revision', 'revisions')}</span> : null}
+      {own.data?.items.length ? <span>{nameCount(own.data, t('revision'), t('revisions'))}</span> : null}
       <span>
         {!changeRequest.outdated
-          ? 'up to date with main'
+          ? t('upToDateWithMain')
           : behind > 0
-            ? `${behind} ${behind === 1 ? 'change' : 'changes'} on main since`
-            : 'behind main'}
+            ? t('changesOnMainSince', { behind })
+            : t('behindMain')}
       </span>
     </>
   );

@@ -15,6 +15,7 @@ import { isNotFound, readMessage } from '@/lib/client/api-error';
 import { type ChangeRequestPlace, changeRequestQuery, spaceQuery, titleOf } from '../change-request';
 import { ChangeRequestHeader } from './change-request-header';
 import { LiveBanner } from './live-banner';
+import { t } from './messages';
 import { ReadWhileSeen } from './read-while-seen';
 import { ReviewDialogs } from './review-dialogs';
 import { useOpenConflicts } from './use-open-conflicts';
@@ -32,31 +33,31 @@ export function ChangeRequestFrame({ children, ...place }: ChangeRequestFramePro
   const { count: conflicts, hasAny } = useOpenConflicts(place);
   useReviewCommands(place);
   const start = [
-    { label: 'Spaces', href: spacesPath(organizationId) },
-    { label: space && (space.title || 'Untitled'), href: spacePath(organizationId, spaceId) },
-    { label: 'Change requests', href: changeRequestsPath(organizationId, spaceId) },
+    { label: t('spaces'), href: spacesPath(organizationId) },
+    { label: space && (space.title || t('untitled')), href: spacePath(organizationId, spaceId) },
+    { label: t('changeRequests'), href: changeRequestsPath(organizationId, spaceId) },
   ];
 
   if (found.isError && !found.data) {
     return (
       <>
-        <PageHeader crumbs={[...start, { label: 'Not found' }]} />
+        <PageHeader crumbs={[...start, { label: t('notFound') }]} />
         {isNotFound(found.error) ? (
           <EmptyState
             level={1}
             icon={<GitPullRequest aria-hidden />}
-            title="This change request is not here"
-            description="Its number may be mistyped, or you may not have access to its space."
+            title={t('thisChangeRequestIsNotHere')}
+            description={t('itsNumberMayBeMistypedOr')}
             action={
               <Button asChild variant="primary">
-                <Link href={changeRequestsPath(organizationId, spaceId)}>All change requests</Link>
+                <Link href={changeRequestsPath(organizationId, spaceId)}>{t('allChangeRequests')}</Link>
               </Button>
             }
           />
         ) : (
           <ErrorState
             level={1}
-            title="The change request could not be loaded"
+            title={t('theChangeRequestCouldNotBe')}
             description={readMessage(found.error)}
             onRetry={() => void found.refetch()}
             isRetrying={found.isFetching}
@@ -68,20 +69,22 @@ export function ChangeRequestFrame({ children, ...place }: ChangeRequestFramePro
 
   const openConversations = found.data?.comments ?? 0;
   const tabs = [
-    { href: changeRequestPath(organizationId, spaceId, number), label: 'Overview' },
-    { href: changeRequestPath(organizationId, spaceId, number, 'changes'), label: 'Changes' },
-    { href: changeRequestPath(organizationId, spaceId, number, 'preview'), label: 'Preview' },
+    { href: changeRequestPath(organizationId, spaceId, number), label: t('overview') },
+    { href: changeRequestPath(organizationId, spaceId, number, 'changes'), label: t('changes') },
+    { href: changeRequestPath(organizationId, spaceId, number, 'preview'), label: t('preview') },
     {
       href: changeRequestPath(organizationId, spaceId, number, 'discussion'),
       label: (
         <>
-          Discussion
-          {openConversations > 0 ? (
-            <span className="rounded-full bg-hover px-1.5 text-muted text-xs">
-              {openConversations}
-              <span className="sr-only"> open</span>
-            </span>
-          ) : null}
+          {t.rich('discussion', {
+            part:
+              openConversations > 0 ? (
+                <span className="rounded-full bg-hover px-1.5 text-muted text-xs">
+                  {openConversations}
+                  <span className="sr-only"> {t('open')}</span>
+                </span>
+              ) : null,
+          })}
         </>
       ),
     },
@@ -91,21 +94,23 @@ export function ChangeRequestFrame({ children, ...place }: ChangeRequestFramePro
             href: changeRequestPath(organizationId, spaceId, number, 'conflicts'),
             label: (
               <>
-                Conflicts
-                {conflicts > 0 ? (
-                  <span className="rounded-full bg-danger-soft px-1.5 text-danger text-xs">
-                    {conflicts}
-                    <span className="sr-only"> open</span>
-                  </span>
-                ) : (
-                  <CircleCheck aria-label="resolved" className="size-3.5 text-success" />
-                )}
+                {t.rich('conflicts', {
+                  part:
+                    conflicts > 0 ? (
+                      <span className="rounded-full bg-danger-soft px-1.5 text-danger text-xs">
+                        {conflicts}
+                        <span className="sr-only"> {t('open')}</span>
+                      </span>
+                    ) : (
+                      <CircleCheck aria-label={t('resolved')} className="size-3.5 text-success" />
+                    ),
+                })}
               </>
             ),
           },
         ]
       : []),
-    { href: changeRequestPath(organizationId, spaceId, number, 'history'), label: 'History' },
+    { href: changeRequestPath(organizationId, spaceId, number, 'history'), label: t('history') },
   ];
   return (
     <>
@@ -118,13 +123,13 @@ export function ChangeRequestFrame({ children, ...place }: ChangeRequestFramePro
             <ReadWhileSeen organizationId={organizationId} changeRequestId={found.data.id} />
             <LiveBanner key={found.data.id} place={place} changeRequest={found.data} />
             <ChangeRequestHeader place={place} changeRequest={found.data} />
-            <TabLinks label="Change request" links={tabs} />
+            <TabLinks label={t('changeRequest')} links={tabs} />
             {children}
           </ReviewDialogs>
         ) : (
           <>
             <HeaderSkeleton />
-            <TabLinks label="Change request" links={tabs} />
+            <TabLinks label={t('changeRequest')} links={tabs} />
             <Skeleton className="h-40" />
           </>
         )}
@@ -135,7 +140,7 @@ export function ChangeRequestFrame({ children, ...place }: ChangeRequestFramePro
 
 function HeaderSkeleton() {
   return (
-    <div role="status" aria-label="Loading" className="flex flex-col gap-1">
+    <div role="status" aria-label={t('loading')} className="flex flex-col gap-1">
       <Skeleton className="my-0.5 h-6 w-80 max-w-full" />
       <Skeleton className="my-0.5 h-5 w-96 max-w-full" />
     </div>

@@ -10,6 +10,7 @@ import { useReviewers } from '../reviewers/use-reviewers';
 import { AheadBehind } from './ahead-behind';
 import { ChecksSummary } from './checks-summary';
 import { isEmpty } from './find-next-step';
+import { t } from './messages';
 import { NextStepBar } from './next-step';
 import { useReviewDialogs } from './review-dialogs';
 import { StatusMenu } from './status-menu';
@@ -36,15 +37,13 @@ export function ChangeRequestHeader({ place, changeRequest }: ChangeRequestHeade
             <Avatar name={createdBy.displayName} src={createdBy.photoURL} size="small" />
             {createdBy.displayName}
           </span>
-          <span>
-            begun <RelativeTime value={createdAt} />
-          </span>
+          <span>{t.rich('begun', { time: <RelativeTime value={createdAt} /> })}</span>
           {revertOf ? (
             <Link
               href={changeRequestPath(organizationId, spaceId, revertOf)}
               className="rounded-sm text-accent underline-offset-2 hover:underline"
             >
-              takes back a merged change request
+              {t('takesBackAMergedChangeRequest')}
             </Link>
           ) : null}
           {status === 'merged' ? null : <AheadBehind place={place} changeRequest={changeRequest} />}

@@ -10,6 +10,7 @@ import type { ChangeRequest, ChangeRequestPlace } from '../change-request';
 import { CheckList } from '../merge/check-list';
 import { listBlocking, listNoted, type MergeCheck, mergeChecksQuery } from '../merge/merge-checks';
 import { MendCheck } from './mend-check';
+import { t } from './messages';
 
 interface ChecksSummaryProps {
   place: ChangeRequestPlace;
@@ -24,7 +25,7 @@ export function ChecksSummary({ place, changeRequest }: ChecksSummaryProps) {
   const { icon: Icon, look, words } = data ? sumUp(data.checks) : unknown;
   return (
     <Popover
-      label="Checks before merging"
+      label={t('checksBeforeMerging')}
       align="end"
       focusWhole
       open={isOpen}
@@ -35,13 +36,13 @@ export function ChecksSummary({ place, changeRequest }: ChecksSummaryProps) {
           className="flex h-8 items-center gap-2 rounded-md px-2 text-sm hover:bg-hover data-[state=open]:bg-hover pointer-coarse:h-10"
         >
           <Icon aria-hidden className={`size-4 shrink-0 ${look}`} />
-          <span className="sr-only">Checks: </span>
+          <span className="sr-only">{t('checks')} </span>
           {words}
         </button>
       }
     >
       <div className="flex flex-col gap-3">
-        <p className="font-medium">Before merging</p>
+        <p className="font-medium">{t('beforeMerging')}</p>
         {data ? (
           <CheckList
             checks={data.checks}
@@ -58,7 +59,7 @@ export function ChecksSummary({ place, changeRequest }: ChecksSummaryProps) {
           <>
             <p className="text-muted">{readMessage(error)}</p>
             <Button size="small" className="self-start" onClick={() => void refetch()}>
-              Retry
+              {t('retry')}
             </Button>
           </>
         )}
@@ -67,13 +68,14 @@ export function ChecksSummary({ place, changeRequest }: ChecksSummaryProps) {
   );
 }
 
-const unknown = { icon: ListChecks, look: 'text-muted', words: 'Checks not known' };
+const unknown = { icon: ListChecks, look: 'text-muted', words: t('checksNotKnown') };
 
 function sumUp(checks: readonly MergeCheck[]) {
   // Who may merge is nothing that whoever looks could do.
   const blocking = listBlocking(checks).filter(({ id }) => id !== 'merger').length;
   const noted = listNoted(checks).length;
-  if (blocking > 0) return { icon: CircleX, look: 'text-danger', words: `${blocking} to do before merging` };
-  if (noted > 0) return { icon: CircleAlert, look: 'text-warning', words: `${noted} to look at` };
-  return { icon: CircleCheck, look: 'text-success', words: 'All checks passed' };
+  if (blocking > 0)
+    return { icon: CircleX, look: 'text-danger', words: t('toDoBeforeMerging', { blocking }) };
+  if (noted > 0) return { icon: CircleAlert, look: 'text-warning', words: t('toLookAt', { noted }) };
+  return { icon: CircleCheck, look: 'text-success', words: t('allChecksPassed') };
 }

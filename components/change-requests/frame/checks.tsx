@@ -10,6 +10,7 @@ import { BrokenLinkList, useBrokenLinks } from '../merge/broken-links';
 import { CheckList } from '../merge/check-list';
 import { mergeChecksQuery } from '../merge/merge-checks';
 import { MendCheck } from './mend-check';
+import { t } from './messages';
 
 interface ChecksProps {
   place: ChangeRequestPlace;
@@ -20,7 +21,7 @@ interface ChecksProps {
 export function Checks({ place, changeRequest }: ChecksProps) {
   const { data, isError, error, refetch } = useQuery(mergeChecksQuery(place));
   return (
-    <Card title={<span id="checks">Before merging</span>}>
+    <Card title={<span id="checks">{t('beforeMerging')}</span>}>
       {data ? (
         <CheckList
           checks={data.checks}
@@ -33,7 +34,7 @@ export function Checks({ place, changeRequest }: ChecksProps) {
         <div className="flex flex-col items-start gap-2 text-muted text-sm">
           {readMessage(error)}
           <Button size="small" onClick={() => void refetch()}>
-            Retry
+            {t('retry')}
           </Button>
         </div>
       ) : (

@@ -4,6 +4,7 @@ import type { ReplyOf } from '@/lib/contract/endpoint';
 import type { listRevisions } from '@/lib/contract/revisions';
 import type { ChangeRequest } from '../change-request';
 import type { Review } from '../reviewers/list-reviewers';
+import { t } from './messages';
 
 type Revision = ReplyOf<typeof listRevisions>['items'][number];
 type Comment = ReplyOf<typeof listChangeRequestComments>['items'][number];
@@ -28,7 +29,7 @@ interface Sources {
   changeRequest: Pick<ChangeRequest, 'id' | 'mergedBy' | 'mergedAt' | 'bypassed'>;
 }
 
-const nobody = 'Somebody';
+const nobody = t('somebody');
 
 /** What happened lately, newest first; one sitting of writing is one entry. */
 export function listActivity(
@@ -48,7 +49,7 @@ export function listActivity(
 
 function toMerge({ id, mergedBy, mergedAt, bypassed }: Sources['changeRequest']): Activity[] {
   if (!mergedAt) return [];
-  const words = bypassed ? `merged it past: ${nameChecks(bypassed)}` : 'merged it';
+  const words = bypassed ? t('mergedItPast', { checks: nameChecks(bypassed) }) : t('mergedIt');
   return [{ id, kind: 'merge', who: mergedBy?.displayName ?? nobody, words, at: mergedAt }];
 }
 
@@ -72,12 +73,12 @@ function toSitting(newest: Revision, before: string | undefined, sitting: readon
   const { id, type, createdAt, createdBy } = newest;
   const pages = new Set(sitting.flatMap(({ changedPages }) => changedPages ?? []));
   const isKnown = pages.size > 0 && sitting.every(({ changedPages }) => changedPages !== undefined);
-  const edited = isKnown ? `edited ${pages.size} ${pages.size === 1 ? 'page' : 'pages'}` : 'edited it';
+  const edited = isKnown ? t('editedPages', { count: pages.size }) : t('editedIt');
   return {
     id,
     kind: type === 'update' ? 'update' : 'edit',
     who: createdBy?.displayName ?? nobody,
-    words: type === 'update' ? 'updated it from the main content' : edited,
+    words: type === 'update' ? t('updatedItFromTheMainContent') : edited,
     at: createdAt,
     ...(before === undefined ? {} : { between: { before, after: id } }),
   };
@@ -88,20 +89,20 @@ function toActivity({ id, postedBy, postedAt, target }: Comment): Activity {
     id,
     kind: 'comment',
     who: postedBy.displayName,
-    words: target.page ? `commented on ${target.page.title || 'Untitled'}` : 'commented',
+    words: target.page ? t('commentedOn', { title: target.page.title || t('untitled') }) : t('commented'),
     at: postedAt,
     comment: id,
   };
 }
 
 const decisions: Record<Review['status'], string> = {
-  approved: 'approved it',
-  'changes-requested': 'requested changes',
-  commented: 'reviewed it',
+  approved: t('approvedIt'),
+  'changes-requested': t('requestedChanges'),
+  commented: t('reviewedIt'),
 };
 
 function toReviewActivity({ id, reviewer, status, comments, comment, createdAt }: Review): Activity {
-  const more = comments > 0 ? ` with ${comments} ${comments === 1 ? 'comment' : 'comments'}` : '';
+  const more = comments > 0 ? t('withComments', { comments }) : '';
   return {
     id,
     kind: status,

@@ -5,6 +5,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { ChangeRequest, ChangeRequestPlace } from '../change-request';
+import { t } from './messages';
 import { useNews } from './use-news';
 
 interface LiveBannerProps {
@@ -28,10 +29,10 @@ export function LiveBanner({ place, changeRequest }: LiveBannerProps) {
               onClick={accept}
               className="shrink-0 rounded-sm font-medium text-accent underline-offset-2 hover:underline"
             >
-              Show
+              {t('show')}
             </Link>
           ) : null}
-          <IconButton label="Close" size="small" onClick={accept}>
+          <IconButton label={t('close')} size="small" onClick={accept}>
             <X aria-hidden />
           </IconButton>
         </div>

@@ -9,6 +9,7 @@ import { type ChangeRequest, type ChangeRequestPlace, mayRequestReview } from '.
 import type { CheckId } from '../merge/merge-checks';
 import { MergeHelpers } from '../merge/merge-helpers';
 import { useUpdateFromMain } from '../merge/use-update-from-main';
+import { t } from './messages';
 import { useReviewDialogs } from './review-dialogs';
 
 interface MendCheckProps {
@@ -48,20 +49,20 @@ export function MendCheck({ place, changeRequest, id, onLeave }: MendCheckProps)
   );
   switch (id) {
     case 'reviews':
-      return mayRequestReview(changeRequest) ? act('Request review', () => open('request')) : null;
+      return mayRequestReview(changeRequest) ? act(t('requestReview'), () => open('request')) : null;
     case 'comments':
-      return lead(pathOf('discussion'), 'Open conversations');
+      return lead(pathOf('discussion'), t('openConversations'));
     case 'conflicts':
-      return lead(pathOf('conflicts'), permissions.edit ? 'Go and decide' : 'Look at it');
+      return lead(pathOf('conflicts'), permissions.edit ? t('goAndDecide') : t('lookAtIt'));
     case 'links':
-      return lead(`${pathOf('')}#checks`, 'See where they stand');
+      return lead(`${pathOf('')}#checks`, t('seeWhereTheyStand'));
     case 'up-to-date':
-      return permissions.edit && !isUpdating ? act('Update now', () => void update()) : null;
+      return permissions.edit && !isUpdating ? act(t('updateNow'), () => void update()) : null;
     case 'merger':
       return (
         <span className="flex flex-col items-start text-muted">
           <Mergers spaceId={spaceId} />
-          {lead(spaceSettingsPath(organizationId, spaceId), 'Rules of the space')}
+          {lead(spaceSettingsPath(organizationId, spaceId), t('rulesOfTheSpace'))}
         </span>
       );
   }
@@ -69,5 +70,5 @@ export function MendCheck({ place, changeRequest, id, onLeave }: MendCheckProps)
 
 function Mergers({ spaceId }: { spaceId: string }) {
   const { data } = useQuery(query(getMergeRules, { params: { spaceId } }));
-  return <MergeHelpers spaceId={spaceId} minimumRole={data?.mergeRole} words="For example" />;
+  return <MergeHelpers spaceId={spaceId} minimumRole={data?.mergeRole} words={t('forExample')} />;
 }

@@ -12,6 +12,7 @@ import { Link } from '@/components/ui/link';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { ChangeRequest, ChangeRequestPlace } from '../change-request';
+import { t } from './messages';
 
 interface MergedNoticeProps {
   place: ChangeRequestPlace;
@@ -29,16 +30,27 @@ export function MergedNotice({ place, changeRequest }: MergedNoticeProps) {
     <>
       <Banner
         tone={bypassed ? 'warning' : 'success'}
-        title={`Merged${mergedBy ? ` by ${mergedBy.displayName}` : ''}${bypassed ? ` past: ${nameChecks(bypassed)}` : ''}`}
+        title={
+          mergedBy
+            ? bypassed
+              ? t('mergedByPast', { displayName: mergedBy.displayName, checks: nameChecks(bypassed) })
+              : t('mergedBy', { displayName: mergedBy.displayName })
+            : bypassed
+              ? t('mergedPast', { checks: nameChecks(bypassed) })
+              : t('merged')
+        }
       >
-        {bypassed ? 'The rules of the space were not met then. ' : null}
-        {mergedAt ? <RelativeTime value={mergedAt} /> : null}
+        {bypassed ? (
+          t.rich('theRulesOfTheSpaceWere', { part: mergedAt ? <RelativeTime value={mergedAt} /> : null })
+        ) : mergedAt ? (
+          <RelativeTime value={mergedAt} />
+        ) : null}
       </Banner>
       <Card
-        title="What the merge changed"
+        title={t('whatTheMergeChanged')}
         actions={
           <Button asChild size="small" icon={<BookOpen aria-hidden />}>
-            <Link href={spacePath(organizationId, spaceId)}>Open the space</Link>
+            <Link href={spacePath(organizationId, spaceId)}>{t('openTheSpace')}</Link>
           </Button>
         }
       >

@@ -18,6 +18,7 @@ import type { MenuAction } from '@/components/ui/menu-entries';
 import { type ChangeRequest, type ChangeRequestPlace, mayRequestReview, titleOf } from '../change-request';
 import { useUpdateFromMain } from '../merge/use-update-from-main';
 import { isEmpty, type NextStep } from './find-next-step';
+import { t } from './messages';
 import { useReviewDialogs } from './review-dialogs';
 import type { useNextStep } from './use-next-step';
 import { useStatusChange } from './use-status-change';
@@ -46,7 +47,7 @@ export function MoreActs({ place, changeRequest, next }: MoreActsProps) {
     <DropdownMenu
       entries={entries}
       trigger={
-        <IconButton label="More that can be done">
+        <IconButton label={t('moreThatCanBeDone')}>
           <MoreHorizontal aria-hidden />
         </IconButton>
       }
@@ -74,35 +75,35 @@ function useActs(place: ChangeRequestPlace, changeRequest: ChangeRequest, next: 
     {
       isOffered: mayRequestReview(changeRequest),
       step: 'request',
-      label: 'Request review…',
+      label: t('requestReviewDots'),
       icon: <UserPlus aria-hidden />,
       onSelect: () => open('request'),
     },
     {
       isOffered: mayDecide,
       step: 'approve',
-      label: 'Approve…',
+      label: t('approve'),
       icon: <Check aria-hidden />,
       onSelect: () => open({ review: 'approved' }),
     },
     {
       isOffered: mayDecide,
-      label: 'Request changes…',
+      label: t('requestChanges'),
       icon: <CircleAlert aria-hidden />,
       onSelect: () => open({ review: 'changes-requested' }),
     },
     {
       isOffered: permissions.comment && hasContent,
       step: 'finish',
-      label: 'Comment…',
+      label: t('comment'),
       icon: <MessageSquare aria-hidden />,
       onSelect: () => open({ review: 'commented' }),
     },
     {
       isOffered: permissions.edit && outdated,
       step: 'update',
-      label: 'Update',
-      hint: isInConflict ? 'Its conflicts are resolved first' : 'Brings in what changed on main',
+      label: t('update'),
+      hint: isInConflict ? t('itsConflictsAreResolvedFirst') : t('bringsInWhatChangedOnMain'),
       icon: <RefreshCw aria-hidden />,
       ...(isInConflict
         ? { href: changeRequestPath(place.organizationId, place.spaceId, place.number, 'conflicts') }
@@ -111,13 +112,13 @@ function useActs(place: ChangeRequestPlace, changeRequest: ChangeRequest, next: 
     {
       isOffered: hasContent && (permissions.merge || checks.data?.bypassable === true),
       step: 'merge',
-      label: 'Merge…',
+      label: t('merge'),
       icon: <GitMerge aria-hidden />,
       onSelect: () => open('merge'),
     },
     {
       isOffered: permissions.archive,
-      label: 'Archive',
+      label: t('archive'),
       icon: <Archive aria-hidden />,
       onSelect: () => change('archived'),
     },

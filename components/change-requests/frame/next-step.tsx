@@ -22,6 +22,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { ChangeRequest, ChangeRequestPlace } from '../change-request';
 import { useUpdateFromMain } from '../merge/use-update-from-main';
 import type { NextStep } from './find-next-step';
+import { t } from './messages';
 import { MoreActs } from './more-acts';
 import { useReviewDialogs } from './review-dialogs';
 import { useNextStep } from './use-next-step';
@@ -45,7 +46,7 @@ export function NextStepBar({ place, changeRequest }: NextStepBarProps) {
     <>
       {mayEdit && next.step !== 'edit' ? (
         <Button asChild icon={<Pencil aria-hidden />}>
-          <Link href={pathOf('edit')}>Edit</Link>
+          <Link href={pathOf('edit')}>{t('edit')}</Link>
         </Button>
       ) : null}
       {isDeciding ? null : next.isKnown ? (
@@ -87,41 +88,49 @@ function PrimaryStep({ place, changeRequest, next, step }: PrimaryStepProps) {
   );
   switch (step) {
     case 'edit':
-      return lead(<Pencil aria-hidden />, 'Edit', pathOf('edit'));
+      return lead(<Pencil aria-hidden />, t('edit'), pathOf('edit'));
     case 'finish':
       return act(
         <Send aria-hidden />,
-        waiting > 0 ? `Finish your review (${waiting})…` : 'Finish your review…',
+        waiting > 0 ? t('finishYourReviewDots', { waiting }) : t('finishYourReview'),
         () => open({ review: 'commented' }),
       );
     case 'approve':
-      return act(<Check aria-hidden />, 'Approve…', () => open({ review: 'approved' }));
+      return act(<Check aria-hidden />, t('approve'), () => open({ review: 'approved' }));
     case 'resolve':
-      return lead(<TriangleAlert aria-hidden />, `Resolve ${say(count, 'conflict')}`, pathOf('conflicts'));
+      return lead(
+        <TriangleAlert aria-hidden />,
+        t('resolve', { say: say(count, 'conflict') }),
+        pathOf('conflicts'),
+      );
     case 'request':
-      return act(<UserPlus aria-hidden />, 'Request review…', () => open('request'));
+      return act(<UserPlus aria-hidden />, t('requestReviewDots'), () => open('request'));
     case 'discuss':
       return lead(
         <MessagesSquare aria-hidden />,
-        `Resolve ${say(countOf('comments'), 'conversation')}`,
+        t('resolve', { say: say(countOf('comments'), 'conversation') }),
         pathOf('discussion'),
       );
     case 'mend':
-      return lead(<Link2Off aria-hidden />, `Mend ${say(countOf('links'), 'link')}`, `${pathOf('')}#checks`);
+      return lead(
+        <Link2Off aria-hidden />,
+        t('mend', { say: say(countOf('links'), 'link') }),
+        `${pathOf('')}#checks`,
+      );
     case 'update':
-      return act(<RefreshCw aria-hidden />, 'Update', () => void update(), isUpdating);
+      return act(<RefreshCw aria-hidden />, t('update'), () => void update(), isUpdating);
     case 'merge':
-      return act(<GitMerge aria-hidden />, 'Merge…', () => open('merge'));
+      return act(<GitMerge aria-hidden />, t('merge'), () => open('merge'));
     case 'reopen':
-      return act(<ArchiveRestore aria-hidden />, 'Open again', () => change('open'), isChanging);
+      return act(<ArchiveRestore aria-hidden />, t('openAgain'), () => change('open'), isChanging);
     case 'revert':
       // Not in the look of what comes next: most merges stay.
       return (
         <Button icon={<Undo2 aria-hidden />} onClick={() => open('revert')}>
-          Revert…
+          {t('revert')}
         </Button>
       );
   }
 }
 
-const say = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const say = (count: number, noun: string) => t('s', { count, noun });

@@ -28,6 +28,7 @@ import { ActivityCard } from './activity-card';
 import { Checks } from './checks';
 import { isEmpty } from './find-next-step';
 import { MergedNotice } from './merged-notice';
+import { t } from './messages';
 import { useReviewDialogs } from './review-dialogs';
 import { StateNotice } from './state-notice';
 
@@ -75,7 +76,7 @@ function ChangedPages({ place, changeRequest }: ChangedPagesProps) {
     return (
       <Card>
         <ErrorState
-          title="The changes could not be loaded"
+          title={t('theChangesCouldNotBeLoaded')}
           description={readMessage(changes.error)}
           onRetry={() => void changes.refetch()}
         />
@@ -87,16 +88,12 @@ function ChangedPages({ place, changeRequest }: ChangedPagesProps) {
       <Card>
         <EmptyState
           icon={<FileDiff aria-hidden />}
-          title="Nothing is changed yet"
-          description={
-            mayEdit
-              ? 'Edit pages here; the space stays as it is until you merge.'
-              : 'Its content is that of the space.'
-          }
+          title={t('nothingIsChangedYet')}
+          description={mayEdit ? t('editPagesHereTheSpaceStays') : t('itsContentIsThatOfThe')}
           action={
             mayEdit ? (
               <Button asChild variant="primary" icon={<Pencil aria-hidden />}>
-                <Link href={changeRequestPath(organizationId, spaceId, number, 'edit')}>Edit</Link>
+                <Link href={changeRequestPath(organizationId, spaceId, number, 'edit')}>{t('edit')}</Link>
               </Button>
             ) : null
           }
@@ -106,10 +103,10 @@ function ChangedPages({ place, changeRequest }: ChangedPagesProps) {
   }
   return (
     <Card
-      title="What it changes"
+      title={t('whatItChanges')}
       actions={
         <Button asChild size="small" icon={<FileDiff aria-hidden />}>
-          <Link href={href}>See all changes</Link>
+          <Link href={href}>{t('seeAllChanges')}</Link>
         </Button>
       }
     >
@@ -131,7 +128,7 @@ function Contributors({ place }: { place: ChangeRequestPlace }) {
     query(listChangeRequestContributors, { params: paramsOf(place), query: { limit: '50' } }),
   );
   return (
-    <Card title="Contributors">
+    <Card title={t('contributors')}>
       {list.data ? (
         <ul className="flex flex-col gap-2">
           {list.data.items.map(({ user: person }) => (

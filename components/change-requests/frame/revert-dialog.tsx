@@ -7,6 +7,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { mutation } from '@/lib/client/query';
 import { revertChangeRequest } from '@/lib/contract/change-requests';
 import { type ChangeRequest, type ChangeRequestPlace, paramsOf, titleOf } from '../change-request';
+import { t } from './messages';
 
 interface RevertDialogProps {
   place: ChangeRequestPlace;
@@ -30,12 +31,11 @@ export function RevertDialog({ place, changeRequest, onClose }: RevertDialogProp
         if (!isOpen) onClose();
       }}
       tone="primary"
-      title={`Revert ${titleOf(changeRequest)}?`}
-      confirmLabel="Open a change request"
+      title={t('revertWithTitle', { title: titleOf(changeRequest) })}
+      confirmLabel={t('openAChangeRequest')}
       onConfirm={open}
     >
-      A new change request takes back what this one changed and leaves what came after it. You can look at it
-      before you merge it.
+      {t('aNewChangeRequestTakesBack')}
     </ConfirmDialog>
   );
 }

@@ -4,6 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import type { ChangeRequest, ChangeRequestPlace } from '../change-request';
 import { StatusBadge, StatusIcon, statusWords } from '../status-badge';
+import { t } from './messages';
 import { useStatusChange } from './use-status-change';
 
 interface StatusMenuProps {
@@ -23,7 +24,7 @@ export function StatusMenu({ place, changeRequest }: StatusMenuProps) {
       trigger={
         <button
           type="button"
-          aria-label={`Status: ${statusWords[status].label}. Change it`}
+          aria-label={t('statusChangeIt', { label: statusWords[status].label })}
           className="inline-flex min-h-6 items-center gap-1 rounded-full pr-1 hover:bg-hover pointer-coarse:min-h-9"
         >
           <StatusBadge status={status} />

@@ -11,6 +11,7 @@ import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { updateChangeRequest } from '@/lib/contract/change-requests';
 import { type ChangeRequest, type ChangeRequestPlace, paramsOf, titleOf } from '../change-request';
+import { t } from './messages';
 
 interface SubjectFieldProps {
   place: ChangeRequestPlace;
@@ -43,9 +44,9 @@ export function SubjectField({ place, changeRequest }: SubjectFieldProps) {
         onError: (error) =>
           showToast({
             tone: 'danger',
-            title: 'The subject could not be changed',
+            title: t('theSubjectCouldNotBeChanged'),
             description: readMessage(error),
-            action: { label: 'Edit again', onSelect: () => setDraft(subject) },
+            action: { label: t('editAgain'), onSelect: () => setDraft(subject) },
           }),
       },
     );
@@ -55,10 +56,10 @@ export function SubjectField({ place, changeRequest }: SubjectFieldProps) {
     return (
       <h1 className="w-full max-w-180">
         <Input
-          aria-label="Subject"
+          aria-label={t('subject')}
           autoFocus
           maxLength={100}
-          placeholder="What it is about"
+          placeholder={t('whatItIsAbout')}
           value={draft}
           onChange={(event) => setDraft(event.target.value)}
           onBlur={save}
@@ -79,7 +80,7 @@ export function SubjectField({ place, changeRequest }: SubjectFieldProps) {
       {mayEdit ? (
         <IconButton
           ref={button}
-          label="Edit the subject"
+          label={t('editTheSubject')}
           size="small"
           className="mt-0.5"
           onClick={() => setDraft(changeRequest.subject)}

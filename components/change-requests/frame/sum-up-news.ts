@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import type { listRevisions } from '@/lib/contract/revisions';
+import { t } from './messages';
 
 type Listed = ReplyOf<typeof listRevisions>['items'][number];
 
@@ -21,18 +22,22 @@ export function sumUpNews(
   );
   const [last] = since;
   if (!last) return undefined;
-  const people = new Set(since.map(({ createdBy }) => createdBy?.displayName ?? 'Somebody'));
-  const [name = 'Somebody'] = people;
+  const people = new Set(since.map(({ createdBy }) => createdBy?.displayName ?? t('somebody')));
+  const [name = t('somebody')] = people;
   const who =
-    people.size > 1 ? `${name} and ${people.size - 1} ${people.size > 2 ? 'others' : 'other'}` : name;
+    people.size > 1
+      ? people.size > 2
+        ? t('andOthers', { name, count: people.size - 1 })
+        : t('andOther', { name, count: people.size - 1 })
+      : name;
   return { who, what: nameWork(since), at: last.createdAt };
 }
 
 function nameWork(revisions: readonly Pick<Listed, 'type' | 'changedPages'>[]): string {
-  if (revisions.every(({ type }) => type === 'update')) return 'updated this from the main content';
+  if (revisions.every(({ type }) => type === 'update')) return t('updatedThisFromTheMainContent');
   const pages = new Set(revisions.flatMap(({ changedPages }) => changedPages ?? []));
   const isWhole = revisions.every(({ changedPages }) => changedPages !== undefined);
-  if (!isWhole) return 'edited many pages';
-  if (pages.size === 0) return 'edited this';
-  return `edited ${pages.size} ${pages.size === 1 ? 'page' : 'pages'}`;
+  if (!isWhole) return t('editedManyPages');
+  if (pages.size === 0) return t('editedThis');
+  return t('editedPages', { count: pages.size });
 }

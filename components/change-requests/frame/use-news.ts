@@ -8,6 +8,7 @@ import { currentUserQuery } from '@/components/shell/user-menu';
 import { query } from '@/lib/client/query';
 import { listRevisions } from '@/lib/contract/revisions';
 import { type ChangeRequest, type ChangeRequestPlace, paramsOf } from '../change-request';
+import { t } from './messages';
 import { sumUpNews } from './sum-up-news';
 
 /** More revisions than these are told of without their pages. */
@@ -39,7 +40,7 @@ export function useNews(place: ChangeRequestPlace, changeRequest: ChangeRequest)
     if (isMerged) {
       // What one did oneself, in this tab or another, is no news.
       if (!mergedBy || mergedBy.id === me.id || !mergedAt) return undefined;
-      return { who: mergedBy.displayName, what: 'merged this', at: mergedAt, href: undefined };
+      return { who: mergedBy.displayName, what: t('mergedThis'), at: mergedAt, href: undefined };
     }
     if (!isEdited || isBeside || !newest.data) return undefined;
     const news = sumUpNews(newest.data.items, seen.revision, me.id);

@@ -5,19 +5,20 @@ import { BookOpen, FileDiff, GitPullRequest, History, MessagesSquare, Pencil } f
 import { changeRequestPath } from '@/components/shell/paths';
 import { useCommands } from '@/components/shell/use-commands';
 import { type ChangeRequestPlace, changeRequestQuery, titleOf } from '../change-request';
+import { t } from './messages';
 
 /** The screens of the change request, in the palette and by keys. */
 export function useReviewCommands(place: ChangeRequestPlace): void {
   const { organizationId, spaceId, number } = place;
   const { data } = useQuery(changeRequestQuery(place));
-  const group = data ? titleOf(data) : 'Change request';
+  const group = data ? titleOf(data) : t('changeRequest');
   const mayEdit = data?.permissions.edit === true && data.status !== 'merged' && data.status !== 'archived';
   const pathOf = (tab: Parameters<typeof changeRequestPath>[3]) =>
     changeRequestPath(organizationId, spaceId, number, tab);
   useCommands([
     {
       id: 'review-overview',
-      label: 'Go to overview',
+      label: t('goToOverview'),
       group,
       icon: <GitPullRequest aria-hidden />,
       href: pathOf(''),
@@ -25,7 +26,7 @@ export function useReviewCommands(place: ChangeRequestPlace): void {
     },
     {
       id: 'review-changes',
-      label: 'Go to changes',
+      label: t('goToChanges'),
       group,
       icon: <FileDiff aria-hidden />,
       href: pathOf('changes'),
@@ -33,7 +34,7 @@ export function useReviewCommands(place: ChangeRequestPlace): void {
     },
     {
       id: 'review-preview',
-      label: 'Go to preview',
+      label: t('goToPreview'),
       group,
       icon: <BookOpen aria-hidden />,
       href: pathOf('preview'),
@@ -41,7 +42,7 @@ export function useReviewCommands(place: ChangeRequestPlace): void {
     },
     {
       id: 'review-discussion',
-      label: 'Go to discussion',
+      label: t('goToDiscussion'),
       group,
       icon: <MessagesSquare aria-hidden />,
       href: pathOf('discussion'),
@@ -49,7 +50,7 @@ export function useReviewCommands(place: ChangeRequestPlace): void {
     },
     {
       id: 'review-history',
-      label: 'Go to the history of this change request',
+      label: t('goToTheHistoryOfThis'),
       group,
       icon: <History aria-hidden />,
       href: pathOf('history'),
@@ -59,7 +60,7 @@ export function useReviewCommands(place: ChangeRequestPlace): void {
       ? [
           {
             id: 'review-edit',
-            label: 'Edit this change request',
+            label: t('editThisChangeRequest'),
             group,
             icon: <Pencil aria-hidden />,
             href: pathOf('edit'),

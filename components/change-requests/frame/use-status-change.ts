@@ -6,13 +6,14 @@ import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { updateChangeRequest } from '@/lib/contract/change-requests';
 import { type ChangeRequest, type ChangeRequestPlace, paramsOf } from '../change-request';
+import { t } from './messages';
 
 type Settable = 'draft' | 'open' | 'archived';
 
 const done: Record<Settable, string> = {
-  draft: 'It is a draft again',
-  open: 'It is open for review',
-  archived: 'It is archived',
+  draft: t('itIsADraftAgain'),
+  open: t('itIsOpenForReview'),
+  archived: t('itIsArchived'),
 };
 
 /** Moves a change request between draft, open and archived; each can be undone. */
@@ -28,9 +29,9 @@ export function useStatusChange(place: ChangeRequestPlace, changeRequest: Change
       (error: unknown) =>
         showToast({
           tone: 'danger',
-          title: 'The status could not be changed',
+          title: t('theStatusCouldNotBeChanged'),
           description: readMessage(error),
-          action: { label: 'Retry', onSelect: () => change(status) },
+          action: { label: t('retry'), onSelect: () => change(status) },
         }),
     );
   }

@@ -4,20 +4,21 @@ import { Badge } from '@/components/ui/badge';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { type ChangeRequest, titleOf } from '../change-request';
 import { StatusBadge } from '../status-badge';
+import { t } from './messages';
 
 /** A row of the organization's list also names its space. */
 export type ListedChangeRequest = ChangeRequest & { spaceTitle?: string };
 
 const space: Column<ListedChangeRequest> = {
   key: 'space',
-  header: 'Space',
-  render: ({ spaceTitle }) => <span className="break-words">{spaceTitle || 'Untitled'}</span>,
+  header: t('space'),
+  render: ({ spaceTitle }) => <span className="break-words">{spaceTitle || t('untitled')}</span>,
 };
 
 const own: readonly Column<ListedChangeRequest>[] = [
   {
     key: 'subject',
-    header: 'Change request',
+    header: t('changeRequest'),
     className: 'sm:min-w-64',
     render: (item) => (
       <span className="break-words">
@@ -27,13 +28,13 @@ const own: readonly Column<ListedChangeRequest>[] = [
   },
   {
     key: 'status',
-    header: 'Status',
+    header: t('status'),
     className: 'whitespace-nowrap',
     render: (item) => (
       <span className="flex items-center gap-2">
         <StatusBadge status={item.status} />
         {item.outdated && (item.status === 'open' || item.status === 'draft') ? (
-          <Badge title="The main content has moved on since it was last updated">Behind main</Badge>
+          <Badge title={t('theMainContentHasMovedOn')}>{t('behindMain')}</Badge>
         ) : null}
       </span>
     ),
@@ -43,7 +44,7 @@ const own: readonly Column<ListedChangeRequest>[] = [
 const rest: readonly Column<ListedChangeRequest>[] = [
   {
     key: 'author',
-    header: 'Author',
+    header: t('author'),
     render: ({ createdBy }) => (
       <span className="flex items-center gap-2 whitespace-nowrap">
         <Avatar name={createdBy.displayName} src={createdBy.photoURL} size="small" />
@@ -53,7 +54,7 @@ const rest: readonly Column<ListedChangeRequest>[] = [
   },
   {
     key: 'changed',
-    header: 'Changed',
+    header: t('changed'),
     className: 'whitespace-nowrap',
     render: ({ updatedAt }) => <RelativeTime value={updatedAt} />,
   },

@@ -1,5 +1,6 @@
 import { Select } from '@/components/ui/select';
 import type { ChangeRequest } from '../change-request';
+import { t } from './messages';
 
 interface ContributorFilterProps {
   value: string;
@@ -17,15 +18,15 @@ export function ContributorFilter({ value, onChange, items, userId }: Contributo
       .map(({ createdBy }) => [createdBy.id, createdBy.displayName]),
   );
   const options = [
-    { value: 'anyone', label: 'Anyone’s' },
-    { value: 'me', label: 'Mine' },
+    { value: 'anyone', label: t('anyones') },
+    { value: 'me', label: t('mine') },
     ...[...others].map(([id, label]) => ({ value: id, label })),
     // Somebody of whom nothing is left in the list stays chosen until another is.
-    ...(value && value !== 'me' && !others.has(value) ? [{ value, label: 'One person’s' }] : []),
+    ...(value && value !== 'me' && !others.has(value) ? [{ value, label: t('onePersons') }] : []),
   ];
   return (
     <Select
-      aria-label="Contributor"
+      aria-label={t('contributor')}
       className="w-36!"
       value={value || 'anyone'}
       onValueChange={(next) => onChange(next === 'anyone' ? '' : next)}

@@ -29,6 +29,7 @@ import { statusWords } from '../status-badge';
 import { organizationColumns } from './columns';
 import { ContributorFilter } from './contributor-filter';
 import { readContributor, readStatus } from './filters';
+import { t } from './messages';
 
 const statuses = ['all', 'open', 'draft', 'merged', 'archived'] as const;
 
@@ -70,8 +71,8 @@ export function OrganizationChangeRequests({ organizationId }: { organizationId:
   useCommands(
     spaces.map(({ id, title }) => ({
       id: `create-change-request-${id}`,
-      label: `New change request in ${title || 'Untitled'}`,
-      group: 'Change requests',
+      label: t('newChangeRequestIn', { title: title || t('untitled') }),
+      group: t('changeRequests'),
       icon: <Plus aria-hidden />,
       onlyFound: true,
       href: newIn(id),
@@ -82,13 +83,13 @@ export function OrganizationChangeRequests({ organizationId }: { organizationId:
       <DropdownMenu
         trigger={
           <Button variant="primary" icon={<Plus aria-hidden />}>
-            New change request
+            {t('newChangeRequest')}
           </Button>
         }
-        header={<p className="px-2 py-1 text-faint text-xs">In which space?</p>}
+        header={<p className="px-2 py-1 text-faint text-xs">{t('inWhichSpace')}</p>}
         entries={spaces
           .slice(0, 50)
-          .map(({ id, title }) => ({ label: title || 'Untitled', href: newIn(id) }))}
+          .map(({ id, title }) => ({ label: title || t('untitled'), href: newIn(id) }))}
       />
     ) : null;
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
@@ -97,14 +98,11 @@ export function OrganizationChangeRequests({ organizationId }: { organizationId:
 
   return (
     <>
-      <PageHeader crumbs={[{ label: 'Change requests' }]} actions={hasNone ? null : createButton} />
-      <PageBody
-        title="Change requests"
-        description="What is being changed in the spaces that you may see, last changed first."
-      >
+      <PageHeader crumbs={[{ label: t('changeRequests') }]} actions={hasNone ? null : createButton} />
+      <PageBody title={t('changeRequests')} description={t('whatIsBeingChangedInThe')}>
         <DataTable
-          label="Change requests"
-          nouns={{ one: 'change request', many: 'change requests' }}
+          label={t('changeRequests')}
+          nouns={{ one: t('changeRequestInline'), many: t('changeRequestsInline') }}
           list={list}
           columns={organizationColumns}
           idOf={(item) => item.id}
@@ -119,12 +117,12 @@ export function OrganizationChangeRequests({ organizationId }: { organizationId:
           toolbar={
             <>
               <ChoiceFilter
-                legend="Status"
+                legend={t('status')}
                 value={status}
                 onChange={setStatus}
                 options={statuses.map((value, index) => ({
                   value,
-                  label: value === 'all' ? 'All' : statusWords[value].label,
+                  label: value === 'all' ? t('all') : statusWords[value].label,
                   count: sayCount(counts[index]?.data),
                 }))}
               />
@@ -139,11 +137,9 @@ export function OrganizationChangeRequests({ organizationId }: { organizationId:
           empty={
             <EmptyState
               icon={<GitPullRequest aria-hidden />}
-              title="No change request yet"
+              title={t('noChangeRequestYet')}
               description={
-                createButton
-                  ? 'Edit the content of a space in a change request, show it to others, and merge it when it is right.'
-                  : 'Change requests appear here once somebody edits a space that you may see.'
+                createButton ? t('editTheContentOfASpace') : t('changeRequestsAppearHereOnceSomebody')
               }
               action={createButton}
             />

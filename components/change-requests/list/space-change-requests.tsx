@@ -29,14 +29,15 @@ import { statusWords } from '../status-badge';
 import { spaceColumns } from './columns';
 import { ContributorFilter } from './contributor-filter';
 import { readContributor, readStatus } from './filters';
+import { t } from './messages';
 
 const statuses: readonly ChangeRequestStatus[] = ['open', 'draft', 'merged', 'archived'];
 
 const emptyWords: Record<ChangeRequestStatus, string> = {
-  open: 'No change request waits for review',
-  draft: 'No draft',
-  merged: 'Nothing was merged yet',
-  archived: 'Nothing was put aside',
+  open: t('noChangeRequestWaitsForReview'),
+  draft: t('noDraft'),
+  merged: t('nothingWasMergedYet'),
+  archived: t('nothingWasPutAside'),
 };
 
 interface SpaceChangeRequestsProps {
@@ -77,8 +78,8 @@ export function SpaceChangeRequests({ organizationId, spaceId }: SpaceChangeRequ
       ? [
           {
             id: 'create-change-request',
-            label: 'New change request',
-            group: 'Change requests',
+            label: t('newChangeRequest'),
+            group: t('changeRequests'),
             icon: <Plus aria-hidden />,
             shortcut: 'c',
             run: create,
@@ -88,21 +89,17 @@ export function SpaceChangeRequests({ organizationId, spaceId }: SpaceChangeRequ
   );
 
   const crumbs = [
-    { label: 'Spaces', href: spacesPath(organizationId) },
-    { label: space.data && (space.data.title || 'Untitled'), href: spacePath(organizationId, spaceId) },
-    { label: 'Change requests' },
+    { label: t('spaces'), href: spacesPath(organizationId) },
+    { label: space.data && (space.data.title || t('untitled')), href: spacePath(organizationId, spaceId) },
+    { label: t('changeRequests') },
   ];
   if (isNotFound(space.error)) {
     return (
       <>
         <PageHeader
-          crumbs={[{ label: 'Spaces', href: spacesPath(organizationId) }, { label: 'Not found' }]}
+          crumbs={[{ label: t('spaces'), href: spacesPath(organizationId) }, { label: t('notFound') }]}
         />
-        <EmptyState
-          level={1}
-          title="This space is not here"
-          description="It may have been deleted, or you may not have access to it."
-        />
+        <EmptyState level={1} title={t('thisSpaceIsNotHere')} description={t('itMayHaveBeenDeletedOr')} />
       </>
     );
   }
@@ -110,20 +107,17 @@ export function SpaceChangeRequests({ organizationId, spaceId }: SpaceChangeRequ
   const hasNone = counts.every(({ data }) => data?.items.length === 0);
   const createButton = mayCreate ? (
     <Button variant="primary" icon={<Plus aria-hidden />} onClick={create}>
-      New change request
+      {t('newChangeRequest')}
     </Button>
   ) : null;
 
   return (
     <>
       <PageHeader crumbs={crumbs} actions={hasNone && !contributor ? null : createButton} />
-      <PageBody
-        title="Change requests"
-        description="Content is changed here first, looked at together, and then merged."
-      >
+      <PageBody title={t('changeRequests')} description={t('contentIsChangedHereFirstLooked')}>
         <DataTable
-          label="Change requests"
-          nouns={{ one: 'change request', many: 'change requests' }}
+          label={t('changeRequests')}
+          nouns={{ one: t('changeRequestInline'), many: t('changeRequestsInline') }}
           list={list}
           columns={spaceColumns}
           idOf={(item) => item.id}
@@ -138,7 +132,7 @@ export function SpaceChangeRequests({ organizationId, spaceId }: SpaceChangeRequ
           toolbar={
             <>
               <ChoiceFilter
-                legend="Status"
+                legend={t('status')}
                 value={status}
                 onChange={setStatus}
                 options={statuses.map((value, index) => ({
@@ -158,12 +152,8 @@ export function SpaceChangeRequests({ organizationId, spaceId }: SpaceChangeRequ
           empty={
             <EmptyState
               icon={<GitPullRequest aria-hidden />}
-              title={hasNone ? 'No change request yet' : emptyWords[status]}
-              description={
-                mayCreate
-                  ? 'Edit the content in a change request, show it to others, and merge it when it is right.'
-                  : 'Whoever may edit this space can open one. Ask an administrator for the role «Edit».'
-              }
+              title={hasNone ? t('noChangeRequestYet') : emptyWords[status]}
+              description={mayCreate ? t('editTheContentInAChange') : t('whoeverMayEditThisSpaceCan')}
               action={hasNone ? createButton : null}
             />
           }

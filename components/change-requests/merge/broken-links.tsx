@@ -8,6 +8,7 @@ import { query } from '@/lib/client/query';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import { listChangeRequestLinks } from '@/lib/contract/links';
 import { type ChangeRequestPlace, paramsOf } from '../change-request';
+import { t } from './messages';
 
 type LinkList = ReplyOf<typeof listChangeRequestLinks>;
 type Usage = LinkList['items'][number];
@@ -26,8 +27,7 @@ export function useBrokenLinks(place: ChangeRequestPlace) {
   return { usages: data?.items ?? [], count: data?.stats.broken.changeRequest, isError };
 }
 
-export const countBroken = (count: number) =>
-  `${count} ${count === 1 ? 'link leads' : 'links lead'} nowhere because of it`;
+export const countBroken = (count: number) => t('linksLeadNowhereBecauseOfIt', { count });
 
 /** Said before merging, and not held against it. */
 export function BrokenLinks({ place }: { place: ChangeRequestPlace }) {
@@ -55,10 +55,10 @@ export function BrokenLinkList({ place, usages }: BrokenLinkListProps) {
       {rows.slice(0, SHOWN).map(({ location, target }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown as it came
         <li key={index} className="break-words">
-          <Spot place={place} location={location} /> leads to {target}
+          {t.rich('leadsTo', { spot: <Spot place={place} location={location} />, target })}
         </li>
       ))}
-      {rows.length > SHOWN ? <li>and {rows.length - SHOWN} more</li> : null}
+      {rows.length > SHOWN ? <li>{t('andMore', { count: rows.length - SHOWN })}</li> : null}
     </ul>
   );
 }
@@ -80,7 +80,7 @@ function nameOf(location: Location): string {
   switch (location.kind) {
     case 'page': {
       const { title } = location.page;
-      if (!location.versionContext) return `${title}, which it deletes`;
+      if (!location.versionContext) return t('whichItDeletes', { title });
       return location.internalLocation ? `${title}, #${location.internalLocation.anchor}` : title;
     }
     case 'file':

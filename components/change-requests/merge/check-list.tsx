@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { checkNames } from '@/components/patterns/check-names';
 import { Badge } from '@/components/ui/badge';
 import type { CheckId, MergeCheck } from './merge-checks';
+import { t } from './messages';
 
 interface CheckListProps {
   checks: readonly MergeCheck[];
@@ -26,7 +27,9 @@ export function CheckList({ checks, mendOf, detailOf }: CheckListProps) {
             <div className="flex min-w-0 flex-1 flex-col gap-0.5 break-words">
               <span className="flex flex-wrap items-center gap-x-2">
                 <span className="font-medium">{checkNames[check.id]}</span>
-                {check.required && !check.passed && check.id !== 'merger' ? <Badge>Required</Badge> : null}
+                {check.required && !check.passed && check.id !== 'merger' ? (
+                  <Badge>{t('required')}</Badge>
+                ) : null}
               </span>
               <span className="text-muted text-xs">{check.message}</span>
               {check.passed ? null : (
@@ -44,8 +47,8 @@ export function CheckList({ checks, mendOf, detailOf }: CheckListProps) {
 }
 
 function signOf({ id, passed, required }: MergeCheck): { icon: LucideIcon; look: string; name: string } {
-  if (!passed && id === 'merger') return { icon: CircleDashed, look: 'text-muted', name: 'Up to others' };
-  if (passed) return { icon: CircleCheck, look: 'text-success', name: 'Passed' };
-  if (required) return { icon: CircleX, look: 'text-danger', name: 'Not passed, stands in the way' };
-  return { icon: CircleAlert, look: 'text-warning', name: 'Not passed, does not stand in the way' };
+  if (!passed && id === 'merger') return { icon: CircleDashed, look: 'text-muted', name: t('upToOthers') };
+  if (passed) return { icon: CircleCheck, look: 'text-success', name: t('passed') };
+  if (required) return { icon: CircleX, look: 'text-danger', name: t('notPassedStandsInTheWay') };
+  return { icon: CircleAlert, look: 'text-warning', name: t('notPassedDoesNotStandIn') };
 }

@@ -6,18 +6,19 @@ import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { readMessage } from '@/lib/client/api-error';
 import type { Conflicts } from '../change-request';
+import { t } from './messages';
 
 /** Whether it merges cleanly, asked a moment ago. */
 export function DryRun({ query }: { query: UseQueryResult<Conflicts> }) {
-  if (query.isFetching) return <Spinner label="Trying the merge" />;
+  if (query.isFetching) return <Spinner label={t('tryingTheMerge')} />;
   if (!query.data) {
     return (
       <Banner
         tone="danger"
-        title="It is not known whether it merges cleanly"
+        title={t('itIsNotKnownWhetherIt')}
         action={
           <Button size="small" onClick={() => void query.refetch()}>
-            Retry
+            {t('retry')}
           </Button>
         }
       >
@@ -28,19 +29,14 @@ export function DryRun({ query }: { query: UseQueryResult<Conflicts> }) {
   const { conflicts, unresolved } = query.data;
   if (unresolved > 0) {
     return (
-      <Banner
-        tone="warning"
-        title={`${unresolved} ${unresolved === 1 ? 'conflict' : 'conflicts'} to resolve`}
-      >
-        Both the main content and this change request changed the same text.
+      <Banner tone="warning" title={t('conflictsToResolve', { unresolved })}>
+        {t('bothTheMainContentAndThis')}
       </Banner>
     );
   }
   return (
-    <Banner tone="success" title="Merges cleanly">
-      {conflicts.length > 0
-        ? `${conflicts.length} ${conflicts.length === 1 ? 'conflict was' : 'conflicts were'} resolved; the results are used.`
-        : null}
+    <Banner tone="success" title={t('mergesCleanly')}>
+      {conflicts.length > 0 ? t('conflictsWereResolvedTheResultsAre', { count: conflicts.length }) : null}
     </Banner>
   );
 }

@@ -18,6 +18,7 @@ import { BrokenLinks } from './broken-links';
 import { DryRun } from './dry-run';
 import { listNoted, type MergeChecks } from './merge-checks';
 import { MergeHindrance } from './merge-hindrance';
+import { t } from './messages';
 import { useMerge } from './use-merge';
 
 interface MergeDialogProps {
@@ -39,17 +40,17 @@ export function MergeDialog({ place, changeRequest, onClose }: MergeDialogProps)
       onOpenChange={(isOpen) => {
         if (!isOpen && !merge.isMerging) onClose();
       }}
-      title={`Merge ${titleOf(changeRequest)}?`}
-      description="It becomes part of the main content at once, whole or not at all. A merge can be reverted."
+      title={t('mergeWithTitle', { title: titleOf(changeRequest) })}
+      description={t('itBecomesPartOfTheMain')}
       footer={
         <>
           <Button onClick={onClose} disabled={merge.isMerging}>
-            Cancel
+            {t('cancel')}
           </Button>
           {open > 0 ? (
             <Button asChild variant="primary" icon={<TriangleAlert aria-hidden />}>
               <Link href={changeRequestPath(organizationId, spaceId, number, 'conflicts')} onClick={onClose}>
-                Resolve {open} {open === 1 ? 'conflict' : 'conflicts'}
+                {t('resolveConflicts', { open })}
               </Link>
             </Button>
           ) : (
@@ -60,7 +61,7 @@ export function MergeDialog({ place, changeRequest, onClose }: MergeDialogProps)
               disabled={!merge.isKnown || (merge.isHeldUp && !(merge.mayBypass && isPast))}
               onClick={() => void merge.run()}
             >
-              {merge.mayBypass ? 'Merge past the rules' : 'Merge'}
+              {merge.mayBypass ? t('mergePastTheRules') : t('merge')}
             </Button>
           )}
         </>
@@ -76,14 +77,14 @@ export function MergeDialog({ place, changeRequest, onClose }: MergeDialogProps)
           <Checkbox
             checked={isPast}
             onCheckedChange={(checked) => setIsPast(checked === true)}
-            label="Merge past the rules of this space"
-            hint="It is recorded in your name which rules were not met; everybody who sees the change request sees it."
+            label={t('mergePastTheRulesOfThis')}
+            hint={t('itIsRecordedInYourName')}
           />
         ) : null}
         {checks.isError ? <ChecksFailure query={checks} /> : null}
         <Notes place={place} checks={listNoted(checks.data?.checks ?? [])} />
-        <section aria-label="What changes" className="flex flex-col gap-2">
-          <h3 className="font-medium text-sm">What changes</h3>
+        <section aria-label={t('whatChanges')} className="flex flex-col gap-2">
+          <h3 className="font-medium text-sm">{t('whatChanges')}</h3>
           {changes.data ? (
             <PageChangeList changes={changes.data} limit={12} />
           ) : changes.isError ? (
@@ -122,10 +123,10 @@ function ChecksFailure({ query }: { query: UseQueryResult<MergeChecks> }) {
   return (
     <Banner
       tone="danger"
-      title="The checks could not be read"
+      title={t('theChecksCouldNotBeRead')}
       action={
         <Button size="small" onClick={() => void query.refetch()}>
-          Retry
+          {t('retry')}
         </Button>
       }
     >

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Role } from '@/lib/access/roles';
 import { query } from '@/lib/client/query';
 import { listSpacePermissionsAggregate } from '@/lib/contract/permissions';
+import { t } from './messages';
 
 interface MergeHelpersProps {
   spaceId: string;
@@ -30,7 +31,7 @@ export function MergeHelpers({ spaceId, minimumRole, words }: MergeHelpersProps)
   const others = data?.next
     ? data.count === undefined
       ? 'others'
-      : `${data.count - names.length} more`
+      : t('more', { count: data.count - names.length })
     : undefined;
   const all = others ? [...names, others] : names;
   return (

@@ -4,6 +4,7 @@ import { checkNames } from '@/components/patterns/check-names';
 import { Banner } from '@/components/ui/banner';
 import type { MergeCheck } from './merge-checks';
 import { MergeHelpers } from './merge-helpers';
+import { t } from './messages';
 
 interface MergeHindranceProps {
   spaceId: string;
@@ -14,7 +15,7 @@ interface MergeHindranceProps {
 /** Which rules hold up the merge and why, and who can help. */
 export function MergeHindrance({ spaceId, blocking, mayBypass }: MergeHindranceProps) {
   return (
-    <Banner tone={mayBypass ? 'warning' : 'danger'} title="The rules of this space are not met yet">
+    <Banner tone={mayBypass ? 'warning' : 'danger'} title={t('theRulesOfThisSpaceAre')}>
       <ul className="flex list-disc flex-col gap-1 pl-4">
         {blocking.map(({ id, message }) => (
           <li key={id}>
@@ -24,11 +25,7 @@ export function MergeHindrance({ spaceId, blocking, mayBypass }: MergeHindranceP
       </ul>
       {mayBypass ? null : (
         <p className="mt-1">
-          <MergeHelpers
-            spaceId={spaceId}
-            minimumRole="admin"
-            words="Who administers this space can merge past its rules or change them:"
-          />
+          <MergeHelpers spaceId={spaceId} minimumRole="admin" words={t('whoAdministersThisSpaceCanMerge')} />
         </p>
       )}
     </Banner>

@@ -16,6 +16,7 @@ import {
   titleOf,
 } from '../change-request';
 import { listBlocking, mergeChecksQuery } from './merge-checks';
+import { t } from './messages';
 
 /** A merge that is tried before it is done, and what holds it up. */
 export function useMerge(place: ChangeRequestPlace, changeRequest: ChangeRequest, onDone: () => void) {
@@ -38,11 +39,11 @@ export function useMerge(place: ChangeRequestPlace, changeRequest: ChangeRequest
       const body = isHeldUp ? { bypass: true } : {};
       const { result } = await merge.mutateAsync({ params: paramsOf(place), body });
       if (result === 'conflicts') {
-        setFailure('The main content changed meanwhile, and now there are conflicts. Nothing was merged.');
+        setFailure(t('theMainContentChangedMeanwhileAnd'));
         return;
       }
       // The screen behind the dialog may be gone by now: what is merged has no conflicts.
-      showToast({ title: `${titleOf(changeRequest)} is merged` });
+      showToast({ title: t('isMerged', { title: titleOf(changeRequest) }) });
       onDone();
       router.push(changeRequestPath(organizationId, spaceId, number));
     } catch (error) {

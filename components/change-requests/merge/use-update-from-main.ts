@@ -8,6 +8,7 @@ import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { pullChangeRequest } from '@/lib/contract/change-requests';
 import { type ChangeRequestPlace, paramsOf } from '../change-request';
+import { t } from './messages';
 
 /** Brings the main content into the change request; with open conflicts it leads to them. */
 export function useUpdateFromMain(place: ChangeRequestPlace) {
@@ -20,21 +21,21 @@ export function useUpdateFromMain(place: ChangeRequestPlace) {
       const { result } = await pull.mutateAsync({ params: paramsOf(place) });
       // The screen that asked may be gone by now: with the last conflict its list goes away.
       if (result === 'update') {
-        showToast({ title: 'Updated', description: 'It has all that the main content has.' });
+        showToast({ title: t('updated'), description: t('itHasAllThatTheMain') });
         return;
       }
       showToast({
         tone: 'warning',
-        title: 'Nothing was changed yet',
-        description: 'Some conflicts are to be resolved first.',
+        title: t('nothingWasChangedYet'),
+        description: t('someConflictsAreToBeResolved'),
       });
       router.push(changeRequestPath(organizationId, spaceId, number, 'conflicts'));
     } catch (error) {
       showToast({
         tone: 'danger',
-        title: 'It could not be updated',
+        title: t('itCouldNotBeUpdated'),
         description: readMessage(error),
-        action: { label: 'Retry', onSelect: () => void update() },
+        action: { label: t('retry'), onSelect: () => void update() },
       });
     }
   }

@@ -8,6 +8,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Link } from '@/components/ui/link';
 import type { PageChange } from '@/lib/content/diff/tree-change';
 import type { ChangeRequest, ChangeRequestPlace } from '../change-request';
+import { t } from './messages';
 import type { PreviewState } from './use-preview';
 
 interface PageStandingProps {
@@ -27,13 +28,13 @@ export function PageStanding({ place, changeRequest, preview, current }: PageSta
   const isMerged = changeRequest.status === 'merged';
   const livePath = isMerged ? afterPathOf(change, page.path) : beforePathOf(change, page.path);
   const links = [
-    ...(change ? [{ href: pathOf('changes'), words: 'See what changed' }] : []),
+    ...(change ? [{ href: pathOf('changes'), words: t('seeWhatChanged') }] : []),
     ...(changeRequest.permissions.edit && change?.kind !== 'deleted'
-      ? [{ href: pathOf('edit'), words: 'Edit this page' }]
+      ? [{ href: pathOf('edit'), words: t('editThisPage') }]
       : []),
     ...(livePath === undefined
       ? []
-      : [{ href: spacePath(organizationId, spaceId, livePath), words: 'View it in the space' }]),
+      : [{ href: spacePath(organizationId, spaceId, livePath), words: t('viewItInTheSpace') }]),
   ];
   return (
     <div className="flex flex-col gap-1 border-border border-b pb-3 text-sm">
@@ -43,7 +44,7 @@ export function PageStanding({ place, changeRequest, preview, current }: PageSta
             <PageMarks change={change} />
           </span>
         ) : (
-          <span className="text-muted">This page did not change</span>
+          <span className="text-muted">{t('thisPageDidNotChange')}</span>
         )}
         <ChangedWalk preview={preview} current={current} />
       </div>
@@ -71,12 +72,12 @@ const afterPathOf = (change: PageChange | undefined, path: string | undefined) =
 
 /** Where the marks alone leave a question. */
 function explain(change: PageChange): string | undefined {
-  if (change.kind === 'deleted') return 'It goes away with the merge. This is how it was.';
+  if (change.kind === 'deleted') return t('itGoesAwayWithTheMerge');
   if (change.kind === 'added') return undefined;
   const { before, after } = change;
   const parts = [
-    ...(before.page.title === after.page.title ? [] : [`Before it was called «${before.page.title}».`]),
-    ...(before.path === after.path ? [] : [`It moves from /${before.path} to /${after.path}.`]),
+    ...(before.page.title === after.page.title ? [] : [t('beforeItWasCalled', { title: before.page.title })]),
+    ...(before.path === after.path ? [] : [t('itMovesFromTo', { path: before.path, path2: after.path })]),
   ];
   return parts.join(' ') || undefined;
 }
@@ -98,21 +99,21 @@ function ChangedWalk({ preview, current }: ChangedWalkProps) {
   const previous = changed.findLast(({ page }) => all.indexOf(page.id) < here);
   const next = changed.find(({ page }) => all.indexOf(page.id) > here);
   return (
-    <nav aria-label="Changed pages" className="ml-auto flex items-center gap-1 text-muted text-xs">
+    <nav aria-label={t('changedPages')} className="ml-auto flex items-center gap-1 text-muted text-xs">
       <span>
         {index < 0
-          ? `${changed.length} changed ${changed.length === 1 ? 'page' : 'pages'}`
-          : `Changed page ${index + 1} of ${changed.length}`}
+          ? t('changedPagesWithCount', { count: changed.length })
+          : t('changedPageOf', { count: index + 1, count2: changed.length })}
       </span>
       {previous ? (
-        <IconButton asChild size="small" label={`Previous changed page: ${previous.page.title}`}>
+        <IconButton asChild size="small" label={t('previousChangedPage', { title: previous.page.title })}>
           <Link href={preview.hrefOf(previous.page)}>
             <ChevronLeft aria-hidden />
           </Link>
         </IconButton>
       ) : null}
       {next ? (
-        <IconButton asChild size="small" label={`Next changed page: ${next.page.title}`}>
+        <IconButton asChild size="small" label={t('nextChangedPage', { title: next.page.title })}>
           <Link href={preview.hrefOf(next.page)}>
             <ChevronRight aria-hidden />
           </Link>

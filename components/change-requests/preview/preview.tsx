@@ -17,6 +17,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import type { OutlineEntry } from '@/lib/content/markup/headings';
 import { type ChangeRequest, type ChangeRequestPlace, changeRequestQuery } from '../change-request';
+import { t } from './messages';
 import { PageMarkSigns } from './page-mark-signs';
 import { PreviewPage } from './preview-page';
 import { SitePreview } from './site-preview';
@@ -49,7 +50,7 @@ function LoadedPreview({ place, changeRequest, path }: LoadedPreviewProps) {
   if (preview.isError && !preview.data) {
     return (
       <ErrorState
-        title="The preview could not be loaded"
+        title={t('thePreviewCouldNotBeLoaded')}
         description={readMessage(preview.error)}
         onRetry={() => void preview.refetch()}
       />
@@ -59,8 +60,8 @@ function LoadedPreview({ place, changeRequest, path }: LoadedPreviewProps) {
     return (
       <EmptyState
         icon={<FileText aria-hidden />}
-        title="There are no pages"
-        description="Readers of the space would see nothing. Pages appear here once somebody has written or imported them."
+        title={t('thereAreNoPages')}
+        description={t('readersOfTheSpaceWouldSee')}
       />
     );
   }
@@ -78,7 +79,7 @@ function LoadedPreview({ place, changeRequest, path }: LoadedPreviewProps) {
   return (
     <div className="flex min-w-0 items-start rounded-lg border border-border bg-surface">
       <aside
-        aria-label="Pages of this change request"
+        aria-label={t('pagesOfThisChangeRequest')}
         className="sticky top-12 hidden max-h-[calc(100dvh-48px)] w-64 shrink-0 overflow-y-auto px-3 py-6 lg:block"
       >
         {preview.data ? (
@@ -99,7 +100,7 @@ function LoadedPreview({ place, changeRequest, path }: LoadedPreviewProps) {
               icon={<ListTree aria-hidden />}
               onClick={() => setHasPages(true)}
             >
-              Pages
+              {t('pages')}
             </Button>
             <SitePreview
               place={place}
@@ -121,8 +122,8 @@ function LoadedPreview({ place, changeRequest, path }: LoadedPreviewProps) {
           ) : preview.data ? (
             <EmptyState
               icon={<FileText aria-hidden />}
-              title="There is no page at this address"
-              description="It may have been moved or deleted since. Choose another page of this change request."
+              title={t('thereIsNoPageAtThis')}
+              description={t('itMayHaveBeenMovedOr')}
             />
           ) : (
             <ArticleSkeleton />
@@ -130,7 +131,7 @@ function LoadedPreview({ place, changeRequest, path }: LoadedPreviewProps) {
         </div>
       </div>
       <aside
-        aria-label="Outline"
+        aria-label={t('outline')}
         className="sticky top-12 hidden max-h-[calc(100dvh-48px)] w-52 shrink-0 overflow-y-auto py-8 pr-4 xl:block"
       >
         {current?.page.type === 'document' ? <OutlineNav outline={outline} /> : null}
@@ -146,14 +147,14 @@ function usePreviewCommands({ world, current }: PreviewState): void {
   const { previous, next } = findNeighbours(world.list, current?.page.id ?? '');
   useCommands(
     [
-      { page: next, id: 'next-page', word: 'Next', shortcut: 'n' },
-      { page: previous, id: 'previous-page', word: 'Previous', shortcut: 'p' },
+      { page: next, id: 'next-page', word: t('next'), shortcut: 'n' },
+      { page: previous, id: 'previous-page', word: t('previous'), shortcut: 'p' },
     ].flatMap(({ page, id, word, shortcut }) =>
       page
         ? [
             {
               id,
-              label: `${word} page: ${page.title}`,
+              label: t('page', { word, title: page.title }),
               shortcut,
               run: () => router.push(world.hrefOf(page)),
             },

@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { query } from '@/lib/client/query';
 import { listSites } from '@/lib/contract/sites';
 import type { ChangeRequest, ChangeRequestPlace } from '../change-request';
+import { t } from './messages';
 
 interface SitePreviewProps {
   place: ChangeRequestPlace;
@@ -31,7 +32,7 @@ export function SitePreview({ place, changeRequest, pageId }: SitePreviewProps) 
       ? [
           {
             id: 'preview-on-site',
-            label: 'Preview on a site…',
+            label: t('previewOnASite'),
             icon: <Globe aria-hidden />,
             run: () => setIsOpen(true),
           },
@@ -42,7 +43,7 @@ export function SitePreview({ place, changeRequest, pageId }: SitePreviewProps) 
   return (
     <>
       <Button size="small" icon={<Globe aria-hidden />} onClick={() => setIsOpen(true)}>
-        Preview on a site…
+        {t('previewOnASite')}
       </Button>
       {isOpen ? (
         <SitePreviewDialog

@@ -7,6 +7,7 @@ import { acceptSuggestions, updateChangeRequestComment } from '@/lib/contract/ch
 import { getRevision } from '@/lib/contract/revisions';
 import { type ChangeRequestPlace, paramsOf } from '../change-request';
 import { editContent, readText } from '../editor/edit-content';
+import { t } from './messages';
 
 const changed = ['comments', 'content', 'change-requests'];
 
@@ -24,7 +25,7 @@ export async function takeSuggestions(
     showToast({
       tone: 'success',
       title: nameTaken(taken),
-      description: taken.length === 1 ? 'The conversation is resolved.' : 'The conversations are resolved.',
+      description: t('theConversationsAreResolved', { count: taken.length }),
       undo: async () => {
         await takeBack(place, revision, taken);
         await invalidateNouns(queryClient, changed);
@@ -37,11 +38,12 @@ export async function takeSuggestions(
 
 /** «2 suggestions by Ada and Ben accepted». */
 function nameTaken(taken: readonly Comment[]): string {
-  const names = [...new Set(taken.map(({ postedBy }) => postedBy.displayName || 'somebody'))];
-  const authors = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names[0];
-  return taken.length === 1
-    ? `The suggestion by ${authors} is accepted`
-    : `${taken.length} suggestions by ${authors} are accepted`;
+  const names = [...new Set(taken.map(({ postedBy }) => postedBy.displayName || t('somebody')))];
+  const authors =
+    names.length > 1
+      ? t('and', { names: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' })
+      : names[0];
+  return t('suggestionsByAreAccepted', { count: taken.length, authors: authors ?? '' });
 }
 
 /** Writes the pages as they were, on top of what was written since, and opens the conversations again. */

@@ -8,6 +8,7 @@ import { showToast } from '@/components/ui/toast-store';
 import { mutation, query } from '@/lib/client/query';
 import { discardPendingReview, getPendingReview } from '@/lib/contract/reviews';
 import { type ChangeRequest, type ChangeRequestPlace, paramsOf } from '../change-request';
+import { t } from './messages';
 import { SubmitReviewDialog } from './submit-review-dialog';
 import { SuggestionBatch } from './suggestion-batch';
 import type { ReviewDesk } from './use-review-desk';
@@ -20,7 +21,7 @@ interface ReviewBarProps {
   children?: ReactNode;
 }
 
-const sayComments = (count: number) => `${count} ${count === 1 ? 'comment' : 'comments'}`;
+const sayComments = (count: number) => t('comments', { count });
 
 /** What waits to be sent or taken, in reach wherever one reads. */
 export function ReviewBar({ place, changeRequest, desk, children }: ReviewBarProps) {
@@ -36,18 +37,22 @@ export function ReviewBar({ place, changeRequest, desk, children }: ReviewBarPro
       <SuggestionBatch {...desk} />
       {review ? (
         <section
-          aria-label="Your review"
+          aria-label={t('yourReview')}
           className="pointer-events-auto flex w-full max-w-160 animate-rise flex-wrap items-center gap-2 rounded-lg border border-border bg-raised px-3 py-2 text-sm shadow-raised"
         >
           <span className="mr-auto">
-            <span className="font-medium max-sm:sr-only">Your review: </span>
-            {sayComments(review.comments)} pending
+            {t.rich('yourReviewPending', {
+              span: (chunks) => <span className="font-medium max-sm:sr-only">{chunks}</span>,
+              comments: sayComments(review.comments),
+            })}
           </span>
           <Button size="small" variant="ghost" onClick={() => setOpen('discard')}>
-            Discard
+            {t('discard')}
           </Button>
           <Button size="small" variant="primary" onClick={() => setOpen('submit')}>
-            Finish <span className="max-sm:sr-only">your review</span>
+            {t.rich('finishYourReview', {
+              span: (chunks) => <span className="max-sm:sr-only">{chunks}</span>,
+            })}
           </Button>
         </section>
       ) : null}
@@ -62,15 +67,17 @@ export function ReviewBar({ place, changeRequest, desk, children }: ReviewBarPro
       <ConfirmDialog
         open={open === 'discard'}
         onOpenChange={() => setOpen(undefined)}
-        title="Discard your review?"
-        confirmLabel="Discard review"
+        title={t('discardYourReview')}
+        confirmLabel={t('discardReview')}
         onConfirm={async () => {
           await discard.mutateAsync({ params });
-          showToast({ title: 'Your review is discarded' });
+          showToast({ title: t('yourReviewIsDiscarded') });
         }}
       >
-        {sayComments(review?.comments ?? 0)} that only you can see {review?.comments === 1 ? 'is' : 'are'}{' '}
-        deleted for good. What you sent before stays.
+        {t('thatOnlyYouCanSeeAre', {
+          comments: sayComments(review?.comments ?? 0),
+          comments2: review?.comments ?? 0,
+        })}
       </ConfirmDialog>
     </div>
   );

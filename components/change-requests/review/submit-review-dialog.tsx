@@ -18,6 +18,7 @@ import type { ReplyOf } from '@/lib/contract/endpoint';
 import { getPendingReview, submitReview } from '@/lib/contract/reviews';
 import { type ChangeRequest, type ChangeRequestPlace, paramsOf } from '../change-request';
 import { mergeChecksQuery } from '../merge/merge-checks';
+import { t } from './messages';
 
 export type ReviewStatus = ReplyOf<typeof submitReview>['status'];
 
@@ -30,9 +31,9 @@ interface SubmitReviewDialogProps {
 }
 
 const done: Record<ReviewStatus, string> = {
-  approved: 'You approved it',
-  'changes-requested': 'You requested changes',
-  commented: 'Your comment is sent',
+  approved: t('youApprovedIt'),
+  'changes-requested': t('youRequestedChanges'),
+  commented: t('yourCommentIsSent'),
 };
 
 /** Sends a review: a decision, a summary, and the comments that wait with it. */
@@ -88,12 +89,8 @@ function ReviewForm({ place, changeRequest, status, onClose }: SubmitReviewDialo
 
   return (
     <FormDialog
-      title="Submit your review"
-      description={
-        waiting > 0
-          ? `${waiting === 1 ? 'The comment that waits goes' : `The ${waiting} comments that wait go`} with it. Everybody who takes part is told once.`
-          : 'It is about the content as it is now. Everybody who takes part is told.'
-      }
+      title={t('submitYourReview')}
+      description={waiting > 0 ? t('theCommentsThatWaitGoWith', { waiting }) : t('itIsAboutTheContentAs')}
       saveLabel={labels[chosen]}
       disabled={needsWords || summary.left < 0 || summary.uploads.isBusy}
       fields={['comment']}
@@ -102,50 +99,43 @@ function ReviewForm({ place, changeRequest, status, onClose }: SubmitReviewDialo
     >
       {(errors) => (
         <>
-          {changeRequest.status === 'draft' ? (
-            <Banner>It is a draft: its author may still be writing.</Banner>
-          ) : null}
+          {changeRequest.status === 'draft' ? <Banner>{t('itIsADraftItsAuthor')}</Banner> : null}
           {mayDecide && isUncounted && chosen === 'approved' ? (
-            <Banner tone="warning">
-              You edited this change request, so your approval does not count: the rules ask for somebody
-              else’s.
-            </Banner>
+            <Banner tone="warning">{t('youEditedThisChangeRequestSo')}</Banner>
           ) : null}
           <RadioCards<ReviewStatus>
-            label="Your decision"
+            label={t('yourDecision')}
             value={chosen}
             onValueChange={setChosen}
             options={[
               {
                 value: 'approved',
-                label: 'Approve',
-                description: 'It may be merged as it is.',
+                label: t('approve'),
+                description: t('itMayBeMergedAsIt'),
                 disabled: !mayDecide,
               },
               {
                 value: 'changes-requested',
-                label: 'Request changes',
-                description: 'It is not merged until you have reviewed it again.',
+                label: t('requestChanges'),
+                description: t('itIsNotMergedUntilYou'),
                 disabled: !mayDecide,
               },
-              { value: 'commented', label: 'Comment', description: 'Says something and decides nothing.' },
+              { value: 'commented', label: t('comment'), description: t('saysSomethingAndDecidesNothing') },
             ]}
           />
           {mayDecide ? null : (
             <p className="text-muted text-xs">
-              {isOwn
-                ? 'You made this change request, so somebody else decides.'
-                : 'To approve or request changes, the role «Review» on the space is needed.'}
+              {isOwn ? t('youMadeThisChangeRequestSo') : t('toApproveOrRequestChangesThe')}
             </p>
           )}
           <Field
-            label="Summary"
+            label={t('summary')}
             optional={!needsWords}
             error={errors.comment}
             hint={needsWords ? hints[chosen] : undefined}
           >
             <div onKeyDownCapture={onKeyDown}>
-              <ComposerFrame state={summary} label="Summary" placeholder="Markdown works here" />
+              <ComposerFrame state={summary} label={t('summary')} placeholder={t('markdownWorksHere')} />
             </div>
           </Field>
         </>
@@ -155,12 +145,12 @@ function ReviewForm({ place, changeRequest, status, onClose }: SubmitReviewDialo
 }
 
 const hints: Partial<Record<ReviewStatus, string>> = {
-  'changes-requested': 'Say what should change, or comment on the text first.',
-  commented: 'Say something, or comment on the text first.',
+  'changes-requested': t('sayWhatShouldChangeOrComment'),
+  commented: t('saySomethingOrCommentOnThe'),
 };
 
 const labels: Record<ReviewStatus, string> = {
-  approved: 'Approve',
-  'changes-requested': 'Request changes',
-  commented: 'Send',
+  approved: t('approve'),
+  'changes-requested': t('requestChanges'),
+  commented: t('send'),
 };

@@ -4,6 +4,7 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { readMessage } from '@/lib/client/api-error';
+import { t } from './messages';
 import type { ReviewDesk } from './use-review-desk';
 
 /** The suggestions that were gathered, to be accepted in one revision. */
@@ -15,7 +16,7 @@ export function SuggestionBatch({
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string>();
   if (batch.length === 0) return null;
-  const named = batch.length === 1 ? '1 suggestion' : `${batch.length} suggestions`;
+  const named = t('suggestions', { count: batch.length });
 
   async function accept() {
     setIsBusy(true);
@@ -32,13 +33,13 @@ export function SuggestionBatch({
 
   return (
     <section
-      aria-label="Suggestions to accept together"
+      aria-label={t('suggestionsToAcceptTogether')}
       className="pointer-events-auto flex w-full max-w-160 animate-rise flex-col gap-2 rounded-lg border border-border bg-raised p-3 shadow-raised"
     >
       <div className="flex flex-wrap items-center gap-2 text-sm">
-        <p className="min-w-0 flex-1">{named} chosen</p>
+        <p className="min-w-0 flex-1">{t('chosen', { named })}</p>
         <Button size="small" variant="ghost" onClick={clearBatch}>
-          Choose none
+          {t('chooseNone')}
         </Button>
         <Button
           size="small"
@@ -47,7 +48,7 @@ export function SuggestionBatch({
           loading={isBusy}
           onClick={() => void accept()}
         >
-          Accept all
+          {t('acceptAll')}
         </Button>
       </div>
       {error ? (

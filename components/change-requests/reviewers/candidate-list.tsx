@@ -8,6 +8,7 @@ import { Input } from '@/components/ui/input';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import type { Person } from './list-reviewers';
+import { t } from './messages';
 import { useCandidates } from './use-candidates';
 
 interface CandidateListProps {
@@ -52,11 +53,11 @@ export function CandidateList({ spaceId, chosen, onToggle, noteOf, refusalOf }: 
       <Input
         type="search"
         role="combobox"
-        aria-label="Find people who can review"
+        aria-label={t('findPeopleWhoCanReview')}
         aria-expanded={people.length > 0}
         aria-controls={`${id}-list`}
         aria-activedescendant={people.length > 0 ? `${id}-${shownActive}` : undefined}
-        placeholder="Name or e-mail address"
+        placeholder={t('nameOrEMailAddress')}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);
@@ -67,7 +68,7 @@ export function CandidateList({ spaceId, chosen, onToggle, noteOf, refusalOf }: 
       <div
         id={`${id}-list`}
         role="listbox"
-        aria-label="People who can review"
+        aria-label={t('peopleWhoCanReview')}
         aria-multiselectable
         hidden={people.length === 0}
         className="h-56 overflow-y-auto"
@@ -114,10 +115,10 @@ export function CandidateList({ spaceId, chosen, onToggle, noteOf, refusalOf }: 
           ? readMessage(error)
           : !isPending && people.length === 0
             ? search
-              ? 'Nobody with this name can review here. The role «Review» on the space is needed.'
-              : 'Nobody can review here yet: the role «Review» on the space is needed.'
+              ? t('nobodyWithThisNameCanReview')
+              : t('nobodyCanReviewHereYetThe')
             : hasMore
-              ? 'These are the first 50. Type to find others.'
+              ? t('theseAreTheFirst50Type')
               : null}
       </p>
     </div>

@@ -13,6 +13,7 @@ import { requestReviewers } from '@/lib/contract/reviews';
 import { type ChangeRequest, type ChangeRequestPlace, paramsOf } from '../change-request';
 import { CandidateList } from './candidate-list';
 import type { Person, Reviewer } from './list-reviewers';
+import { t } from './messages';
 import { reviewerLooks } from './reviewer-looks';
 
 interface RequestDialogProps {
@@ -43,28 +44,24 @@ export function RequestDialog({ place, changeRequest, reviewers, onClose }: Requ
   async function save() {
     if (chosen.length === 0) {
       await update.mutateAsync({ params, body: { status: 'open', ...named } });
-      showToast({ title: 'It is open for review' });
+      showToast({ title: t('itIsOpenForReview') });
       return;
     }
     await request.mutateAsync({ params, body: { users: chosen.map(({ id }) => id), ...named } });
     showToast({
-      title:
-        chosen.length === 1
-          ? `${chosen[0]?.displayName} was asked to review`
-          : `${chosen.length} people were asked to review`,
-      description: isDraft ? 'It is open for review now.' : undefined,
+      title: t('peopleWereAskedToReview', {
+        count: chosen.length,
+        displayName: chosen[0]?.displayName ?? '',
+      }),
+      description: isDraft ? t('itIsOpenForReviewNow') : undefined,
     });
   }
 
   return (
     <FormDialog
-      title="Request review"
-      description={
-        isDraft
-          ? 'It is a draft: this opens it for review. Whoever is asked is notified.'
-          : 'Whoever is asked is notified.'
-      }
-      saveLabel={isDraft && chosen.length === 0 ? 'Open without asking anybody' : 'Request review'}
+      title={t('requestReview')}
+      description={isDraft ? t('itIsADraftThisOpens') : t('whoeverIsAskedIsNotified')}
+      saveLabel={isDraft && chosen.length === 0 ? t('openWithoutAskingAnybody') : t('requestReview')}
       disabled={!isDraft && chosen.length === 0}
       fields={['subject']}
       save={save}
@@ -78,21 +75,21 @@ export function RequestDialog({ place, changeRequest, reviewers, onClose }: Requ
             onToggle={toggle}
             noteOf={({ id }) => {
               const known = reviewers.find(({ user }) => user.id === id);
-              return known && `${capitalize(reviewerLooks[known.state].words)}; asks again`;
+              return known && t('asksAgain', { capitalize: capitalize(reviewerLooks[known.state].words) });
             }}
             refusalOf={({ id }) => {
-              if (id === changeRequest.createdBy.id) return 'Made this change request';
+              if (id === changeRequest.createdBy.id) return t('madeThisChangeRequest');
               const known = reviewers.find(({ user }) => user.id === id);
-              return known?.isRequested ? 'Asked already' : undefined;
+              return known?.isRequested ? t('askedAlready') : undefined;
             }}
           />
           {chosen.length > 0 ? (
-            <ul aria-label="Chosen" className="flex flex-wrap gap-1">
+            <ul aria-label={t('chosen')} className="flex flex-wrap gap-1">
               {chosen.map((person) => (
                 <li key={person.id}>
                   <button
                     type="button"
-                    aria-label={`Leave out ${person.displayName}`}
+                    aria-label={t('leaveOut', { displayName: person.displayName })}
                     onClick={() => toggle(person)}
                     className="inline-flex h-6 items-center gap-1 rounded-full bg-selected px-2 text-xs hover:bg-hover pointer-coarse:h-9"
                   >
@@ -104,12 +101,7 @@ export function RequestDialog({ place, changeRequest, reviewers, onClose }: Requ
             </ul>
           ) : null}
           {isNameless ? (
-            <Field
-              label="Subject"
-              optional
-              hint="What it is about, so that reviewers know what to look for."
-              error={errors.subject}
-            >
+            <Field label={t('subject')} optional hint={t('whatItIsAboutSoThat')} error={errors.subject}>
               <Input value={subject} maxLength={100} onChange={(event) => setSubject(event.target.value)} />
             </Field>
           ) : null}

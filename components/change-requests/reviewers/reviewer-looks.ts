@@ -8,6 +8,7 @@ import {
   Pencil,
 } from 'lucide-react';
 import type { ReviewerState } from './list-reviewers';
+import { t } from './messages';
 
 interface Look {
   /** As one says it of somebody: «Ada approved». */
@@ -17,10 +18,10 @@ interface Look {
 }
 
 export const reviewerLooks: Record<ReviewerState, Look> = {
-  waiting: { words: 'asked to review', icon: CircleDashed, color: 'text-muted' },
-  approved: { words: 'approved', icon: CircleCheck, color: 'text-success' },
-  stale: { words: 'approved an earlier version', icon: History, color: 'text-warning' },
-  author: { words: 'approved as one of its authors', icon: Pencil, color: 'text-muted' },
-  'changes-requested': { words: 'requests changes', icon: CircleAlert, color: 'text-danger' },
-  commented: { words: 'commented', icon: MessageSquare, color: 'text-muted' },
+  waiting: { words: t('askedToReview'), icon: CircleDashed, color: 'text-muted' },
+  approved: { words: t('approved'), icon: CircleCheck, color: 'text-success' },
+  stale: { words: t('approvedAnEarlierVersion'), icon: History, color: 'text-warning' },
+  author: { words: t('approvedAsOneOfItsAuthors'), icon: Pencil, color: 'text-muted' },
+  'changes-requested': { words: t('requestsChanges'), icon: CircleAlert, color: 'text-danger' },
+  commented: { words: t('commented'), icon: MessageSquare, color: 'text-muted' },
 };

@@ -7,6 +7,7 @@ import { RelativeTime } from '@/components/ui/relative-time';
 import { DELETED_USER } from '@/lib/contract/users';
 import { type ChangeRequest, type ChangeRequestPlace, mayRequestReview } from '../change-request';
 import type { Reviewer } from './list-reviewers';
+import { t } from './messages';
 import { reviewerLooks } from './reviewer-looks';
 import { useReviewerActs } from './use-reviewer-acts';
 
@@ -32,15 +33,16 @@ export function ReviewerRows({ place, changeRequest, reviewers }: ReviewerRowsPr
               <span className="flex items-start gap-1 text-muted text-xs">
                 <Icon aria-hidden className={`mt-px size-3.5 shrink-0 ${color}`} />
                 <span>
-                  {words}
-                  {isRequested && state !== 'waiting' ? ', asked again' : null} <RelativeTime value={at} />
+                  {isRequested && state !== 'waiting'
+                    ? t.rich('askedAgain', { words, time: <RelativeTime value={at} /> })
+                    : t.rich('text', { words, time: <RelativeTime value={at} /> })}
                 </span>
               </span>
             </span>
             {mayAsk && isRequested ? (
               <IconButton
                 size="small"
-                label={`Ask ${user.displayName} no longer`}
+                label={t('askNoLonger', { displayName: user.displayName })}
                 disabled={isBusy}
                 onClick={() => remove(user)}
               >
@@ -50,7 +52,7 @@ export function ReviewerRows({ place, changeRequest, reviewers }: ReviewerRowsPr
             {mayAsk && !isRequested && user.id !== DELETED_USER ? (
               <IconButton
                 size="small"
-                label={`Ask ${user.displayName} to review again`}
+                label={t('askToReviewAgain', { displayName: user.displayName })}
                 disabled={isBusy}
                 onClick={() => askAgain(user)}
               >

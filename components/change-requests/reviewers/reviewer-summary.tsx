@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Popover } from '@/components/ui/popover';
 import { type ChangeRequest, type ChangeRequestPlace, mayRequestReview } from '../change-request';
 import type { Reviewer } from './list-reviewers';
+import { t } from './messages';
 import { reviewerLooks } from './reviewer-looks';
 import { ReviewerRows } from './reviewer-rows';
 
@@ -26,7 +27,7 @@ export function ReviewerSummary({ place, changeRequest, reviewers, onRequest }: 
   if (reviewers.length === 0) return null;
   return (
     <Popover
-      label="Reviewers"
+      label={t('reviewers')}
       align="end"
       focusWhole
       open={isOpen}
@@ -34,7 +35,11 @@ export function ReviewerSummary({ place, changeRequest, reviewers, onRequest }: 
       trigger={
         <button
           type="button"
-          aria-label={`Reviewers: ${reviewers.map(({ user, state }) => `${user.displayName} ${reviewerLooks[state].words}`).join(', ')}`}
+          aria-label={t('reviewersWithMap', {
+            list: reviewers
+              .map(({ user, state }) => `${user.displayName} ${reviewerLooks[state].words}`)
+              .join(', '),
+          })}
           className="flex h-8 items-center gap-1 rounded-md px-1 hover:bg-hover data-[state=open]:bg-hover pointer-coarse:h-10"
         >
           {reviewers.slice(0, shownFaces).map((reviewer) => (
@@ -47,7 +52,7 @@ export function ReviewerSummary({ place, changeRequest, reviewers, onRequest }: 
       }
     >
       <div className="flex flex-col gap-3">
-        <p className="font-medium">Reviewers</p>
+        <p className="font-medium">{t('reviewers')}</p>
         <ReviewerRows place={place} changeRequest={changeRequest} reviewers={reviewers} />
         {mayAsk ? (
           <Button
@@ -59,7 +64,7 @@ export function ReviewerSummary({ place, changeRequest, reviewers, onRequest }: 
               onRequest();
             }}
           >
-            Request review…
+            {t('requestReviewDots')}
           </Button>
         ) : null}
       </div>

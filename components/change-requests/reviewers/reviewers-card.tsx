@@ -6,6 +6,7 @@ import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import { type ChangeRequest, type ChangeRequestPlace, mayRequestReview } from '../change-request';
+import { t } from './messages';
 import { ReviewerRows } from './reviewer-rows';
 import { useReviewers } from './use-reviewers';
 
@@ -19,11 +20,11 @@ export function ReviewersCard({ place, changeRequest, onRequest }: ReviewersCard
   const { reviewers, isKnown, error, refetch } = useReviewers(place, changeRequest);
   return (
     <Card
-      title="Reviewers"
+      title={t('reviewers')}
       actions={
         mayRequestReview(changeRequest) ? (
           <Button size="small" icon={<UserPlus aria-hidden />} onClick={onRequest}>
-            Request review…
+            {t('requestReviewDots')}
           </Button>
         ) : null
       }
@@ -32,13 +33,13 @@ export function ReviewersCard({ place, changeRequest, onRequest }: ReviewersCard
         reviewers.length > 0 ? (
           <ReviewerRows place={place} changeRequest={changeRequest} reviewers={reviewers} />
         ) : (
-          <p className="text-muted text-sm">Nobody was asked yet.</p>
+          <p className="text-muted text-sm">{t('nobodyWasAskedYet')}</p>
         )
       ) : error ? (
         <div className="flex flex-col items-start gap-2 text-muted text-sm">
           {readMessage(error)}
           <Button size="small" onClick={() => void refetch()}>
-            Retry
+            {t('retry')}
           </Button>
         </div>
       ) : (

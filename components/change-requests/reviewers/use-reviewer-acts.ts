@@ -7,6 +7,7 @@ import { mutation } from '@/lib/client/query';
 import { removeRequestedReviewer, requestReviewers } from '@/lib/contract/reviews';
 import { type ChangeRequestPlace, paramsOf } from '../change-request';
 import type { Person } from './list-reviewers';
+import { t } from './messages';
 
 /** Asks somebody again, or no longer; both can be undone. */
 export function useReviewerActs(place: ChangeRequestPlace) {
@@ -21,23 +22,23 @@ export function useReviewerActs(place: ChangeRequestPlace) {
       tone: 'danger',
       title,
       description: readMessage(error),
-      action: { label: 'Retry', onSelect: again },
+      action: { label: t('retry'), onSelect: again },
     });
   }
 
   function askAgain(person: Person) {
     const { id, displayName } = person;
     send(id).then(
-      () => showToast({ title: `${displayName} was asked again`, undo: () => takeBack(id) }),
-      (error: unknown) => tellFailure(`${displayName} could not be asked`, error, () => askAgain(person)),
+      () => showToast({ title: t('wasAskedAgain', { displayName }), undo: () => takeBack(id) }),
+      (error: unknown) => tellFailure(t('couldNotBeAsked', { displayName }), error, () => askAgain(person)),
     );
   }
 
   function remove(person: Person) {
     const { id, displayName } = person;
     takeBack(id).then(
-      () => showToast({ title: `${displayName} is no longer asked`, undo: () => send(id) }),
-      (error: unknown) => tellFailure(`${displayName} could not be taken off`, error, () => remove(person)),
+      () => showToast({ title: t('isNoLongerAsked', { displayName }), undo: () => send(id) }),
+      (error: unknown) => tellFailure(t('couldNotBeTakenOff', { displayName }), error, () => remove(person)),
     );
   }
 

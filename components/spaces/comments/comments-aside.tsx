@@ -3,6 +3,7 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { useWide } from '@/components/patterns/diff-view/use-media';
 import { CommentsPanel } from './comments-panel';
+import { t } from './messages';
 import type { PageTalk } from './use-page-talk';
 
 interface CommentsAsideProps {
@@ -16,7 +17,7 @@ export function CommentsAside({ organizationId, talk }: CommentsAsideProps) {
   if (isWide) {
     return (
       <aside
-        aria-label="Comments"
+        aria-label={t('comments')}
         data-print="hide"
         className="sticky top-12 h-[calc(100dvh-48px)] w-90 shrink-0 overflow-y-auto border-border border-l bg-canvas px-4 py-4"
       >
@@ -33,7 +34,7 @@ export function CommentsAside({ organizationId, talk }: CommentsAsideProps) {
           onInteractOutside={(event) => event.preventDefault()}
           className="fixed inset-x-0 bottom-0 z-40 flex max-h-[60dvh] animate-rise flex-col overflow-y-auto rounded-t-xl border border-border bg-canvas p-4 shadow-raised"
         >
-          <Radix.Title className="sr-only">Comments</Radix.Title>
+          <Radix.Title className="sr-only">{t('comments')}</Radix.Title>
           <CommentsPanel organizationId={organizationId} talk={talk} />
         </Radix.Content>
       </Radix.Portal>

@@ -2,6 +2,7 @@
 
 import { MessageSquare } from 'lucide-react';
 import { Button } from '@/components/ui/button';
+import { t } from './messages';
 import type { PageTalk } from './use-page-talk';
 
 /** Opens and closes the conversations on the page, with how many are open. */
@@ -16,11 +17,11 @@ export function CommentsButton({ talk }: { talk: PageTalk }) {
       className={isPanelOpen ? 'bg-selected!' : undefined}
       onClick={isPanelOpen ? closePanel : openPanel}
     >
-      <span className="max-sm:sr-only">Comments</span>
+      <span className="max-sm:sr-only">{t('comments')}</span>
       {open.length > 0 ? (
         <span className="text-muted">
           {open.length}
-          <span className="sr-only"> open</span>
+          <span className="sr-only"> {t('open')}</span>
         </span>
       ) : null}
     </Button>

@@ -17,6 +17,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
+import { t } from './messages';
 import { NewComment } from './new-comment';
 import type { PageTalk } from './use-page-talk';
 
@@ -37,7 +38,7 @@ export function CommentsPanel({ organizationId, talk }: CommentsPanelProps) {
     <CommentDeskProvider value={desk}>
       <div className="flex min-h-0 min-w-0 flex-1 flex-col gap-3">
         <header className="sticky -top-4 z-10 -mx-4 -mt-4 flex flex-wrap items-center gap-1 border-border border-b bg-canvas px-4 py-3">
-          <h2 className="mr-auto font-semibold text-base">Comments</h2>
+          <h2 className="mr-auto font-semibold text-base">{t('comments')}</h2>
           {(['open', 'resolved'] as const).map((status) => (
             <Button
               key={status}
@@ -47,22 +48,29 @@ export function CommentsPanel({ organizationId, talk }: CommentsPanelProps) {
               className={shown === status ? 'bg-selected! text-text!' : undefined}
               onClick={() => setShown(status)}
             >
-              {status === 'open' ? 'Open' : 'Resolved'}
-              <span className="font-normal text-muted">{count(status)}</span>
+              {status === 'open'
+                ? t.rich('openWithSpan', {
+                    span: (chunks) => <span className="font-normal text-muted">{chunks}</span>,
+                    count: count(status) ?? '',
+                  })
+                : t.rich('resolved', {
+                    span: (chunks) => <span className="font-normal text-muted">{chunks}</span>,
+                    count: count(status) ?? '',
+                  })}
             </Button>
           ))}
-          <IconButton label="Close comments" size="small" onClick={closePanel}>
+          <IconButton label={t('closeComments')} size="small" onClick={closePanel}>
             <X aria-hidden />
           </IconButton>
         </header>
         {isWriting ? <NewComment talk={talk} /> : null}
         {mayComment && !isWriting ? (
-          <Button onClick={() => write(undefined)}>Comment on this page</Button>
+          <Button onClick={() => write(undefined)}>{t('commentOnThisPage')}</Button>
         ) : null}
         {talk.found.error && !comments ? (
           <ErrorState
             level={3}
-            title="The comments could not be loaded"
+            title={t('theCommentsCouldNotBeLoaded')}
             description={readMessage(talk.found.error)}
             onRetry={() => void talk.found.refetch()}
           />
@@ -72,12 +80,8 @@ export function CommentsPanel({ organizationId, talk }: CommentsPanelProps) {
           <EmptyState
             level={3}
             icon={<MessagesSquare aria-hidden />}
-            title={shown === 'open' ? 'No open conversation' : 'Nothing resolved yet'}
-            description={
-              mayComment && shown === 'open'
-                ? 'Select some text to talk about it. What you say follows the text through edits.'
-                : undefined
-            }
+            title={shown === 'open' ? t('noOpenConversation') : t('nothingResolvedYet')}
+            description={mayComment && shown === 'open' ? t('selectSomeTextToTalkAbout') : undefined}
           />
         ) : null}
         <ul className="flex flex-col gap-3">
@@ -92,7 +96,7 @@ export function CommentsPanel({ organizationId, talk }: CommentsPanelProps) {
                   actions={
                     isLost(comment) && comment.permissions.resolve ? (
                       <Button size="small" onClick={() => setAttached(comment)}>
-                        Re-attach…
+                        {t('reAttach')}
                       </Button>
                     ) : null
                   }
@@ -105,7 +109,7 @@ export function CommentsPanel({ organizationId, talk }: CommentsPanelProps) {
           href={spaceCommentsPath(organizationId, spaceId)}
           className="self-start rounded-sm text-accent text-sm underline-offset-2 hover:underline"
         >
-          All comments of this space
+          {t('allCommentsOfThisSpace')}
         </Link>
       </div>
       {attached ? (
@@ -122,7 +126,7 @@ function OnText({ comment, onGo }: { comment: Comment; onGo: () => void }) {
   if (!range) {
     return (
       <p className="border-border border-b bg-sunken px-3 py-1.5 text-muted text-xs">
-        {node ? 'On a block' : 'On the page'}
+        {node ? t('onABlock') : t('onThePage')}
       </p>
     );
   }
@@ -131,7 +135,7 @@ function OnText({ comment, onGo }: { comment: Comment; onGo: () => void }) {
       type="button"
       dir="auto"
       onClick={onGo}
-      title="Show it in the text"
+      title={t('showItInTheText')}
       className="block w-full truncate border-border border-b bg-sunken px-3 py-1.5 text-left text-muted text-xs hover:text-text focus-visible:-outline-offset-2"
     >
       {readPlain(range.quote)}

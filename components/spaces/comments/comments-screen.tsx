@@ -10,6 +10,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
 import { isNotFound } from '@/lib/client/api-error';
 import { spaceQuery } from '../reading/use-space-content';
+import { t } from './messages';
 import { SpaceComments } from './space-comments';
 
 interface CommentsScreenProps {
@@ -20,34 +21,30 @@ interface CommentsScreenProps {
 /** All conversations on the main content of a space. */
 export function CommentsScreen({ organizationId, spaceId }: CommentsScreenProps) {
   const space = useQuery(spaceQuery(spaceId));
-  const title = space.data && (space.data.title || 'Untitled');
+  const title = space.data && (space.data.title || t('untitled'));
   return (
     <>
       <PageHeader
         crumbs={[
-          { label: 'Spaces', href: spacesPath(organizationId) },
+          { label: t('spaces'), href: spacesPath(organizationId) },
           { label: title, href: spacePath(organizationId, spaceId) },
-          { label: 'Comments' },
+          { label: t('comments') },
         ]}
       />
       {isNotFound(space.error) ? (
         <EmptyState
           level={1}
           icon={<MessagesSquare aria-hidden />}
-          title="This space is not here"
-          description="It may have been deleted, or you may not have access to it."
+          title={t('thisSpaceIsNotHere')}
+          description={t('itMayHaveBeenDeletedOr')}
           action={
             <Button asChild variant="primary">
-              <Link href={spacesPath(organizationId)}>Go to spaces</Link>
+              <Link href={spacesPath(organizationId)}>{t('goToSpaces')}</Link>
             </Button>
           }
         />
       ) : (
-        <PageBody
-          title="Comments"
-          description="On the content of the space. Those on a change request are in its discussion."
-          width="narrow"
-        >
+        <PageBody title={t('comments')} description={t('onTheContentOfTheSpace')} width="narrow">
           <SpaceComments
             organizationId={organizationId}
             spaceId={spaceId}

@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { groupBy } from '@/components/patterns/group-by';
 import { IconButton } from '@/components/ui/icon-button';
 import { readDrawn, readWords } from './drawn-text';
+import { t } from './messages';
 import type { PageTalk } from './use-page-talk';
 
 interface MarginMarksProps {
@@ -37,7 +38,7 @@ export function MarginMarks({ root, talk, tops }: MarginMarksProps) {
     <div data-print="hide" className="absolute inset-y-0 left-full ml-1 w-0 max-sm:hidden">
       {mayComment && block && !isTaken(block.top) ? (
         <IconButton
-          label="Comment on this block"
+          label={t('commentOnThisBlock')}
           size="small"
           className="absolute bg-surface"
           style={{ top: block.top }}
@@ -52,7 +53,7 @@ export function MarginMarks({ root, talk, tops }: MarginMarksProps) {
         return (
           <IconButton
             key={key}
-            label={ids.length === 1 ? 'Open the conversation' : `Open ${ids.length} conversations`}
+            label={t('openConversations', { count: ids.length })}
             size="small"
             aria-pressed={isCurrent}
             className={isCurrent ? 'absolute bg-selected text-accent' : 'absolute bg-surface text-warning'}

@@ -9,6 +9,7 @@ import { QuotedText } from '@/components/patterns/comments/quoted-text';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import type { TextRange } from '@/lib/content/anchors/anchor';
+import { t } from './messages';
 import type { PageTalk } from './use-page-talk';
 
 /** A conversation that is being begun: what it is on, and its first words. */
@@ -20,12 +21,12 @@ export function NewComment({ talk }: { talk: PageTalk }) {
   const where = range ? `new.${page.id}.${range.start}.${range.end}` : `new.${page.id}`;
   return (
     <section
-      aria-label="New comment"
+      aria-label={t('newComment')}
       className="flex min-w-0 flex-col gap-2 rounded-lg border border-accent p-3"
     >
       <div className="flex min-w-0 items-start gap-2">
         <div className="min-w-0 flex-1 text-muted text-sm">
-          {quote ? <QuotedText markdown={quote} isGone={false} /> : 'On the page as a whole'}
+          {quote ? <QuotedText markdown={quote} isGone={false} /> : t('onThePageAsAWhole')}
         </div>
         <Button
           size="small"
@@ -33,12 +34,12 @@ export function NewComment({ talk }: { talk: PageTalk }) {
           icon={<TextSelect aria-hidden />}
           onClick={() => setIsChoosing(true)}
         >
-          Choose text
+          {t('chooseText')}
         </Button>
       </div>
       <Composer
         key={where}
-        label={quote ? 'Comment on this text' : 'Comment on this page'}
+        label={quote ? t('commentOnThisText') : t('commentOnThisPage')}
         draftKey={draftKeyOf(desk.place, where)}
         autoFocus
         onCancel={stopWriting}
@@ -82,12 +83,12 @@ function ChooseText({ talk: { index, range }, onChoose, onClose }: ChooseTextPro
       open
       onOpenChange={(open) => !open && onClose()}
       size="large"
-      title="What is the comment on?"
+      title={t('whatIsTheCommentOn')}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button variant="primary" onClick={() => onChoose(chosen)}>
-            Comment on this
+            {t('commentOnThis')}
           </Button>
         </>
       }

@@ -23,6 +23,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
+import { t } from './messages';
 import { TextLink } from './text-link';
 
 interface SpaceCommentsProps {
@@ -47,7 +48,7 @@ export function SpaceComments({ organizationId, spaceId, mayComment }: SpaceComm
   const groups = groupThreads(
     comments.filter((comment) => !detached.includes(comment) && isShown(comment, shown, me?.id)),
     list,
-    'The space as a whole',
+    t('theSpaceAsAWhole'),
   );
   const paths = new Map(list.map(({ page }) => [page.id, page.path]));
   useCommands(
@@ -63,7 +64,7 @@ export function SpaceComments({ organizationId, spaceId, mayComment }: SpaceComm
   if (found.error && !found.comments) {
     return (
       <ErrorState
-        title="The comments could not be loaded"
+        title={t('theCommentsCouldNotBeLoaded')}
         description={readMessage(found.error)}
         onRetry={() => void found.refetch()}
         isRetrying={found.isFetching}
@@ -72,7 +73,7 @@ export function SpaceComments({ organizationId, spaceId, mayComment }: SpaceComm
   }
   if (!found.comments) {
     return (
-      <div role="status" aria-label="Loading" className="flex flex-col gap-4">
+      <div role="status" aria-label={t('loading')} className="flex flex-col gap-4">
         <Skeleton className="h-7 w-72" />
         <Skeleton className="h-28 rounded-lg" />
         <Skeleton className="h-28 rounded-lg" />
@@ -82,9 +83,9 @@ export function SpaceComments({ organizationId, spaceId, mayComment }: SpaceComm
   return (
     <CommentDeskProvider value={desk}>
       <div className="flex min-w-0 flex-col gap-4">
-        <ThreadFilter shown={shown} onShow={setShown} comments={comments} all="All" />
+        <ThreadFilter shown={shown} onShow={setShown} comments={comments} all={t('all')} />
         {target.isMissing && found.isComplete ? (
-          <Banner tone="warning">The comment that this link leads to was deleted.</Banner>
+          <Banner tone="warning">{t('theCommentThatThisLinkLeads')}</Banner>
         ) : null}
         <DetachedTray
           comments={detached}
@@ -106,19 +107,17 @@ export function SpaceComments({ organizationId, spaceId, mayComment }: SpaceComm
         {groups.length === 0 && detached.length === 0 ? (
           <EmptyState
             icon={<MessagesSquare aria-hidden />}
-            title={comments.length === 0 ? 'Nobody has commented yet' : 'No conversation matches'}
-            description={
-              comments.length === 0
-                ? 'Open a page and select some text to talk about it, or say something about the whole space here.'
-                : undefined
+            title={comments.length === 0 ? t('nobodyHasCommentedYet') : t('noConversationMatches')}
+            description={comments.length === 0 ? t('openAPageAndSelectSome') : undefined}
+            action={
+              comments.length === 0 ? null : <Button onClick={() => setShown('')}>{t('showAll')}</Button>
             }
-            action={comments.length === 0 ? null : <Button onClick={() => setShown('')}>Show all</Button>}
           />
         ) : null}
         {mayComment ? (
           <Composer
             ref={composer}
-            label="Comment on the space"
+            label={t('commentOnTheSpace')}
             draftKey={draftKeyOf(place, 'new')}
             onSend={({ markdown }) => acts.post({ markdown })}
           />

@@ -9,6 +9,7 @@ import { Kbd } from '@/components/ui/kbd';
 import { showToast } from '@/components/ui/toast-store';
 import { findAtPoint, readDrawn, readWords } from './drawn-text';
 import { MarginMarks } from './margin-marks';
+import { t } from './messages';
 import { useHighlights } from './use-highlights';
 import type { PageTalk } from './use-page-talk';
 import { readSelected, useSelectedWords } from './use-selected-words';
@@ -48,8 +49,8 @@ export function TalkedText({ talk, children }: TalkedTextProps) {
     if (source) write(source);
     else {
       showToast({
-        title: 'This text comes from elsewhere',
-        description: 'It is no text of this page. Your comment will be on the page as a whole.',
+        title: t('thisTextComesFromElsewhere'),
+        description: t('itIsNoTextOfThis'),
       });
       write(undefined);
     }
@@ -70,8 +71,8 @@ export function TalkedText({ talk, children }: TalkedTextProps) {
       ? [
           {
             id: 'comment-selection',
-            label: 'Comment on the selected text, or on the page',
-            group: 'Conversations',
+            label: t('commentOnTheSelectedTextOr'),
+            group: t('conversations'),
             shortcut: 'mod+shift+m',
             run: commentOnSelection,
           },
@@ -107,8 +108,7 @@ export function TalkedText({ talk, children }: TalkedTextProps) {
             onMouseDown={(event) => event.preventDefault()}
             onClick={commentOnSelection}
           >
-            Comment
-            <Kbd keys="mod+shift+m" />
+            {t.rich('comment', { kbd: <Kbd keys="mod+shift+m" /> })}
           </Button>
         </div>
       ) : null}

@@ -3,6 +3,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { Comment } from '@/components/patterns/comments/comment';
 import { Link } from '@/components/ui/link';
+import { t } from './messages';
 
 interface TextLinkProps {
   comment: Comment;
@@ -21,7 +22,7 @@ export function TextLink({ comment, path, hrefOf }: TextLinkProps) {
         href={`${hrefOf(path)}?comment=${encodeURIComponent(comment.id)}`}
         className="inline-flex items-center gap-1 rounded-sm text-muted underline-offset-2 hover:text-text hover:underline"
       >
-        {range && !range.detached ? 'Show it in the text' : 'Open the page'}
+        {range && !range.detached ? t('showItInTheText') : t('openThePage')}
         <ArrowUpRight aria-hidden className="size-3.5" />
       </Link>
     </p>

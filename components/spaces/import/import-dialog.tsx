@@ -15,6 +15,7 @@ import type { Space } from '../reading/use-space-content';
 import { ImportEffect, mayStart, useImportEffect } from './import-effect';
 import { ImportProgress, useImports } from './import-progress';
 import { ImportReport } from './import-report';
+import { t } from './messages';
 import { findExcess, suggestTitle } from './pick-files';
 import { SourcePicker } from './source-picker';
 import { type Imported, type ImportInput, startImport } from './start-import';
@@ -42,7 +43,7 @@ export function ImportDialog({ organizationId, parent, space, onClose }: ImportD
   const [stage, setStage] = useState<Stage>({ kind: 'choose' });
   const imports = useImports();
   const suggested = input?.kind === 'files' ? suggestTitle(input.files) : '';
-  const name = space && (space.title || 'Untitled');
+  const name = space && (space.title || t('untitled'));
   const effect = useImportEffect(space);
   const title = (name ?? ownTitle ?? suggested).trim();
   const excess = input?.kind === 'files' ? findExcess(input.files) : undefined;
@@ -69,8 +70,8 @@ export function ImportDialog({ organizationId, parent, space, onClose }: ImportD
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={space ? `Import into ${name}` : 'Import documentation'}
-      description="A folder or zip of markdown. SUMMARY.md gives the tree of pages, .gitbook.yaml the root; links between pages, images and reused content come along."
+      title={space ? t('importInto', { name: name ?? '' }) : t('importDocumentation')}
+      description={t('aFolderOrZipOfMarkdown')}
       footer={
         <Buttons
           stage={stage}
@@ -89,7 +90,7 @@ export function ImportDialog({ organizationId, parent, space, onClose }: ImportD
             {space ? (
               <ImportEffect name={title} effect={effect} />
             ) : (
-              <Field label="Title of the new space">
+              <Field label={t('titleOfTheNewSpace')}>
                 <Input
                   value={ownTitle ?? suggested}
                   maxLength={50}
@@ -121,9 +122,9 @@ function Buttons({ stage, isReady, runningId, onStart, onOpen, onClose }: Button
   if (stage.kind === 'running') {
     return (
       <>
-        {runningId ? <Button onClick={() => cancelImport(runningId)}>Cancel import</Button> : null}
+        {runningId ? <Button onClick={() => cancelImport(runningId)}>{t('cancelImport')}</Button> : null}
         <Button variant="primary" onClick={onClose}>
-          Continue in the background
+          {t('continueInTheBackground')}
         </Button>
       </>
     );
@@ -131,7 +132,7 @@ function Buttons({ stage, isReady, runningId, onStart, onOpen, onClose }: Button
   if (stage.kind === 'done') {
     return (
       <>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t('close')}</Button>
         <Button
           variant="primary"
           onClick={() => {
@@ -140,16 +141,16 @@ function Buttons({ stage, isReady, runningId, onStart, onOpen, onClose }: Button
             onOpen(stage.imported);
           }}
         >
-          {stage.imported.result.changeRequest ? 'Open the change request' : 'Open the space'}
+          {stage.imported.result.changeRequest ? t('openTheChangeRequest') : t('openTheSpace')}
         </Button>
       </>
     );
   }
   return (
     <>
-      <Button onClick={onClose}>Cancel</Button>
+      <Button onClick={onClose}>{t('cancel')}</Button>
       <Button variant="primary" disabled={!isReady} onClick={onStart}>
-        Import
+        {t('import')}
       </Button>
     </>
   );

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Banner } from '@/components/ui/banner';
 import { Skeleton } from '@/components/ui/skeleton';
 import { mergeRulesQuery, type Space } from '../reading/use-space-content';
+import { t } from './messages';
 
 type Effect = 'new-space' | 'main' | 'change-request' | 'refused';
 
@@ -25,19 +26,10 @@ export function ImportEffect({ name, effect }: { name: string; effect: Effect | 
   if (effect === undefined) return <Skeleton className="h-9" />;
   if (effect === 'change-request')
     return (
-      <Banner title="The import becomes a change request">
-        {name} has merge rules. Its main content stays as it is until the change request is merged.
+      <Banner title={t('theImportBecomesAChangeRequest')}>
+        {t('hasMergeRulesItsMainContent', { name })}
       </Banner>
     );
-  if (effect === 'refused')
-    return (
-      <Banner tone="danger">
-        {name} is locked. To import into its main content, you need the role “Create” on the space.
-      </Banner>
-    );
-  return (
-    <Banner tone="warning">
-      The pages that {name} has now are replaced. Nothing changes if the import fails.
-    </Banner>
-  );
+  if (effect === 'refused') return <Banner tone="danger">{t('isLockedToImportIntoIts', { name })}</Banner>;
+  return <Banner tone="warning">{t('thePagesThatHasNowAre', { name })}</Banner>;
 }

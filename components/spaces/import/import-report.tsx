@@ -1,17 +1,18 @@
 import { groupBy } from '@/components/patterns/group-by';
 import { Banner } from '@/components/ui/banner';
 import type { ImportResult } from '@/lib/client/imports';
+import { t } from './messages';
 
 const kinds: Record<ImportResult['issues'][number]['kind'], string> = {
-  'missing-page': 'Pages that the summary names but that are not there',
-  'missing-file': 'Images and attachments that are not there',
-  'missing-include': 'Reused content that is not there',
-  'broken-link': 'Links that lead nowhere',
-  'not-in-summary': 'Pages that the summary does not name',
-  'named-twice': 'Files that the summary names twice',
-  unreadable: 'Files that could not be read',
-  unsupported: 'Files of a type that is not kept',
-  'too-large': 'Files over a limit',
+  'missing-page': t('pagesThatTheSummaryNamesBut'),
+  'missing-file': t('imagesAndAttachmentsThatAreNot'),
+  'missing-include': t('reusedContentThatIsNotThere'),
+  'broken-link': t('linksThatLeadNowhere'),
+  'not-in-summary': t('pagesThatTheSummaryDoesNot'),
+  'named-twice': t('filesThatTheSummaryNamesTwice'),
+  unreadable: t('filesThatCouldNotBeRead'),
+  unsupported: t('filesOfATypeThatIs'),
+  'too-large': t('filesOverALimit'),
 };
 const shownOfKind = 50;
 
@@ -21,9 +22,21 @@ export function ImportReport({ result }: { result: ImportResult }) {
   return (
     <div className="flex flex-col gap-4">
       <Banner tone="success">
-        {result.pages} pages and {result.files} files are in
-        {result.changeRequest ? ` change request #${result.changeRequest.number}` : ''}.
-        {groups.length === 0 ? ' Nothing was left behind.' : ''}
+        {result.changeRequest
+          ? groups.length === 0
+            ? t('pagesAndFilesAreInChange', {
+                pages: result.pages,
+                files: result.files,
+                number: result.changeRequest.number,
+              })
+            : t('pagesAndFilesAreInChangeRequest', {
+                pages: result.pages,
+                files: result.files,
+                number: result.changeRequest.number,
+              })
+          : groups.length === 0
+            ? t('pagesAndFilesAreInNothing', { pages: result.pages, files: result.files })
+            : t('pagesAndFilesAreIn', { pages: result.pages, files: result.files })}
       </Banner>
       {groups.map(([kind, issues]) => (
         <details key={kind} className="rounded-lg border border-border px-3 py-2 text-sm">
@@ -40,7 +53,7 @@ export function ImportReport({ result }: { result: ImportResult }) {
             ))}
           </ul>
           {issues.length > shownOfKind ? (
-            <p className="mt-2 text-muted text-xs">and {issues.length - shownOfKind} more</p>
+            <p className="mt-2 text-muted text-xs">{t('andMore', { count: issues.length - shownOfKind })}</p>
           ) : null}
         </details>
       ))}

@@ -1,5 +1,6 @@
 import limits from '@/lib/contract/import-limits.json';
 import { formatMegabytes } from '@/lib/text/format-bytes';
+import { t } from './messages';
 
 /** What an import needs of a browser's File. */
 export interface PickedFile {
@@ -26,28 +27,31 @@ export function findExcess(files: readonly PickedFile[]): string | undefined {
   const [only] = files;
   if (files.length === 1 && only && /\.zip$/i.test(only.name))
     return only.size > limits.uploadBytes
-      ? `The zip has ${formatMegabytes(only.size)}; one import takes ${formatMegabytes(limits.uploadBytes)}.`
+      ? t('theZipHasOneImportTakes', {
+          megabytes: formatMegabytes(only.size),
+          megabytes2: formatMegabytes(limits.uploadBytes),
+        })
       : undefined;
   const found = listFolderFiles(files).map(({ path, file }) => ({ path, size: file.size }));
   const texts = found.filter(({ path }) => isText(path));
   const pages = texts.filter(({ path }) => !/(?:^|\/)summary\.md$/i.test(path));
   const sum = (list: readonly { size: number }[]) => list.reduce((total, { size }) => total + size, 0);
   const excess = [
-    [found.length > limits.entries, `${found.length} files`, `${limits.entries}`],
-    [pages.length > limits.pages, `${pages.length} pages`, `${limits.pages}`],
+    [found.length > limits.entries, t('files', { count: found.length }), `${limits.entries}`],
+    [pages.length > limits.pages, t('pages', { count: pages.length }), `${limits.pages}`],
     [
       sum(texts) > limits.textBytes,
-      `${formatMegabytes(sum(texts))} of text`,
+      t('ofText', { megabytes: formatMegabytes(sum(texts)) }),
       formatMegabytes(limits.textBytes),
     ],
     [
       sum(found) > limits.unpackedBytes,
-      `${formatMegabytes(sum(found))} of files`,
+      t('ofFiles', { megabytes: formatMegabytes(sum(found)) }),
       formatMegabytes(limits.unpackedBytes),
     ],
   ] as const;
   const [, has, takes] = excess.find(([isTooMuch]) => isTooMuch) ?? [];
-  return has && `It has ${has}; one import takes ${takes}. Import a smaller part of it.`;
+  return has && t('itHasOneImportTakesImport', { size: has, limit: takes ?? '' });
 }
 
 /** The name of the folder or zip, as a title. */

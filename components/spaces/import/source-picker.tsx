@@ -8,6 +8,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { formatBytes } from '@/lib/text/format-bytes';
 import { readDroppedFiles } from './dropped-files';
+import { t } from './messages';
 import { listFolderFiles } from './pick-files';
 import type { ImportInput } from './start-import';
 
@@ -33,14 +34,10 @@ export function SourcePicker({ input, onPick }: SourcePickerProps) {
   if (hasAddress) {
     return (
       <div className="flex flex-col items-start gap-2">
-        <Field
-          className="w-full"
-          label="Address"
-          hint="Of a zip of a documentation folder, a markdown file, a Word document (.docx), or of a website, whose pages below this address are taken over. It must be reachable from the internet."
-        >
+        <Field className="w-full" label={t('address')} hint={t('ofAZipOfADocumentation')}>
           <Input
             type="url"
-            placeholder="https://"
+            placeholder={t('https')}
             value={input?.kind === 'address' ? input.url : ''}
             onChange={(event) =>
               onPick(event.target.value ? { kind: 'address', url: event.target.value } : undefined)
@@ -55,7 +52,7 @@ export function SourcePicker({ input, onPick }: SourcePickerProps) {
             onPick(undefined);
           }}
         >
-          Choose files instead
+          {t('chooseFilesInstead')}
         </Button>
       </div>
     );
@@ -80,19 +77,17 @@ export function SourcePicker({ input, onPick }: SourcePickerProps) {
       }}
     >
       <p className={input ? 'font-medium' : 'text-muted'}>
-        {input?.kind === 'files'
-          ? describe(input.files)
-          : 'Drop a folder or a zip of markdown here, or choose one.'}
+        {input?.kind === 'files' ? describe(input.files) : t('dropAFolderOrAZip')}
       </p>
       <div className="flex flex-wrap justify-center gap-2">
         <Button icon={<FolderOpen aria-hidden />} onClick={() => folder.current?.click()}>
-          Choose folder
+          {t('chooseFolder')}
         </Button>
         <Button icon={<FileArchive aria-hidden />} onClick={() => zip.current?.click()}>
-          Choose zip
+          {t('chooseZip')}
         </Button>
         <Button variant="ghost" icon={<Link2 aria-hidden />} onClick={() => setHasAddress(true)}>
-          From an address
+          {t('fromAnAddress')}
         </Button>
       </div>
       <input
@@ -123,5 +118,5 @@ function describe(files: readonly File[]): string {
   const taken = listFolderFiles(files);
   const pages = taken.filter(({ path }) => /\.(md|markdown)$/i.test(path)).length;
   const size = taken.reduce((sum, { file }) => sum + file.size, 0);
-  return `${pages} markdown files and ${taken.length - pages} others · ${formatBytes(size)}`;
+  return t('markdownFilesAndOthers', { pages, count: taken.length - pages, size: formatBytes(size) });
 }

@@ -7,6 +7,7 @@ import { call } from '@/lib/client/call';
 import { type ImportResult, runAddressImport, runImport } from '@/lib/client/imports';
 import { invalidateNouns } from '@/lib/client/query';
 import { createSpace, deleteSpace } from '@/lib/contract/spaces';
+import { t } from './messages';
 import { listFolderFiles } from './pick-files';
 
 export type ImportInput = { kind: 'files'; files: readonly File[] } | { kind: 'address'; url: string };
@@ -64,18 +65,24 @@ export async function startImport(
     const imported = { spaceId, result };
     showToast({
       title: result.changeRequest
-        ? `${result.pages} pages are in change request #${result.changeRequest.number} of ${target.title}`
-        : `${result.pages} pages imported into ${target.title}`,
+        ? t('pagesAreInChangeRequestOf', {
+            pages: result.pages,
+            number: result.changeRequest.number,
+            title: target.title,
+          })
+        : t('pagesImportedInto', { pages: result.pages, title: target.title }),
       description:
-        result.issues.length > 0 ? `${result.issues.length} things could not be taken along.` : undefined,
-      action: { label: 'Open', onSelect: () => open(imported) },
+        result.issues.length > 0
+          ? t('thingsCouldNotBeTakenAlong', { count: result.issues.length })
+          : undefined,
+      action: { label: t('open'), onSelect: () => open(imported) },
     });
     return imported;
   } catch (error) {
     if (!target.spaceId) await call(deleteSpace, { params: { spaceId } }).catch(() => undefined);
     showToast({
       tone: 'danger',
-      title: `${target.title} could not be imported`,
+      title: t('couldNotBeImported', { title: target.title }),
       description: readMessage(error),
     });
     throw error;

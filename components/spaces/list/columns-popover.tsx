@@ -5,6 +5,7 @@ import { type CustomField, titleOfField } from '@/components/patterns/custom-fie
 import { OptionsChoice } from '@/components/patterns/custom-fields/options-choice';
 import { Button } from '@/components/ui/button';
 import { Popover } from '@/components/ui/popover';
+import { t } from './messages';
 
 interface ColumnsPopoverProps {
   fields: readonly CustomField[];
@@ -15,9 +16,9 @@ interface ColumnsPopoverProps {
 /** Which fields have a column. */
 export function ColumnsPopover({ fields, shown, onChange }: ColumnsPopoverProps) {
   return (
-    <Popover label="Columns" trigger={<Button icon={<Columns3 aria-hidden />}>Columns</Button>}>
+    <Popover label={t('columns')} trigger={<Button icon={<Columns3 aria-hidden />}>{t('columns')}</Button>}>
       <OptionsChoice
-        label="Fields shown as columns"
+        label={t('fieldsShownAsColumns')}
         options={fields.map((field) => ({ value: field.name, label: titleOfField(field) }))}
         value={shown.map(({ name }) => name)}
         onChange={onChange}

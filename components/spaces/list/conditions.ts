@@ -1,4 +1,5 @@
 import { type CustomField, titleOfField } from '@/components/patterns/custom-fields/field-types';
+import { t } from './messages';
 
 /** The most that one list takes. */
 export const MOST_CONDITIONS = 5;
@@ -16,7 +17,7 @@ export function describeCondition(condition: string, fields: readonly CustomFiel
   const { name, value } = readCondition(condition);
   const field = fields.find((other) => other.name === name);
   const title = field ? titleOfField(field) : name;
-  if (value === undefined) return `${title}: any`;
+  if (value === undefined) return t('anyWithTitle', { title });
   if (field?.type === 'boolean') return `${title}: ${value === 'true' ? 'yes' : 'no'}`;
   return `${title}: ${value || 'empty'}`;
 }

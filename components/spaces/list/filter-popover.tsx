@@ -9,6 +9,7 @@ import { Input } from '@/components/ui/input';
 import { Popover } from '@/components/ui/popover';
 import { Select } from '@/components/ui/select';
 import { LONGEST_VALUE } from '@/lib/contract/custom-field-values';
+import { t } from './messages';
 
 interface FilterPopoverProps {
   fields: readonly CustomField[];
@@ -36,17 +37,17 @@ export function FilterPopover({ fields, disabled, onAdd }: FilterPopoverProps) {
 
   return (
     <Popover
-      label="Filter by a field"
+      label={t('filterByAField')}
       open={isOpen}
       onOpenChange={setIsOpen}
       trigger={
         <Button icon={<ListFilter aria-hidden />} disabled={disabled}>
-          Filter
+          {t('filter')}
         </Button>
       }
     >
       <form onSubmit={add} className="flex flex-col gap-3">
-        <Field label="Field">
+        <Field label={t('field')}>
           <Select
             value={field.name}
             onValueChange={(next) => {
@@ -58,7 +59,7 @@ export function FilterPopover({ fields, disabled, onAdd }: FilterPopoverProps) {
         </Field>
         <WantedValue field={field} value={value} onChange={setValue} />
         <Button type="submit" variant="primary" className="self-end">
-          Add filter
+          {t('addFilter')}
         </Button>
       </form>
     </Popover>
@@ -76,22 +77,22 @@ function WantedValue({ field, value, onChange }: WantedValueProps) {
   const choices =
     field.type === 'boolean'
       ? [
-          { value: '=true', label: 'Yes' },
-          { value: '=false', label: 'No' },
+          { value: '=true', label: t('yes') },
+          { value: '=false', label: t('no') },
         ]
       : field.options?.map((option) => ({ value: `=${option}`, label: option }));
   if (choices)
     return (
-      <Field label="Value">
+      <Field label={t('value')}>
         <Select
           value={value === '' ? ANY : `=${value}`}
           onValueChange={(next) => onChange(next === ANY ? '' : next.slice(1))}
-          options={[{ value: ANY, label: 'Any' }, ...choices]}
+          options={[{ value: ANY, label: t('any') }, ...choices]}
         />
       </Field>
     );
   return (
-    <Field label={field.type === 'tags' ? 'Tag' : 'Value'} hint="Exactly as it stands there; empty for any.">
+    <Field label={field.type === 'tags' ? t('tag') : t('value')} hint={t('exactlyAsItStandsThereEmpty')}>
       <Input
         value={value}
         maxLength={LONGEST_VALUE}

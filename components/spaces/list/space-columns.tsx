@@ -6,16 +6,17 @@ import { Emoji } from '@/components/patterns/emoji';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import type { listSpaces } from '@/lib/contract/spaces';
+import { t } from './messages';
 
 export type ListedSpace = ReplyOf<typeof listSpaces>['items'][number];
 
-export const titleOfSpace = ({ title }: ListedSpace) => title || 'Untitled';
+export const titleOfSpace = ({ title }: ListedSpace) => title || t('untitled');
 
 export function spaceColumns(fields: readonly CustomField[]): Column<ListedSpace>[] {
   return [
     {
       key: 'title',
-      header: 'Space',
+      header: t('space'),
       className: 'min-w-48',
       sort: { by: 'title', first: 'asc' },
       render: (space) => (
@@ -46,7 +47,7 @@ export function spaceColumns(fields: readonly CustomField[]): Column<ListedSpace
     }),
     {
       key: 'created',
-      header: 'Created',
+      header: t('created'),
       hideWhenNarrow: true,
       className: 'whitespace-nowrap',
       sort: { by: 'createdAt', first: 'desc' },

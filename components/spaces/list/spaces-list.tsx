@@ -17,6 +17,7 @@ import type { ContentNode } from '../space-tree';
 import { ColumnsPopover } from './columns-popover';
 import { describeCondition, MOST_CONDITIONS, readCondition } from './conditions';
 import { FilterPopover } from './filter-popover';
+import { t } from './messages';
 import { type ListedSpace, spaceColumns, titleOfSpace } from './space-columns';
 import { useListState } from './use-list-state';
 
@@ -60,8 +61,8 @@ export function SpacesList({ organizationId, nodes, rowEntries, views }: SpacesL
 
   return (
     <DataTable
-      label="Spaces"
-      nouns={{ one: 'space', many: 'spaces' }}
+      label={t('spaces')}
+      nouns={{ one: t('spaceInline'), many: t('spacesInline') }}
       list={list}
       columns={spaceColumns(shown)}
       sorting={sorting}
@@ -90,7 +91,7 @@ export function SpacesList({ organizationId, nodes, rowEntries, views }: SpacesL
             <ColumnsPopover fields={fields} shown={shown} onChange={state.setColumns} />
           ) : null}
           <Select
-            aria-label="Sort by"
+            aria-label={t('sortBy')}
             // A wide screen has headings for it.
             className="w-40! sm:hidden!"
             value={sorting.by}
@@ -102,8 +103,8 @@ export function SpacesList({ organizationId, nodes, rowEntries, views }: SpacesL
       empty={
         <EmptyState
           icon={<Library aria-hidden />}
-          title="No spaces yet"
-          description="Spaces that you may see appear here."
+          title={t('noSpacesYet')}
+          description={t('spacesThatYouMaySeeAppear')}
         />
       }
     />
@@ -111,8 +112,8 @@ export function SpacesList({ organizationId, nodes, rowEntries, views }: SpacesL
 }
 
 const sortChoices = (fields: readonly CustomField[]) => [
-  { value: 'createdAt', label: 'Newest first' },
-  { value: 'title', label: 'Title' },
+  { value: 'createdAt', label: t('newestFirst') },
+  { value: 'title', label: t('title') },
   ...fields.map((field) => ({ value: `field:${field.name}`, label: titleOfField(field) })),
 ];
 
@@ -137,7 +138,7 @@ function ConditionChip({ label, onRemove }: { label: string; onRemove: () => voi
       <span className="truncate">{label}</span>
       <button
         type="button"
-        aria-label={`Remove the filter ${label}`}
+        aria-label={t('removeTheFilter', { label })}
         className="rounded-sm p-1 text-muted hover:text-text"
         onClick={onRemove}
       >

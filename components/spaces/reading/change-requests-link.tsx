@@ -8,6 +8,7 @@ import { Link } from '@/components/ui/link';
 import { sayCount } from '@/lib/client/list-count';
 import { query } from '@/lib/client/query';
 import { listChangeRequests } from '@/lib/contract/change-requests';
+import { t } from './messages';
 
 interface ChangeRequestsLinkProps {
   organizationId: string;
@@ -23,11 +24,11 @@ export function ChangeRequestsLink({ organizationId, spaceId }: ChangeRequestsLi
     <Button asChild size="small">
       <Link href={changeRequestsPath(organizationId, spaceId)}>
         <GitPullRequest aria-hidden />
-        <span className="max-sm:sr-only">Change requests</span>
+        <span className="max-sm:sr-only">{t('changeRequests')}</span>
         {data && data.items.length > 0 ? (
           <span className="text-muted">
             {sayCount(data)}
-            <span className="sr-only"> open</span>
+            <span className="sr-only"> {t('open')}</span>
           </span>
         ) : null}
       </Link>

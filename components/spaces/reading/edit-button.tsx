@@ -14,6 +14,7 @@ import { call } from '@/lib/client/call';
 import { invalidateNouns } from '@/lib/client/query';
 import { createChangeRequest, listChangeRequests } from '@/lib/contract/change-requests';
 import { getCurrentUser } from '@/lib/contract/users';
+import { t } from './messages';
 
 interface EditButtonProps {
   organizationId: string;
@@ -31,14 +32,14 @@ export function EditButton({ organizationId, spaceId, pageId }: EditButtonProps)
     setIsBusy(true);
     try {
       const { number, isNew } = await findDraft(spaceId);
-      if (!isNew) showToast({ title: `You go on in your draft #${number}` });
+      if (!isNew) showToast({ title: t('youGoOnInYourDraft', { number }) });
       void invalidateNouns(client, ['change-requests', 'spaces']);
       const address = changeRequestPath(organizationId, spaceId, number, 'edit');
       const at = findReadHeading();
       const query = new URLSearchParams({ ...(pageId ? { page: pageId } : {}), ...(at ? { at } : {}) });
       router.push(query.size > 0 ? `${address}?${query}` : address);
     } catch (error) {
-      showToast({ tone: 'danger', title: 'No draft could be opened', description: readMessage(error) });
+      showToast({ tone: 'danger', title: t('noDraftCouldBeOpened'), description: readMessage(error) });
       setIsBusy(false);
     }
   }
@@ -46,7 +47,7 @@ export function EditButton({ organizationId, spaceId, pageId }: EditButtonProps)
   useCommands([
     {
       id: 'edit-page',
-      label: 'Edit this page',
+      label: t('editThisPage'),
       icon: <Pencil aria-hidden />,
       shortcut: 'e',
       run: () => void edit(),
@@ -54,7 +55,7 @@ export function EditButton({ organizationId, spaceId, pageId }: EditButtonProps)
   ]);
   return (
     <Button size="small" icon={<Pencil aria-hidden />} loading={isBusy} onClick={() => void edit()}>
-      Edit
+      {t('edit')}
     </Button>
   );
 }

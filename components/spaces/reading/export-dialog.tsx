@@ -10,6 +10,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { exportSpace } from '@/lib/contract/exports';
+import { t } from './messages';
 
 interface ExportDialogProps {
   organizationId: string;
@@ -26,11 +27,11 @@ export function ExportDialog({ organizationId, space, onClose }: ExportDialogPro
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={`Export ${space.title || 'Untitled'}`}
-      description="A zip with each page as a markdown file, SUMMARY.md for their order, and all files. Importing it again makes the same space."
+      title={t('exportWithTitle', { title: space.title || t('untitled') })}
+      description={t('aZipWithEachPageAs')}
       footer={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('close')}</Button>
           <Button
             variant="primary"
             icon={<FolderDown aria-hidden />}
@@ -38,13 +39,13 @@ export function ExportDialog({ organizationId, space, onClose }: ExportDialogPro
             disabled={isPending}
             onClick={() => begin.mutate({ params: { spaceId: space.id } })}
           >
-            {newest ? 'Export again' : 'Export'}
+            {newest ? t('exportAgain') : t('export')}
           </Button>
         </>
       }
     >
       {begin.error ? (
-        <Banner tone="danger" title="The export did not begin">
+        <Banner tone="danger" title={t('theExportDidNotBegin')}>
           {readMessage(begin.error)}
         </Banner>
       ) : null}

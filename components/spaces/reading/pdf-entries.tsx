@@ -3,6 +3,7 @@ import type { MenuAction, MenuEntry } from '@/components/ui/menu-entries';
 import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { exportPdf } from '@/lib/client/pdf-exports';
+import { t } from './messages';
 
 interface PdfSource {
   space: { id: string; title: string };
@@ -14,28 +15,28 @@ interface PdfSource {
 export function listPdfEntries({ space, page }: PdfSource): MenuEntry {
   const save = (title: string, part: { page?: string; only?: 'true' }) => {
     exportPdf(space.id, title, part).then(
-      () => showToast({ title: `The PDF of ${title} was saved` }),
+      () => showToast({ title: t('thePdfOfWasSaved', { title }) }),
       (error: unknown) =>
         showToast({
           tone: 'danger',
-          title: `The PDF of ${title} was not made`,
+          title: t('thePdfOfWasNotMade', { title }),
           description: readMessage(error),
-          action: { label: 'Try again', onSelect: () => save(title, part) },
+          action: { label: t('tryAgain'), onSelect: () => save(title, part) },
         }),
     );
   };
   const entries: MenuAction[] = [];
   if (page) {
     entries.push({
-      label: 'This page',
+      label: t('thisPage'),
       onSelect: () => save(page.title, { page: page.id, only: 'true' }),
     });
     if (page.hasPages)
       entries.push({
-        label: 'This page and those below it',
+        label: t('thisPageAndThoseBelowIt'),
         onSelect: () => save(page.title, { page: page.id }),
       });
   }
-  entries.push({ label: 'The whole space', onSelect: () => save(space.title || 'Untitled', {}) });
-  return { kind: 'submenu', label: 'Export as PDF', icon: <FileDown aria-hidden />, entries };
+  entries.push({ label: t('theWholeSpace'), onSelect: () => save(space.title || t('untitled'), {}) });
+  return { kind: 'submenu', label: t('exportAsPdf'), icon: <FileDown aria-hidden />, entries };
 }

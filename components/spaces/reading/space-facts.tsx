@@ -5,6 +5,7 @@ import { FieldValue } from '@/components/patterns/custom-fields/field-value';
 import { spaceFieldsPath } from '@/components/shell/paths';
 import { Link } from '@/components/ui/link';
 import { useSpaceFields } from '../use-space-fields';
+import { t } from './messages';
 
 interface SpaceFactsProps {
   organizationId: string;
@@ -20,7 +21,7 @@ export function SpaceFacts({ organizationId, spaceId, mayEdit }: SpaceFactsProps
   );
   if (!facts || facts.length === 0) return null;
   return (
-    <section aria-label="Facts about this space" className="mt-6 border-border border-t px-2 pt-4">
+    <section aria-label={t('factsAboutThisSpace')} className="mt-6 border-border border-t px-2 pt-4">
       <dl className="flex flex-col gap-2 text-xs">
         {facts.map(({ customField, value }) => (
           <div key={customField.id} className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
@@ -38,7 +39,7 @@ export function SpaceFacts({ organizationId, spaceId, mayEdit }: SpaceFactsProps
           href={spaceFieldsPath(organizationId, spaceId)}
           className="mt-3 inline-block text-muted text-xs hover:text-text hover:underline"
         >
-          Edit fields
+          {t('editFields')}
         </Link>
       ) : null}
     </section>

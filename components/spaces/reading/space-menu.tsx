@@ -31,6 +31,7 @@ import type { MenuEntry } from '@/components/ui/menu-entries';
 import { SpaceDialogs } from '../space-dialogs';
 import { toContentNodes } from '../space-tree';
 import { ExportDialog } from './export-dialog';
+import { t } from './messages';
 import { listPdfEntries } from './pdf-entries';
 import { useEditMode } from './use-edit-mode';
 import { mergeRulesQuery, type Space } from './use-space-content';
@@ -48,16 +49,14 @@ interface SpaceMenuProps {
 function toLockEntry(isLocked: boolean, hasRules: boolean, onSelect: () => void): MenuEntry {
   if (!isLocked)
     return {
-      label: 'Lock live edits',
-      hint: 'Changes then go through review',
+      label: t('lockLiveEdits'),
+      hint: t('changesThenGoThroughReview'),
       icon: <Lock aria-hidden />,
       onSelect,
     };
   return {
-    label: 'Unlock live edits',
-    hint: hasRules
-      ? 'It has merge rules: only without them it can be edited live'
-      : 'Editors may then change the content directly',
+    label: t('unlockLiveEdits'),
+    hint: hasRules ? t('itHasMergeRulesOnlyWithout') : t('editorsMayThenChangeTheContent'),
     icon: <LockOpen aria-hidden />,
     disabled: hasRules,
     onSelect,
@@ -79,47 +78,47 @@ export function SpaceMenu({ organizationId, space, pageId, page, onImport }: Spa
     ...(pageId
       ? [
           {
-            label: 'History of this page',
+            label: t('historyOfThisPage'),
             icon: <History aria-hidden />,
             href: historyPath(organizationId, space.id, pageId),
           },
         ]
       : []),
     {
-      label: 'History of the space',
+      label: t('historyOfTheSpace'),
       icon: <History aria-hidden />,
       href: historyPath(organizationId, space.id),
     },
     {
-      label: 'Comments of the space',
+      label: t('commentsOfTheSpace'),
       icon: <MessageSquare aria-hidden />,
       href: spaceCommentsPath(organizationId, space.id),
     },
-    { label: 'Export…', icon: <FolderDown aria-hidden />, onSelect: () => setDialog('export') },
+    { label: t('exportDots'), icon: <FolderDown aria-hidden />, onSelect: () => setDialog('export') },
     listPdfEntries({ space, page: page && { ...page, hasPages: page.pages.length > 0 } }),
   ];
   if (space.permissions.edit) {
-    entries.push({ label: 'Import documentation…', icon: <Upload aria-hidden />, onSelect: onImport });
+    entries.push({ label: t('importDocumentation'), icon: <Upload aria-hidden />, onSelect: onImport });
   }
   entries.push(
     {
-      label: 'Access…',
+      label: t('access'),
       icon: <UserRoundCog aria-hidden />,
       href: spaceAccessPath(organizationId, space.id),
     },
     {
-      label: 'Settings of the space',
+      label: t('settingsOfTheSpace'),
       icon: <Settings aria-hidden />,
       href: spaceSettingsPath(organizationId, space.id),
     },
   );
   if (node?.mayManage) {
     entries.push(
-      { label: 'Rename…', icon: <Pencil aria-hidden />, onSelect: () => setDialog('rename') },
+      { label: t('rename'), icon: <Pencil aria-hidden />, onSelect: () => setDialog('rename') },
       toLockEntry(isLocked, hasRules, toggleEditMode),
       { kind: 'separator' },
       {
-        label: 'Delete space…',
+        label: t('deleteSpace'),
         icon: <Trash2 aria-hidden />,
         danger: true,
         onSelect: () => setDialog('delete'),
@@ -131,15 +130,15 @@ export function SpaceMenu({ organizationId, space, pageId, page, onImport }: Spa
       {isLocked ? (
         <Badge
           icon={<Lock aria-hidden />}
-          title={hasRules ? 'Changes go through review, as its merge rules ask' : 'Changes go through review'}
+          title={hasRules ? t('changesGoThroughReviewAsIts') : t('changesGoThroughReview')}
         >
-          <span className="max-sm:sr-only">Locked</span>
+          <span className="max-sm:sr-only">{t('locked')}</span>
         </Badge>
       ) : null}
       <DropdownMenu
         entries={entries}
         trigger={
-          <IconButton label="Space actions">
+          <IconButton label={t('spaceActions')}>
             <MoreHorizontal aria-hidden />
           </IconButton>
         }

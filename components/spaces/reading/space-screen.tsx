@@ -26,6 +26,7 @@ import { type PageTalk, usePageTalk } from '../comments/use-page-talk';
 import { ImportDialog } from '../import/import-dialog';
 import { ChangeRequestsLink } from './change-requests-link';
 import { EditButton } from './edit-button';
+import { t } from './messages';
 import { SpaceFacts } from './space-facts';
 import { SpaceMenu } from './space-menu';
 import { useSpaceCommands } from './use-space-commands';
@@ -54,7 +55,7 @@ export function SpaceScreen({ organizationId, spaceId, path }: SpaceScreenProps)
       void queryClient.prefetchQuery(pageQuery(spaceId, id, documentId)),
   };
   const space = reading.space.data;
-  const title = space && (space.title || 'Untitled');
+  const title = space && (space.title || t('untitled'));
   const pageTitle = reading.current?.page.title;
   useSpaceCommands({ organizationId, spaceId, reading, onImport: () => setIsImporting(true) });
 
@@ -63,19 +64,19 @@ export function SpaceScreen({ organizationId, spaceId, path }: SpaceScreenProps)
     return (
       <>
         <PageHeader
-          crumbs={[{ label: 'Spaces', href: spacesPath(organizationId) }, { label: 'Not found' }]}
+          crumbs={[{ label: t('spaces'), href: spacesPath(organizationId) }, { label: t('notFound') }]}
         />
         <EmptyState
           level={1}
-          title="This space is not here"
-          description="It may have been deleted, or you may not have access to it. Spaces that were deleted in the last 7 days are in the trash."
+          title={t('thisSpaceIsNotHere')}
+          description={t('itMayHaveBeenDeletedOr')}
           action={
             <>
               <Button asChild>
-                <Link href={`${spacesPath(organizationId)}?new=trash`}>Open the trash</Link>
+                <Link href={`${spacesPath(organizationId)}?new=trash`}>{t('openTheTrash')}</Link>
               </Button>
               <Button asChild variant="primary">
-                <Link href={spacesPath(organizationId)}>Go to spaces</Link>
+                <Link href={spacesPath(organizationId)}>{t('goToSpaces')}</Link>
               </Button>
             </>
           }
@@ -87,7 +88,7 @@ export function SpaceScreen({ organizationId, spaceId, path }: SpaceScreenProps)
     <>
       <PageHeader
         crumbs={[
-          { label: 'Spaces', href: spacesPath(organizationId) },
+          { label: t('spaces'), href: spacesPath(organizationId) },
           { label: title, href: spacePath(organizationId, spaceId) },
           ...(path && pageTitle ? [{ label: pageTitle }] : []),
         ]}
@@ -99,7 +100,7 @@ export function SpaceScreen({ organizationId, spaceId, path }: SpaceScreenProps)
               icon={<ListTree aria-hidden />}
               onClick={() => setHasPages(true)}
             >
-              <span className="max-sm:sr-only">Pages</span>
+              <span className="max-sm:sr-only">{t('pages')}</span>
             </Button>
             {space?.permissions.edit ? (
               <EditButton
@@ -185,8 +186,8 @@ function SpaceBody({ organizationId, reading, talk, nav, onImport }: SpaceBodyPr
         <EmptyState
           level={1}
           icon={<FileText aria-hidden />}
-          title="There is no page at this address"
-          description="It may have been moved or deleted. Choose another page of this space."
+          title={t('thereIsNoPageAtThis')}
+          description={t('itMayHaveBeenMovedOr')}
         />
       );
     }
@@ -206,7 +207,7 @@ function SpaceBody({ organizationId, reading, talk, nav, onImport }: SpaceBodyPr
     <div className="min-h-[calc(100dvh-48px)] bg-surface">
       <div className={clsx('mx-auto flex w-full', talk.isPanelOpen ? 'max-w-360' : 'max-w-310')}>
         <aside
-          aria-label="Pages of this space"
+          aria-label={t('pagesOfThisSpace')}
           data-print="hide"
           className="sticky top-12 hidden h-[calc(100dvh-48px)] w-64 shrink-0 overflow-y-auto px-3 py-6 lg:block"
         >
@@ -234,7 +235,7 @@ function SpaceBody({ organizationId, reading, talk, nav, onImport }: SpaceBodyPr
         </div>
         {talk.isPanelOpen ? <CommentsAside organizationId={organizationId} talk={talk} /> : null}
         <aside
-          aria-label="Outline"
+          aria-label={t('outline')}
           data-print="hide"
           className={clsx(
             'sticky top-12 hidden h-[calc(100dvh-48px)] w-52 shrink-0 overflow-y-auto py-8 pr-4',
@@ -254,16 +255,12 @@ function EmptySpace({ mayEdit, onImport }: { mayEdit: boolean; onImport: () => v
     <EmptyState
       level={1}
       icon={<FileText aria-hidden />}
-      title="This space has no pages yet"
-      description={
-        mayEdit
-          ? 'Import a folder or zip of markdown to fill it.'
-          : 'Pages appear here once somebody has written or imported them.'
-      }
+      title={t('thisSpaceHasNoPagesYet')}
+      description={mayEdit ? t('importAFolderOrZipOf') : t('pagesAppearHereOnceSomebodyHas')}
       action={
         mayEdit ? (
           <Button variant="primary" icon={<Upload aria-hidden />} onClick={onImport}>
-            Import documentation
+            {t('importDocumentation2')}
           </Button>
         ) : null
       }

@@ -5,6 +5,7 @@ import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { updateSpace } from '@/lib/contract/spaces';
+import { t } from './messages';
 import type { Space } from './use-space-content';
 
 /** Locks a space against direct edits, or unlocks it; both can be undone. */
@@ -18,13 +19,16 @@ export function useEditMode(space: Space): () => void {
     send(after).then(
       () =>
         showToast({
-          title: after === 'locked' ? `${space.title} is locked` : `${space.title} can be edited live`,
+          title:
+            after === 'locked'
+              ? t('isLocked', { title: space.title })
+              : t('canBeEditedLive', { title: space.title }),
           undo: () => send(before),
         }),
       (error: unknown) =>
         showToast({
           tone: 'danger',
-          title: 'The space could not be changed',
+          title: t('theSpaceCouldNotBeChanged'),
           description: readMessage(error),
         }),
     );

@@ -20,6 +20,7 @@ import {
   spaceSettingsPath,
 } from '@/components/shell/paths';
 import { useCommands } from '@/components/shell/use-commands';
+import { t } from './messages';
 import type { SpaceContent } from './use-space-content';
 
 interface SpaceCommandsOptions {
@@ -38,32 +39,32 @@ export function useSpaceCommands({ organizationId, spaceId, reading, onImport }:
   useCommands([
     {
       id: 'space-change-requests',
-      label: 'Change requests of this space',
+      label: t('changeRequestsOfThisSpace'),
       icon: <GitPullRequest aria-hidden />,
       href: changeRequestsPath(organizationId, spaceId),
     },
     {
       id: 'space-comments',
-      label: 'Comments of this space',
+      label: t('commentsOfThisSpace'),
       icon: <MessageSquare aria-hidden />,
       href: spaceCommentsPath(organizationId, spaceId),
     },
     {
       id: 'space-history',
-      label: 'History of this space',
+      label: t('historyOfThisSpace'),
       icon: <History aria-hidden />,
       href: historyPath(organizationId, spaceId),
     },
     {
       id: 'space-access',
-      label: 'Access to this space',
+      label: t('accessToThisSpace'),
       icon: <UserRoundCog aria-hidden />,
       keywords: ['permissions', 'people', 'teams', 'share', 'invite'],
       href: spaceAccessPath(organizationId, spaceId),
     },
     {
       id: 'space-settings',
-      label: 'Settings of this space',
+      label: t('settingsOfThisSpace'),
       icon: <Settings aria-hidden />,
       keywords: ['rules', 'merge', 'reviews'],
       href: spaceSettingsPath(organizationId, spaceId),
@@ -72,7 +73,7 @@ export function useSpaceCommands({ organizationId, spaceId, reading, onImport }:
       ? [
           {
             id: 'page-history',
-            label: 'History of this page',
+            label: t('historyOfThisPage'),
             icon: <History aria-hidden />,
             href: historyPath(organizationId, spaceId, current.page.id),
           },
@@ -82,7 +83,7 @@ export function useSpaceCommands({ organizationId, spaceId, reading, onImport }:
       ? [
           {
             id: 'new-change-request',
-            label: 'New change request',
+            label: t('newChangeRequest'),
             icon: <GitPullRequest aria-hidden />,
             shortcut: 'c',
             href: `${changeRequestsPath(organizationId, spaceId)}?new=change-request`,
@@ -90,20 +91,27 @@ export function useSpaceCommands({ organizationId, spaceId, reading, onImport }:
         ]
       : []),
     ...(next
-      ? [{ id: 'next-page', label: `Next page: ${next.title}`, shortcut: 'n', run: () => go(next.path) }]
+      ? [
+          {
+            id: 'next-page',
+            label: t('nextPage', { title: next.title }),
+            shortcut: 'n',
+            run: () => go(next.path),
+          },
+        ]
       : []),
     ...(previous
       ? [
           {
             id: 'previous-page',
-            label: `Previous page: ${previous.title}`,
+            label: t('previousPage', { title: previous.title }),
             shortcut: 'p',
             run: () => go(previous.path),
           },
         ]
       : []),
     ...(reading.space.data?.permissions.edit
-      ? [{ id: 'import-here', label: 'Import into this space', icon: <Upload aria-hidden />, run: onImport }]
+      ? [{ id: 'import-here', label: t('importIntoThisSpace'), icon: <Upload aria-hidden />, run: onImport }]
       : []),
     ...list
       .filter(({ page }) => page.type === 'document')
@@ -111,7 +119,7 @@ export function useSpaceCommands({ organizationId, spaceId, reading, onImport }:
       .map(({ page }) => ({
         id: `page-${page.id}`,
         label: page.title,
-        group: 'Pages of this space',
+        group: t('pagesOfThisSpace'),
         icon: <FileText aria-hidden />,
         href: spacePath(organizationId, spaceId, page.path),
         onlyFound: true,

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import type { getMergeRules } from '@/lib/contract/reviews';
+import { t } from './messages';
 
 export type MergeRules = ReplyOf<typeof getMergeRules>;
 
@@ -9,8 +10,8 @@ type Asked = Pick<
 >;
 
 const mergers: Partial<Record<Asked['mergeRole'], string>> = {
-  create: 'Only people with the role «Create» or «Administer» merge.',
-  admin: 'Only administrators merge.',
+  create: t('onlyPeopleWithTheRoleCreate'),
+  admin: t('onlyAdministratorsMerge'),
 };
 
 /** Whether a space with these rules is locked by them. */
@@ -25,23 +26,17 @@ export const isAnySet = (rules: Asked): boolean =>
 export function describeRules(rules: Asked): string {
   const { requiredReviews } = rules;
   const needs = [
-    ...(requiredReviews > 0
-      ? [
-          `${requiredReviews === 1 ? 'one person who did not write in it has' : `${requiredReviews} people who did not write in it have`} approved it`,
-        ]
-      : []),
-    ...(rules.requireUpToDate ? ['it has all that the main content has'] : []),
-    ...(rules.requireResolvedComments ? ['every conversation is resolved'] : []),
-    ...(rules.requireIntactLinks ? ['it breaks no link'] : []),
+    ...(requiredReviews > 0 ? [t('peopleWhoDidNotWriteIn', { requiredReviews })] : []),
+    ...(rules.requireUpToDate ? [t('itHasAllThatTheMain')] : []),
+    ...(rules.requireResolvedComments ? [t('everyConversationIsResolved')] : []),
+    ...(rules.requireIntactLinks ? [t('itBreaksNoLink')] : []),
   ];
-  const who = mergers[rules.mergeRole] ?? 'Whoever may review merges.';
+  const who = mergers[rules.mergeRole] ?? t('whoeverMayReviewMerges');
   const when =
     needs.length > 0
-      ? `A change request can be merged once ${new Intl.ListFormat('en').format(needs)}.`
-      : 'A change request can be merged at any time: no review is needed.';
-  const past = ' Administrators can merge past the rules; that is shown and recorded.';
-  const lock = isAnySet(rules)
-    ? ' The space is locked: its main content changes by change requests alone, and an import becomes one.'
-    : '';
+      ? t('aChangeRequestCanBeMergedOnce', { date: new Intl.ListFormat('en').format(needs) })
+      : t('aChangeRequestCanBeMerged');
+  const past = t('administratorsCanMergePastTheRules');
+  const lock = isAnySet(rules) ? t('theSpaceIsLockedItsMain') : '';
   return `${when} ${who}${needs.length > 0 ? past : ''}${lock}`;
 }

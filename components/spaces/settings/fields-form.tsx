@@ -10,6 +10,7 @@ import { mutation } from '@/lib/client/query';
 import type { CustomFieldValue } from '@/lib/contract/custom-field-values';
 import { updateSpaceCustomFields } from '@/lib/contract/custom-fields';
 import type { SpaceFields } from '../use-space-fields';
+import { t } from './messages';
 
 interface FieldsFormProps {
   spaceId: string;
@@ -33,13 +34,9 @@ export function FieldsForm({ spaceId, fields, mayEdit }: FieldsFormProps) {
   return (
     <ResourceForm
       form={form}
-      title="Fields"
-      description="Everybody who sees the space sees them, and can find it by them."
-      readOnly={
-        mayEdit
-          ? undefined
-          : 'Only people with the role «Create» or «Administer» on this space can change them.'
-      }
+      title={t('fields')}
+      description={t('everybodyWhoSeesTheSpaceSees')}
+      readOnly={mayEdit ? undefined : t('onlyPeopleWithTheRoleCreateOr')}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         {fields.map(({ customField }) => (

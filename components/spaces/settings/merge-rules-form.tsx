@@ -11,6 +11,7 @@ import { mutation } from '@/lib/client/query';
 import { updateMergeRules } from '@/lib/contract/reviews';
 import { spaceQuery } from '../reading/use-space-content';
 import { describeRules, isAnySet, type MergeRules } from './describe-rules';
+import { t } from './messages';
 
 interface MergeRulesFormProps {
   spaceId: string;
@@ -20,16 +21,16 @@ interface MergeRulesFormProps {
 const mostReviews = 10;
 
 const mergers = [
-  { value: 'review', label: 'Whoever may review', description: 'The role «Review» or a stronger one.' },
-  { value: 'create', label: 'Whoever may create', description: 'The role «Create» or «Administer».' },
-  { value: 'admin', label: 'Administrators', description: 'The role «Administer».' },
+  { value: 'review', label: t('whoeverMayReview'), description: t('theRoleReviewOrAStronger') },
+  { value: 'create', label: t('whoeverMayCreate'), description: t('theRoleCreateOrAdminister') },
+  { value: 'admin', label: t('administrators'), description: t('theRoleAdminister') },
 ] as const;
 
 type Merger = (typeof mergers)[number]['value'];
 
 const counts = Array.from({ length: mostReviews + 1 }, (_, count) => ({
   value: String(count),
-  label: count === 0 ? 'None' : count === 1 ? '1 approval' : `${count} approvals`,
+  label: count === 0 ? t('none') : t('approvals', { count }),
 }));
 
 /** What the space asks of a change request before it becomes part of the main content. */
@@ -58,18 +59,12 @@ export function MergeRulesForm({ spaceId, rules }: MergeRulesFormProps) {
   return (
     <ResourceForm
       form={form}
-      title="Before a merge"
-      description="What a change request needs before it becomes part of the main content. Conflicts and requested changes always hold it up."
-      readOnly={
-        isLocked ? 'Only people with the role «Administer» on this space can change its rules.' : undefined
-      }
+      title={t('beforeAMerge')}
+      description={t('whatAChangeRequestNeedsBefore')}
+      readOnly={isLocked ? t('onlyPeopleWithTheRoleAdminister') : undefined}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label="Reviews"
-          hint="Of the content as it is, by people who did not write in it: an edit afterwards makes an approval stale."
-          error={form.fieldErrors.requiredReviews}
-        >
+        <Field label={t('reviews')} hint={t('ofTheContentAsItIs')} error={form.fieldErrors.requiredReviews}>
           <Select
             value={String(form.draft.requiredReviews)}
             onValueChange={(count) => form.set('requiredReviews', Number(count))}
@@ -78,8 +73,8 @@ export function MergeRulesForm({ spaceId, rules }: MergeRulesFormProps) {
           />
         </Field>
         <Field
-          label="Who merges"
-          hint="Others can do everything up to the merge."
+          label={t('whoMerges')}
+          hint={t('othersCanDoEverythingUpTo')}
           error={form.fieldErrors.mergeRole}
         >
           <Select<Merger>
@@ -91,27 +86,26 @@ export function MergeRulesForm({ spaceId, rules }: MergeRulesFormProps) {
         </Field>
       </div>
       <Switch
-        label="Up to date with the main content"
-        hint="What changed on main meanwhile is brought in and looked at first."
+        label={t('upToDateWithTheMain')}
+        hint={t('whatChangedOnMainMeanwhileIs')}
         {...flag('requireUpToDate')}
       />
       <Switch
-        label="Every conversation resolved"
-        hint="No comment on the change request is open."
+        label={t('everyConversationResolved')}
+        hint={t('noCommentOnTheChangeRequest')}
         {...flag('requireResolvedComments')}
       />
       <Switch
-        label="No broken links"
-        hint="No link that works now leads nowhere after the merge."
+        label={t('noBrokenLinks')}
+        hint={t('noLinkThatWorksNowLeads')}
         {...flag('requireIntactLinks')}
       />
       {space?.editMode === 'live' && isAnySet(form.draft) ? (
-        <Banner tone="warning" title="Saving locks the space">
-          {space.title || 'It'} is edited live now. With rules nobody changes its main content directly any
-          more.
+        <Banner tone="warning" title={t('savingLocksTheSpace')}>
+          {t('isEditedLiveNowWithRules', { title: space.title || t('it') })}
         </Banner>
       ) : null}
-      <Banner title={form.isDirty ? 'After saving' : 'As it is'}>{describeRules(form.draft)}</Banner>
+      <Banner title={form.isDirty ? t('afterSaving') : t('asItIs')}>{describeRules(form.draft)}</Banner>
     </ResourceForm>
   );
 }

@@ -15,6 +15,7 @@ import { query } from '@/lib/client/query';
 import { getSpace } from '@/lib/contract/spaces';
 import { useSpaceFields } from '../use-space-fields';
 import { FieldsForm } from './fields-form';
+import { t } from './messages';
 
 interface SpaceFieldsProps {
   organizationId: string;
@@ -32,17 +33,17 @@ export function SpaceFields({ organizationId, spaceId }: SpaceFieldsProps) {
   const error = fields.error ?? space.error;
   if (error)
     return (
-      <Card title="Fields">
+      <Card title={t('fields')}>
         <ErrorState
           level={3}
-          title="The fields could not be loaded"
+          title={t('theFieldsCouldNotBeLoaded')}
           description={readMessage(error)}
           onRetry={() => void fields.refetch()}
         />
       </Card>
     );
   return (
-    <Card title="Fields">
+    <Card title={t('fields')}>
       <Skeleton className="h-24" />
     </Card>
   );
@@ -55,16 +56,12 @@ function NoFields({ organizationId }: { organizationId: string }) {
     <Card>
       <EmptyState
         icon={<SlidersHorizontal aria-hidden />}
-        title="The organization has no custom fields"
-        description={
-          mayMake
-            ? 'Make some in the settings of the organization: who owns a space, what it is about. Then fill them in here.'
-            : 'Administrators make them in the settings of the organization: who owns a space, what it is about.'
-        }
+        title={t('theOrganizationHasNoCustomFields')}
+        description={mayMake ? t('makeSomeInTheSettingsOf') : t('administratorsMakeThemInTheSettings')}
         action={
           mayMake ? (
             <Button asChild variant="primary">
-              <Link href={settingsPath(organizationId, 'custom-fields')}>Go to custom fields</Link>
+              <Link href={settingsPath(organizationId, 'custom-fields')}>{t('goToCustomFields')}</Link>
             </Button>
           ) : null
         }

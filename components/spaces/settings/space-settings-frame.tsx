@@ -20,6 +20,7 @@ import { Link } from '@/components/ui/link';
 import { TabLinks } from '@/components/ui/tabs';
 import { isNotFound } from '@/lib/client/api-error';
 import { spaceQuery } from '../reading/use-space-content';
+import { t } from './messages';
 
 interface SpaceSettingsFrameProps {
   organizationId: string;
@@ -31,24 +32,28 @@ interface SpaceSettingsFrameProps {
 export function SpaceSettingsFrame({ organizationId, spaceId, children }: SpaceSettingsFrameProps) {
   const space = useQuery(spaceQuery(spaceId));
   const pathname = usePathname();
-  const name = space.data && (space.data.title || 'Untitled');
-  const start = { label: 'Spaces', href: spacesPath(organizationId) };
+  const name = space.data && (space.data.title || t('untitled'));
+  const start = { label: t('spaces'), href: spacesPath(organizationId) };
   const tabs = [
-    { href: spaceSettingsPath(organizationId, spaceId), label: 'Merging', icon: <GitMerge aria-hidden /> },
+    { href: spaceSettingsPath(organizationId, spaceId), label: t('merging'), icon: <GitMerge aria-hidden /> },
     {
       href: spaceFieldsPath(organizationId, spaceId),
-      label: 'Fields',
+      label: t('fields'),
       icon: <SlidersHorizontal aria-hidden />,
     },
-    { href: spaceAccessPath(organizationId, spaceId), label: 'Access', icon: <UserRoundCog aria-hidden /> },
+    {
+      href: spaceAccessPath(organizationId, spaceId),
+      label: t('access'),
+      icon: <UserRoundCog aria-hidden />,
+    },
   ];
   const tab = tabs.find(({ href }) => href === pathname);
 
   useCommands(
     tabs.map(({ href, label, icon }) => ({
       id: `space-settings-${label}`,
-      label: `Go to ${label.toLowerCase()}`,
-      group: 'Settings of the space',
+      label: t('goTo', { label: label.toLowerCase() }),
+      group: t('settingsOfTheSpace'),
       icon,
       href,
     })),
@@ -57,14 +62,14 @@ export function SpaceSettingsFrame({ organizationId, spaceId, children }: SpaceS
   if (isNotFound(space.error)) {
     return (
       <>
-        <PageHeader crumbs={[start, { label: 'Not found' }]} />
+        <PageHeader crumbs={[start, { label: t('notFound') }]} />
         <EmptyState
           level={1}
-          title="This space is not here"
-          description="It may have been deleted, or you may not have access to it."
+          title={t('thisSpaceIsNotHere')}
+          description={t('itMayHaveBeenDeletedOr')}
           action={
             <Button asChild variant="primary">
-              <Link href={spacesPath(organizationId)}>Go to spaces</Link>
+              <Link href={spacesPath(organizationId)}>{t('goToSpaces')}</Link>
             </Button>
           }
         />
@@ -77,12 +82,12 @@ export function SpaceSettingsFrame({ organizationId, spaceId, children }: SpaceS
         crumbs={[
           start,
           { label: name, href: spacePath(organizationId, spaceId) },
-          { label: 'Settings', href: spaceSettingsPath(organizationId, spaceId) },
+          { label: t('settings'), href: spaceSettingsPath(organizationId, spaceId) },
           ...(tab && tab !== tabs[0] ? [{ label: tab.label }] : []),
         ]}
       />
-      <PageBody title="Settings of the space" description={name} width="narrow">
-        <TabLinks label="Settings of the space" links={tabs} />
+      <PageBody title={t('settingsOfTheSpace')} description={name} width="narrow">
+        <TabLinks label={t('settingsOfTheSpace')} links={tabs} />
         {children}
       </PageBody>
     </>

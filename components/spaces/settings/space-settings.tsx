@@ -7,6 +7,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { readMessage } from '@/lib/client/api-error';
 import { mergeRulesQuery } from '../reading/use-space-content';
 import { MergeRulesForm } from './merge-rules-form';
+import { t } from './messages';
 
 /** The first settings screen of a space: what a change request needs before it is merged. */
 export function SpaceSettings({ spaceId }: { spaceId: string }) {
@@ -19,7 +20,7 @@ export function SpaceSettings({ spaceId }: { spaceId: string }) {
       </Card>
     );
   return (
-    <Card title="Before a merge">
+    <Card title={t('beforeAMerge')}>
       <Skeleton className="h-64" />
     </Card>
   );

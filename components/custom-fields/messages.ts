@@ -1,0 +1,51 @@
+import { createMessages } from '@/lib/messages/create-messages';
+
+export const t = createMessages({
+  newCustomField: 'New custom field',
+  thisScreen: 'This screen',
+  customFieldsWithCount: 'Custom fields ({count})',
+  customFields: 'Custom fields',
+  factsAboutSpacesForEverybodyWho:
+    'Facts about spaces, for everybody who sees one: who owns it, what it costs.',
+  newField: 'New field',
+  theFieldsCouldNotBeLoaded: 'The fields could not be loaded',
+  noCustomFieldsYet: 'No custom fields yet',
+  makeOneFillItInOn:
+    'Make one, fill it in on the settings of each space, then filter and sort the list of spaces by it.',
+  administratorsMakeThemWhatSpacesHave:
+    'Administrators make them. What spaces have in them then shows here and on each space.',
+  deleteTheField: 'Delete the field {title}?',
+  deleteField: 'Delete field',
+  theFieldIsDeleted: 'The field {title} is deleted',
+  noSpaceHasAValueIn: 'No space has a value in it. Programs that read it find it no more.',
+  lostForGoodItsValuesOn:
+    'Lost for good: its values on {spaces, plural, one {1 space} other {# spaces}}. The spaces and all else of them stay; programs that read the field find it no more.',
+  nameAtLeastOne: 'Name at least one.',
+  giveItANameOfLower: 'Give it a name of lower-case letters and digits.',
+  theFieldIsChanged: 'The field {title} is changed',
+  theFieldIsMade: 'The field {title} is made',
+  editWithTitle: 'Edit {title}',
+  everySpaceOfTheOrganizationGets: 'Every space of the organization gets it, without a value at first.',
+  saveField: 'Save field',
+  createField: 'Create field',
+  title: 'Title',
+  owner: 'Owner',
+  name: 'Name',
+  programsKnowTheFieldByIt: 'Programs know the field by it; it stays.',
+  programsKnowTheFieldByItAnd:
+    'Programs know the field by it, and it stays: lower-case letters, digits, hyphens, underscores.',
+  type: 'Type',
+  description: 'Description',
+  shownBelowTheFieldWhereIt: 'Shown below the field where it is filled in.',
+  placeholder: 'Placeholder',
+  shownInTheEmptyFieldAs: 'Shown in the empty field, as an example.',
+  onNoSpaceYet: 'On no space yet',
+  onSpaces: '{spaces, plural, one {On 1 space} other {On # spaces}}',
+  edit: 'Edit…',
+  delete: 'Delete…',
+  actionsFor: 'Actions for {title}',
+  options: 'Options',
+  option: 'Option {count}',
+  removeOption: 'Remove option {count}',
+  addOption: 'Add option',
+});
