@@ -6,6 +6,7 @@ import { FormDialog } from '@/components/patterns/form-dialog';
 import { mutation } from '@/lib/client/query';
 import { updateShareLink } from '@/lib/contract/share-links';
 import { type EndChoice, LinkEnd, toEnd } from './link-end';
+import { t } from './messages';
 import type { ShareLink, SiteParams } from './share-link';
 
 interface LinkEndDialogProps {
@@ -23,8 +24,8 @@ export function LinkEndDialog({ params, link, onClose }: LinkEndDialogProps) {
   return (
     <FormDialog
       size="small"
-      title={`When ${link.name} ends`}
-      saveLabel="Save"
+      title={t('whenEnds', { name: link.name })}
+      saveLabel={t('save')}
       fields={['expiresAt']}
       save={async () => {
         if (end === 'keep') return;

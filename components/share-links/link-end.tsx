@@ -3,6 +3,7 @@
 import { expiryOptions, type LinkExpiry, toExpiry } from '@/components/patterns/access/link-words';
 import { Field } from '@/components/ui/field';
 import { Select, type SelectOption } from '@/components/ui/select';
+import { t } from './messages';
 
 /** `keep`: as it is. */
 export type EndChoice = LinkExpiry | 'keep';
@@ -20,11 +21,16 @@ export function LinkEnd({ value, onValueChange, ends }: LinkEndProps) {
     ...(ends ? [{ value: 'keep' as const, label: ends }] : []),
     ...expiryOptions.map((option) => ({
       ...option,
-      label: option.value === 'never' ? option.label : `${ends ? 'In' : 'After'} ${option.label}`,
+      label:
+        option.value === 'never'
+          ? option.label
+          : ends
+            ? t('in', { label: option.label })
+            : t('after', { label: option.label }),
     })),
   ];
   return (
-    <Field label="Ends">
+    <Field label={t('ends')}>
       <Select value={value} onValueChange={onValueChange} options={options} />
     </Field>
   );

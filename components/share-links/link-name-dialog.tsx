@@ -13,6 +13,7 @@ import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { createShareLink, updateShareLink } from '@/lib/contract/share-links';
 import { type EndChoice, LinkEnd, toEnd } from './link-end';
+import { t } from './messages';
 import type { ShareLink, SiteParams } from './share-link';
 
 interface LinkNameDialogProps {
@@ -56,18 +57,18 @@ export function LinkNameDialog({ params, link, onClose }: LinkNameDialogProps) {
       <Dialog
         open
         onOpenChange={onClose}
-        title={`The share link ${made.name} is ready`}
-        description="Whoever has it can read the site. You can copy it again from the list."
+        title={t('theShareLinkIsReady', { name: made.name })}
+        description={t('whoeverHasItCanReadThe')}
         footer={
           <>
-            <CopyButton value={made.urls.published} label="Copy link" showLabel size="medium" />
+            <CopyButton value={made.urls.published} label={t('copyLink')} showLabel size="medium" />
             <Button variant="primary" onClick={onClose}>
-              Done
+              {t('done')}
             </Button>
           </>
         }
       >
-        <Field label="Link">
+        <Field label={t('link')}>
           <Input readOnly value={made.urls.published} onFocus={(event) => event.target.select()} />
         </Field>
       </Dialog>
@@ -81,14 +82,14 @@ export function LinkNameDialog({ params, link, onClose }: LinkNameDialogProps) {
       }}
       size="small"
       initialFocus={() => document.getElementById(formId)?.querySelector('input')}
-      title={link ? `Rename ${link.name}` : 'New share link'}
+      title={link ? t('renameWithName', { name: link.name }) : t('newShareLink')}
       footer={
         <>
           <Button onClick={onClose} disabled={isBusy}>
-            Cancel
+            {t('cancel')}
           </Button>
           <Button type="submit" form={formId} variant="primary" loading={isBusy}>
-            {link ? 'Rename' : 'Create link'}
+            {link ? t('rename') : t('createLink')}
           </Button>
         </>
       }
@@ -96,8 +97,8 @@ export function LinkNameDialog({ params, link, onClose }: LinkNameDialogProps) {
       <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
         {refusal && !refusal.field ? <Banner tone="danger">{refusal.text}</Banner> : null}
         <Field
-          label="Name"
-          hint="Who it is for, such as «Beta customers». Readers do not see it."
+          label={t('name')}
+          hint={t('whoItIsForSuchAs')}
           error={error ?? (refusal?.field ? refusal.text : undefined)}
         >
           <Input

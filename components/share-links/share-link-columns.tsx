@@ -4,6 +4,7 @@ import type { Column } from '@/components/patterns/data-table/column';
 import { CopyButton } from '@/components/ui/copy-button';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Switch } from '@/components/ui/switch';
+import { t } from './messages';
 import type { ShareLink } from './share-link';
 
 interface ShareLinkActs {
@@ -18,15 +19,15 @@ export const makeShareLinkColumns = (
   organizationId: string,
   { isActive, setActive }: ShareLinkActs,
 ): readonly Column<ShareLink>[] => [
-  { key: 'name', header: 'Name', render: (link) => <span className="break-words">{link.name}</span> },
+  { key: 'name', header: t('name'), render: (link) => <span className="break-words">{link.name}</span> },
   {
     key: 'address',
-    header: 'Link',
+    header: t('link'),
     render: (link) => (
       <>
         <span className="flex items-center gap-1">
           <code className="break-all text-xs">{maskAddress(link.urls.published)}</code>
-          <CopyButton value={link.urls.published} label={`Copy the link ${link.name}`} />
+          <CopyButton value={link.urls.published} label={t('copyTheLink', { name: link.name })} />
         </span>
         {link.withoutEffect === 'expired' ? null : <LinkEffect organizationId={organizationId} link={link} />}
       </>
@@ -34,62 +35,64 @@ export const makeShareLinkColumns = (
   },
   {
     key: 'active',
-    header: 'Works',
+    header: t('works'),
     render: (link) => (
       <span className="flex items-center gap-2">
         <Switch
-          label={`${link.name} works`}
+          label={t('worksWithName', { name: link.name })}
           hideLabel
           checked={isActive(link)}
           onCheckedChange={(checked) => setActive(link, checked)}
         />
-        <span aria-hidden>{isActive(link) ? 'On' : 'Off'}</span>
+        <span aria-hidden>{isActive(link) ? t('on') : t('off')}</span>
       </span>
     ),
   },
   {
     key: 'ends',
-    header: 'Ends',
+    header: t('ends'),
     className: 'whitespace-nowrap',
     render: ({ expiresAt }) =>
       expiresAt ? (
         <>
-          <span className="sm:hidden">{isOver(expiresAt) ? 'Ended ' : 'Ends '}</span>
-          {isOver(expiresAt) ? <span className="max-sm:hidden">Ended </span> : null}
+          <span className="sm:hidden">{isOver(expiresAt) ? t('ended') : t('ends2')}</span>
+          {isOver(expiresAt) ? <span className="max-sm:hidden">{t('ended2')} </span> : null}
           <RelativeTime value={expiresAt} />
         </>
       ) : (
         <span className="text-muted">
-          <span className="sm:hidden">Ends </span>
-          <span className="max-sm:lowercase">Never</span>
+          <span className="sm:hidden">{t('ends')} </span>
+          <span className="max-sm:lowercase">{t('never')}</span>
         </span>
       ),
   },
   {
     key: 'used',
-    header: 'Last used',
+    header: t('lastUsed'),
     className: 'whitespace-nowrap',
     render: (link) => (
       <>
-        <span className="sm:hidden">Last used </span>
+        <span className="sm:hidden">{t('lastUsed')} </span>
         {link.lastUsedAt ? (
           <RelativeTime value={link.lastUsedAt} />
         ) : (
-          <span className="text-muted max-sm:lowercase">Never</span>
+          <span className="text-muted max-sm:lowercase">{t('never')}</span>
         )}
       </>
     ),
   },
   {
     key: 'created',
-    header: 'Created',
+    header: t('created'),
     className: 'whitespace-nowrap',
     render: (link) => (
       <>
-        <span className="sm:hidden">Created </span>
+        <span className="sm:hidden">{t('created')} </span>
         <RelativeTime value={link.createdAt} />
         {link.createdBy ? (
-          <span className="block max-w-32 truncate text-muted text-xs">by {link.createdBy.displayName}</span>
+          <span className="block max-w-32 truncate text-muted text-xs">
+            {t('by', { displayName: link.createdBy.displayName })}
+          </span>
         ) : null}
       </>
     ),

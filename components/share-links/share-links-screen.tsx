@@ -12,17 +12,15 @@ import { pagedQuery, query } from '@/lib/client/query';
 import { listShareLinks } from '@/lib/contract/share-links';
 import { getSite } from '@/lib/contract/sites';
 import { LinkNameDialog } from './link-name-dialog';
+import { t } from './messages';
 import { makeShareLinkColumns } from './share-link-columns';
 import { useShareLinkEntries } from './use-share-link-entries';
 
 /** Share links open the site for whoever has them; for the other audiences they change nothing. */
 const hints = {
-  public:
-    'The site is public, so everybody can read it without a link. Links matter once its visibility is «Share link».',
-  unlisted:
-    'The site is unlisted, so everybody who knows its address can read it without a link. Links matter once its visibility is «Share link».',
-  'visitor-auth':
-    'Visitors of this site sign in, so links open nothing now. They matter once its visibility is «Share link».',
+  public: t('theSiteIsPublicSoEverybody'),
+  unlisted: t('theSiteIsUnlistedSoEverybody'),
+  'visitor-auth': t('visitorsOfThisSiteSignIn'),
 };
 
 interface ShareLinksScreenProps {
@@ -43,8 +41,8 @@ export function ShareLinksScreen({ organizationId, siteId }: ShareLinksScreenPro
       ? [
           {
             id: 'create-share-link',
-            label: 'New share link',
-            group: 'Share links',
+            label: t('newShareLink'),
+            group: t('shareLinks'),
             icon: <Plus aria-hidden />,
             shortcut: 'n',
             run: () => setIsCreating(true),
@@ -57,14 +55,14 @@ export function ShareLinksScreen({ organizationId, siteId }: ShareLinksScreenPro
     return (
       <EmptyState
         icon={<Lock aria-hidden />}
-        title="Share links are for people who manage the site"
-        description="A link gives access to its readers, so only people who may create content see the list. Ask one of them for a link."
+        title={t('shareLinksAreForPeopleWho')}
+        description={t('aLinkGivesAccessToIts')}
       />
     );
   }
   const newLink = (
     <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setIsCreating(true)}>
-      New share link
+      {t('newShareLink')}
     </Button>
   );
   const isEmpty = list.data?.pages[0]?.items.length === 0;
@@ -72,11 +70,11 @@ export function ShareLinksScreen({ organizationId, siteId }: ShareLinksScreenPro
     <div className="flex flex-col gap-4">
       {site && site.visibility !== 'share-link' ? <Banner>{hints[site.visibility]}</Banner> : null}
       {site?.visibility === 'share-link' && !site.published ? (
-        <Banner tone="warning">The site is not published, so its links open nothing yet.</Banner>
+        <Banner tone="warning">{t('theSiteIsNotPublishedSo')}</Banner>
       ) : null}
       <DataTable
-        label="Share links"
-        nouns={{ one: 'share link', many: 'share links' }}
+        label={t('shareLinks')}
+        nouns={{ one: t('shareLink'), many: t('shareLinksInline') }}
         list={list}
         columns={makeShareLinkColumns(organizationId, columnsActs)}
         idOf={(link) => link.id}
@@ -86,8 +84,8 @@ export function ShareLinksScreen({ organizationId, siteId }: ShareLinksScreenPro
         empty={
           <EmptyState
             icon={<Link2 aria-hidden />}
-            title="No share link yet"
-            description="A share link lets whoever has it read the site. Make one for each audience, so that you can switch one off without touching the others."
+            title={t('noShareLinkYet')}
+            description={t('aShareLinkLetsWhoeverHas')}
             action={newLink}
           />
         }

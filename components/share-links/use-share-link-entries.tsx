@@ -11,17 +11,18 @@ import { mutation } from '@/lib/client/query';
 import { deleteShareLink, rotateShareLink, updateShareLink } from '@/lib/contract/share-links';
 import { LinkEndDialog } from './link-end-dialog';
 import { LinkNameDialog } from './link-name-dialog';
+import { t } from './messages';
 import type { ShareLink, SiteParams } from './share-link';
 
 async function copyLink(link: ShareLink): Promise<void> {
   try {
     await navigator.clipboard.writeText(link.urls.published);
-    showToast({ title: `The link ${link.name} is copied` });
+    showToast({ title: t('theLinkIsCopied', { name: link.name }) });
   } catch {
     showToast({
       tone: 'danger',
-      title: 'The browser refused to copy',
-      description: 'Allow it to use the clipboard for this address, then try again.',
+      title: t('theBrowserRefusedToCopy'),
+      description: t('allowItToUseTheClipboard'),
     });
   }
 }
@@ -48,16 +49,18 @@ export function useShareLinkEntries(params: SiteParams): {
       await update.mutateAsync({ params: { ...params, shareLinkId: link.id }, body: { active: isActive } });
       showToast({
         title: isActive
-          ? `The link ${link.name} works again`
-          : `The link ${link.name} opens nothing from now on`,
+          ? t('theLinkWorksAgain', { name: link.name })
+          : t('theLinkOpensNothingFromNow', { name: link.name }),
         undo: () => setActive(link, !isActive),
       });
     } catch (error) {
       showToast({
         tone: 'danger',
-        title: `The link ${link.name} could not be switched ${isActive ? 'on' : 'off'}`,
+        title: isActive
+          ? t('theLinkCouldNotBeSwitched', { name: link.name })
+          : t('theLinkCouldNotBeSwitchedOff', { name: link.name }),
         description: readMessage(error),
-        action: { label: 'Retry', onSelect: () => void setActive(link, isActive) },
+        action: { label: t('retry'), onSelect: () => void setActive(link, isActive) },
       });
     } finally {
       setSwitching((now) => new Map([...now].filter(([id]) => id !== link.id)));
@@ -66,30 +69,30 @@ export function useShareLinkEntries(params: SiteParams): {
 
   const isActive = (link: ShareLink) => switching.get(link.id) ?? link.active;
   const rowEntries = (link: ShareLink): MenuEntry[] => [
-    { label: 'Copy link', icon: <Copy aria-hidden />, onSelect: () => void copyLink(link) },
+    { label: t('copyLink'), icon: <Copy aria-hidden />, onSelect: () => void copyLink(link) },
     {
-      label: 'Rename…',
+      label: t('renameDots'),
       icon: <PencilLine aria-hidden />,
       onSelect: () => setAsking({ act: 'rename', link }),
     },
     {
-      label: 'When it ends…',
+      label: t('whenItEnds'),
       icon: <CalendarClock aria-hidden />,
       onSelect: () => setAsking({ act: 'end', link }),
     },
     {
-      label: 'New key…',
+      label: t('newKey'),
       icon: <KeyRound aria-hidden />,
       onSelect: () => setAsking({ act: 'rotate', link }),
     },
     {
-      label: isActive(link) ? 'Switch off' : 'Switch on',
+      label: isActive(link) ? t('switchOff') : t('switchOn'),
       icon: <Power aria-hidden />,
       onSelect: () => void setActive(link, !isActive(link)),
     },
     { kind: 'separator' },
     {
-      label: 'Delete…',
+      label: t('delete'),
       icon: <Trash2 aria-hidden />,
       danger: true,
       onSelect: () => setAsking({ act: 'delete', link }),
@@ -105,32 +108,30 @@ export function useShareLinkEntries(params: SiteParams): {
       <ConfirmDialog
         open
         onOpenChange={close}
-        title={`Give the share link ${asking.link.name} a new key?`}
-        confirmLabel="New key"
+        title={t('giveTheShareLinkANew', { name: asking.link.name })}
+        confirmLabel={t('newKey2')}
         onConfirm={async () => {
           await rotate.mutateAsync({ params: { ...params, shareLinkId: asking.link.id } });
           showToast({
-            title: `The share link ${asking.link.name} has a new key`,
-            description: 'Copy it from the list and give it to those who may go on reading.',
+            title: t('theShareLinkHasANew', { name: asking.link.name }),
+            description: t('copyItFromTheListAnd'),
           });
         }}
       >
-        Whoever has the link as it is now can no longer open the site with it. Its name, when it ends and when
-        it was last used stay.
+        {t('whoeverHasTheLinkAsIt')}
       </ConfirmDialog>
     ) : asking ? (
       <ConfirmDialog
         open
         onOpenChange={close}
-        title={`Delete the share link ${asking.link.name}?`}
-        confirmLabel="Delete link"
+        title={t('deleteTheShareLink', { name: asking.link.name })}
+        confirmLabel={t('deleteLink')}
         onConfirm={async () => {
           await remove.mutateAsync({ params: { ...params, shareLinkId: asking.link.id } });
-          showToast({ title: `The share link ${asking.link.name} is deleted` });
+          showToast({ title: t('theShareLinkIsDeleted', { name: asking.link.name }) });
         }}
       >
-        Whoever has it can no longer open the site with it, and it cannot be brought back. To stop it for a
-        while, switch it off instead.
+        {t('whoeverHasItCanNoLonger')}
       </ConfirmDialog>
     ) : null;
   return { columnsActs: { isActive, setActive: (link, on) => void setActive(link, on) }, rowEntries, dialog };

@@ -11,15 +11,16 @@ import type { SiteCustomization } from '@/lib/contract/site-customization';
 import type { FieldSpec } from './field-list';
 import { useField } from './form-context';
 import { LinkDialog } from './link-dialog';
+import { t } from './messages';
 
 type Announcement = NonNullable<SiteCustomization['announcement']>;
 
-const NEW: Announcement = { enabled: true, message: 'Something new', style: 'info' };
+const NEW: Announcement = { enabled: true, message: t('somethingNew'), style: 'info' };
 const STYLES = [
-  { value: 'info', label: 'Information' },
-  { value: 'success', label: 'Success' },
-  { value: 'warning', label: 'Warning' },
-  { value: 'danger', label: 'Danger' },
+  { value: 'info', label: t('information') },
+  { value: 'success', label: t('success') },
+  { value: 'warning', label: t('warning') },
+  { value: 'danger', label: t('danger') },
 ] as const;
 
 export function AnnouncementField({ spec }: { spec: Pick<FieldSpec, 'field'> }) {
@@ -37,25 +38,25 @@ export function AnnouncementField({ spec }: { spec: Pick<FieldSpec, 'field'> }) 
   return (
     <div className="flex flex-col gap-4">
       <Switch
-        label="Show the announcement"
+        label={t('showTheAnnouncement')}
         checked={enabled}
         onCheckedChange={(checked) => change({ enabled: checked })}
       />
       {announcement ? (
         <>
-          <Field label="Message" error={error} hint="2 to 128 characters.">
+          <Field label={t('message')} error={error} hint={t('n2To128Characters')}>
             <Input value={message} onChange={(event) => change({ message: event.target.value })} />
           </Field>
-          <Field label="Kind">
+          <Field label={t('kind')}>
             <Select value={style} onValueChange={(next) => change({ style: next })} options={STYLES} />
           </Field>
           <div className="flex flex-wrap gap-2">
             <Button size="small" icon={<Link2 aria-hidden />} onClick={() => setIsAsking(true)}>
-              {link ? `Link: ${link.title}` : 'Add a link…'}
+              {link ? t('linkWithTitle', { title: link.title }) : t('addALink')}
             </Button>
             {link ? (
               <Button size="small" variant="ghost" icon={<Unlink aria-hidden />} onClick={unlink}>
-                Without link
+                {t('withoutLink')}
               </Button>
             ) : null}
           </div>
@@ -63,7 +64,7 @@ export function AnnouncementField({ spec }: { spec: Pick<FieldSpec, 'field'> }) 
       ) : null}
       {isAsking ? (
         <LinkDialog
-          title="Link of the announcement"
+          title={t('linkOfTheAnnouncement')}
           value={{ title: link?.title ?? '', to: link?.to ?? null }}
           onClose={() => setIsAsking(false)}
           onSave={({ title, to }) => {

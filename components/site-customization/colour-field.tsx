@@ -7,6 +7,7 @@ import { Input } from '@/components/ui/input';
 import { contrastOf, PAGE_COLOURS, readableShade, TEXT_CONTRAST, type ThemeName } from './contrast';
 import type { FieldSpec } from './field-list';
 import { useField } from './form-context';
+import { t } from './messages';
 
 type Themed = { light: string; dark: string };
 type ColourSpec = Extract<FieldSpec, { kind: 'colour' }>;
@@ -27,10 +28,10 @@ export function ColourField({ spec }: { spec: ColourSpec }) {
         <Button
           size="small"
           className="self-start"
-          aria-label={`Choose: ${spec.label}`}
+          aria-label={t('chooseWithLabel', { label: spec.label })}
           onClick={() => write(FIRST)}
         >
-          Choose a colour
+          {t('chooseAColour')}
         </Button>
       </Field>
     );
@@ -41,7 +42,7 @@ export function ColourField({ spec }: { spec: ColourSpec }) {
         {(['light', 'dark'] as const).map((theme) => (
           <Shade
             key={theme}
-            label={`${spec.label}, ${theme} theme`}
+            label={t('themeWithLabel', { label: spec.label, theme })}
             theme={theme}
             value={themed[theme]}
             isText={spec.isText}
@@ -57,7 +58,7 @@ export function ColourField({ spec }: { spec: ColourSpec }) {
       {spec.hint ? <p className="text-muted text-xs">{spec.hint}</p> : null}
       {spec.isOptional && !isVariant ? (
         <Button size="small" variant="ghost" className="self-start" onClick={() => set(undefined)}>
-          Without this colour
+          {t('withoutThisColour')}
         </Button>
       ) : null}
     </fieldset>
@@ -81,7 +82,7 @@ function Shade({ label, theme, value, isText, onChange }: ShadeProps) {
       <span className="flex items-center gap-1">
         <input
           type="color"
-          aria-label={`${label}: choose`}
+          aria-label={t('choose2', { label })}
           value={toLong(value)}
           onChange={(event) => onChange(event.target.value)}
           className="size-8 shrink-0 cursor-pointer rounded-md border border-control bg-surface p-0.5 pointer-coarse:size-10"
@@ -98,10 +99,10 @@ function Shade({ label, theme, value, isText, onChange }: ShadeProps) {
         <span className="flex flex-col items-start gap-1 text-warning text-xs">
           <span className="flex items-start gap-1">
             <TriangleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
-            Hard to read: {contrast.toFixed(1)} to 1, text needs 4.5.
+            {t('hardToReadTo1Text', { contrast: contrast.toFixed(1) })}
           </span>
           <Button size="small" onClick={() => onChange(better)}>
-            Use {better}
+            {t('use', { better })}
           </Button>
         </span>
       ) : null}

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/toast-store';
 import { ChangeList } from './change-list';
+import { t } from './messages';
 import type { CustomizationForm } from './use-customization-form';
 
 interface CustomizationBarProps {
@@ -37,40 +38,38 @@ export function CustomizationBar({ form, title, variants }: CustomizationBarProp
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="ghost" disabled={!has} onClick={() => void ask('discard')}>
-          Discard…
+          {t('discard')}
         </Button>
         <Button
           variant="primary"
           disabled={!has || !form.isValid || form.isConflict}
           onClick={() => void ask('publish')}
         >
-          Publish changes…
+          {t('publishChanges')}
         </Button>
       </div>
       <ConfirmDialog
         open={asked === 'publish'}
         onOpenChange={close}
-        title={`Publish how ${title} looks?`}
-        confirmLabel="Publish changes"
+        title={t('publishHowLooks', { title })}
+        confirmLabel={t('publishChanges2')}
         tone="primary"
         onConfirm={async () => {
           await form.publish();
-          showToast({ tone: 'success', title: 'Readers see the changes now' });
+          showToast({ tone: 'success', title: t('readersSeeTheChangesNow') });
         }}
       >
-        {told.current.length === 0
-          ? 'Nothing differs from what is live.'
-          : 'Readers see these changes at once:'}
+        {told.current.length === 0 ? t('nothingDiffersFromWhatIsLive') : t('readersSeeTheseChangesAtOnce')}
         {changes}
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'discard'}
         onOpenChange={close}
-        title="Discard what is tried out?"
-        confirmLabel="Discard"
+        title={t('discardWhatIsTriedOut')}
+        confirmLabel={t('discard2')}
         onConfirm={form.discard}
       >
-        The site stays as it is live. These changes are lost:
+        {t('theSiteStaysAsItIs')}
         {changes}
       </ConfirmDialog>
     </div>
@@ -78,11 +77,11 @@ export function CustomizationBar({ form, title, variants }: CustomizationBarProp
 }
 
 function describeState({ isSaving, isValid, isDirty, savedAt, changes, read }: CustomizationForm): string {
-  if (!isValid) return 'Not saved yet: look at the marked field.';
-  if (isSaving || isDirty) return 'Saving…';
-  if (changes.length === 0) return 'Nothing differs from what is live.';
+  if (!isValid) return t('notSavedYetLookAtThe');
+  if (isSaving || isDirty) return t('saving');
+  if (changes.length === 0) return t('nothingDiffersFromWhatIsLive');
   const at = savedAt ?? (read.data?.updatedAt ? new Date(read.data.updatedAt) : undefined);
-  const count = changes.length === 1 ? '1 change is' : `${changes.length} changes are`;
+  const count = t('changesAre', { count: changes.length });
   const clock = at?.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
-  return `${clock ? `Saved ${clock}. ` : ''}${count} not live yet.`;
+  return clock ? t('savedNotLiveYet', { clock, count }) : t('notLiveYet', { count });
 }

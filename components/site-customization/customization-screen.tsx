@@ -21,6 +21,7 @@ import { FORM_SECTIONS } from './field-list';
 import { CustomizationContext } from './form-context';
 import { FormSection } from './form-section';
 import { keyOf } from './link-nodes';
+import { t } from './messages';
 import { PreviewFrame } from './preview-frame';
 import { useCustomizationForm } from './use-customization-form';
 
@@ -40,8 +41,8 @@ export function CustomizationScreen({ organizationId, siteId }: CustomizationScr
     return (
       <EmptyState
         icon={<SlidersHorizontal aria-hidden />}
-        title="You can see how this site looks, not change it"
-        description="People who may create content customize sites. Visit the site to see it as readers do."
+        title={t('youCanSeeHowThisSite')}
+        description={t('peopleWhoMayCreateContentCustomize')}
       />
     );
   return site.data ? (
@@ -65,7 +66,7 @@ function CustomizationDesk({ params, title }: { params: CustomizationScreenProps
   if (form.read.isError && !form.read.data)
     return (
       <ErrorState
-        title="The customization could not be loaded"
+        title={t('theCustomizationCouldNotBeLoaded')}
         description={readMessage(form.read.error)}
         onRetry={() => void form.read.refetch()}
         isRetrying={form.read.isFetching}
@@ -85,10 +86,10 @@ function CustomizationDesk({ params, title }: { params: CustomizationScreenProps
       {form.failure ? (
         <Banner
           tone="danger"
-          title="Not saved"
+          title={t('notSaved')}
           action={
             <Button size="small" onClick={() => void (form.isConflict ? form.readAgain() : form.save())}>
-              {form.isConflict ? 'Show theirs' : 'Retry'}
+              {form.isConflict ? t('showTheirs') : t('retry')}
             </Button>
           }
         >
@@ -100,21 +101,21 @@ function CustomizationDesk({ params, title }: { params: CustomizationScreenProps
           icon={isPreview ? <SlidersHorizontal aria-hidden /> : <Eye aria-hidden />}
           onClick={() => setIsPreview(!isPreview)}
         >
-          {isPreview ? 'Show the form' : 'Show the preview'}
+          {isPreview ? t('showTheForm') : t('showThePreview')}
         </Button>
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]">
         <div className={isPreview ? 'hidden flex-col gap-3 lg:flex' : 'flex flex-col gap-3'}>
           {variants.length > 1 ? (
             <Select
-              aria-label="What is customized"
+              aria-label={t('whatIsCustomized')}
               value={scope ?? WHOLE_SITE}
               onValueChange={(value) => setChosen(value === WHOLE_SITE ? null : value)}
               options={[
-                { value: WHOLE_SITE, label: 'The whole site' },
+                { value: WHOLE_SITE, label: t('theWholeSite') },
                 ...variants.map((variant) => ({
                   value: variant.id,
-                  label: `Only ${variant.title}`,
+                  label: t('only', { title: variant.title }),
                   description: new URL(variant.urls.published).pathname,
                 })),
               ]}
@@ -140,7 +141,11 @@ function CustomizationDesk({ params, title }: { params: CustomizationScreenProps
 
 function CustomizationSkeleton() {
   return (
-    <div role="status" aria-label="Loading the customization" className="grid gap-6 lg:grid-cols-[26rem_1fr]">
+    <div
+      role="status"
+      aria-label={t('loadingTheCustomization')}
+      className="grid gap-6 lg:grid-cols-[26rem_1fr]"
+    >
       <Skeleton className="h-96" />
       <Skeleton className="hidden h-160 lg:block" />
     </div>

@@ -5,6 +5,7 @@ import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import type { FieldSpec } from './field-list';
 import { useField } from './form-context';
+import { t } from './messages';
 import { PictureRow } from './picture-field';
 
 interface Favicon {
@@ -15,9 +16,9 @@ interface Favicon {
 type Kind = 'none' | 'emoji' | 'icon';
 
 const KINDS = [
-  { value: 'none', label: 'First letter of the title' },
-  { value: 'emoji', label: 'Emoji' },
-  { value: 'icon', label: 'Picture' },
+  { value: 'none', label: t('firstLetterOfTheTitle') },
+  { value: 'emoji', label: t('emoji') },
+  { value: 'icon', label: t('picture') },
 ] as const;
 
 const EMPTY: Record<Kind, Favicon> = {
@@ -39,7 +40,7 @@ export function FaviconField({ spec }: { spec: Pick<FieldSpec, 'field' | 'label'
       </Field>
       {kind === 'emoji' ? (
         <Input
-          aria-label="Emoji of the favicon"
+          aria-label={t('emojiOfTheFavicon')}
           value={favicon.emoji ?? ''}
           className="w-20"
           onChange={(event) => set({ emoji: event.target.value })}
@@ -48,12 +49,12 @@ export function FaviconField({ spec }: { spec: Pick<FieldSpec, 'field' | 'label'
       {icon ? (
         <>
           <PictureRow
-            label="Favicon, light theme"
+            label={t('faviconLightTheme')}
             address={icon.light}
             onChange={(light = '') => set({ icon: { light, dark: isOne ? light : icon.dark } })}
           />
           <PictureRow
-            label="Favicon, dark theme"
+            label={t('faviconDarkTheme')}
             address={icon.dark}
             onChange={(dark = icon.light) => set({ icon: { ...icon, dark } })}
           />

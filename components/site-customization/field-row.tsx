@@ -13,6 +13,7 @@ import type { FieldSpec } from './field-list';
 import { FontField } from './font-field';
 import { useField } from './form-context';
 import { LinksEditor } from './links-editor';
+import { t } from './messages';
 import { PictureField, PicturesField } from './picture-field';
 
 /** One field of the form; a variant may take back what it has of its own. */
@@ -27,10 +28,10 @@ export function FieldRow({ spec }: { spec: FieldSpec }) {
           variant="ghost"
           className="self-start"
           icon={<RotateCcw aria-hidden />}
-          aria-label={`${spec.label}: use that of the site`}
+          aria-label={t('useThatOfTheSiteWithLabel', { label: spec.label })}
           onClick={() => set(undefined)}
         >
-          Use that of the site
+          {t('useThatOfTheSite')}
         </Button>
       ) : null}
     </div>

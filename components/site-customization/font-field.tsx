@@ -4,6 +4,7 @@ import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import type { FieldSpec } from './field-list';
 import { useField } from './form-context';
+import { t } from './messages';
 import { UploadButton } from './upload-button';
 import { useUpload } from './use-upload';
 
@@ -21,18 +22,14 @@ export function FontField({ spec }: { spec: Extract<FieldSpec, { kind: 'font' }>
     set({
       id: 'own',
       custom: true,
-      fontFamily: own?.fontFamily ?? 'Own font',
+      fontFamily: own?.fontFamily ?? t('ownFont'),
       fontFaces: [{ weight: 400, sources: [{ url }] }],
     }),
   );
   const options = own ? [{ value: OWN, label: own.fontFamily }, ...spec.options] : spec.options;
   return (
     <div className="flex flex-col gap-2">
-      <Field
-        label={spec.label}
-        hint="Fonts come from this server; nothing is loaded from elsewhere. An own one is a WOFF2 or WOFF file."
-        error={error ?? upload.failure}
-      >
+      <Field label={spec.label} hint={t('fontsComeFromThisServerNothing')} error={error ?? upload.failure}>
         <Select
           value={own ? OWN : String(value)}
           onValueChange={(next) => {

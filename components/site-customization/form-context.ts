@@ -2,6 +2,7 @@
 
 import { createContext, use } from 'react';
 import { type Edition, effectiveOf, isOwn, readField, type Scope } from './edition';
+import { t } from './messages';
 
 interface FormContext {
   params: { organizationId: string; siteId: string };
@@ -18,7 +19,7 @@ export const CustomizationContext = createContext<FormContext | null>(null);
 
 export function useCustomization(): FormContext {
   const context = use(CustomizationContext);
-  if (!context) throw new Error('This stands in the form of a customization alone.');
+  if (!context) throw new Error(t('thisStandsInTheFormOf'));
   return context;
 }
 

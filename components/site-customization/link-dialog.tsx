@@ -8,6 +8,7 @@ import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { siteCustomization } from '@/lib/contract/site-customization';
 import type { HeaderItem, LinkTarget } from './link-nodes';
+import { t } from './messages';
 import { TargetField } from './target-field';
 
 interface LinkValue {
@@ -29,9 +30,9 @@ interface LinkDialogProps {
 }
 
 const STYLES = [
-  { value: 'link', label: 'Link' },
-  { value: 'button-primary', label: 'Filled button' },
-  { value: 'button-secondary', label: 'Button with a border' },
+  { value: 'link', label: t('link') },
+  { value: 'button-primary', label: t('filledButton') },
+  { value: 'button-secondary', label: t('buttonWithABorder') },
 ] as const;
 
 const item = siteCustomization.shape.header.shape.links.element;
@@ -44,15 +45,15 @@ export function LinkDialog(props: LinkDialogProps) {
   function validate(): FieldErrors {
     const { title, to, style = 'link', condition } = value;
     const errors = findFieldErrors(item, { title, to, style, condition, links: [] });
-    if (errors['to.page']) errors.to = 'Choose a page.';
-    if (to === null && !isItem && !isTitleOnly) errors.to = 'Choose where it leads.';
+    if (errors['to.page']) errors.to = t('chooseAPage');
+    if (to === null && !isItem && !isTitleOnly) errors.to = t('chooseWhereItLeads');
     return errors;
   }
 
   return (
     <FormDialog
       title={props.title}
-      saveLabel="Done"
+      saveLabel={t('done')}
       fields={['title', 'to', 'condition']}
       validate={validate}
       save={async () => onSave({ ...value, title: value.title.trim() })}
@@ -60,7 +61,7 @@ export function LinkDialog(props: LinkDialogProps) {
     >
       {(errors) => (
         <div className="flex flex-col gap-4">
-          <Field label="Title" required error={errors.title} hint="1 to 64 characters.">
+          <Field label={t('title')} required error={errors.title} hint={t('n1To64Characters')}>
             <Input value={value.title} onChange={(event) => change({ title: event.target.value })} />
           </Field>
           {isTitleOnly ? null : (
@@ -73,7 +74,7 @@ export function LinkDialog(props: LinkDialogProps) {
           )}
           {isItem ? (
             <>
-              <Field label="Look">
+              <Field label={t('look')}>
                 <Select
                   value={value.style ?? 'link'}
                   onValueChange={(style) => change({ style })}
@@ -81,10 +82,10 @@ export function LinkDialog(props: LinkDialogProps) {
                 />
               </Field>
               <Field
-                label="Condition"
+                label={t('condition')}
                 optional
                 error={errors.condition}
-                hint="Who sees it where adaptive content is on, such as visitor.claims.plan == &quot;pro&quot;."
+                hint={t('whoSeesItWhereAdaptiveContent')}
               >
                 <Input
                   value={value.condition ?? ''}

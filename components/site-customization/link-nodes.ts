@@ -1,5 +1,6 @@
 import type { Place, TreeNode } from '@/components/patterns/sortable-tree/tree-model';
 import type { SiteCustomization } from '@/lib/contract/site-customization';
+import { t } from './messages';
 
 export type HeaderItem = SiteCustomization['header']['links'][number];
 export type FooterGroup = SiteCustomization['footer']['groups'][number];
@@ -97,19 +98,18 @@ export function judgeHeaderDrop(
 ): true | string {
   if (parent === null) return true;
   for (const node of moving) {
-    if (nodes.some((other) => other.parent === node.id))
-      return 'It has links below it: there are two levels.';
-    if (!node.to) return 'It leads nowhere, so it cannot stand below another.';
+    if (nodes.some((other) => other.parent === node.id)) return t('itHasLinksBelowItThere');
+    if (!node.to) return t('itLeadsNowhereSoItCannot');
   }
-  return parent.parent === null ? true : 'There are two levels.';
+  return parent.parent === null ? true : t('thereAreTwoLevels');
 }
 
 export function judgeFooterDrop(moving: readonly LinkNode[], { parent }: Target): true | string {
   for (const node of moving) {
-    if (node.kind === 'group' && parent) return 'A column stands at the top level only.';
-    if (node.kind !== 'group' && !parent) return 'A link belongs in a column.';
+    if (node.kind === 'group' && parent) return t('aColumnStandsAtTheTop');
+    if (node.kind !== 'group' && !parent) return t('aLinkBelongsInAColumn');
   }
-  return parent === null || parent.parent === null ? true : 'There are two levels.';
+  return parent === null || parent.parent === null ? true : t('thereAreTwoLevels');
 }
 
 /** As it is kept after a move: items at the top are items, those below are links. */

@@ -27,6 +27,7 @@ import {
   toHeaderItems,
   toHeaderNodes,
 } from './link-nodes';
+import { t } from './messages';
 
 interface LinksEditorProps {
   spec: Pick<FieldSpec, 'field' | 'label'>;
@@ -95,14 +96,14 @@ export function LinksEditor({ spec, kind }: LinksEditorProps) {
           onOpen={(node) => setAsked({ node, isNew: false })}
           rowEntries={(node) => [
             {
-              label: 'Edit…',
+              label: t('edit'),
               icon: <Pencil aria-hidden />,
               onSelect: () => setAsked({ node, isNew: false }),
             },
             ...(node.isContainer
-              ? [{ label: 'Add a link below…', icon: <Plus aria-hidden />, onSelect: () => addTo(node) }]
+              ? [{ label: t('addALinkBelow'), icon: <Plus aria-hidden />, onSelect: () => addTo(node) }]
               : []),
-            { label: 'Remove', icon: <Trash2 aria-hidden />, danger: true, onSelect: () => remove(node) },
+            { label: t('remove'), icon: <Trash2 aria-hidden />, danger: true, onSelect: () => remove(node) },
           ]}
           renderRow={({ node }) => (
             <TreeCell className="flex min-w-0 flex-1 items-center gap-2 py-1">
@@ -112,7 +113,7 @@ export function LinksEditor({ spec, kind }: LinksEditorProps) {
           )}
         />
       ) : (
-        <p className="text-muted text-sm">{isHeader ? 'No link yet.' : 'No column yet.'}</p>
+        <p className="text-muted text-sm">{isHeader ? t('noLinkYet') : t('noColumnYet')}</p>
       )}
       {error ? (
         <p role="alert" className="text-danger text-xs">
@@ -120,7 +121,7 @@ export function LinksEditor({ spec, kind }: LinksEditorProps) {
         </p>
       ) : null}
       <Button size="small" className="self-start" icon={<Plus aria-hidden />} onClick={addAtTop}>
-        {isHeader ? 'Add a link…' : 'Add a column…'}
+        {isHeader ? t('addALink') : t('addAColumn')}
       </Button>
       {asked ? (
         <LinkDialog
@@ -137,15 +138,15 @@ export function LinksEditor({ spec, kind }: LinksEditorProps) {
 }
 
 function titleOf({ node, isNew }: Asked): string {
-  if (!isNew) return `Edit ${node.title}`;
-  return node.kind === 'group' ? 'New column' : 'New link';
+  if (!isNew) return t('editWithTitle', { title: node.title });
+  return node.kind === 'group' ? t('newColumn') : t('newLink');
 }
 
 const BROKEN: Record<string, string> = {
-  'missing-space': 'The site does not show this space',
-  'missing-page': 'This page is gone',
-  'missing-file': 'This file is gone',
-  unsupported: 'Readers cannot follow this',
+  'missing-space': t('theSiteDoesNotShowThis'),
+  'missing-page': t('thisPageIsGone'),
+  'missing-file': t('thisFileIsGone'),
+  unsupported: t('readersCannotFollowThis'),
 };
 
 function Destination({ node, reason }: { node: LinkNode; reason: string | undefined }) {

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import type { FieldSpec } from './field-list';
 import { useCustomization, useField } from './form-context';
+import { t } from './messages';
 import { UploadButton } from './upload-button';
 import { useUpload } from './use-upload';
 
@@ -20,13 +21,13 @@ export function PicturesField({ spec }: { spec: Pick<FieldSpec, 'field' | 'label
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1 font-medium text-sm">{spec.label}</legend>
       <PictureRow
-        label={`${spec.label}, light theme`}
+        label={t('lightTheme', { label: spec.label })}
         address={themed?.light}
         onChange={(light) => set(light && { light, dark: isOne ? light : (themed?.dark ?? light) })}
       />
       {themed ? (
         <PictureRow
-          label={`${spec.label}, dark theme`}
+          label={t('darkTheme', { label: spec.label })}
           address={themed.dark}
           onChange={(dark) => set({ ...themed, dark: dark ?? themed.light })}
         />
@@ -79,9 +80,9 @@ export function PictureRow({ label, address, onChange }: PictureRowProps) {
           ) : null}
         </span>
         <Input
-          aria-label={`${label}: address`}
+          aria-label={t('addressWithLabel', { label })}
           value={address ?? ''}
-          placeholder="https://…"
+          placeholder={t('https')}
           spellCheck={false}
           onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
         />
@@ -97,10 +98,10 @@ export function PictureRow({ label, address, onChange }: PictureRowProps) {
           <Button
             size="small"
             variant="ghost"
-            aria-label={`${label}: remove`}
+            aria-label={t('removeWithLabel', { label })}
             onClick={() => onChange(undefined)}
           >
-            Remove
+            {t('remove')}
           </Button>
         ) : null}
       </div>

@@ -9,6 +9,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { readMessage } from '@/lib/client/api-error';
 import { query } from '@/lib/client/query';
 import { getPublishingPreview } from '@/lib/contract/site-publishing-auth';
+import { t } from './messages';
 
 interface PreviewFrameProps {
   params: { organizationId: string; siteId: string };
@@ -60,32 +61,27 @@ export function PreviewFrame({ params, siteSpace, firstTheme, revision, isReady 
   useEffect(paint, [paint]);
 
   if (!isReady)
-    return (
-      <EmptyState
-        title="Nothing to show yet"
-        description="Add a space to the structure of the site, and its pages appear here."
-      />
-    );
+    return <EmptyState title={t('nothingToShowYet')} description={t('addASpaceToTheStructure')} />;
   if (preview.isError && !preview.data)
     return (
       <ErrorState
-        title="The preview could not be shown"
+        title={t('thePreviewCouldNotBeShown')}
         description={readMessage(preview.error)}
         onRetry={() => void preview.refetch()}
         isRetrying={preview.isFetching}
       />
     );
   return (
-    <section aria-label="Preview" className="sticky top-4 flex flex-col gap-2">
+    <section aria-label={t('preview')} className="sticky top-4 flex flex-col gap-2">
       <div className="flex items-center justify-end gap-1">
         <IconButton
-          label={theme === 'light' ? 'Show the dark theme' : 'Show the light theme'}
+          label={theme === 'light' ? t('showTheDarkTheme') : t('showTheLightTheme')}
           onClick={() => setChosenTheme(theme === 'light' ? 'dark' : 'light')}
         >
           {theme === 'light' ? <Moon aria-hidden /> : <Sun aria-hidden />}
         </IconButton>
         <IconButton
-          label={isPhone ? 'Show as on a desktop' : 'Show as on a phone'}
+          label={isPhone ? t('showAsOnADesktop') : t('showAsOnAPhone')}
           onClick={() => setChosenPhone(!isPhone)}
         >
           {isPhone ? <Monitor aria-hidden /> : <Smartphone aria-hidden />}
@@ -98,7 +94,7 @@ export function PreviewFrame({ params, siteSpace, firstTheme, revision, isReady 
         {preview.data && size ? (
           <iframe
             ref={frame}
-            title="The site as it would look"
+            title={t('theSiteAsItWouldLook')}
             src={toOwnPath(preview.data.url)}
             onLoad={paint}
             {...(isPhone

@@ -12,6 +12,7 @@ import { listSpacePages, type PageShape } from '@/lib/contract/content';
 import { listSiteSpaces } from '@/lib/contract/site-spaces';
 import { useCustomization } from './form-context';
 import type { LinkTarget } from './link-nodes';
+import { t } from './messages';
 
 interface TargetFieldProps {
   value: LinkTarget | null;
@@ -27,12 +28,12 @@ export function TargetField({ value, mayBeNone, error, onChange }: TargetFieldPr
   const spaces = siteSpaces.data?.items ?? [];
   const spaceId = value && 'space' in value && value.space ? value.space : (spaces[0]?.space.id ?? '');
   const kinds = [
-    ...(mayBeNone ? [{ value: 'none', label: 'Nowhere: a menu' }] : []),
-    { value: 'url', label: 'An address' },
+    ...(mayBeNone ? [{ value: 'none', label: t('nowhereAMenu') }] : []),
+    { value: 'url', label: t('anAddress') },
     ...(spaces.length > 0
       ? [
-          { value: 'page', label: 'A page of the site' },
-          { value: 'space', label: 'The start of a space' },
+          { value: 'page', label: t('aPageOfTheSite') },
+          { value: 'space', label: t('theStartOfASpace') },
         ]
       : []),
   ];
@@ -49,21 +50,21 @@ export function TargetField({ value, mayBeNone, error, onChange }: TargetFieldPr
 
   return (
     <div className="flex flex-col gap-3">
-      <Field label="Leads to" error={error}>
-        <Select value={kind} placeholder="Choose" onValueChange={choose} options={kinds} />
+      <Field label={t('leadsTo')} error={error}>
+        <Select value={kind} placeholder={t('choose')} onValueChange={choose} options={kinds} />
       </Field>
       {value?.kind === 'url' ? (
-        <Field label="Address" required>
+        <Field label={t('address')} required>
           <Input
             value={value.url}
-            placeholder="https://example.org"
+            placeholder={t('httpsExampleOrg')}
             spellCheck={false}
             onChange={(event) => onChange({ kind: 'url', url: event.target.value })}
           />
         </Field>
       ) : null}
       {value?.kind === 'space' || value?.kind === 'page' ? (
-        <Field label="Space">
+        <Field label={t('space')}>
           <Select
             value={spaceId}
             onValueChange={(space) =>
@@ -97,12 +98,12 @@ function PagePicker({ spaceId, page, onChange }: PagePickerProps) {
   return (
     <div className="max-h-64 overflow-y-auto">
       <TreePicker
-        label="Page"
+        label={t('page')}
         nodes={nodes}
         value={page ? [page] : []}
         onValueChange={([chosen = '']) => onChange(chosen)}
-        placeholder="Filter pages"
-        empty="The space has no page yet."
+        placeholder={t('filterPages')}
+        empty={t('theSpaceHasNoPageYet')}
       />
     </div>
   );

@@ -3,6 +3,7 @@
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
+import { t } from './messages';
 
 interface UploadButtonProps {
   /** What is sent: «Logo, light theme». */
@@ -20,17 +21,17 @@ export function UploadButton({ label, accept, isBusy, onFile }: UploadButtonProp
         size="small"
         icon={<Upload aria-hidden />}
         loading={isBusy}
-        aria-label={`${label}: upload`}
+        aria-label={t('uploadWithLabel', { label })}
         onClick={() => input.current?.click()}
       >
-        Upload
+        {t('upload')}
       </Button>
       <input
         ref={input}
         type="file"
         hidden
         tabIndex={-1}
-        aria-label={`${label}: file`}
+        aria-label={t('file', { label })}
         accept={accept}
         onChange={(event) => {
           onFile(event.target.files?.[0]);

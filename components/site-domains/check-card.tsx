@@ -8,14 +8,15 @@ import { Card } from '@/components/ui/card';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { checkSiteHostname, type HostnameCheck } from '@/lib/contract/site-hostnames';
+import { t } from './messages';
 import type { SiteParams } from './site-domain';
 
 const looks: Record<HostnameCheck['state'], { tone: Tone; title: string }> = {
-  ready: { tone: 'success', title: 'Readers reach the site' },
-  missing: { tone: 'warning', title: 'Waiting for the record' },
-  elsewhere: { tone: 'danger', title: 'The domain leads elsewhere' },
-  'no-https': { tone: 'warning', title: 'The record is right, the secure address is not' },
-  unknown: { tone: 'info', title: 'It cannot be told from here' },
+  ready: { tone: 'success', title: t('readersReachTheSite') },
+  missing: { tone: 'warning', title: t('waitingForTheRecord') },
+  elsewhere: { tone: 'danger', title: t('theDomainLeadsElsewhere') },
+  'no-https': { tone: 'warning', title: t('theRecordIsRightTheSecure') },
+  unknown: { tone: 'info', title: t('itCannotBeToldFromHere') },
 };
 
 /** Looks where the domain leads, when somebody asks. */
@@ -24,15 +25,15 @@ export function CheckCard({ params, hostname }: { params: SiteParams; hostname: 
   const found = check.data;
   return (
     <Card
-      title="Check"
-      description={`Looks where ${hostname} leads now, and whether it answers securely.`}
+      title={t('check')}
+      description={t('looksWhereLeadsNowAndWhether', { hostname })}
       actions={
         <Button
           icon={<RefreshCw aria-hidden />}
           loading={check.isPending}
           onClick={() => check.mutate({ params })}
         >
-          {found ? 'Check again' : 'Check now'}
+          {found ? t('checkAgain') : t('checkNow')}
         </Button>
       }
     >
@@ -42,8 +43,12 @@ export function CheckCard({ params, hostname }: { params: SiteParams; hostname: 
           <p>{found.message}</p>
           {found.addresses.length > 0 ? (
             <p className="text-muted text-xs">
-              Its addresses: {found.addresses.join(', ')}.
-              {found.expected.length > 0 ? ` This server’s: ${found.expected.join(', ')}.` : ''}
+              {found.expected.length > 0
+                ? t('itsAddressesThisServers', {
+                    addresses: found.addresses.join(', '),
+                    expected: found.expected.join(', '),
+                  })
+                : t('itsAddresses', { addresses: found.addresses.join(', ') })}
             </p>
           ) : null}
         </Banner>

@@ -10,6 +10,7 @@ import { mutation } from '@/lib/client/query';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import { setSiteHostname } from '@/lib/contract/site-hostnames';
 import type { getSite } from '@/lib/contract/sites';
+import { t } from './messages';
 import type { SiteDomain, SiteParams } from './site-domain';
 
 interface DomainFormProps {
@@ -27,19 +28,17 @@ export function DomainForm({ params, domain, site }: DomainFormProps) {
       set.mutateAsync({ params, body: { hostname: hostname.trim() === '' ? null : hostname.trim() } }),
   });
   const name = form.draft.hostname.trim();
-  const readOnly = domain.permissions.edit
-    ? undefined
-    : 'Administrators of the organization set the domain of a site.';
+  const readOnly = domain.permissions.edit ? undefined : t('administratorsOfTheOrganizationSetThe');
   return (
     <ResourceForm
       form={form}
-      title="Domain"
-      description="A name of its own, at which readers find the site. The address on this server keeps working."
+      title={t('domain')}
+      description={t('aNameOfItsOwnAt')}
       readOnly={readOnly}
-      saveLabel="Save domain"
+      saveLabel={t('saveDomain')}
     >
       <Field
-        label="Name"
+        label={t('name')}
         optional
         error={form.fieldErrors.hostname}
         hint={
@@ -47,17 +46,17 @@ export function DomainForm({ params, domain, site }: DomainFormProps) {
             <AddressPreview
               before={site.urls.published}
               after={site.proxy ? site.urls.published : `https://${name}`}
-              consequence="It works once its record leads to this server, which can be checked below after saving."
+              consequence={t('itWorksOnceItsRecordLeads')}
             />
           ) : (
-            'Such as docs.example.org, without https://. Leave it empty for none.'
+            t('suchAsDocsExampleOrgWithout')
           )
         }
       >
         <Input
           value={form.draft.hostname}
           disabled={Boolean(readOnly)}
-          placeholder="docs.example.org"
+          placeholder={t('docsExampleOrg')}
           maxLength={512}
           spellCheck={false}
           autoCapitalize="none"
@@ -67,7 +66,7 @@ export function DomainForm({ params, domain, site }: DomainFormProps) {
       </Field>
       {site.proxy ? (
         <p className="text-muted text-xs">
-          Readers find this site through the proxy at https://{site.proxy.origin}, which goes before a domain.
+          {t('readersFindThisSiteThroughThe', { origin: site.proxy.origin })}
         </p>
       ) : null}
     </ResourceForm>

@@ -12,6 +12,7 @@ import { getSiteHostname } from '@/lib/contract/site-hostnames';
 import { getSite } from '@/lib/contract/sites';
 import { CheckCard } from './check-card';
 import { DomainForm } from './domain-form';
+import { t } from './messages';
 import { RecordsCard } from './records-card';
 import type { SiteParams } from './site-domain';
 
@@ -24,14 +25,14 @@ export function DomainScreen(params: SiteParams) {
     return (
       <EmptyState
         icon={<Lock aria-hidden />}
-        title="The domain is for people who manage the site"
-        description="Readers find the site at the address shown above."
+        title={t('theDomainIsForPeopleWho')}
+        description={t('readersFindTheSiteAtThe')}
       />
     );
   if (domain.isError && !domain.data)
     return (
       <ErrorState
-        title="The domain could not be loaded"
+        title={t('theDomainCouldNotBeLoaded')}
         description={readMessage(domain.error)}
         onRetry={() => void domain.refetch()}
         isRetrying={domain.isFetching}
@@ -39,7 +40,7 @@ export function DomainScreen(params: SiteParams) {
     );
   if (!domain.data || !site)
     return (
-      <div role="status" aria-label="Loading the domain" className="max-w-180">
+      <div role="status" aria-label={t('loadingTheDomain')} className="max-w-180">
         <Card title={<Skeleton className="w-40" />}>
           <Skeleton className="h-16" />
         </Card>

@@ -1,22 +1,17 @@
 import { Banner } from '@/components/ui/banner';
 import { Card } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy-button';
+import { t } from './messages';
 import type { SiteDomain } from './site-domain';
 
 /** What to enter where the domain is managed. */
 export function RecordsCard({ domain }: { domain: SiteDomain }) {
   return (
-    <Card
-      title="DNS record"
-      description="Enter it at the provider of the domain. It may take from minutes to a day until everybody sees it."
-    >
+    <Card title={t('dnsRecord')} description={t('enterItAtTheProviderOf')}>
       {domain.records.length === 0 ? (
-        <Banner tone="warning">
-          This server has no public name. Whoever runs it sets LECTERN_URL to the address at which people
-          reach it.
-        </Banner>
+        <Banner tone="warning">{t('thisServerHasNoPublicName')}</Banner>
       ) : (
-        <ul aria-label="DNS records" className="flex flex-col gap-2">
+        <ul aria-label={t('dnsRecords')} className="flex flex-col gap-2">
           {domain.records.map((record) => (
             <li key={record.type} className="rounded-md border border-border">
               <dl className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-1 p-3 text-sm">
@@ -28,15 +23,12 @@ export function RecordsCard({ domain }: { domain: SiteDomain }) {
           ))}
         </ul>
       )}
-      <p className="mt-3 text-muted text-xs">
-        What stands before this server, such as a proxy, must answer for the name with a certificate and pass
-        on the name that was asked for.
-      </p>
+      <p className="mt-3 text-muted text-xs">{t('whatStandsBeforeThisServerSuch')}</p>
     </Card>
   );
 }
 
-const LABELS = { type: 'Type', name: 'Name', value: 'Value' };
+const LABELS = { type: 'Type', name: t('name'), value: t('value') };
 
 function RecordFact({ label, value }: { label: string; value: string }) {
   return (
@@ -44,7 +36,7 @@ function RecordFact({ label, value }: { label: string; value: string }) {
       <dt className="text-muted">{label}</dt>
       <dd className="min-w-0 break-all font-mono text-xs">{value}</dd>
       <dd>
-        <CopyButton value={value} label={`Copy the ${label.toLowerCase()}`} />
+        <CopyButton value={value} label={t('copyThe', { label: label.toLowerCase() })} />
       </dd>
     </>
   );

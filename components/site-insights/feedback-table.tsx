@@ -16,6 +16,7 @@ import { invalidateNouns, pagedQuery } from '@/lib/client/query';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import { deletePageFeedback, listPageFeedback } from '@/lib/contract/page-feedback';
 import { type Rating, ratingWords } from './insight-words';
+import { t } from './messages';
 import { PageName } from './page-name';
 
 type Feedback = ReplyOf<typeof listPageFeedback>['items'][number];
@@ -23,28 +24,28 @@ type Feedback = ReplyOf<typeof listPageFeedback>['items'][number];
 const tones = { good: 'success', ok: 'neutral', bad: 'danger' } as const;
 
 const columns: readonly Column<Feedback>[] = [
-  { key: 'page', header: 'Page', render: ({ page }) => <PageName page={page} /> },
+  { key: 'page', header: t('page'), render: ({ page }) => <PageName page={page} /> },
   {
     key: 'rating',
-    header: 'Rating',
+    header: t('rating'),
     render: ({ rating }) => <Badge tone={tones[rating]}>{ratingWords[rating]}</Badge>,
   },
   {
     key: 'comment',
-    header: 'Comment',
+    header: t('comment'),
     render: ({ comment }) =>
       comment ? (
         <span className="whitespace-pre-wrap break-words">{comment}</span>
       ) : (
         <span className="text-muted">
           <span aria-hidden>–</span>
-          <span className="sr-only">No comment</span>
+          <span className="sr-only">{t('noComment')}</span>
         </span>
       ),
   },
   {
     key: 'created',
-    header: 'When',
+    header: t('when'),
     className: 'whitespace-nowrap',
     render: ({ createdAt }) => <RelativeTime value={createdAt} />,
   },
@@ -64,29 +65,29 @@ export function FeedbackTable({ params }: { params: { organizationId: string; si
     await invalidateNouns(queryClient, ['page-feedback', 'site-insights']);
   };
   return (
-    <section aria-label="Feedback" className="flex flex-col gap-3">
-      <h2 className="font-semibold text-base">What readers said</h2>
+    <section aria-label={t('feedback')} className="flex flex-col gap-3">
+      <h2 className="font-semibold text-base">{t('whatReadersSaid')}</h2>
       <DataTable
-        label="Feedback"
-        nouns={{ one: 'answer', many: 'answers' }}
+        label={t('feedback')}
+        nouns={{ one: t('answer'), many: t('answers') }}
         list={list}
         columns={columns}
         idOf={({ id }) => id}
-        titleOf={({ page }) => page.title ?? 'A page that is gone'}
+        titleOf={({ page }) => page.title ?? t('aPageThatIsGone')}
         rowEntries={(feedback) => [
           {
-            label: 'Delete',
+            label: t('delete'),
             icon: <Trash2 aria-hidden />,
             onSelect: () => setRemoved(feedback),
           },
         ]}
         toolbar={
           <ChoiceFilter<Rating | 'all'>
-            legend="Which ratings"
+            legend={t('whichRatings')}
             value={rating ?? 'all'}
             onChange={setWanted}
             options={[
-              { value: 'all', label: 'All' },
+              { value: 'all', label: t('all') },
               ...RATINGS.map((value) => ({ value, label: ratingWords[value] })),
             ]}
           />
@@ -96,19 +97,19 @@ export function FeedbackTable({ params }: { params: { organizationId: string; si
           <EmptyState
             level={3}
             icon={<MessageSquareText aria-hidden />}
-            title="No reader has said anything yet"
-            description="Readers say below each page whether it helped, and why. Who they are is not known; it is kept for a year."
+            title={t('noReaderHasSaidAnythingYet')}
+            description={t('readersSayBelowEachPageWhether')}
           />
         }
       />
       <ConfirmDialog
         open={removed !== undefined}
         onOpenChange={() => setRemoved(undefined)}
-        title={`Delete what was said of ${removed?.page.title ?? 'a page that is gone'}?`}
-        confirmLabel="Delete"
+        title={t('deleteWhatWasSaidOf', { title: removed?.page.title ?? t('aPageThatIsGoneInline') })}
+        confirmLabel={t('delete')}
         onConfirm={() => (removed ? remove(removed.id) : undefined)}
       >
-        The rating and its comment are gone for good, and no longer counted.
+        {t('theRatingAndItsCommentAre')}
       </ConfirmDialog>
     </section>
   );

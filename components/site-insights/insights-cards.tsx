@@ -1,6 +1,7 @@
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { compareViews, countViews, formatCount, type Insights, ratingWords } from './insight-words';
+import { t } from './messages';
 import { PageName } from './page-name';
 import { ViewsChart } from './views-chart';
 
@@ -10,7 +11,7 @@ export function ViewsCard({ insights }: { insights: Insights }) {
   return (
     <Card
       title={countViews(views.total)}
-      description={`${comparison ? `${comparison}. ` : ''}Counted by day (UTC), without cookies: nothing is kept of who reads.`}
+      description={t('countedByDayUtcWithoutCookies', { suffix: comparison ? `${comparison}. ` : '' })}
     >
       <ViewsChart insights={insights} />
     </Card>
@@ -20,12 +21,12 @@ export function ViewsCard({ insights }: { insights: Insights }) {
 export function PagesCard({ insights }: { insights: Insights }) {
   const { pages } = insights.views;
   return (
-    <Card title="Most read pages">
+    <Card title={t('mostReadPages')}>
       {pages.length === 0 ? (
         <EmptyState
           level={3}
-          title="No page was read in these days"
-          description="Views are counted once the site is published and somebody reads it."
+          title={t('noPageWasReadInThese')}
+          description={t('viewsAreCountedOnceTheSite')}
         />
       ) : (
         <ol className="flex flex-col gap-1 text-sm">
@@ -48,18 +49,27 @@ export function RatedPagesCard({ insights }: { insights: Insights }) {
   const total = good + ok + bad;
   return (
     <Card
-      title="Did the pages help?"
+      title={t('didThePagesHelp')}
       description={
         total === 0
           ? undefined
-          : `${formatCount(total)} ${total === 1 ? 'answer' : 'answers'}: ${ratingWords.good.toLowerCase()} ${formatCount(good)}, ${ratingWords.ok.toLowerCase()} ${formatCount(ok)}, ${ratingWords.bad.toLowerCase()} ${formatCount(bad)}`
+          : t('answersWithCount', {
+              count: formatCount(total),
+              total,
+              good: ratingWords.good.toLowerCase(),
+              count2: formatCount(good),
+              ok: ratingWords.ok.toLowerCase(),
+              count3: formatCount(ok),
+              bad: ratingWords.bad.toLowerCase(),
+              count4: formatCount(bad),
+            })
       }
     >
       {pages.length === 0 ? (
         <EmptyState
           level={3}
-          title="No reader has said so in these days"
-          description="Readers are asked below each page while feedback is switched on in the customization."
+          title={t('noReaderHasSaidSoIn')}
+          description={t('readersAreAskedBelowEachPage')}
         />
       ) : (
         <ol className="flex flex-col gap-1 text-sm">
@@ -69,7 +79,7 @@ export function RatedPagesCard({ insights }: { insights: Insights }) {
                 <PageName page={page} />
               </span>
               <span className="shrink-0 text-muted tabular-nums">
-                {counts.bad} of {counts.good + counts.ok + counts.bad} say it did not help
+                {t('ofSayItDidNotHelp', { bad: counts.bad, count: counts.good + counts.ok + counts.bad })}
               </span>
             </li>
           ))}

@@ -16,6 +16,7 @@ import { getSite } from '@/lib/contract/sites';
 import { FeedbackTable } from './feedback-table';
 import { asRange, RANGES } from './insight-words';
 import { PagesCard, RatedPagesCard, ViewsCard } from './insights-cards';
+import { t } from './messages';
 import { SearchesTable } from './searches-table';
 
 interface InsightsScreenProps {
@@ -30,8 +31,8 @@ export function InsightsScreen({ organizationId, siteId }: InsightsScreenProps) 
     return (
       <EmptyState
         icon={<Lock aria-hidden />}
-        title="Insights are for people who manage the site"
-        description="People who may create content in this organization see how it is read. Ask one of them."
+        title={t('insightsAreForPeopleWhoManage')}
+        description={t('peopleWhoMayCreateContentIn')}
       />
     );
   }
@@ -48,7 +49,7 @@ function ShownInsights(params: InsightsScreenProps) {
   if (insights.isError && !insights.data) {
     return (
       <ErrorState
-        title="The insights could not be loaded"
+        title={t('theInsightsCouldNotBeLoaded')}
         description={readMessage(insights.error)}
         onRetry={() => void insights.refetch()}
         isRetrying={insights.isFetching}
@@ -58,7 +59,7 @@ function ShownInsights(params: InsightsScreenProps) {
   if (!insights.data) return <InsightsSkeleton />;
   return (
     <div className="flex flex-col gap-6">
-      <ChoiceFilter legend="How many days" value={range} onChange={setDays} options={RANGES} />
+      <ChoiceFilter legend={t('howManyDays')} value={range} onChange={setDays} options={RANGES} />
       <ViewsCard insights={insights.data} />
       <div className="grid gap-4 lg:grid-cols-2">
         <PagesCard insights={insights.data} />
@@ -67,11 +68,13 @@ function ShownInsights(params: InsightsScreenProps) {
       <SearchesTable params={params} range={range} totals={insights.data.searches} />
       <FeedbackTable params={params} />
       <p className="text-muted text-sm">
-        What people ask, and what found no answer, stands with the{' '}
-        <Link href={questionsPath(params.organizationId)} className="text-accent underline">
-          questions of the organization
-        </Link>
-        .
+        {t.rich('whatPeopleAskAndWhatFound', {
+          link: (chunks) => (
+            <Link href={questionsPath(params.organizationId)} className="text-accent underline">
+              {chunks}
+            </Link>
+          ),
+        })}
       </p>
     </div>
   );

@@ -1,14 +1,15 @@
 import { Link } from '@/components/ui/link';
 import type { InsightPage } from './insight-words';
+import { t } from './messages';
 
 type Named = Pick<InsightPage, 'title' | 'path' | 'urls'>;
 
 /** A page as a way to it; one that is gone is told so. */
 export function PageName({ page }: { page: Named }) {
-  if (!page.urls) return <span className="text-muted">A page that is gone, or that you may not read</span>;
+  if (!page.urls) return <span className="text-muted">{t('aPageThatIsGoneOr')}</span>;
   return (
     <Link href={new URL(page.urls.app).pathname} className="break-words text-accent hover:underline">
-      {page.title || 'Untitled'}
+      {page.title || t('untitled')}
     </Link>
   );
 }

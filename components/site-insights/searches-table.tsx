@@ -11,34 +11,35 @@ import { pagedQuery } from '@/lib/client/query';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import { listSiteSearches } from '@/lib/contract/site-insights';
 import { formatCount, formatDay, type Insights, type Range } from './insight-words';
+import { t } from './messages';
 
 type Search = ReplyOf<typeof listSiteSearches>['items'][number];
 
 const columns: readonly Column<Search>[] = [
-  { key: 'query', header: 'Search', render: ({ query }) => <span className="break-words">{query}</span> },
+  { key: 'query', header: t('search'), render: ({ query }) => <span className="break-words">{query}</span> },
   {
     key: 'searches',
-    header: 'Searches',
+    header: t('searches'),
     className: 'tabular-nums',
     render: ({ searches }) => (
       <>
         {formatCount(searches)}
-        <span className="sm:sr-only">{searches === 1 ? ' search' : ' searches'}</span>
+        <span className="sm:sr-only">{t('searchesWithSearches', { searches })}</span>
       </>
     ),
   },
   {
     key: 'empty',
-    header: 'Found nothing',
+    header: t('foundNothing'),
     className: 'tabular-nums',
     render: ({ empty }) => (
       <>
         {formatCount(empty)}
-        <span className="sm:sr-only"> without a result</span>
+        <span className="sm:sr-only"> {t('withoutAResult')}</span>
       </>
     ),
   },
-  { key: 'last', header: 'Last', hideWhenNarrow: true, render: ({ lastDay }) => formatDay(lastDay) },
+  { key: 'last', header: t('last'), hideWhenNarrow: true, render: ({ lastDay }) => formatDay(lastDay) },
 ];
 
 interface SearchesTableProps {
@@ -54,23 +55,23 @@ export function SearchesTable({ params, range, totals }: SearchesTableProps) {
   const query = { days: range, ...(isEmpty ? { empty: 'true' as const } : {}) };
   const list = useInfiniteQuery(pagedQuery(listSiteSearches, { params, query }));
   return (
-    <section aria-label="Searches" className="flex flex-col gap-3">
-      <h2 className="font-semibold text-base">Searches</h2>
+    <section aria-label={t('searches')} className="flex flex-col gap-3">
+      <h2 className="font-semibold text-base">{t('searches')}</h2>
       <DataTable
-        label="Searches"
-        nouns={{ one: 'search', many: 'searches' }}
+        label={t('searches')}
+        nouns={{ one: t('searchInline'), many: t('searchesInline') }}
         list={list}
         columns={columns}
         idOf={(search) => search.query}
         titleOf={(search) => search.query}
         toolbar={
           <ChoiceFilter
-            legend="Which searches"
+            legend={t('whichSearches')}
             value={isEmpty ? 'empty' : 'all'}
             onChange={setShown}
             options={[
-              { value: 'all', label: 'All', count: totals.total },
-              { value: 'empty', label: 'Found nothing', count: totals.empty },
+              { value: 'all', label: t('all'), count: totals.total },
+              { value: 'empty', label: t('foundNothing'), count: totals.empty },
             ]}
           />
         }
@@ -79,8 +80,8 @@ export function SearchesTable({ params, range, totals }: SearchesTableProps) {
           <EmptyState
             level={3}
             icon={<SearchX aria-hidden />}
-            title="Nobody has searched in these days"
-            description="What readers look for stands here, equal searches as one."
+            title={t('nobodyHasSearchedInTheseDays')}
+            description={t('whatReadersLookForStandsHere')}
           />
         }
       />

@@ -2,6 +2,7 @@ import type { FieldErrors } from '@/components/patterns/form-errors';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
+import { t } from './messages';
 import { PageField } from './page-field';
 import type { RedirectDraft } from './redirect-draft';
 import type { useDestinations } from './use-destinations';
@@ -17,24 +18,24 @@ interface DestinationFieldsProps {
 export function DestinationFields({ draft, set, errors, places }: DestinationFieldsProps) {
   if (draft.kind === 'url')
     return (
-      <Field label="Address" error={errors['destination.url']}>
+      <Field label={t('address')} error={errors['destination.url']}>
         <Input
           value={draft.url}
           maxLength={2048}
           inputMode="url"
           spellCheck={false}
           autoCapitalize="none"
-          placeholder="https://example.org/new"
+          placeholder={t('httpsExampleOrgNew')}
           onChange={(event) => set({ url: event.target.value })}
         />
       </Field>
     );
   if (draft.kind === 'site-section')
     return (
-      <Field label="Section">
+      <Field label={t('section')}>
         <Select
           value={draft.sectionId || undefined}
-          placeholder="Choose a section"
+          placeholder={t('chooseASection')}
           onValueChange={(sectionId) => set({ sectionId })}
           options={places.sections.map(({ id, title, path }) => ({
             value: id,
@@ -49,10 +50,10 @@ export function DestinationFields({ draft, set, errors, places }: DestinationFie
     variants.find(({ id }) => id === draft.variantId) ?? (variants.length === 1 ? variants[0] : undefined);
   return (
     <>
-      <Field label={draft.kind === 'site-page' ? 'In' : 'Variant'}>
+      <Field label={draft.kind === 'site-page' ? t('in') : t('variant')}>
         <Select
           value={chosen?.id}
-          placeholder="Choose what the site shows"
+          placeholder={t('chooseWhatTheSiteShows')}
           onValueChange={(variantId) => set({ variantId, pageId: '' })}
           options={variants.map(({ id, title, path }) => ({ value: id, label: title, description: path }))}
         />

@@ -11,6 +11,7 @@ import { Field } from '@/components/ui/field';
 import { invalidateNouns } from '@/lib/client/query';
 import { sendFile } from '@/lib/client/send-bytes';
 import { importSiteRedirects } from '@/lib/contract/site-redirects';
+import { t } from './messages';
 import type { SiteParams } from './site-redirect';
 
 const example = 'source,destination\n/old/page,/guides/new-page\n/blog/*,https://blog.example.org/*\n';
@@ -40,9 +41,9 @@ export function ImportDialog({ params, onClose }: { params: SiteParams; onClose:
   if (outcome) return <OutcomeDialog {...outcome} onClose={onClose} />;
   return (
     <FormDialog
-      title="Import redirects"
-      description="From a table saved as CSV, with the columns source and destination. A redirect of the same source is replaced; rows that cannot be used are left out and told."
-      saveLabel="Import"
+      title={t('importRedirects')}
+      description={t('fromATableSavedAsCsv')}
+      saveLabel={t('import')}
       disabled={!file}
       save={save}
       staysOpen
@@ -50,21 +51,18 @@ export function ImportDialog({ params, onClose }: { params: SiteParams; onClose:
     >
       {() => (
         <>
-          <Field
-            label="CSV file"
-            hint="Up to 5,000 rows and 1 MB. A destination is a path of this site or any address."
-          >
+          <Field label={t('csvFile')} hint={t('upTo5000RowsAnd')}>
             <input
               type="file"
               accept=".csv,text/csv,text/plain"
-              aria-label="CSV file"
+              aria-label={t('csvFile')}
               className="text-sm file:mr-3 file:rounded-md file:border file:border-control file:bg-surface file:px-3 file:py-1.5"
               onChange={(event) => setFile(event.target.files?.[0])}
             />
           </Field>
           <p className="text-muted text-sm">
             <a className="text-accent underline" download="redirects.csv" href={toDownload(example)}>
-              Download an example
+              {t('downloadAnExample')}
             </a>
           </p>
         </>
@@ -79,21 +77,17 @@ function OutcomeDialog({ text, done, failed, onClose }: Outcome & { onClose: () 
       open
       onOpenChange={onClose}
       size="small"
-      title={failed === 0 ? 'All redirects are imported' : `${done} imported, ${failed} left out`}
+      title={failed === 0 ? t('allRedirectsAreImported') : t('importedLeftOut', { done, failed })}
       footer={
         <Button variant="primary" onClick={onClose}>
-          Done
+          {t('done')}
         </Button>
       }
     >
       <div className="flex flex-col gap-3 text-sm">
-        {failed > 0 ? (
-          <Banner tone="warning">
-            The file says beside each row what is wrong with it. Mend those and import it again.
-          </Banner>
-        ) : null}
+        {failed > 0 ? <Banner tone="warning">{t('theFileSaysBesideEachRow')}</Banner> : null}
         <a className="text-accent underline" download="redirects-result.csv" href={toDownload(text)}>
-          Download the result ({done + failed} {done + failed === 1 ? 'row' : 'rows'})
+          {t('downloadTheResultRows', { count: done + failed })}
         </a>
       </div>
     </Dialog>

@@ -14,6 +14,7 @@ import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation, pagedQuery } from '@/lib/client/query';
 import { dismissSiteMissedPath, listSiteMissedPaths } from '@/lib/contract/site-redirects';
+import { t } from './messages';
 import { RedirectDialog } from './redirect-dialog';
 import { readable } from './redirect-draft';
 import type { MissedPath, SiteParams } from './site-redirect';
@@ -24,18 +25,14 @@ export function MissedPathsCard({ params }: { params: SiteParams }) {
   const [source, setSource] = useState<string>();
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <Card
-      title="Not found"
-      description="Addresses that readers asked for in the last 90 days and did not find, the most wanted first."
-      flush
-    >
+    <Card title={t('notFound')} description={t('addressesThatReadersAskedForIn')} flush>
       {list.isPending ? (
         <div className="px-4 pb-4">
           <Skeleton className="h-24" />
         </div>
       ) : list.isError && !list.data ? (
         <ErrorState
-          title="The list could not be loaded"
+          title={t('theListCouldNotBeLoaded')}
           description={readMessage(list.error)}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}
@@ -43,11 +40,11 @@ export function MissedPathsCard({ params }: { params: SiteParams }) {
       ) : items.length === 0 ? (
         <EmptyState
           icon={<SearchX aria-hidden />}
-          title="Readers found everything"
-          description="An address that opens nothing appears here within a minute of being asked for."
+          title={t('readersFoundEverything')}
+          description={t('anAddressThatOpensNothingAppears')}
         />
       ) : (
-        <ul aria-label="Addresses that were not found" className="border-border border-t">
+        <ul aria-label={t('addressesThatWereNotFound')} className="border-border border-t">
           {items.map((item) => (
             <MissedRow key={item.id} item={item} params={params} onRedirect={() => setSource(item.path)} />
           ))}
@@ -56,7 +53,7 @@ export function MissedPathsCard({ params }: { params: SiteParams }) {
       {list.hasNextPage ? (
         <div className="border-border border-t px-4 py-2">
           <Button variant="ghost" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show more
+            {t('showMore')}
           </Button>
         </div>
       ) : null}
@@ -80,19 +77,18 @@ function MissedRow({ item, params, onRedirect }: MissedRowProps) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-border border-b px-4 py-2 text-sm last:border-b-0">
       <code className="min-w-40 flex-1 break-all text-xs">{name}</code>
       <span className="text-muted text-xs">
-        {item.count.toLocaleString('en')} {item.count === 1 ? 'time' : 'times'}, last{' '}
-        <RelativeTime value={item.lastSeenAt} />
+        {t.rich('timesLast', { count: item.count, time: <RelativeTime value={item.lastSeenAt} /> })}
       </span>
       <Button
         size="small"
         icon={<CornerUpRight aria-hidden />}
-        aria-label={`Redirect ${name}`}
+        aria-label={t('redirectWithName', { name })}
         onClick={onRedirect}
       >
-        Redirect
+        {t('redirect')}
       </Button>
       <IconButton
-        label={`Forget ${name}`}
+        label={t('forget', { name })}
         size="small"
         disabled={dismiss.isPending}
         onClick={() =>
@@ -102,7 +98,7 @@ function MissedRow({ item, params, onRedirect }: MissedRowProps) {
               onError: (error) =>
                 showToast({
                   tone: 'danger',
-                  title: `${name} stays in the list`,
+                  title: t('staysInTheList', { name }),
                   description: readMessage(error),
                 }),
             },

@@ -8,6 +8,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { query } from '@/lib/client/query';
 import { listSpacePages } from '@/lib/contract/content';
+import { t } from './messages';
 
 interface PageFieldProps {
   spaceId: string;
@@ -38,8 +39,8 @@ export function PageField({ spaceId, value, onValueChange }: PageFieldProps) {
   if (isError && !data)
     return (
       <ErrorState
-        title="The pages could not be loaded"
-        description="You may not have access to this space; somebody who has can choose one of its pages."
+        title={t('thePagesCouldNotBeLoaded')}
+        description={t('youMayNotHaveAccessTo')}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />
@@ -47,12 +48,12 @@ export function PageField({ spaceId, value, onValueChange }: PageFieldProps) {
   if (!data) return <Skeleton className="h-40" />;
   return (
     <TreePicker
-      label="Page"
+      label={t('page')}
       nodes={nodes}
       value={value ? [value] : []}
       onValueChange={([id]) => onValueChange(id ?? '')}
-      placeholder="Filter pages"
-      empty="The space has no page yet."
+      placeholder={t('filterPages')}
+      empty={t('theSpaceHasNoPageYet')}
     />
   );
 }

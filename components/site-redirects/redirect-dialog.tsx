@@ -12,6 +12,7 @@ import { showToast } from '@/components/ui/toast-store';
 import { mutation } from '@/lib/client/query';
 import { createSiteRedirect, updateSiteRedirect } from '@/lib/contract/site-redirects';
 import { DestinationFields } from './destination-fields';
+import { t } from './messages';
 import { emptyDraft, type RedirectDraft, readable, toBody, toDraft } from './redirect-draft';
 import { kindWords, type SiteParams, type SiteRedirect } from './site-redirect';
 import { useDestinations } from './use-destinations';
@@ -28,10 +29,10 @@ interface RedirectDialogProps {
 const kinds = (['site-page', 'site-section', 'site-space', 'url'] as const).map((value) => ({
   value,
   label: {
-    'site-page': 'A page of this site',
-    'site-section': 'A section',
-    'site-space': 'A variant',
-    url: 'Another address',
+    'site-page': t('aPageOfThisSite'),
+    'site-section': t('aSection'),
+    'site-space': t('aVariant'),
+    url: t('anotherAddress'),
   }[value],
 }));
 
@@ -49,14 +50,14 @@ export function RedirectDialog({ params, redirect, source, onClose }: RedirectDi
     const body = toBody(draft);
     if (redirect) await update.mutateAsync({ params: { ...params, siteRedirectId: redirect.id }, body });
     else await create.mutateAsync({ params, body });
-    showToast({ title: `Readers of ${readable(body.source)} are sent on` });
+    showToast({ title: t('readersOfAreSentOn', { readable: readable(body.source) }) });
   }
 
   return (
     <FormDialog
-      title={redirect ? `Change the redirect of ${readable(redirect.source)}` : 'New redirect'}
-      description="Readers who open an address at which the site shows nothing are sent on to another."
-      saveLabel={redirect ? 'Save redirect' : 'Create redirect'}
+      title={redirect ? t('changeTheRedirectOf', { readable: readable(redirect.source) }) : t('newRedirect')}
+      description={t('readersWhoOpenAnAddressAt')}
+      saveLabel={redirect ? t('saveRedirect') : t('createRedirect')}
       fields={['source', 'destination', 'destination.url']}
       validate={() => findProblems(draft)}
       save={save}
@@ -64,11 +65,7 @@ export function RedirectDialog({ params, redirect, source, onClose }: RedirectDi
     >
       {(errors) => (
         <>
-          <Field
-            label="From"
-            hint="A path below the address of the site, such as /old/page. End it with /* for everything below."
-            error={errors.source}
-          >
+          <Field label={t('from')} hint={t('aPathBelowTheAddressOf')} error={errors.source}>
             <Input
               value={draft.source}
               maxLength={512}
@@ -78,7 +75,7 @@ export function RedirectDialog({ params, redirect, source, onClose }: RedirectDi
               onChange={(event) => set({ source: event.target.value })}
             />
           </Field>
-          <Field label="To" error={errors.destination}>
+          <Field label={t('to')} error={errors.destination}>
             <Select
               value={draft.kind}
               onValueChange={(kind) => set({ kind })}
@@ -99,17 +96,17 @@ export function RedirectDialog({ params, redirect, source, onClose }: RedirectDi
 
 function sayRest({ kind, url }: RedirectDraft): string {
   if (kind === 'url')
-    return url.trim().endsWith('*')
-      ? 'What readers ask for below it is put in the place of the * in the address.'
-      : 'All of it leads to this one address. End the address with * to keep what readers asked for below.';
-  return `What readers ask for below it is looked for below this ${kindWords[kind].toLowerCase()}.`;
+    return url.trim().endsWith('*') ? t('whatReadersAskForBelowIt') : t('allOfItLeadsToThis');
+  return t('whatReadersAskForBelowItIs', { kind: kindWords[kind].toLowerCase() });
 }
 
 function findProblems(draft: RedirectDraft): FieldErrors {
-  if (draft.source.trim() === '') return { source: 'Write the path that readers come from.' };
+  if (draft.source.trim() === '') return { source: t('writeThePathThatReadersCome') };
   const found = findFieldErrors(createSiteRedirect.body, toBody(draft));
   const chosen = Object.keys(found).find(
     (field) => field.startsWith('destination.') && field !== 'destination.url',
   );
-  return chosen ? { ...found, destination: `Choose the ${kindWords[draft.kind].toLowerCase()}.` } : found;
+  return chosen
+    ? { ...found, destination: t('chooseThe', { kind: kindWords[draft.kind].toLowerCase() }) }
+    : found;
 }

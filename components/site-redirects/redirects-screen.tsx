@@ -14,6 +14,7 @@ import { pagedQuery, query } from '@/lib/client/query';
 import { listSiteRedirects } from '@/lib/contract/site-redirects';
 import { getSite } from '@/lib/contract/sites';
 import { ImportDialog } from './import-dialog';
+import { t } from './messages';
 import { MissedPathsCard } from './missed-paths-card';
 import { redirectColumns } from './redirect-columns';
 import { RedirectDialog } from './redirect-dialog';
@@ -22,10 +23,10 @@ import type { SiteParams } from './site-redirect';
 import { useRedirectEntries } from './use-redirect-entries';
 
 const states = [
-  { value: 'all', label: 'All' },
-  { value: 'live', label: 'Live' },
-  { value: 'draft', label: 'Draft' },
-  { value: 'automatic', label: 'Automatic' },
+  { value: 'all', label: t('all') },
+  { value: 'live', label: t('live') },
+  { value: 'draft', label: t('draft') },
+  { value: 'automatic', label: t('automatic') },
 ] as const;
 
 export function RedirectsScreen(params: SiteParams) {
@@ -34,8 +35,8 @@ export function RedirectsScreen(params: SiteParams) {
     return (
       <EmptyState
         icon={<Lock aria-hidden />}
-        title="Redirects are for people who manage the site"
-        description="They say where old addresses lead. Ask somebody who may create content for a change."
+        title={t('redirectsAreForPeopleWhoManage')}
+        description={t('theySayWhereOldAddressesLead')}
       />
     );
   }
@@ -65,8 +66,8 @@ function RedirectsDesk({ params }: { params: SiteParams }) {
   useCommands([
     {
       id: 'create-redirect',
-      label: 'New redirect',
-      group: 'Redirects',
+      label: t('newRedirect'),
+      group: t('redirects'),
       icon: <Plus aria-hidden />,
       shortcut: 'n',
       run: () => setOpen('new'),
@@ -76,18 +77,18 @@ function RedirectsDesk({ params }: { params: SiteParams }) {
   const buttons = (
     <div className="flex flex-wrap gap-2">
       <Button icon={<FileUp aria-hidden />} onClick={() => setOpen('import')}>
-        Import CSV
+        {t('importCsv')}
       </Button>
       <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpen('new')}>
-        New redirect
+        {t('newRedirect')}
       </Button>
     </div>
   );
   return (
     <div className="flex flex-col gap-6">
       <DataTable
-        label="Redirects"
-        nouns={{ one: 'redirect', many: 'redirects' }}
+        label={t('redirects')}
+        nouns={{ one: t('redirectInline'), many: t('redirectsInline') }}
         list={list}
         columns={redirectColumns}
         idOf={({ id }) => id}
@@ -97,8 +98,8 @@ function RedirectsDesk({ params }: { params: SiteParams }) {
         toolbar={
           isEmpty ? null : (
             <>
-              <SearchField label="Filter by path" value={text} onChange={setText} />
-              <ChoiceFilter legend="Which redirects" value={state} onChange={setState} options={states} />
+              <SearchField label={t('filterByPath')} value={text} onChange={setText} />
+              <ChoiceFilter legend={t('whichRedirects')} value={state} onChange={setState} options={states} />
               {buttons}
             </>
           )
@@ -106,8 +107,8 @@ function RedirectsDesk({ params }: { params: SiteParams }) {
         empty={
           <EmptyState
             icon={<CornerUpRight aria-hidden />}
-            title="No redirect yet"
-            description="When a section, variant or page moves or gets another name, a redirect from its old address is made by itself. Make one here for addresses of an older site."
+            title={t('noRedirectYet')}
+            description={t('whenASectionVariantOrPage')}
             action={buttons}
           />
         }

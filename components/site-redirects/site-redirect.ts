@@ -1,6 +1,7 @@
 import type { RedirectDestination } from '@/lib/content/redirects';
 import type { ReplyOf } from '@/lib/contract/endpoint';
 import type { createSiteRedirect, listSiteMissedPaths } from '@/lib/contract/site-redirects';
+import { t } from './messages';
 
 export type SiteRedirect = ReplyOf<typeof createSiteRedirect>;
 export type MissedPath = ReplyOf<typeof listSiteMissedPaths>['items'][number];
@@ -11,8 +12,8 @@ export interface SiteParams {
 
 /** What a redirect leads to, in a word. */
 export const kindWords: Record<RedirectDestination['kind'], string> = {
-  'site-page': 'Page',
-  'site-section': 'Section',
-  'site-space': 'Variant',
-  url: 'Address',
+  'site-page': t('page'),
+  'site-section': t('section'),
+  'site-space': t('variant'),
+  url: t('address'),
 };

@@ -9,6 +9,7 @@ import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { deleteSiteRedirect, updateSiteRedirect } from '@/lib/contract/site-redirects';
+import { t } from './messages';
 import { RedirectDialog } from './redirect-dialog';
 import { readable } from './redirect-draft';
 import type { SiteParams, SiteRedirect } from './site-redirect';
@@ -28,33 +29,33 @@ export function useRedirectEntries(params: SiteParams): {
     try {
       await update.mutateAsync({ params: { ...params, siteRedirectId: redirect.id }, body: { live } });
       showToast({
-        title: live ? `Readers of ${name} are sent on` : `Readers of ${name} are no longer sent on`,
+        title: live ? t('readersOfAreSentOnWithName', { name }) : t('readersOfAreNoLongerSent', { name }),
         undo: () => setLive(redirect, !live),
       });
     } catch (error) {
       showToast({
         tone: 'danger',
-        title: `The redirect of ${name} could not be changed`,
+        title: t('theRedirectOfCouldNotBe', { name }),
         description: readMessage(error),
-        action: { label: 'Retry', onSelect: () => void setLive(redirect, live) },
+        action: { label: t('retry'), onSelect: () => void setLive(redirect, live) },
       });
     }
   }
 
   const rowEntries = (redirect: SiteRedirect): MenuEntry[] => [
     {
-      label: 'Change…',
+      label: t('change'),
       icon: <PencilLine aria-hidden />,
       onSelect: () => setAsking({ act: 'change', redirect }),
     },
     {
-      label: redirect.live ? 'Make it a draft' : 'Make it live',
+      label: redirect.live ? t('makeItADraft') : t('makeItLive'),
       icon: <Power aria-hidden />,
       onSelect: () => void setLive(redirect, !redirect.live),
     },
     { kind: 'separator' },
     {
-      label: 'Delete…',
+      label: t('delete'),
       icon: <Trash2 aria-hidden />,
       danger: true,
       onSelect: () => setAsking({ act: 'delete', redirect }),
@@ -68,14 +69,14 @@ export function useRedirectEntries(params: SiteParams): {
       <ConfirmDialog
         open
         onOpenChange={close}
-        title={`Delete the redirect of ${readable(asking.redirect.source)}?`}
-        confirmLabel="Delete redirect"
+        title={t('deleteTheRedirectOf', { readable: readable(asking.redirect.source) })}
+        confirmLabel={t('deleteRedirect')}
         onConfirm={async () => {
           await remove.mutateAsync({ params: { ...params, siteRedirectId: asking.redirect.id } });
-          showToast({ title: `The redirect of ${readable(asking.redirect.source)} is deleted` });
+          showToast({ title: t('theRedirectOfIsDeleted', { readable: readable(asking.redirect.source) }) });
         }}
       >
-        Links to this address will find nothing. To stop it for a while, make it a draft instead.
+        {t('linksToThisAddressWillFind')}
       </ConfirmDialog>
     ) : null;
   return { rowEntries, dialog };

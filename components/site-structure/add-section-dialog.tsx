@@ -11,6 +11,7 @@ import { Input } from '@/components/ui/input';
 import { showToast } from '@/components/ui/toast-store';
 import { addSectionToGroup, createSiteSection } from '@/lib/contract/site-sections';
 import { IconField } from './icon-field';
+import { t } from './messages';
 import type { SiteParams } from './site-params';
 import { useAsk } from './structure-desk';
 import type { Group, StructureNode } from './structure-nodes';
@@ -35,7 +36,7 @@ export function AddSectionDialog({ params, nodes, group, onClose }: AddSectionDi
   const shownIn = (space: string) => {
     const shown = nodes.find((node) => node.kind === 'site-space' && node.of.space.id === space);
     const holder = shown && nodes.find((node) => node.id === shown.parent);
-    return shown && (holder ? `Already in ${holder.title}` : 'Already on this site');
+    return shown && (holder ? t('alreadyIn', { title: holder.title }) : t('alreadyOnThisSite'));
   };
 
   const save = () =>
@@ -51,18 +52,17 @@ export function AddSectionDialog({ params, nodes, group, onClose }: AddSectionDi
           body: { sectionId: section.id },
         });
       }
-      const where = group ? ` to ${group.title}` : '';
+      const where = group ? t('to', { title: group.title }) : '';
       showToast({
-        title:
-          made.length === 1 ? `${made[0]} is added${where}` : `${made.length} sections are added${where}`,
+        title: t('sectionsAreAdded', { count: made.length, made: made[0] ?? '', where }),
       });
     });
 
   return (
     <FormDialog
-      title={group ? `Add sections to ${group.title}` : 'Add sections'}
-      description="A section shows a space, with a place in the navigation of the site."
-      saveLabel={isOne ? 'Add section' : `Add ${spaces.length} sections`}
+      title={group ? t('addSectionsTo', { title: group.title }) : t('addSections')}
+      description={t('aSectionShowsASpaceWith')}
+      saveLabel={isOne ? t('addSection') : t('addSectionsWithCount', { count: spaces.length })}
       disabled={spaces.length === 0}
       fields={['title']}
       validate={() =>
@@ -77,26 +77,29 @@ export function AddSectionDialog({ params, nodes, group, onClose }: AddSectionDi
         <>
           {atRoot.length > 0 ? (
             <Banner>
-              The site shows {atRoot.length === 1 ? atRoot[0]?.title : `${atRoot.length} spaces`} without
-              sections. {atRoot.length === 1 ? 'It becomes' : 'They become'} the first section, and the
-              default.
+              {t('theSiteShowsWithoutSectionsThey', {
+                what:
+                  (atRoot.length === 1 ? atRoot[0]?.title : t('spacesWithCount', { count: atRoot.length })) ??
+                  '',
+                count: atRoot.length,
+              })}
             </Banner>
           ) : null}
           <SpacePicker
             organizationId={params.organizationId}
-            label="Spaces"
+            label={t('spaces')}
             multiple
             value={spaces}
             onValueChange={setSpaces}
             noteOf={shownIn}
-            empty="There is no space yet. Make one under Spaces first."
+            empty={t('thereIsNoSpaceYetMake')}
           />
           {isOne ? (
             <div className="flex flex-wrap items-start gap-4">
               <Field
-                label="Title"
+                label={t('title')}
                 optional
-                hint="The title of the space when empty."
+                hint={t('theTitleOfTheSpaceWhen')}
                 error={errors.title}
                 className="min-w-48 flex-1"
               >

@@ -5,6 +5,7 @@ import { FormDialog } from '@/components/patterns/form-dialog';
 import { SpacePicker } from '@/components/patterns/space-picker';
 import { showToast } from '@/components/ui/toast-store';
 import { createSiteSpace } from '@/lib/contract/site-spaces';
+import { t } from './messages';
 import type { SiteParams } from './site-params';
 import { useAsk } from './structure-desk';
 import type { Section, StructureNode } from './structure-nodes';
@@ -28,7 +29,7 @@ export function AddVariantDialog({ params, nodes, section, onClose }: AddVariant
       node.kind === 'site-space' && node.parent === (section?.id ?? null) ? [node.of.space.id] : [],
     ),
   );
-  const where = section ? section.title : 'the site';
+  const where = section ? section.title : t('theSite');
 
   const save = () =>
     change(async () => {
@@ -38,22 +39,15 @@ export function AddVariantDialog({ params, nodes, section, onClose }: AddVariant
         made.push((await ask(createSiteSpace, { params, body })).title);
       }
       showToast({
-        title:
-          made.length === 1
-            ? `${made[0]} is added to ${where}`
-            : `${made.length} spaces are added to ${where}`,
+        title: t('spacesAreAddedTo', { count: made.length, made: made[0] ?? '', where }),
       });
     });
 
   return (
     <FormDialog
-      title={section ? `Add variants to ${section.title}` : 'Add spaces'}
-      description={
-        section
-          ? 'Readers switch between the variants of a section: languages, say, or versions.'
-          : 'Readers switch between the spaces of a site without sections: languages, say, or versions.'
-      }
-      saveLabel={spaces.length > 1 ? `Add ${spaces.length} spaces` : 'Add space'}
+      title={section ? t('addVariantsTo', { title: section.title }) : t('addSpaces')}
+      description={section ? t('readersSwitchBetweenTheVariantsOf') : t('readersSwitchBetweenTheSpacesOf')}
+      saveLabel={spaces.length > 1 ? t('addSpacesWithCount', { count: spaces.length }) : t('addSpace')}
       disabled={spaces.length === 0}
       save={save}
       onClose={onClose}
@@ -61,12 +55,12 @@ export function AddVariantDialog({ params, nodes, section, onClose }: AddVariant
       {() => (
         <SpacePicker
           organizationId={params.organizationId}
-          label="Spaces"
+          label={t('spaces')}
           multiple
           value={spaces}
           onValueChange={setSpaces}
-          whyNot={(space) => (shown.has(space) ? `Already in ${where}` : undefined)}
-          empty="There is no space yet. Make one under Spaces first."
+          whyNot={(space) => (shown.has(space) ? t('alreadyInWithWhere', { where }) : undefined)}
+          empty={t('thereIsNoSpaceYetMake')}
         />
       )}
     </FormDialog>

@@ -1,4 +1,5 @@
 import { lookUp } from '@/lib/content/look-up';
+import { t } from './messages';
 import type { StructureDraft } from './structure-desk';
 
 export type StructureChange = StructureDraft['changes'][number];
@@ -6,38 +7,43 @@ export type StructureChange = StructureDraft['changes'][number];
 const nouns = { 'site-section-group': 'group', 'site-section': 'section', 'site-space': 'variant' };
 
 const fieldWords: Record<string, string> = {
-  title: 'Title',
-  path: 'Path',
-  description: 'Description',
+  title: t('title'),
+  path: t('path'),
+  description: t('description'),
   icon: 'Icon',
-  condition: 'Condition',
-  default: 'Default',
-  space: 'Space',
+  condition: t('condition'),
+  default: t('default'),
+  space: t('space'),
 };
 
-export const changeLabels = { added: 'Added', removed: 'Removed', moved: 'Moved', edited: 'Changed' };
+export const changeLabels = {
+  added: t('added'),
+  removed: t('removed'),
+  moved: t('moved'),
+  edited: t('changed'),
+};
 
 /** «Section Guides» */
 export function nameChanged({ kind, title }: StructureChange): string {
-  return `${nouns[kind]} ${title || 'Untitled'}`;
+  return `${nouns[kind]} ${title || t('untitled')}`;
 }
 
 /** What is changed of one part, field by field. */
 export function describeFields({ fields }: StructureChange): string[] {
   return fields.map(({ field, before, after }) => {
     const name = lookUp(fieldWords, field) ?? field;
-    if (field === 'default') return after === 'true' ? 'Becomes the default' : 'Is no longer the default';
+    if (field === 'default') return after === 'true' ? t('becomesTheDefault') : t('isNoLongerTheDefault');
     if (field === 'parent') return describeMove(before, after);
     if (before === undefined) return `${name}: ${after}`;
-    return after === undefined ? `${name} removed, before: ${before}` : `${name}: ${before} → ${after}`;
+    return after === undefined ? t('removedBefore', { name, before }) : `${name}: ${before} → ${after}`;
   });
 }
 
 function describeMove(before: string | undefined, after: string | undefined): string {
-  if (before === undefined) return `Moves into ${after}`;
-  return after === undefined ? `Moves out of ${before}` : `Moves from ${before} to ${after}`;
+  if (before === undefined) return t('movesInto', { after: after ?? '' });
+  return after === undefined ? t('movesOutOf', { before }) : t('movesFromTo', { before, after });
 }
 
 export function countChanges(count: number): string {
-  return count === 1 ? '1 change' : `${count} changes`;
+  return t('changes', { count });
 }

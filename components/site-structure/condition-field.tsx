@@ -7,6 +7,7 @@ import type { Claim } from '@/lib/content/conditions/list-claims';
 import { checkCondition } from './check-condition';
 import { ConditionInput } from './condition-input';
 import { ConditionTrial } from './condition-trial';
+import { t } from './messages';
 
 interface ConditionFieldProps {
   value: string;
@@ -33,37 +34,27 @@ export function ConditionField({
   return (
     <div className="flex flex-col gap-2">
       <Field
-        label="Condition"
+        label={t('condition')}
         optional
-        error={error ?? (isEmpty || !problem ? undefined : `It cannot be read ${problem}.`)}
-        hint={
-          isEmpty
-            ? `Without one, every visitor sees the ${noun}. Example: visitor.claims.plan == "pro"`
-            : undefined
-        }
+        error={error ?? (isEmpty || !problem ? undefined : t('itCannotBeRead', { problem }))}
+        hint={isEmpty ? t('withoutOneEveryVisitorSeesThe', { noun }) : undefined}
       >
         <ConditionInput value={value} onValueChange={onValueChange} claims={claims} />
       </Field>
       {!isEmpty && !problem && unknown.length > 0 ? (
         <p className="flex items-start gap-1 text-warning text-xs">
           <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
-          <span>
-            The schema of this site has no {unknown.join(', ')}, so nobody may ever have it. Check the
-            spelling.
-          </span>
+          <span>{t('theSchemaOfThisSiteHas', { unknown: unknown.join(', ') })}</span>
         </p>
       ) : null}
       {!isEmpty && !problem && unknown.length === 0 ? (
         <p className="flex items-center gap-1 text-success text-xs">
           <Check aria-hidden className="size-3.5" />
-          Understood
+          {t('understood')}
         </p>
       ) : null}
       {!isEmpty && !isAdaptive ? (
-        <Banner tone="warning">
-          Adaptive content is off for this site, so a condition hides the {noun} from everybody. Switch it on
-          under Adaptive content.
-        </Banner>
+        <Banner tone="warning">{t('adaptiveContentIsOffForThis', { noun })}</Banner>
       ) : null}
       {!isEmpty && !problem && used.length > 0 ? (
         <ConditionTrial condition={value} used={used} noun={noun} />

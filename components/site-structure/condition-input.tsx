@@ -5,6 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { Textarea } from '@/components/ui/textarea';
 import type { Claim } from '@/lib/content/conditions/list-claims';
 import { findCompletions } from './check-condition';
+import { t } from './messages';
 
 interface ConditionInputProps {
   value: string;
@@ -67,12 +68,12 @@ export function ConditionInput({ value, onValueChange, claims }: ConditionInputP
         }}
       />
       <span role="status" className="sr-only">
-        {isOpen ? `${words.length} claims fit. Arrows choose, Tab takes.` : ''}
+        {isOpen ? t('claimsFitArrowsChooseTabTakes', { count: words.length }) : ''}
       </span>
       <div
         id={listId}
         role="listbox"
-        aria-label="Claims of the schema"
+        aria-label={t('claimsOfTheSchema')}
         hidden={!isOpen}
         className="absolute inset-x-0 top-full z-10 mt-1 rounded-lg border border-border bg-raised p-1 shadow-raised"
       >

@@ -6,6 +6,7 @@ import { ClaimsFields } from '@/components/patterns/claims-form/claims-fields';
 import { type ClaimTexts, readClaims } from '@/components/patterns/claims-form/read-claims';
 import { satisfiesCondition } from '@/lib/content/conditions/evaluate';
 import type { Claim } from '@/lib/content/conditions/list-claims';
+import { t } from './messages';
 
 interface ConditionTrialProps {
   condition: string;
@@ -19,7 +20,7 @@ export function ConditionTrial({ condition, used, noun }: ConditionTrialProps) {
   const isShown = satisfiesCondition(condition, { visitor: { claims: readClaims(used, texts) } });
   return (
     <fieldset className="flex flex-col gap-3 rounded-lg border border-border p-3">
-      <legend className="px-1 text-muted text-xs">Try it with a visitor</legend>
+      <legend className="px-1 text-muted text-xs">{t('tryItWithAVisitor')}</legend>
       <ClaimsFields claims={used} value={texts} onValueChange={setTexts} />
       <p role="status" className="flex items-center gap-2 font-medium text-sm">
         {isShown ? (
@@ -27,7 +28,7 @@ export function ConditionTrial({ condition, used, noun }: ConditionTrialProps) {
         ) : (
           <EyeOff aria-hidden className="size-4 text-muted" />
         )}
-        {isShown ? `This visitor sees the ${noun}.` : `This visitor does not see the ${noun}.`}
+        {isShown ? t('thisVisitorSeesThe', { noun }) : t('thisVisitorDoesNotSeeThe', { noun })}
       </p>
     </fieldset>
   );

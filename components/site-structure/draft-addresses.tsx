@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react';
+import { t } from './messages';
 import type { StructureDraft } from './structure-desk';
 
 /** What readers of old addresses meet once the draft is published. */
@@ -6,15 +7,16 @@ export function DraftAddresses({ draft: { redirects, lost } }: { draft: Structur
   return (
     <>
       {redirects.length > 0 ? (
-        <section aria-label="Redirects" className="flex flex-col gap-1 border-border border-t pt-3 text-sm">
-          <h3 className="font-medium">
-            {redirects.length === 1 ? 'It makes a redirect' : `It makes ${redirects.length} redirects`}
-          </h3>
+        <section
+          aria-label={t('redirects')}
+          className="flex flex-col gap-1 border-border border-t pt-3 text-sm"
+        >
+          <h3 className="font-medium">{t('itMakesRedirects', { count: redirects.length })}</h3>
           <ul className="flex flex-col gap-1">
             {redirects.map(({ source, destination }) => (
               <li key={source} className="flex flex-wrap items-center gap-x-2 break-all font-mono text-xs">
                 {source}
-                <ArrowRight aria-label="leads to" className="size-3 shrink-0 text-muted" />
+                <ArrowRight aria-label={t('leadsTo')} className="size-3 shrink-0 text-muted" />
                 {destination}
               </li>
             ))}
@@ -23,10 +25,10 @@ export function DraftAddresses({ draft: { redirects, lost } }: { draft: Structur
       ) : null}
       {lost.length > 0 ? (
         <section
-          aria-label="Addresses lost"
+          aria-label={t('addressesLost')}
           className="flex flex-col gap-1 border-border border-t pt-3 text-sm"
         >
-          <h3 className="font-medium">Readers find nothing any more at</h3>
+          <h3 className="font-medium">{t('readersFindNothingAnyMoreAt')}</h3>
           <ul className="flex flex-col gap-1">
             {lost.map(({ source, title }) => (
               <li key={source} className="break-all text-xs">

@@ -18,6 +18,7 @@ import {
 import { ChangeList } from './change-list';
 import { countChanges } from './change-words';
 import { DraftAddresses } from './draft-addresses';
+import { t } from './messages';
 import type { SiteParams } from './site-params';
 import type { StructureDraft } from './structure-desk';
 import { useStructureChange } from './use-structure-change';
@@ -35,11 +36,7 @@ export function DraftSummary({ params, draft, isPublished }: DraftSummaryProps) 
   const count = countChanges(draft.changes.length);
   const close = () => setAsked(undefined);
   if (!draft.prepared) {
-    return (
-      <Banner>
-        Nothing is prepared yet. What you change here readers see once you publish it, all of it at once.
-      </Banner>
-    );
+    return <Banner>{t('nothingIsPreparedYetWhatYou')}</Banner>;
   }
   const isReady = draft.base.current && draft.problems.length === 0;
   return (
@@ -51,36 +48,38 @@ export function DraftSummary({ params, draft, isPublished }: DraftSummaryProps) 
         </Banner>
       ))}
       <Card
-        title={`${count} to publish`}
+        title={t('toPublish', { count })}
         description={
-          draft.updatedAt ? (
-            <>
-              Last changed {draft.updatedBy ? `by ${draft.updatedBy.displayName} ` : ''}
-              <RelativeTime value={draft.updatedAt} />
-            </>
-          ) : undefined
+          draft.updatedAt
+            ? draft.updatedBy
+              ? t.rich('lastChangedBy', {
+                  displayName: draft.updatedBy.displayName,
+                  time: <RelativeTime value={draft.updatedAt} />,
+                })
+              : t.rich('lastChanged', { time: <RelativeTime value={draft.updatedAt} /> })
+            : undefined
         }
         actions={
           <div className="flex flex-wrap gap-2">
             <Button icon={<Eye aria-hidden />} onClick={() => setAsked('preview')}>
-              Preview
+              {t('preview')}
             </Button>
-            <Button onClick={() => setAsked('discard')}>Discard</Button>
+            <Button onClick={() => setAsked('discard')}>{t('discard')}</Button>
             <Button variant="primary" disabled={!isReady} onClick={() => setAsked('publish')}>
-              Publish changes
+              {t('publishChanges')}
             </Button>
           </div>
         }
       >
         <div className="flex flex-col gap-4">
-          <ChangeList label="What publishing changes" changes={draft.changes} />
+          <ChangeList label={t('whatPublishingChanges')} changes={draft.changes} />
           <DraftAddresses draft={draft} />
         </div>
       </Card>
       {asked === 'preview' ? (
         <SitePreviewDialog
           organizationId={params.organizationId}
-          sites={[{ id: params.siteId, title: 'This site' }]}
+          sites={[{ id: params.siteId, title: t('thisSite') }]}
           isStructureDraft
           onClose={close}
         />
@@ -89,34 +88,36 @@ export function DraftSummary({ params, draft, isPublished }: DraftSummaryProps) 
         open={asked === 'publish'}
         onOpenChange={close}
         tone="primary"
-        title="Publish the structure?"
-        confirmLabel="Publish changes"
+        title={t('publishTheStructure')}
+        confirmLabel={t('publishChanges')}
         onConfirm={() =>
           change(async () => {
             await call(publishSiteStructureDraft, { params, body: { version: draft.version } });
-            showToast({ title: 'The structure is published' });
+            showToast({ title: t('theStructureIsPublished') });
           })
         }
       >
-        {isPublished ? 'Readers see it at once' : 'The site is not published, so nobody sees it yet'}: {count}
-        {draft.redirects.length > 0
-          ? `, and ${draft.redirects.length === 1 ? '1 redirect' : `${draft.redirects.length} redirects`} for old addresses`
-          : ''}
-        . The structure before it can be brought back from the versions.
+        {isPublished
+          ? draft.redirects.length > 0
+            ? t('readersSeeItAtOnceAnd', { count, count2: draft.redirects.length })
+            : t('readersSeeItAtOnceThe', { count })
+          : draft.redirects.length > 0
+            ? t('theSiteIsNotPublishedSo', { count, count2: draft.redirects.length })
+            : t('theSiteIsNotPublishedSoNobody', { count })}
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'discard'}
         onOpenChange={close}
-        title="Discard the draft?"
-        confirmLabel="Discard draft"
+        title={t('discardTheDraft')}
+        confirmLabel={t('discardDraft')}
         onConfirm={() =>
           change(async () => {
             await call(deleteSiteStructureDraft, { params });
-            showToast({ title: 'The draft is discarded' });
+            showToast({ title: t('theDraftIsDiscarded') });
           })
         }
       >
-        {count} are lost. What is live stays as it is.
+        {t('areLostWhatIsLiveStays', { count })}
       </ConfirmDialog>
     </>
   );
@@ -134,7 +135,7 @@ function OutdatedNotice({ params, draft }: { params: SiteParams; draft: Structur
     } catch (error) {
       showToast({
         tone: 'danger',
-        title: 'The draft could not be kept',
+        title: t('theDraftCouldNotBeKept'),
         description: error instanceof Error ? error.message : undefined,
       });
     } finally {
@@ -144,18 +145,15 @@ function OutdatedNotice({ params, draft }: { params: SiteParams; draft: Structur
   return (
     <Banner
       tone="warning"
-      title="The live structure has been changed since this draft was begun"
+      title={t('theLiveStructureHasBeenChanged')}
       action={
         <Button size="small" loading={isBusy} onClick={() => void keep()}>
-          Keep the draft
+          {t('keepTheDraft')}
         </Button>
       }
     >
-      <p className="mb-2">
-        Keeping the draft takes these changes back when it is published. To build on them, discard it and
-        begin anew.
-      </p>
-      <ChangeList label="What was changed in the live structure" changes={draft.base.changes} />
+      <p className="mb-2">{t('keepingTheDraftTakesTheseChanges')}</p>
+      <ChangeList label={t('whatWasChangedInTheLive')} changes={draft.base.changes} />
     </Banner>
   );
 }

@@ -1,4 +1,5 @@
 import type { Target } from '@/components/patterns/sortable-tree/places';
+import { t } from './messages';
 import type { StructureNode } from './structure-nodes';
 
 function judgeOne(
@@ -6,13 +7,13 @@ function judgeOne(
   { parent }: Target<StructureNode>,
   hasSections: boolean,
 ): true | string {
-  if (node.kind === 'site-section-group') return parent ? 'A group stands at the top level only.' : true;
+  if (node.kind === 'site-section-group') return parent ? t('aGroupStandsAtTheTop') : true;
   if (node.kind === 'site-section') {
     if (parent === null || parent.kind === 'site-section-group') return true;
-    return 'A section cannot stand in another section.';
+    return t('aSectionCannotStandInAnother');
   }
-  if (!hasSections) return parent ? 'This site has no sections to hold a space.' : true;
-  return parent?.kind === 'site-section' ? true : 'A variant belongs in a section.';
+  if (!hasSections) return parent ? t('thisSiteHasNoSectionsTo') : true;
+  return parent?.kind === 'site-section' ? true : t('aVariantBelongsInASection');
 }
 
 /** Whether rows may land somewhere, or the reason why not, in words for the person who drags. */
@@ -39,7 +40,7 @@ function judgeEmptied(
     const stays = nodes.some((other) => other.parent === node.parent && !leaving.has(other.id));
     if (stays) continue;
     const section = nodes.find((other) => other.id === node.parent);
-    return `${section?.title ?? 'The section'} keeps at least one variant. Remove the section instead.`;
+    return t('keepsAtLeastOneVariantRemove', { title: section?.title ?? t('theSection') });
   }
   return undefined;
 }
@@ -58,5 +59,5 @@ function judgeDoubled(
     ),
   );
   const doubled = moving.find((node) => node.kind === 'site-space' && shown.has(node.of.space.id));
-  return doubled && `${parent.title} already shows ${doubled.title}.`;
+  return doubled && t('alreadyShows', { title: parent.title, title2: doubled.title });
 }

@@ -13,6 +13,7 @@ import { updateSiteSection } from '@/lib/contract/site-sections';
 import { updateSite } from '@/lib/contract/sites';
 import { ConditionField } from './condition-field';
 import { IconField } from './icon-field';
+import { t } from './messages';
 import { findTaken, type SiteFacts } from './site-facts';
 import { useAsk } from './structure-desk';
 import type { Section } from './structure-nodes';
@@ -54,12 +55,12 @@ export function EditSectionDialog({ facts, section, sections, onClose }: EditSec
 
   return (
     <FormDialog
-      title={`Edit ${section.title}`}
-      saveLabel="Save section"
+      title={t('edit', { title: section.title })}
+      saveLabel={t('saveSection')}
       fields={['title', 'path', 'description', 'condition', 'icon']}
       validate={() => ({
         ...findFieldErrors(updateSiteSection.body, body),
-        ...(takenBy ? { path: 'Taken.' } : {}),
+        ...(takenBy ? { path: t('taken') } : {}),
       })}
       save={save}
       onClose={onClose}
@@ -67,7 +68,7 @@ export function EditSectionDialog({ facts, section, sections, onClose }: EditSec
       {(errors) => (
         <>
           <div className="flex flex-wrap items-start gap-4">
-            <Field label="Title" error={errors.title} className="min-w-48 flex-1">
+            <Field label={t('title')} error={errors.title} className="min-w-48 flex-1">
               <Input value={title} maxLength={128} onChange={(event) => setTitle(event.target.value)} />
             </Field>
             <IconField value={icon} onValueChange={setIcon} fallback={Layers} />
@@ -82,9 +83,9 @@ export function EditSectionDialog({ facts, section, sections, onClose }: EditSec
             error={errors.path}
           />
           <Field
-            label="Description"
+            label={t('description')}
             optional
-            hint="One line that readers see in the navigation."
+            hint={t('oneLineThatReadersSeeIn')}
             error={errors.description}
           >
             <Textarea
@@ -95,12 +96,8 @@ export function EditSectionDialog({ facts, section, sections, onClose }: EditSec
             />
           </Field>
           <Checkbox
-            label="Default section"
-            hint={
-              section.default
-                ? 'It opens at the address of the site. To change that, make another section the default.'
-                : `It then opens at ${facts.url} too.`
-            }
+            label={t('defaultSection')}
+            hint={section.default ? t('itOpensAtTheAddressOf') : t('itThenOpensAtToo', { url: facts.url })}
             checked={isDefault}
             disabled={section.default}
             onCheckedChange={(checked) => setIsDefault(checked === true)}
@@ -110,7 +107,7 @@ export function EditSectionDialog({ facts, section, sections, onClose }: EditSec
             onValueChange={setCondition}
             claims={facts.claims}
             isAdaptive={facts.isAdaptive}
-            noun="section"
+            noun={t('section')}
             error={errors.condition}
           />
         </>

@@ -1,4 +1,5 @@
 import type { PlannedStructure } from '@/lib/contract/site-structure-drafts';
+import { t } from './messages';
 import { findNextDefault, type SiteStructure } from './structure-nodes';
 
 /** What the dialogs and moves ask of the API for a live structure, asked of one that is prepared. */
@@ -22,14 +23,14 @@ interface Draft {
 }
 
 class Gone extends Error {
-  override readonly message = 'It is no longer there.';
+  override readonly message = t('itIsNoLongerThere');
 }
 
 /** The whole structure after an edit, in the form in which it is sent. */
 export function editStructure(structure: SiteStructure, edit: StructureEdit): PlannedStructure {
   const draft = takeApart(structure);
   const change = EDITS[edit.do];
-  if (!change) throw new Error('A draft cannot do this.');
+  if (!change) throw new Error(t('aDraftCannotDoThis'));
   change(draft, edit);
   const isSections = draft.items.length > 0;
   return isSections

@@ -9,6 +9,7 @@ import { updateSiteSection } from '@/lib/contract/site-sections';
 import { updateSiteSpace } from '@/lib/contract/site-spaces';
 import { updateSite } from '@/lib/contract/sites';
 import { ConditionField } from './condition-field';
+import { t } from './messages';
 import { findTaken, type SiteFacts } from './site-facts';
 import { useAsk } from './structure-desk';
 import type { Section, SiteSpace } from './structure-nodes';
@@ -49,13 +50,13 @@ export function EditVariantDialog({ facts, siteSpace, section, siblings, onClose
 
   return (
     <FormDialog
-      title={`Edit the variant ${siteSpace.title}`}
-      description={section ? `In ${section.title}. Its title is the title of its space.` : undefined}
-      saveLabel="Save variant"
+      title={t('editTheVariant', { title: siteSpace.title })}
+      description={section ? t('inItsTitleIsTheTitle', { title: section.title }) : undefined}
+      saveLabel={t('saveVariant')}
       fields={['path', 'condition']}
       validate={() => ({
         ...findFieldErrors(updateSiteSpace.body, body),
-        ...(takenBy ? { path: 'Taken.' } : {}),
+        ...(takenBy ? { path: t('taken') } : {}),
       })}
       save={save}
       onClose={onClose}
@@ -72,11 +73,11 @@ export function EditVariantDialog({ facts, siteSpace, section, siblings, onClose
             error={errors.path}
           />
           <Checkbox
-            label={section ? `Default variant of ${section.title}` : 'Default space of the site'}
+            label={section ? t('defaultVariantOf', { title: section.title }) : t('defaultSpaceOfTheSite')}
             hint={
               siteSpace.default
-                ? `It opens at ${siteSpace.urls.published} too. To change that, make another one the default.`
-                : `It then opens at ${base} too.`
+                ? t('itOpensAtTooToChange', { published: siteSpace.urls.published })
+                : t('itThenOpensAtTooWithBase', { base })
             }
             checked={isDefault}
             disabled={siteSpace.default}
@@ -87,7 +88,7 @@ export function EditVariantDialog({ facts, siteSpace, section, siblings, onClose
             onValueChange={setCondition}
             claims={facts.claims}
             isAdaptive={facts.isAdaptive}
-            noun="variant"
+            noun={t('variant')}
             error={errors.condition}
           />
         </>

@@ -9,6 +9,7 @@ import { Input } from '@/components/ui/input';
 import { showToast } from '@/components/ui/toast-store';
 import { createSiteSectionGroup, updateSiteSectionGroup } from '@/lib/contract/site-sections';
 import { IconField } from './icon-field';
+import { t } from './messages';
 import type { SiteParams } from './site-params';
 import { useAsk } from './structure-desk';
 import type { Group, Section } from './structure-nodes';
@@ -40,21 +41,21 @@ export function GroupDialog({ params, group, sections = [], onClose }: GroupDial
         params,
         body: { ...body, sections: sections.map(({ id }) => id) },
       });
-      showToast({ title: `The group ${body.title} is made` });
+      showToast({ title: t('theGroupIsMade', { title: body.title }) });
     });
 
   return (
     <FormDialog
-      title={group ? `Edit the group ${group.title}` : 'New group'}
+      title={group ? t('editTheGroup', { title: group.title }) : t('newGroup')}
       description={
         group
           ? undefined
           : sections.length > 0
-            ? `At the end of the site, with ${sections.map((section) => section.title).join(', ')} in it.`
-            : 'At the end of the site. Drag sections into it, or use «Move to group» in their menus.'
+            ? t('atTheEndOfTheSiteWith', { list: sections.map((section) => section.title).join(', ') })
+            : t('atTheEndOfTheSite')
       }
       size="small"
-      saveLabel={group ? 'Save' : 'Create group'}
+      saveLabel={group ? t('save') : t('createGroup')}
       fields={['title', 'icon']}
       validate={() => findFieldErrors(createSiteSectionGroup.body, body)}
       save={save}
@@ -62,7 +63,7 @@ export function GroupDialog({ params, group, sections = [], onClose }: GroupDial
     >
       {(errors) => (
         <>
-          <Field label="Title" hint="Readers see it above its sections." error={errors.title}>
+          <Field label={t('title')} hint={t('readersSeeItAboveItsSections')} error={errors.title}>
             <Input value={title} maxLength={100} onChange={(event) => setTitle(event.target.value)} />
           </Field>
           <IconField value={icon} onValueChange={setIcon} fallback={FolderOpen} />

@@ -4,6 +4,7 @@ import { ChevronDown, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Popover } from '@/components/ui/popover';
+import { t } from './messages';
 import { SectionIcon, sectionIcons } from './section-icon';
 
 interface IconFieldProps {
@@ -23,15 +24,18 @@ export function IconField({ value, onValueChange, fallback }: IconFieldProps) {
   };
   return (
     <div className="flex flex-col gap-1">
-      <span className="font-medium text-sm">Icon</span>
+      <span className="font-medium text-sm">{t('icon')}</span>
       <Popover
-        label="Choose an icon"
+        label={t('chooseAnIcon')}
         open={open}
         onOpenChange={setOpen}
         trigger={
-          <Button aria-label={`Icon: ${value ? readable(value) : 'none'}`} className="w-fit">
+          <Button
+            aria-label={t('iconWithWhat', { what: value ? readable(value) : t('none') })}
+            className="w-fit"
+          >
             {value ? <SectionIcon name={value} fallback={fallback} /> : null}
-            {value ? null : <span className="text-muted">None</span>}
+            {value ? null : <span className="text-muted">{t('none2')}</span>}
             <ChevronDown aria-hidden className="text-muted" />
           </Button>
         }
@@ -52,7 +56,7 @@ export function IconField({ value, onValueChange, fallback }: IconFieldProps) {
           ))}
         </div>
         <Button variant="ghost" size="small" className="mt-2 w-full" onClick={() => choose('')}>
-          No icon
+          {t('noIcon')}
         </Button>
       </Popover>
     </div>

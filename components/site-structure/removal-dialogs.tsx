@@ -4,6 +4,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/toast-store';
 import { deleteSiteSection, deleteSiteSectionGroup } from '@/lib/contract/site-sections';
 import { deleteSiteSpace } from '@/lib/contract/site-spaces';
+import { t } from './messages';
 import type { SiteParams } from './site-params';
 import { useAsk } from './structure-desk';
 import { findNextDefault, type Group, type Section, type SiteSpace } from './structure-nodes';
@@ -14,7 +15,7 @@ interface RemovalProps {
   onClose: () => void;
 }
 
-const countVariants = (count: number) => (count === 1 ? 'its variant' : `its ${count} variants`);
+const countVariants = (count: number) => t('itsVariants', { count });
 
 interface RemoveSectionsProps extends RemovalProps {
   sections: readonly Section[];
@@ -30,36 +31,34 @@ export function RemoveSectionsDialog({ params, sections, all, onClose }: RemoveS
   if (!first) return null;
   const next = findNextDefault(all, ids);
   const losesDefault = sections.some((section) => section.default);
-  const what = sections.length === 1 ? `the section ${first.title}` : `${sections.length} sections`;
+  const what = t('sectionsPlural', { count: sections.length, title: first.title });
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={`Remove ${what}?`}
-      confirmLabel={sections.length === 1 ? 'Remove section' : 'Remove sections'}
+      title={t('removeWithWhat', { what })}
+      confirmLabel={t('removeSections', { count: sections.length })}
       onConfirm={() =>
         change(async () => {
           for (const siteSectionId of ids)
             await ask(deleteSiteSection, { params: { ...params, siteSectionId } });
           showToast({
-            title:
-              sections.length === 1 ? `${first.title} is removed` : `${sections.length} sections are removed`,
+            title: t('sectionsAreRemoved', { count: sections.length, title: first.title }),
           });
         })
       }
     >
       <p>
-        {sections.length === 1
-          ? `Readers no longer find it, nor ${countVariants(first.siteSpaces.length)}.`
-          : `Readers no longer find ${sections.map(({ title }) => title).join(', ')}, nor their variants.`}{' '}
-        The spaces and their content stay as they are.
+        {t('readersNoLongerFindNor', {
+          count: sections.length,
+          variants: countVariants(first.siteSpaces.length),
+          list: sections.map(({ title }) => title).join(', '),
+        })}
       </p>
       {losesDefault && next ? (
-        <p className="mt-2 text-text">
-          {next.title} becomes the default section: readers of the address of the site land there.
-        </p>
+        <p className="mt-2 text-text">{t('becomesTheDefaultSectionReadersOf', { title: next.title })}</p>
       ) : null}
-      {next ? null : <p className="mt-2 text-text">Nothing is left on the site then.</p>}
+      {next ? null : <p className="mt-2 text-text">{t('nothingIsLeftOnTheSite')}</p>}
     </ConfirmDialog>
   );
 }
@@ -79,23 +78,25 @@ export function RemoveVariantDialog({ params, siteSpace, section, siblings, onCl
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={`Remove ${siteSpace.title} from ${section ? section.title : 'the site'}?`}
-      confirmLabel="Remove variant"
+      title={t('removeFrom', { title: siteSpace.title, what: section ? section.title : t('theSite') })}
+      confirmLabel={t('removeVariant')}
       onConfirm={() =>
         change(async () => {
           await ask(deleteSiteSpace, { params: { ...params, siteSpaceId: siteSpace.id } });
-          showToast({ title: `${siteSpace.title} is removed` });
+          showToast({ title: t('isRemoved', { title: siteSpace.title }) });
         })
       }
     >
-      <p>Readers no longer find it here. The space and its content stay as they are.</p>
+      <p>{t('readersNoLongerFindItHere')}</p>
       {siteSpace.default && next ? (
         <p className="mt-2 text-text">
-          {next.title} becomes the default: readers of the address of {section ? section.title : 'the site'}{' '}
-          land there.
+          {t('becomesTheDefaultReadersOfThe', {
+            title: next.title,
+            what: section ? section.title : t('theSite'),
+          })}
         </p>
       ) : null}
-      {next ? null : <p className="mt-2 text-text">Nothing is left on the site then.</p>}
+      {next ? null : <p className="mt-2 text-text">{t('nothingIsLeftOnTheSite')}</p>}
     </ConfirmDialog>
   );
 }
@@ -108,18 +109,16 @@ export function RemoveGroupDialog({ params, group, onClose }: RemovalProps & { g
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={`Dissolve the group ${group.title}?`}
-      confirmLabel="Dissolve group"
+      title={t('dissolveTheGroup', { title: group.title })}
+      confirmLabel={t('dissolveGroup')}
       onConfirm={() =>
         change(async () => {
           await ask(deleteSiteSectionGroup, { params: { ...params, siteSectionGroupId: group.id } });
-          showToast({ title: `The group ${group.title} is dissolved` });
+          showToast({ title: t('theGroupIsDissolved', { title: group.title }) });
         })
       }
     >
-      {count === 0
-        ? 'It holds no section, so nothing else changes.'
-        : `Its title goes. ${count === 1 ? 'Its section stays and takes' : `Its ${count} sections stay and take`} its place in the order, with the same paths.`}
+      {count === 0 ? t('itHoldsNoSectionSoNothing') : t('itsTitleGoesItsSectionsStay', { count })}
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { BookText, Copy, FolderMinus, PencilLine, Plus, Star, Trash2 } from 'lucide-react';
 import { spacePath } from '@/components/shell/paths';
 import type { MenuEntry } from '@/components/ui/menu-entries';
+import { t } from './messages';
 import type { StructureDialog } from './structure-dialog';
 import type { Section, SiteSpace, StructureNode } from './structure-nodes';
 
@@ -27,17 +28,17 @@ function makeGroupEntries(
 ): MenuEntry[] {
   return [
     {
-      label: 'Edit group…',
+      label: t('editGroup'),
       icon: <PencilLine aria-hidden />,
       onSelect: () => ask({ ask: 'edit-group', group }),
     },
     {
-      label: 'Add section here…',
+      label: t('addSectionHere'),
       icon: <Plus aria-hidden />,
       onSelect: () => ask({ ask: 'add-section', group }),
     },
     {
-      label: 'Dissolve group…',
+      label: t('dissolveGroupDots'),
       icon: <FolderMinus aria-hidden />,
       onSelect: () => ask({ ask: 'remove-group', group }),
     },
@@ -50,32 +51,32 @@ function makeSectionEntries(
 ): MenuEntry[] {
   const section = node.of;
   const copyEntry: MenuEntry = {
-    label: 'Copy address',
+    label: t('copyAddress'),
     icon: <Copy aria-hidden />,
     onSelect: () => copy(section.title, section.urls.published),
   };
   if (!mayManage) return [copyEntry];
   return [
     {
-      label: 'Edit section…',
+      label: t('editSection'),
       icon: <PencilLine aria-hidden />,
       onSelect: () => ask({ ask: 'edit-section', section }),
     },
     {
-      label: 'Add variant…',
+      label: t('addVariant'),
       icon: <Plus aria-hidden />,
       onSelect: () => ask({ ask: 'add-variant', section }),
     },
     {
-      label: 'Make default',
+      label: t('makeDefault'),
       icon: <Star aria-hidden />,
       disabled: section.default,
-      hint: section.default ? 'It is the default section.' : undefined,
+      hint: section.default ? t('itIsTheDefaultSection') : undefined,
       onSelect: () => makeDefault(node),
     },
     copyEntry,
     {
-      label: 'Remove section…',
+      label: t('removeSection'),
       icon: <Trash2 aria-hidden />,
       danger: true,
       onSelect: () => ask({ ask: 'remove-sections', sections: [section] }),
@@ -93,12 +94,12 @@ function makeVariantEntries(
   const isLast = section !== undefined && acts.countVariants(siteSpace) < 2;
   const common: MenuEntry[] = [
     {
-      label: 'Open space',
+      label: t('openSpace'),
       icon: <BookText aria-hidden />,
       href: spacePath(organizationId, siteSpace.space.id),
     },
     {
-      label: 'Copy address',
+      label: t('copyAddress'),
       icon: <Copy aria-hidden />,
       onSelect: () => copy(siteSpace.title, siteSpace.urls.published),
     },
@@ -106,24 +107,24 @@ function makeVariantEntries(
   if (!mayManage) return common;
   return [
     {
-      label: 'Edit variant…',
+      label: t('editVariant'),
       icon: <PencilLine aria-hidden />,
       onSelect: () => ask({ ask: 'edit-variant', siteSpace, section }),
     },
     {
-      label: 'Make default',
+      label: t('makeDefault'),
       icon: <Star aria-hidden />,
       disabled: siteSpace.default,
-      hint: siteSpace.default ? 'It is the default variant.' : undefined,
+      hint: siteSpace.default ? t('itIsTheDefaultVariant') : undefined,
       onSelect: () => makeDefault(node),
     },
     ...common,
     {
-      label: 'Remove variant…',
+      label: t('removeVariantDots'),
       icon: <Trash2 aria-hidden />,
       danger: true,
       disabled: isLast,
-      hint: isLast ? 'The only one here. Remove the section instead.' : undefined,
+      hint: isLast ? t('theOnlyOneHereRemoveThe') : undefined,
       onSelect: () => ask({ ask: 'remove-variant', siteSpace, section }),
     },
   ];

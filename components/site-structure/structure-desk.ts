@@ -5,6 +5,7 @@ import { call } from '@/lib/client/call';
 import type { Endpoint, ReplyOf, RequestOf } from '@/lib/contract/endpoint';
 import { type getSiteStructureDraft, putSiteStructure } from '@/lib/contract/site-structure-drafts';
 import { editStructure } from './edit-structure';
+import { t } from './messages';
 import type { SiteParams } from './site-params';
 import { listStructureNodes, type SiteStructure } from './structure-nodes';
 
@@ -31,7 +32,7 @@ export function useDraftAsk({ organizationId, siteId }: SiteParams, draft: Struc
   return useCallback<Ask>(
     async (endpoint, input) => {
       const before = latest.current;
-      if (!before) throw new Error('The draft is still being read. Try again.');
+      if (!before) throw new Error(t('theDraftIsStillBeingRead'));
       const edit = {
         do: endpoint.id,
         params: input.params ?? {},

@@ -2,6 +2,7 @@ import { sitePath } from '@/components/shell/paths';
 import { Banner } from '@/components/ui/banner';
 import { Link } from '@/components/ui/link';
 import { foldForSearch } from '@/lib/text/fold';
+import { t } from './messages';
 import type { SiteParams } from './site-params';
 import type { StructureNode } from './structure-nodes';
 
@@ -17,14 +18,17 @@ export function HiddenNotice({ params, nodes, isAdaptive }: HiddenNoticeProps) {
   if (guarded === 0 || isAdaptive) return null;
   return (
     <Banner tone="warning">
-      {guarded === 1 ? 'One entry has a condition and is' : `${guarded} entries have a condition and are`}{' '}
-      hidden from everybody, because adaptive content is off.{' '}
-      <Link
-        href={`${sitePath(params.organizationId, params.siteId)}/adaptive-content`}
-        className="whitespace-nowrap text-accent underline"
-      >
-        Switch it on
-      </Link>
+      {t.rich('entriesHaveAConditionAndAre', {
+        guarded,
+        link: (chunks) => (
+          <Link
+            href={`${sitePath(params.organizationId, params.siteId)}/adaptive-content`}
+            className="whitespace-nowrap text-accent underline"
+          >
+            {chunks}
+          </Link>
+        ),
+      })}
     </Banner>
   );
 }
@@ -36,13 +40,16 @@ export function countStructure(nodes: readonly StructureNode[]): string {
   const of = (kind: StructureNode['kind']) => nodes.filter((node) => node.kind === kind).length;
   const groups = of('site-section-group');
   const sections = of('site-section');
-  if (sections + groups === 0) return `${count(of('site-space'), 'space', 'spaces')} without sections`;
-  return `${count(sections, 'section', 'sections')}${groups > 0 ? ` and ${count(groups, 'group', 'groups')}` : ''}`;
+  if (sections + groups === 0)
+    return t('withoutSections', { count: count(of('site-space'), 'space', 'spaces') });
+  return groups > 0
+    ? t('and', { count: count(sections, 'section', 'sections'), count2: count(groups, 'group', 'groups') })
+    : `${count(sections, 'section', 'sections')}`;
 }
 
 /** How many rows a filter finds; those that only hold a found one do not count. */
 export function countFound(nodes: readonly StructureNode[], filter: string): string {
   const needle = foldForSearch(filter.trim());
   const found = nodes.filter((node) => foldForSearch(node.title).includes(needle)).length;
-  return `${found} of ${nodes.length} found`;
+  return t('ofFound', { found, count: nodes.length });
 }

@@ -5,6 +5,7 @@ import { Badge } from '@/components/ui/badge';
 import { Tooltip } from '@/components/ui/tooltip';
 import { ChangeMark } from './change-list';
 import type { StructureChange } from './change-words';
+import { t } from './messages';
 import { SectionIcon } from './section-icon';
 import type { StructureNode } from './structure-nodes';
 
@@ -28,7 +29,7 @@ export function StructureRow({ node, hasSections, isAdaptive, change }: Structur
         <span className="flex min-w-0 flex-col">
           <span className="flex min-w-0 flex-wrap items-center gap-x-2">
             <span className={node.kind === 'site-space' && hasSections ? 'truncate' : 'truncate font-medium'}>
-              {node.title || 'Untitled'}
+              {node.title || t('untitled')}
             </span>
             {note ? <span className="truncate text-muted text-xs">{note}</span> : null}
           </span>
@@ -52,12 +53,12 @@ export function StructureRow({ node, hasSections, isAdaptive, change }: Structur
 function describe(node: StructureNode): string | undefined {
   if (node.kind === 'site-section-group') {
     const count = node.of.sections.length;
-    return count === 0 ? 'no section yet' : count === 1 ? '1 section' : `${count} sections`;
+    return count === 0 ? t('noSectionYet') : t('sections', { count });
   }
   if (node.kind === 'site-space') return undefined;
   const [first, ...others] = node.of.siteSpaces;
-  if (!first) return 'shows spaces that you may not see';
-  if (others.length > 0) return `${others.length + 1} variants`;
+  if (!first) return t('showsSpacesThatYouMayNot');
+  if (others.length > 0) return t('variants', { count: others.length + 1 });
   return first.title === node.title ? undefined : first.title;
 }
 
@@ -69,24 +70,20 @@ function RowIcon({ node }: { node: StructureNode }) {
 
 function DefaultMark({ node, hasSections }: { node: StructureNode; hasSections: boolean }) {
   const where =
-    node.kind === 'site-section' || !hasSections
-      ? 'Opens at the address of the site'
-      : 'Opens at the address of its section';
+    node.kind === 'site-section' || !hasSections ? t('opensAtTheAddressOfThe') : t('opensAtTheAddressOfIts');
   return (
     <Badge icon={<Star aria-hidden />} title={where}>
-      Default
+      {t('default')}
     </Badge>
   );
 }
 
 function ConditionMark({ condition, isAdaptive }: { condition: string; isAdaptive: boolean }) {
   return (
-    <Tooltip
-      label={isAdaptive ? `Shown when ${condition}` : 'Hidden from everybody: adaptive content is off'}
-    >
+    <Tooltip label={isAdaptive ? t('shownWhen', { condition }) : t('hiddenFromEverybodyAdaptiveContentIs')}>
       <span>
         <Badge tone={isAdaptive ? 'merged' : 'warning'} icon={<Sparkles aria-hidden />}>
-          <span className="max-sm:sr-only">Condition</span>
+          <span className="max-sm:sr-only">{t('condition')}</span>
         </Badge>
       </span>
     </Tooltip>

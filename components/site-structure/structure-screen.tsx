@@ -10,6 +10,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { readMessage } from '@/lib/client/api-error';
 import { DraftSummary } from './draft-summary';
+import { t } from './messages';
 import type { SiteParams } from './site-params';
 import { AskContext } from './structure-desk';
 import type { StructureDialog } from './structure-dialog';
@@ -21,8 +22,7 @@ import { StructureViews } from './structure-views';
 import { useShownStructure } from './use-shown-structure';
 import { useStructureCommands } from './use-structure-commands';
 
-const readOnlyReason =
-  'You may see the structure. People who may create content in this organization change it.';
+const readOnlyReason = t('youMaySeeTheStructurePeople');
 
 const NO_CHANGES: readonly never[] = [];
 
@@ -37,7 +37,7 @@ export function StructureScreen({ organizationId, siteId }: SiteParams) {
   if (shown.isError && !shown.data) {
     return (
       <ErrorState
-        title={isDraft ? 'The draft could not be loaded' : 'The structure could not be loaded'}
+        title={isDraft ? t('theDraftCouldNotBeLoaded') : t('theStructureCouldNotBeLoaded')}
         description={readMessage(shown.error)}
         onRetry={() => void shown.refetch()}
         isRetrying={shown.isFetching}
@@ -79,7 +79,7 @@ export function StructureScreen({ organizationId, siteId }: SiteParams) {
 function AddSection({ ask }: { ask: (dialog: StructureDialog) => void }) {
   return (
     <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => ask({ ask: 'add-section' })}>
-      Add section
+      {t('addSection')}
     </Button>
   );
 }
@@ -94,12 +94,8 @@ function EmptyStructure({ mayManage, ask }: EmptyStructureProps) {
     <Card flush>
       <EmptyState
         icon={<ListTree aria-hidden />}
-        title="This site shows nothing yet"
-        description={
-          mayManage
-            ? 'A section shows a space and has a place in the navigation: Guides, Reference, Changelog. Add the first one; their order and groups come with the next.'
-            : 'People who may create content in this organization add the sections that readers see.'
-        }
+        title={t('thisSiteShowsNothingYet')}
+        description={mayManage ? t('aSectionShowsASpaceAnd') : t('peopleWhoMayCreateContentIn')}
         action={mayManage ? <AddSection ask={ask} /> : null}
       />
     </Card>
@@ -116,7 +112,7 @@ function FilteredTree(props: FilteredTreeProps) {
     <>
       <HiddenNotice params={params} nodes={nodes} isAdaptive={isAdaptive} />
       <div className="flex flex-wrap items-center gap-2">
-        <SearchField label="Filter by title" value={filter} onChange={setFilter} delay={0} />
+        <SearchField label={t('filterByTitle')} value={filter} onChange={setFilter} delay={0} />
         <p role="status" className="text-muted text-xs">
           {filter.trim() ? countFound(nodes, filter) : countStructure(nodes)}
         </p>
@@ -127,11 +123,11 @@ function FilteredTree(props: FilteredTreeProps) {
                 icon={<FolderPlus aria-hidden />}
                 onClick={() => ask({ ask: 'new-group', sections: [] })}
               >
-                New group
+                {t('newGroup')}
               </Button>
             ) : (
               <Button icon={<Plus aria-hidden />} onClick={() => ask({ ask: 'add-variant' })}>
-                Add space
+                {t('addSpace')}
               </Button>
             )}
             <AddSection ask={ask} />

@@ -1,4 +1,5 @@
 import { Skeleton } from '@/components/ui/skeleton';
+import { t } from './messages';
 
 const rows = [
   { depth: 0, width: 'w-32' },
@@ -11,7 +12,7 @@ const rows = [
 /** The tree as it will be, without its words. */
 export function StructureSkeleton() {
   return (
-    <div role="status" aria-label="Loading the structure" className="flex flex-col gap-4">
+    <div role="status" aria-label={t('loadingTheStructure')} className="flex flex-col gap-4">
       <Skeleton className="w-56" />
       <Skeleton className="h-8 w-64" />
       <div className="divide-y divide-border rounded-lg border border-border bg-surface">

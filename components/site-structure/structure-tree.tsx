@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { StructureChange } from './change-words';
 import { makeDropRule } from './drop-rule';
+import { t } from './messages';
 import { makeRowEntries } from './row-entries';
 import type { SiteParams } from './site-params';
 import type { StructureDialog } from './structure-dialog';
@@ -51,7 +52,7 @@ export function StructureTree(props: StructureTreeProps) {
 
   return (
     <SortableTree
-      label={`Structure of ${props.siteTitle}`}
+      label={t('structureOf', { siteTitle: props.siteTitle })}
       nodes={nodes}
       canDrop={canDrop}
       onMove={props.onMove}
@@ -71,9 +72,9 @@ export function StructureTree(props: StructureTreeProps) {
       filter={filter}
       noMatch={
         <EmptyState
-          title={`Nothing is called «${filter.trim()}»`}
-          description="Titles of groups, sections and spaces are searched."
-          action={<Button onClick={props.onClearFilter}>Clear filter</Button>}
+          title={t('nothingIsCalled', { text: filter.trim() })}
+          description={t('titlesOfGroupsSectionsAndSpaces')}
+          action={<Button onClick={props.onClearFilter}>{t('clearFilter')}</Button>}
           level={3}
         />
       }
@@ -90,7 +91,7 @@ export function StructureTree(props: StructureTreeProps) {
                 clear();
               }}
             >
-              New group…
+              {t('newGroupDots')}
             </Button>
             <Button
               size="small"
@@ -100,7 +101,7 @@ export function StructureTree(props: StructureTreeProps) {
                 clear();
               }}
             >
-              Remove…
+              {t('remove')}
             </Button>
           </>
         );

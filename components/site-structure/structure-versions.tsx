@@ -16,6 +16,7 @@ import { query } from '@/lib/client/query';
 import { listSiteStructureVersions, revertSiteStructure } from '@/lib/contract/site-structure-drafts';
 import { ChangeList } from './change-list';
 import { countChanges } from './change-words';
+import { t } from './messages';
 import type { SiteParams } from './site-params';
 import { useStructureChange } from './use-structure-change';
 
@@ -27,10 +28,10 @@ export function StructureVersions({ params, onClose }: { params: SiteParams; onC
   const change = useStructureChange();
   return (
     <>
-      <Dialog open onOpenChange={onClose} title="Versions of the structure" size="large">
+      <Dialog open onOpenChange={onClose} title={t('versionsOfTheStructure')} size="large">
         {versions.isError && !versions.data ? (
           <ErrorState
-            title="The versions could not be loaded"
+            title={t('theVersionsCouldNotBeLoaded')}
             description={readMessage(versions.error)}
             onRetry={() => void versions.refetch()}
             isRetrying={versions.isFetching}
@@ -40,8 +41,8 @@ export function StructureVersions({ params, onClose }: { params: SiteParams; onC
         {versions.data?.items.length === 0 ? (
           <EmptyState
             level={3}
-            title="No draft has been published yet"
-            description="Each one that is stands here, and the structure before it can be brought back."
+            title={t('noDraftHasBeenPublishedYet')}
+            description={t('eachOneThatIsStandsHere')}
           />
         ) : null}
         <ul className="flex flex-col divide-y divide-border">
@@ -51,15 +52,21 @@ export function StructureVersions({ params, onClose }: { params: SiteParams; onC
                 <p className="text-sm">
                   <span className="font-medium">{countChanges(version.changes.length)}</span>{' '}
                   <span className="text-muted">
-                    {version.createdBy ? `by ${version.createdBy.displayName} ` : ''}
-                    <RelativeTime value={version.createdAt} />
+                    {version.createdBy ? (
+                      t.rich('by', {
+                        displayName: version.createdBy.displayName,
+                        time: <RelativeTime value={version.createdAt} />,
+                      })
+                    ) : (
+                      <RelativeTime value={version.createdAt} />
+                    )}
                   </span>
                 </p>
                 <Button size="small" onClick={() => setReverted(version.id)}>
-                  Bring back what was before
+                  {t('bringBackWhatWasBefore')}
                 </Button>
               </div>
-              <ChangeList label="What it changed" changes={version.changes} />
+              <ChangeList label={t('whatItChanged')} changes={version.changes} />
             </li>
           ))}
         </ul>
@@ -68,19 +75,18 @@ export function StructureVersions({ params, onClose }: { params: SiteParams; onC
         open={reverted !== undefined}
         onOpenChange={() => setReverted(undefined)}
         tone="primary"
-        title="Bring back the earlier structure?"
-        confirmLabel="Bring it back"
+        title={t('bringBackTheEarlierStructure')}
+        confirmLabel={t('bringItBack')}
         onConfirm={() =>
           change(async () => {
             if (reverted === undefined) return;
             await call(revertSiteStructure, { params: { ...params, siteStructureVersionId: reverted } });
-            showToast({ title: 'The earlier structure is live again' });
+            showToast({ title: t('theEarlierStructureIsLiveAgain') });
             onClose();
           })
         }
       >
-        Readers see it at once, in the place of all that was changed since. That becomes a version too, so you
-        can come back to it.
+        {t('readersSeeItAtOnceIn')}
       </ConfirmDialog>
     </>
   );

@@ -4,6 +4,7 @@ import { Globe, History, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { ToggleGroup } from '@/components/patterns/diff-view/toggle-group';
 import { Button } from '@/components/ui/button';
+import { t } from './messages';
 import type { SiteParams } from './site-params';
 import { StructureVersions } from './structure-versions';
 
@@ -19,16 +20,16 @@ export function StructureViews({ params, isDraft, onChange }: StructureViewsProp
   return (
     <div className="flex flex-wrap items-center gap-2">
       <ToggleGroup
-        label="Which structure is shown"
+        label={t('whichStructureIsShown')}
         value={isDraft ? 'draft' : 'live'}
         options={[
-          { value: 'live', label: 'Live', icon: <Globe aria-hidden /> },
-          { value: 'draft', label: 'Draft', icon: <PencilLine aria-hidden /> },
+          { value: 'live', label: t('live'), icon: <Globe aria-hidden /> },
+          { value: 'draft', label: t('draft'), icon: <PencilLine aria-hidden /> },
         ]}
         onChange={onChange}
       />
       <p className="text-muted text-xs">
-        {isDraft ? 'Changes wait until they are published together.' : 'Changes are live at once.'}
+        {isDraft ? t('changesWaitUntilTheyArePublished') : t('changesAreLiveAtOnce')}
       </p>
       <Button
         variant="ghost"
@@ -37,7 +38,7 @@ export function StructureViews({ params, isDraft, onChange }: StructureViewsProp
         icon={<History aria-hidden />}
         onClick={() => setIsOpen(true)}
       >
-        Versions
+        {t('versions')}
       </Button>
       {isOpen ? <StructureVersions params={params} onClose={() => setIsOpen(false)} /> : null}
     </div>

@@ -5,6 +5,7 @@ import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { updateSiteSection } from '@/lib/contract/site-sections';
 import { updateSite } from '@/lib/contract/sites';
+import { t } from './messages';
 import type { RowActs } from './row-entries';
 import type { SiteParams } from './site-params';
 import { useAsk } from './structure-desk';
@@ -36,18 +37,18 @@ export function useRowActs({ params, nodes, mayManage, ask }: RowActsOptions): R
   }
 
   async function makeDefault(node: StructureNode, before?: StructureNode) {
-    const sentence = `${node.title} is the default now`;
+    const sentence = t('isTheDefaultNow', { title: node.title });
     try {
       await change(() => setDefault(node));
-      if (!before) return announce(`Undone. ${sentence}`);
+      if (!before) return announce(t('undone', { sentence }));
       announce(sentence);
       showToast({ title: sentence, undo: () => makeDefault(before) });
     } catch (error) {
       showToast({
         tone: 'danger',
-        title: `${node.title} could not be made the default`,
+        title: t('couldNotBeMadeTheDefault', { title: node.title }),
         description: readMessage(error),
-        action: { label: 'Retry', onSelect: () => void makeDefault(node, before) },
+        action: { label: t('retry'), onSelect: () => void makeDefault(node, before) },
       });
     }
   }
@@ -55,9 +56,9 @@ export function useRowActs({ params, nodes, mayManage, ask }: RowActsOptions): R
   async function copy(title: string, url: string) {
     try {
       await navigator.clipboard.writeText(url);
-      showToast({ title: `The address of ${title} is copied` });
+      showToast({ title: t('theAddressOfIsCopied', { title }) });
     } catch {
-      showToast({ tone: 'danger', title: 'The browser refused to copy', description: url });
+      showToast({ tone: 'danger', title: t('theBrowserRefusedToCopy'), description: url });
     }
   }
 

@@ -2,6 +2,7 @@
 
 import { FolderPlus, Layers, Plus } from 'lucide-react';
 import { useCommands } from '@/components/shell/use-commands';
+import { t } from './messages';
 import type { StructureDialog } from './structure-dialog';
 
 interface StructureCommandsOptions {
@@ -15,14 +16,14 @@ export function useStructureCommands({ mayManage, hasSections, ask }: StructureC
   const acts = [
     {
       id: 'add-section',
-      label: 'Add section',
+      label: t('addSection'),
       icon: <Plus aria-hidden />,
       shortcut: 'n',
       run: () => ask({ ask: 'add-section' }),
     },
     {
       id: 'new-section-group',
-      label: 'New group',
+      label: t('newGroup'),
       icon: <FolderPlus aria-hidden />,
       shortcut: 'shift+n',
       run: () => ask({ ask: 'new-group', sections: [] }),
@@ -32,11 +33,11 @@ export function useStructureCommands({ mayManage, hasSections, ask }: StructureC
       : [
           {
             id: 'add-site-space',
-            label: 'Add space without a section',
+            label: t('addSpaceWithoutASection'),
             icon: <Layers aria-hidden />,
             run: () => ask({ ask: 'add-variant' as const }),
           },
         ]),
   ];
-  useCommands(mayManage ? acts.map((act) => ({ ...act, group: 'Structure' })) : []);
+  useCommands(mayManage ? acts.map((act) => ({ ...act, group: t('structure') })) : []);
 }

@@ -13,6 +13,7 @@ import {
 } from '@/lib/contract/site-sections';
 import { moveSiteSpace } from '@/lib/contract/site-spaces';
 import { getSiteStructure } from '@/lib/contract/sites';
+import { t } from './messages';
 import { type MoveRequest, toMoveRequest } from './move-request';
 import type { SiteParams } from './site-params';
 import type { Ask, StructureDraft } from './structure-desk';
@@ -58,7 +59,7 @@ export function useStructure(params: SiteParams, draft: StructureDraft | undefin
     nodes: known,
     send: async (move: TreeMove, node: StructureNode) => {
       const request = toMoveRequest(move, known);
-      if (!request) throw new Error('It is no longer there.');
+      if (!request) throw new Error(t('itIsNoLongerThere'));
       await sendMove(ask, params, request);
       if (node.kind !== 'site-space' || move.parent === null) return;
       if (node.of.default && node.parent !== move.parent && node.parent !== null)

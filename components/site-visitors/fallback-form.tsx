@@ -7,12 +7,13 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { mutation } from '@/lib/client/query';
 import { updatePublishingAuth } from '@/lib/contract/site-publishing-auth';
+import { t } from './messages';
 import type { SiteParams, VisitorAuth } from './visitors';
 
 /** Where visitors go who have no token yet; the key must be there first, since saving would make it unseen. */
 export function FallbackForm({ params, auth }: { params: SiteParams; auth: VisitorAuth }) {
   const update = useMutation(mutation(updatePublishingAuth));
-  const readOnly = auth.keyMadeAt ? undefined : 'Make the key first.';
+  const readOnly = auth.keyMadeAt ? undefined : t('makeTheKeyFirst');
   const form = useResourceForm({
     value: { fallbackURL: auth.fallbackURL ?? '' },
     save: ({ fallbackURL = '' }) =>
@@ -24,21 +25,21 @@ export function FallbackForm({ params, auth }: { params: SiteParams; auth: Visit
   return (
     <ResourceForm
       form={form}
-      title="Sign-in page"
-      description="Visitors without a valid token are sent there, with the page that they wanted in the address."
-      saveLabel="Save address"
+      title={t('signInPage')}
+      description={t('visitorsWithoutAValidTokenAre')}
+      saveLabel={t('saveAddress')}
       readOnly={readOnly}
     >
       <Field
-        label="Address"
+        label={t('address')}
         optional
         error={form.fieldErrors.fallbackURL}
-        hint="Such as https://example.org/sign-in. Without one they are told that the site needs a sign-in."
+        hint={t('suchAsHttpsExampleOrgSign')}
       >
         <Input
           value={form.draft.fallbackURL}
           disabled={Boolean(readOnly)}
-          placeholder="https://example.org/sign-in"
+          placeholder={t('httpsExampleOrgSignIn')}
           maxLength={2048}
           inputMode="url"
           spellCheck={false}

@@ -12,6 +12,7 @@ import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { regeneratePublishingAuth, updatePublishingAuth } from '@/lib/contract/site-publishing-auth';
 import { KeyDialog } from './key-dialog';
+import { t } from './messages';
 import type { SiteParams, VisitorAuth } from './visitors';
 
 /** The key that signs visitors in: made, replaced, and shown once. */
@@ -23,12 +24,12 @@ export function KeyCard({ params, auth }: { params: SiteParams; auth: VisitorAut
 
   return (
     <Card
-      title="Signing key"
-      description="Your server signs a token for each visitor with it (HS256). Whoever has the key can let anybody in."
+      title={t('signingKey')}
+      description={t('yourServerSignsATokenFor')}
       actions={
         auth.keyMadeAt ? (
           <Button icon={<RotateCw aria-hidden />} onClick={() => setIsAsking(true)}>
-            Replace key
+            {t('replaceKey')}
           </Button>
         ) : (
           <Button
@@ -45,34 +46,28 @@ export function KeyCard({ params, auth }: { params: SiteParams; auth: VisitorAut
               )
             }
           >
-            Make the key
+            {t('makeTheKey')}
           </Button>
         )
       }
     >
       {make.error ? <Banner tone="danger">{readMessage(make.error)}</Banner> : null}
       <p className="text-sm">
-        {auth.keyMadeAt ? (
-          <>
-            Made <RelativeTime value={auth.keyMadeAt} />. It is not shown again; replace it when it is lost or
-            known.
-          </>
-        ) : (
-          'There is no key yet, so nobody can sign in.'
-        )}
+        {auth.keyMadeAt
+          ? t.rich('madeItIsNotShownAgain', { time: <RelativeTime value={auth.keyMadeAt} /> })
+          : t('thereIsNoKeyYetSo')}
       </p>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title="Replace the signing key?"
-        confirmLabel="Replace key"
+        title={t('replaceTheSigningKey')}
+        confirmLabel={t('replaceKey')}
         onConfirm={async () => {
           const { privateKey } = await replace.mutateAsync({ params });
           if (privateKey) setShown({ value: privateKey, isRenewed: true });
         }}
       >
-        Every visitor who is signed in now is signed out, and tokens signed with the key before open nothing.
-        Your server needs the new key at once.
+        {t('everyVisitorWhoIsSignedIn')}
       </ConfirmDialog>
       {shown ? <KeyDialog {...shown} onClose={() => setShown(undefined)} /> : null}
     </Card>

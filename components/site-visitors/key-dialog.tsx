@@ -7,6 +7,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { t } from './messages';
 
 interface KeyDialogProps {
   value: string;
@@ -26,17 +27,17 @@ export function KeyDialog({ value, isRenewed, onClose }: KeyDialogProps) {
         if (!open) setIsLeaving(true);
       }}
       size="medium"
-      title={isRenewed ? 'The new signing key' : 'The signing key'}
-      description="Keep it on your server, never in a page. It is not shown again."
+      title={isRenewed ? t('theNewSigningKey') : t('theSigningKey')}
+      description={t('keepItOnYourServerNever')}
       initialFocus={() => input.current}
       footer={
         <Button variant="primary" onClick={onClose}>
-          {isLeaving ? 'Close, I have it' : 'Done'}
+          {isLeaving ? t('closeIHaveIt') : t('done')}
         </Button>
       }
     >
       <div className="flex flex-col gap-4">
-        <Field label="Key">
+        <Field label={t('key')}>
           <Input
             ref={input}
             value={value}
@@ -47,11 +48,11 @@ export function KeyDialog({ value, isRenewed, onClose }: KeyDialogProps) {
           />
         </Field>
         <div>
-          <CopyButton value={value} label="Copy key" showLabel size="medium" />
+          <CopyButton value={value} label={t('copyKey')} showLabel size="medium" />
         </div>
         {isLeaving ? (
-          <Banner tone="warning" title="Do you have it?">
-            After closing, nobody can see this key again. You would have to replace it.
+          <Banner tone="warning" title={t('doYouHaveIt')}>
+            {t('afterClosingNobodyCanSeeThis')}
           </Banner>
         ) : null}
       </div>

@@ -3,6 +3,7 @@
 import { HighlightedCode } from '@/components/patterns/markdown/code-block';
 import { Card } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy-button';
+import { t } from './messages';
 
 /** What the owner's own server does once it knows a visitor. */
 function writeSample(address: string): string {
@@ -27,9 +28,9 @@ export function SampleCard({ address }: { address: string }) {
   const sample = writeSample(address);
   return (
     <Card
-      title="How your server signs visitors in"
-      description="Each claim you add can be used in conditions of adaptive content."
-      actions={<CopyButton value={sample} label="Copy the sample" />}
+      title={t('howYourServerSignsVisitorsIn')}
+      description={t('eachClaimYouAddCanBe')}
+      actions={<CopyButton value={sample} label={t('copyTheSample')} />}
     >
       <pre
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard

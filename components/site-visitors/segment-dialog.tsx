@@ -14,6 +14,7 @@ import { mutation, query } from '@/lib/client/query';
 import { listClaims } from '@/lib/content/conditions/list-claims';
 import { createSiteSegment, updateSiteSegment } from '@/lib/contract/site-segments';
 import { getAdaptiveSchema } from '@/lib/contract/sites';
+import { t } from './messages';
 import { splitClaims, writeTexts } from './segment-claims';
 import type { Segment, SiteParams } from './visitors';
 
@@ -38,14 +39,14 @@ export function SegmentDialog({ params, segment, onClose }: SegmentDialogProps) 
   async function save() {
     if (segment) await update.mutateAsync({ params: { ...params, siteSegmentId: segment.id }, body });
     else await create.mutateAsync({ params, body });
-    showToast({ title: `The site can be previewed as ${body.title}` });
+    showToast({ title: t('theSiteCanBePreviewedAs', { title: body.title }) });
   }
 
   return (
     <FormDialog
-      title={segment ? `Change ${segment.title}` : 'New made-up visitor'}
-      description="The preview can show the site as this visitor would see it."
-      saveLabel={segment ? 'Save' : 'Create'}
+      title={segment ? t('change', { title: segment.title }) : t('newMadeUpVisitor')}
+      description={t('thePreviewCanShowTheSite')}
+      saveLabel={segment ? t('save') : t('create')}
       fields={['title', 'claims', 'unsignedClaims']}
       validate={() => findFieldErrors(createSiteSegment.body, body)}
       save={save}
@@ -53,16 +54,13 @@ export function SegmentDialog({ params, segment, onClose }: SegmentDialogProps) 
     >
       {(errors) => (
         <>
-          <Field label="Name" hint="Such as «Customers with the pro plan»." error={errors.title}>
+          <Field label={t('name')} hint={t('suchAsCustomersWithThePro')} error={errors.title}>
             <Input value={title} maxLength={50} onChange={(event) => setTitle(event.target.value)} />
           </Field>
           {claims.length > 0 ? (
             <ClaimsFields claims={claims} value={texts} onValueChange={setEdited} />
           ) : (
-            <Banner>
-              The site has no schema of claims, so nothing is known of visitors. Describe some under «Adaptive
-              content».
-            </Banner>
+            <Banner>{t('theSiteHasNoSchemaOf')}</Banner>
           )}
           {errors.claims || errors.unsignedClaims ? (
             <Banner tone="danger">{errors.claims ?? errors.unsignedClaims}</Banner>

@@ -14,6 +14,7 @@ import { showToast } from '@/components/ui/toast-store';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation, query } from '@/lib/client/query';
 import { deleteSiteSegment, listSiteSegments } from '@/lib/contract/site-segments';
+import { t } from './messages';
 import { SegmentDialog } from './segment-dialog';
 import type { Segment, SiteParams } from './visitors';
 
@@ -28,12 +29,12 @@ export function SegmentsCard({ params }: { params: SiteParams }) {
   const items = list.data?.items ?? [];
   return (
     <Card
-      title="Made-up visitors"
-      description="See the site as they would, before anybody does: choose one under Preview."
+      title={t('madeUpVisitors')}
+      description={t('seeTheSiteAsTheyWould')}
       flush
       actions={
         <Button icon={<Plus aria-hidden />} onClick={() => setAsking({ act: 'new' })}>
-          New visitor
+          {t('newVisitor')}
         </Button>
       }
     >
@@ -43,7 +44,7 @@ export function SegmentsCard({ params }: { params: SiteParams }) {
         </div>
       ) : list.isError && !list.data ? (
         <ErrorState
-          title="The visitors could not be loaded"
+          title={t('theVisitorsCouldNotBeLoaded')}
           description={readMessage(list.error)}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}
@@ -51,11 +52,11 @@ export function SegmentsCard({ params }: { params: SiteParams }) {
       ) : items.length === 0 ? (
         <EmptyState
           icon={<UsersRound aria-hidden />}
-          title="No made-up visitor yet"
-          description="Make one for each group of readers that adaptive content tells apart."
+          title={t('noMadeUpVisitorYet')}
+          description={t('makeOneForEachGroupOf')}
         />
       ) : (
-        <ul aria-label="Made-up visitors" className="border-border border-t">
+        <ul aria-label={t('madeUpVisitors')} className="border-border border-t">
           {items.map((segment) => (
             <li
               key={segment.id}
@@ -66,13 +67,13 @@ export function SegmentsCard({ params }: { params: SiteParams }) {
                 <p className="truncate text-muted text-xs">{sayClaims(segment)}</p>
               </div>
               <IconButton
-                label={`Change ${segment.title}`}
+                label={t('change', { title: segment.title })}
                 onClick={() => setAsking({ act: 'change', segment })}
               >
                 <PencilLine aria-hidden />
               </IconButton>
               <IconButton
-                label={`Delete ${segment.title}`}
+                label={t('delete', { title: segment.title })}
                 onClick={() => setAsking({ act: 'delete', segment })}
               >
                 <Trash2 aria-hidden />
@@ -89,14 +90,14 @@ export function SegmentsCard({ params }: { params: SiteParams }) {
         <ConfirmDialog
           open
           onOpenChange={close}
-          title={`Delete ${asking.segment.title}?`}
-          confirmLabel="Delete visitor"
+          title={t('deleteWithTitle', { title: asking.segment.title })}
+          confirmLabel={t('deleteVisitor')}
           onConfirm={async () => {
             await remove.mutateAsync({ params: { ...params, siteSegmentId: asking.segment.id } });
-            showToast({ title: `${asking.segment.title} is deleted` });
+            showToast({ title: t('isDeleted', { title: asking.segment.title }) });
           }}
         >
-          No reader notices: it was made up to preview the site.
+          {t('noReaderNoticesItWasMade')}
         </ConfirmDialog>
       ) : null}
     </Card>
@@ -109,7 +110,7 @@ function sayClaims({ claims, unsignedClaims }: Segment): string {
     ...Object.entries(claims),
     ...Object.entries(unsignedClaims).map(([name, value]) => [`unsigned.${name}`, value] as const),
   ];
-  if (facts.length === 0) return 'Nothing is known of them';
+  if (facts.length === 0) return t('nothingIsKnownOfThem');
   return facts
     .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(', ');

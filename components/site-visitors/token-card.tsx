@@ -10,6 +10,7 @@ import { Textarea } from '@/components/ui/textarea';
 import { readMessage } from '@/lib/client/api-error';
 import { mutation } from '@/lib/client/query';
 import { checkVisitorToken } from '@/lib/contract/site-publishing-auth';
+import { t } from './messages';
 import type { SiteParams } from './visitors';
 
 /** Tells whether a token would let a visitor in, and why not. */
@@ -18,7 +19,7 @@ export function TokenCard({ params }: { params: SiteParams }) {
   const check = useMutation(mutation(checkVisitorToken));
   const found = check.data;
   return (
-    <Card title="Test a token" description="Paste one that your server made. It is checked and not kept.">
+    <Card title={t('testAToken')} description={t('pasteOneThatYourServerMade')}>
       <form
         className="flex flex-col items-start gap-3"
         onSubmit={(event) => {
@@ -26,7 +27,7 @@ export function TokenCard({ params }: { params: SiteParams }) {
           check.mutate({ params, body: { token: token.trim() } });
         }}
       >
-        <Field label="Token" className="w-full">
+        <Field label={t('token')} className="w-full">
           <Textarea
             value={token}
             rows={3}
@@ -40,17 +41,17 @@ export function TokenCard({ params }: { params: SiteParams }) {
           />
         </Field>
         <Button type="submit" loading={check.isPending} disabled={token.trim() === ''}>
-          Check token
+          {t('checkToken')}
         </Button>
         {check.error ? <Banner tone="danger">{readMessage(check.error)}</Banner> : null}
         {found && !found.valid ? (
-          <Banner tone="danger" title="It lets nobody in" className="w-full">
+          <Banner tone="danger" title={t('itLetsNobodyIn')} className="w-full">
             {found.problem}
           </Banner>
         ) : null}
         {found?.valid ? (
-          <Banner tone="success" title="It lets a visitor in" className="w-full">
-            <p>What it says of them:</p>
+          <Banner tone="success" title={t('itLetsAVisitorIn')} className="w-full">
+            <p>{t('whatItSaysOfThem')}</p>
             <pre
               // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
               tabIndex={0}

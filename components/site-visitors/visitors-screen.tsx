@@ -13,6 +13,7 @@ import { getPublishingAuth } from '@/lib/contract/site-publishing-auth';
 import { getSite } from '@/lib/contract/sites';
 import { FallbackForm } from './fallback-form';
 import { KeyCard } from './key-card';
+import { t } from './messages';
 import { SampleCard } from './sample-card';
 import { SegmentsCard } from './segments-card';
 import { TokenCard } from './token-card';
@@ -27,14 +28,14 @@ export function VisitorsScreen(params: SiteParams) {
     return (
       <EmptyState
         icon={<Lock aria-hidden />}
-        title="Visitors are for people who manage the site"
-        description="The key here lets your own server sign visitors in, so only people who may create content see this."
+        title={t('visitorsAreForPeopleWhoManage')}
+        description={t('theKeyHereLetsYourOwn')}
       />
     );
   if (auth.isError && !auth.data)
     return (
       <ErrorState
-        title="Visitor sign-in could not be loaded"
+        title={t('visitorSignInCouldNotBe')}
         description={readMessage(auth.error)}
         onRetry={() => void auth.refetch()}
         isRetrying={auth.isFetching}
@@ -42,7 +43,7 @@ export function VisitorsScreen(params: SiteParams) {
     );
   if (!auth.data || !site)
     return (
-      <div role="status" aria-label="Loading visitors" className="max-w-180">
+      <div role="status" aria-label={t('loadingVisitors')} className="max-w-180">
         <Card title={<Skeleton className="w-40" />}>
           <Skeleton className="h-24" />
         </Card>
@@ -51,14 +52,9 @@ export function VisitorsScreen(params: SiteParams) {
   const hasKey = auth.data.keyMadeAt !== undefined;
   return (
     <div className="flex max-w-180 flex-col gap-6">
-      {site.visibility === 'visitor-auth' ? null : (
-        <Banner>
-          Readers need no sign-in while the visibility of the site is not «Visitor sign-in». A token then only
-          says what is known of them, for adaptive content.
-        </Banner>
-      )}
+      {site.visibility === 'visitor-auth' ? null : <Banner>{t('readersNeedNoSignInWhile')}</Banner>}
       {site.visibility === 'visitor-auth' && !hasKey ? (
-        <Banner tone="warning">Nobody can read the site yet: make the key, and sign tokens with it.</Banner>
+        <Banner tone="warning">{t('nobodyCanReadTheSiteYet')}</Banner>
       ) : null}
       <KeyCard params={params} auth={auth.data} />
       <FallbackForm params={params} auth={auth.data} />

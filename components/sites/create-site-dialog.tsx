@@ -13,17 +13,18 @@ import { RadioCards } from '@/components/ui/radio-cards';
 import { Select } from '@/components/ui/select';
 import { mutation } from '@/lib/client/query';
 import { createSite } from '@/lib/contract/sites';
+import { t } from './messages';
 import { type Visibility, visibilities, visibilityWords } from './visibility';
 
 type Source = 'existing' | 'empty' | 'sample';
 const sources = [
   {
     value: 'existing',
-    label: 'Spaces that I have',
-    description: 'Pick them below; they stay where they are.',
+    label: t('spacesThatIHave'),
+    description: t('pickThemBelowTheyStayWhere'),
   },
-  { value: 'empty', label: 'A new empty space', description: 'Made with the site, for you to write in.' },
-  { value: 'sample', label: 'A new sample space', description: 'With a few pages to look around in.' },
+  { value: 'empty', label: t('aNewEmptySpace'), description: t('madeWithTheSiteForYou') },
+  { value: 'sample', label: t('aNewSampleSpace'), description: t('withAFewPagesToLook') },
 ] as const;
 
 const audiences = visibilities.map((value) => ({
@@ -48,9 +49,9 @@ export function CreateSiteDialog({ organizationId, onClose }: CreateSiteDialogPr
 
   return (
     <FormDialog
-      title="New site"
-      description="It starts as a draft: nobody can read it before you publish it."
-      saveLabel="Create site"
+      title={t('newSite')}
+      description={t('itStartsAsADraftNobody')}
+      saveLabel={t('createSite')}
       fields={['title']}
       validate={() => findFieldErrors(createSite.body, body)}
       save={async () => {
@@ -63,28 +64,24 @@ export function CreateSiteDialog({ organizationId, onClose }: CreateSiteDialogPr
     >
       {(errors) => (
         <>
-          <Field
-            label="Title"
-            hint="Readers see it. The address is made from it, and you can change both later."
-            error={errors.title}
-          >
+          <Field label={t('title')} hint={t('readersSeeItTheAddressIs')} error={errors.title}>
             <Input value={title} maxLength={128} onChange={(event) => setTitle(event.target.value)} />
           </Field>
           <div className="flex flex-col gap-2">
-            <span className="font-medium text-sm">What it shows</span>
-            <RadioCards label="What it shows" value={source} onValueChange={setSource} options={sources} />
+            <span className="font-medium text-sm">{t('whatItShows')}</span>
+            <RadioCards label={t('whatItShows')} value={source} onValueChange={setSource} options={sources} />
           </div>
           {source === 'existing' ? (
             <SpacePicker
               organizationId={organizationId}
-              label="Spaces"
+              label={t('spaces')}
               multiple
               value={spaces}
               onValueChange={setSpaces}
-              empty="There is no space yet. Choose a new one above."
+              empty={t('thereIsNoSpaceYetChoose')}
             />
           ) : null}
-          <Field label="Who can read it once it is published" hint={visibilityWords[visibility].audience}>
+          <Field label={t('whoCanReadItOnceIt')} hint={visibilityWords[visibility].audience}>
             <Select value={visibility} onValueChange={setVisibility} options={audiences} />
           </Field>
         </>

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/toast-store';
 import { mutation } from '@/lib/client/query';
 import { deleteSite } from '@/lib/contract/sites';
+import { t } from './messages';
 import type { Site } from './site-list-query';
 
 interface DeleteSiteDialogProps {
@@ -22,23 +23,20 @@ export function DeleteSiteDialog({ organizationId, site, onClose, onDeleted }: D
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={`Delete the site ${site.title}?`}
-      confirmLabel="Delete site"
+      title={t('deleteTheSite', { title: site.title })}
+      confirmLabel={t('deleteSite')}
       typed={site.title}
       onConfirm={async () => {
         await remove.mutateAsync({ params: { organizationId, siteId: site.id } });
-        showToast({ title: `The site ${site.title} is deleted` });
+        showToast({ title: t('theSiteIsDeleted', { title: site.title }) });
         onDeleted?.();
       }}
     >
-      <p>
-        Lost for good: its sections, groups and their order, its share links, its settings and its address
-        {site.published ? ', which readers can no longer open' : ''}.
-      </p>
+      <p>{site.published ? t('lostForGoodItsSectionsGroups') : t('lostForGoodItsSectionsGroupsAnd')}</p>
       <p className="mt-2">
         {site.siteSpaces === 0
-          ? 'It shows no space.'
-          : `The ${site.siteSpaces === 1 ? 'space' : `${site.siteSpaces} spaces`} it shows and their content stay.`}
+          ? t('itShowsNoSpace')
+          : t('theSpacesItShowsAndTheir', { siteSpaces: site.siteSpaces })}
       </p>
     </ConfirmDialog>
   );

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/toast-store';
 import { mutation } from '@/lib/client/query';
 import { publishSite, unpublishSite } from '@/lib/contract/sites';
+import { t } from './messages';
 import type { Site } from './site-list-query';
 import { visibilityWords } from './visibility';
 
@@ -27,18 +28,17 @@ export function PublishDialog({ organizationId, site, onClose }: PublishDialogPr
       <ConfirmDialog
         open
         onOpenChange={onOpenChange}
-        title={`Unpublish ${site.title}?`}
-        confirmLabel="Unpublish"
+        title={t('unpublishWithTitle', { title: site.title })}
+        confirmLabel={t('unpublish')}
         onConfirm={async () => {
           await unpublish.mutateAsync({ params });
           showToast({
-            title: `${site.title} is no longer published`,
+            title: t('isNoLongerPublished', { title: site.title }),
             undo: () => publish.mutateAsync({ params }),
           });
         }}
       >
-        Readers can no longer open it, with a share link neither. Its structure, its settings and its links
-        stay, and you can publish it again at any time.
+        {t('readersCanNoLongerOpenIt')}
       </ConfirmDialog>
     );
   }
@@ -47,21 +47,19 @@ export function PublishDialog({ organizationId, site, onClose }: PublishDialogPr
     <ConfirmDialog
       open
       onOpenChange={onOpenChange}
-      title={`Publish ${site.title}?`}
-      confirmLabel="Publish"
+      title={t('publishWithTitle', { title: site.title })}
+      confirmLabel={t('publish')}
       tone="primary"
       onConfirm={async () => {
         await publish.mutateAsync({ params });
-        showToast({ title: `${site.title} is published` });
+        showToast({ title: t('isPublished', { title: site.title }) });
       }}
     >
       <p>
         {audience} {effect}
       </p>
       <p className="mt-2 break-all text-text">{site.urls.published}</p>
-      {site.siteSpaces === 0 ? (
-        <p className="mt-2">The site shows no space yet, so readers would find it empty.</p>
-      ) : null}
+      {site.siteSpaces === 0 ? <p className="mt-2">{t('theSiteShowsNoSpaceYet')}</p> : null}
     </ConfirmDialog>
   );
 }

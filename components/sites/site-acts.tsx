@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { SitePreviewDialog } from '@/components/patterns/site-preview/site-preview-dialog';
 import { useCommands } from '@/components/shell/use-commands';
 import { Button } from '@/components/ui/button';
+import { t } from './messages';
 import type { Site } from './site-list-query';
 
 /** Whether the published address opens for whoever follows it. */
@@ -26,7 +27,7 @@ export function SiteActs({ organizationId, site, onPublish }: SiteActsProps) {
       ? [
           {
             id: 'site-visit',
-            label: 'Visit site',
+            label: t('visitSite'),
             group: site.title,
             icon: <ExternalLink aria-hidden />,
             run: () => window.open(site.urls.published, '_blank', 'noopener'),
@@ -35,7 +36,7 @@ export function SiteActs({ organizationId, site, onPublish }: SiteActsProps) {
       : []),
     {
       id: 'site-preview',
-      label: 'Preview this site',
+      label: t('previewThisSite'),
       group: site.title,
       icon: <Eye aria-hidden />,
       run: () => setIsPreviewing(true),
@@ -44,18 +45,18 @@ export function SiteActs({ organizationId, site, onPublish }: SiteActsProps) {
   return (
     <>
       <Button icon={<Eye aria-hidden />} onClick={() => setIsPreviewing(true)}>
-        Preview
+        {t('preview')}
       </Button>
       {isOpen ? (
         <Button asChild icon={<ExternalLink aria-hidden />}>
           <a href={site.urls.published} target="_blank" rel="noopener noreferrer">
-            Visit site
+            {t('visitSite')}
           </a>
         </Button>
       ) : null}
       {site.permissions.edit && !site.published ? (
         <Button variant="primary" icon={<Globe aria-hidden />} onClick={onPublish}>
-          Publish
+          {t('publish')}
         </Button>
       ) : null}
       {isPreviewing ? (

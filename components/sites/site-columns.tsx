@@ -1,5 +1,6 @@
 import type { Column } from '@/components/patterns/data-table/column';
 import { RelativeTime } from '@/components/ui/relative-time';
+import { t } from './messages';
 import type { Site } from './site-list-query';
 import { SiteState } from './site-state';
 import { visibilityWords } from './visibility';
@@ -10,7 +11,7 @@ export const withoutProtocol = (url: string): string => url.replace(/^https?:\/\
 export const siteColumns: readonly Column<Site>[] = [
   {
     key: 'title',
-    header: 'Site',
+    header: t('site'),
     className: 'py-2',
     render: (site) => (
       <>
@@ -21,26 +22,26 @@ export const siteColumns: readonly Column<Site>[] = [
       </>
     ),
   },
-  { key: 'state', header: 'State', render: (site) => <SiteState published={site.published} /> },
+  { key: 'state', header: t('state'), render: (site) => <SiteState published={site.published} /> },
   {
     key: 'visibility',
-    header: 'Who can read it',
+    header: t('whoCanReadIt'),
     render: (site) => visibilityWords[site.visibility].label,
   },
   {
     key: 'spaces',
-    header: 'Spaces',
+    header: t('spaces'),
     className: 'tabular-nums whitespace-nowrap',
     render: (site) => (
       <>
         {site.siteSpaces}
-        <span className="sm:sr-only">{site.siteSpaces === 1 ? ' space' : ' spaces'}</span>
+        <span className="sm:sr-only">{t('spacesWithSiteSpaces', { siteSpaces: site.siteSpaces })}</span>
       </>
     ),
   },
   {
     key: 'created',
-    header: 'Created',
+    header: t('created'),
     hideWhenNarrow: true,
     className: 'whitespace-nowrap',
     render: (site) => <RelativeTime value={site.createdAt} />,

@@ -1,14 +1,15 @@
 import { Select } from '@/components/ui/select';
 import { SITE_TYPES } from '@/lib/contract/sites';
+import { t } from './messages';
 
 const states = [
-  { value: 'any', label: 'Any state' },
-  { value: 'published', label: 'Published' },
-  { value: 'draft', label: 'Draft' },
+  { value: 'any', label: t('anyState') },
+  { value: 'published', label: t('published') },
+  { value: 'draft', label: t('draft') },
 ];
 
 const types = [
-  { value: 'any', label: 'Any type' },
+  { value: 'any', label: t('anyType') },
   ...SITE_TYPES.map((type) => ({
     value: type,
     label: `${type.charAt(0).toUpperCase()}${type.slice(1).replace('-', ' ')}`,
@@ -28,14 +29,14 @@ export function SiteFilterSelects({ state, type, onState, onType }: SiteFilterSe
   return (
     <>
       <Select
-        aria-label="State"
+        aria-label={t('state')}
         className="w-32!"
         value={known(states, state)}
         onValueChange={(next) => onState(next === 'any' ? '' : next)}
         options={states}
       />
       <Select
-        aria-label="Type"
+        aria-label={t('type')}
         className="w-36!"
         value={known(types, type)}
         onValueChange={(next) => onType(next === 'any' ? '' : next)}

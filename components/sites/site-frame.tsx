@@ -28,6 +28,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TabLinks } from '@/components/ui/tabs';
 import { isNotFound, readMessage } from '@/lib/client/api-error';
+import { t } from './messages';
 import { PublishDialog } from './publish-dialog';
 import { SiteActs } from './site-acts';
 import { withoutProtocol } from './site-columns';
@@ -59,24 +60,28 @@ export function SiteFrame({ organizationId, siteId, children }: SiteFrameProps) 
   const pathname = usePathname();
   const [isAsking, setIsAsking] = useState(false);
   const tabs = [
-    { href: structurePath(organizationId, siteId), label: 'Structure', icon: <ListTree aria-hidden /> },
+    { href: structurePath(organizationId, siteId), label: t('structure'), icon: <ListTree aria-hidden /> },
     {
       href: customizationPath(organizationId, siteId),
-      label: 'Customization',
+      label: t('customization'),
       icon: <Palette aria-hidden />,
     },
-    { href: settingsPath(organizationId, siteId), label: 'Settings', icon: <Settings2 aria-hidden /> },
-    { href: siteAccessPath(organizationId, siteId), label: 'Access', icon: <UserRoundCog aria-hidden /> },
-    { href: shareLinksPath(organizationId, siteId), label: 'Share links', icon: <Share2 aria-hidden /> },
-    { href: visitorsPath(organizationId, siteId), label: 'Visitors', icon: <KeyRound aria-hidden /> },
+    { href: settingsPath(organizationId, siteId), label: t('settings'), icon: <Settings2 aria-hidden /> },
+    { href: siteAccessPath(organizationId, siteId), label: t('access'), icon: <UserRoundCog aria-hidden /> },
+    { href: shareLinksPath(organizationId, siteId), label: t('shareLinks'), icon: <Share2 aria-hidden /> },
+    { href: visitorsPath(organizationId, siteId), label: t('visitors'), icon: <KeyRound aria-hidden /> },
     {
       href: adaptiveContentPath(organizationId, siteId),
-      label: 'Adaptive content',
+      label: t('adaptiveContent'),
       icon: <Sparkles aria-hidden />,
     },
-    { href: redirectsPath(organizationId, siteId), label: 'Redirects', icon: <CornerUpRight aria-hidden /> },
-    { href: domainPath(organizationId, siteId), label: 'Domain', icon: <Link2 aria-hidden /> },
-    { href: insightsPath(organizationId, siteId), label: 'Insights', icon: <ChartColumn aria-hidden /> },
+    {
+      href: redirectsPath(organizationId, siteId),
+      label: t('redirects'),
+      icon: <CornerUpRight aria-hidden />,
+    },
+    { href: domainPath(organizationId, siteId), label: t('domain'), icon: <Link2 aria-hidden /> },
+    { href: insightsPath(organizationId, siteId), label: t('insights'), icon: <ChartColumn aria-hidden /> },
   ];
   const tab = tabs.find(({ href }) => href === pathname);
   const mayManage = site.data?.permissions.edit ?? false;
@@ -84,8 +89,8 @@ export function SiteFrame({ organizationId, siteId, children }: SiteFrameProps) 
   useCommands([
     ...tabs.map(({ href, label, icon }) => ({
       id: `site-${label}`,
-      label: `Go to ${label.toLowerCase()}`,
-      group: site.data?.title ?? 'Site',
+      label: t('goTo', { label: label.toLowerCase() }),
+      group: site.data?.title ?? t('site'),
       icon,
       href,
     })),
@@ -93,7 +98,7 @@ export function SiteFrame({ organizationId, siteId, children }: SiteFrameProps) 
       ? [
           {
             id: 'site-publish',
-            label: site.data.published ? 'Unpublish this site' : 'Publish this site',
+            label: site.data.published ? t('unpublishThisSite') : t('publishThisSite'),
             group: site.data.title,
             icon: site.data.published ? <GlobeLock aria-hidden /> : <Globe aria-hidden />,
             run: () => setIsAsking(true),
@@ -103,7 +108,7 @@ export function SiteFrame({ organizationId, siteId, children }: SiteFrameProps) 
   ]);
 
   const crumbs = [
-    { label: 'Sites', href: sitesPath(organizationId) },
+    { label: t('sites'), href: sitesPath(organizationId) },
     { label: site.data?.title, href: structurePath(organizationId, siteId) },
     ...(tab && tab !== tabs[0] ? [{ label: tab.label }] : []),
   ];
@@ -111,23 +116,25 @@ export function SiteFrame({ organizationId, siteId, children }: SiteFrameProps) 
   if (site.isError && !site.data) {
     return (
       <>
-        <PageHeader crumbs={[{ label: 'Sites', href: sitesPath(organizationId) }, { label: 'Not found' }]} />
+        <PageHeader
+          crumbs={[{ label: t('sites'), href: sitesPath(organizationId) }, { label: t('notFound') }]}
+        />
         {isNotFound(site.error) ? (
           <EmptyState
             level={1}
             icon={<Globe aria-hidden />}
-            title="This site is not here"
-            description="It may have been deleted, or you may not have access to it."
+            title={t('thisSiteIsNotHere')}
+            description={t('itMayHaveBeenDeletedOr')}
             action={
               <Button asChild variant="primary">
-                <Link href={sitesPath(organizationId)}>All sites</Link>
+                <Link href={sitesPath(organizationId)}>{t('allSites')}</Link>
               </Button>
             }
           />
         ) : (
           <ErrorState
             level={1}
-            title="The site could not be loaded"
+            title={t('theSiteCouldNotBeLoaded')}
             description={readMessage(site.error)}
             onRetry={() => void site.refetch()}
             isRetrying={site.isFetching}
@@ -150,7 +157,7 @@ export function SiteFrame({ organizationId, siteId, children }: SiteFrameProps) 
           ) : null
         }
       >
-        <TabLinks label="Site" links={tabs} />
+        <TabLinks label={t('site')} links={tabs} />
         {children}
       </PageBody>
       {isAsking && site.data ? (
@@ -167,7 +174,7 @@ function SiteFacts({ site }: { site: Site }) {
       <span>{visibilityWords[site.visibility].label}</span>
       <span className="flex min-w-0 items-center gap-1">
         <span className="break-all">{withoutProtocol(site.urls.published)}</span>
-        <CopyButton value={site.urls.published} label="Copy the address of the site" />
+        <CopyButton value={site.urls.published} label={t('copyTheAddressOfTheSite')} />
       </span>
     </div>
   );

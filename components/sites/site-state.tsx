@@ -1,13 +1,14 @@
 import { Globe, PencilLine } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
+import { t } from './messages';
 
 /** Whether readers can open the site. */
 export function SiteState({ published }: { published: boolean }) {
   return published ? (
     <Badge tone="success" icon={<Globe aria-hidden />}>
-      Published
+      {t('published')}
     </Badge>
   ) : (
-    <Badge icon={<PencilLine aria-hidden />}>Draft</Badge>
+    <Badge icon={<PencilLine aria-hidden />}>{t('draft')}</Badge>
   );
 }

@@ -16,6 +16,7 @@ import { query } from '@/lib/client/query';
 import { getOrganization } from '@/lib/contract/organizations';
 import { getSiteStructure } from '@/lib/contract/sites';
 import { CreateSiteDialog } from './create-site-dialog';
+import { t } from './messages';
 import { siteColumns } from './site-columns';
 import { SiteFilterSelects } from './site-filter-selects';
 import { isFiltered, listSitesQuery, type Site } from './site-list-query';
@@ -54,8 +55,8 @@ export function SitesScreen({ organizationId }: { organizationId: string }) {
       ? [
           {
             id: 'create-site',
-            label: 'New site',
-            group: 'Sites',
+            label: t('newSite'),
+            group: t('sites'),
             icon: <Plus aria-hidden />,
             shortcut: 'n',
             run: () => setIsCreating(true),
@@ -67,20 +68,17 @@ export function SitesScreen({ organizationId }: { organizationId: string }) {
   const isEmpty = list.data?.pages[0]?.items.length === 0 && !isFiltered(filters);
   const createButton = mayCreate ? (
     <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setIsCreating(true)}>
-      New site
+      {t('newSite')}
     </Button>
   ) : null;
 
   return (
     <>
-      <PageHeader crumbs={[{ label: 'Sites' }]} actions={isEmpty ? null : createButton} />
-      <PageBody
-        title="Sites"
-        description="What readers see: spaces, put together and published at an address."
-      >
+      <PageHeader crumbs={[{ label: t('sites') }]} actions={isEmpty ? null : createButton} />
+      <PageBody title={t('sites')} description={t('whatReadersSeeSpacesPutTogether')}>
         <DataTable
-          label="Sites"
-          nouns={{ one: 'site', many: 'sites' }}
+          label={t('sites')}
+          nouns={{ one: t('siteInline'), many: t('sitesInline') }}
           list={list}
           columns={siteColumns}
           idOf={(site) => site.id}
@@ -92,7 +90,7 @@ export function SitesScreen({ organizationId }: { organizationId: string }) {
           toolbar={
             isEmpty ? null : (
               <>
-                <SearchField label="Filter by title" value={title} onChange={setTitle} />
+                <SearchField label={t('filterByTitle')} value={title} onChange={setTitle} />
                 <SiteFilterSelects state={state} type={type} onState={setState} onType={setType} />
               </>
             )
@@ -100,12 +98,8 @@ export function SitesScreen({ organizationId }: { organizationId: string }) {
           empty={
             <EmptyState
               icon={<Globe aria-hidden />}
-              title="No site yet"
-              description={
-                mayCreate
-                  ? 'A site shows your spaces to readers at one address. Begin with one that has content; sections and their order come next.'
-                  : 'A site shows spaces to readers at one address. People who may create content can make the first one.'
-              }
+              title={t('noSiteYet')}
+              description={mayCreate ? t('aSiteShowsYourSpacesTo') : t('aSiteShowsSpacesToReaders')}
               action={createButton}
             />
           }

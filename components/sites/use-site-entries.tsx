@@ -15,6 +15,7 @@ import { siteAccessPath } from '@/components/shell/paths';
 import type { MenuEntry } from '@/components/ui/menu-entries';
 import { showToast } from '@/components/ui/toast-store';
 import { DeleteSiteDialog } from './delete-site-dialog';
+import { t } from './messages';
 import { PublishDialog } from './publish-dialog';
 import { isOpenToAll } from './site-acts';
 import type { Site } from './site-list-query';
@@ -23,9 +24,9 @@ import { settingsPath, structurePath } from './site-paths';
 async function copyAddress(site: Site): Promise<void> {
   try {
     await navigator.clipboard.writeText(site.urls.published);
-    showToast({ title: `The address of ${site.title} is copied` });
+    showToast({ title: t('theAddressOfIsCopied', { title: site.title }) });
   } catch {
-    showToast({ tone: 'danger', title: 'The browser refused to copy', description: site.urls.published });
+    showToast({ tone: 'danger', title: t('theBrowserRefusedToCopy'), description: site.urls.published });
   }
 }
 
@@ -40,26 +41,26 @@ export function useSiteEntries(organizationId: string): {
   function rowEntries(site: Site): MenuEntry[] {
     const entries: MenuEntry[] = [
       {
-        label: 'Open structure',
+        label: t('openStructure'),
         icon: <ListTree aria-hidden />,
         href: structurePath(organizationId, site.id),
       },
-      { label: 'Settings', icon: <Settings2 aria-hidden />, href: settingsPath(organizationId, site.id) },
+      { label: t('settings'), icon: <Settings2 aria-hidden />, href: settingsPath(organizationId, site.id) },
       {
-        label: 'Access…',
+        label: t('accessDots'),
         icon: <UserRoundCog aria-hidden />,
         href: siteAccessPath(organizationId, site.id),
       },
       ...(isOpenToAll(site)
         ? [
             {
-              label: 'Visit site',
+              label: t('visitSite'),
               icon: <ExternalLink aria-hidden />,
               onSelect: () => window.open(site.urls.published, '_blank', 'noopener'),
             },
           ]
         : []),
-      { label: 'Copy address', icon: <Copy aria-hidden />, onSelect: () => void copyAddress(site) },
+      { label: t('copyAddress'), icon: <Copy aria-hidden />, onSelect: () => void copyAddress(site) },
     ];
     if (!site.permissions.edit) return entries;
     return [
@@ -67,17 +68,17 @@ export function useSiteEntries(organizationId: string): {
       { kind: 'separator' },
       site.published
         ? {
-            label: 'Unpublish…',
+            label: t('unpublishDots'),
             icon: <GlobeLock aria-hidden />,
             onSelect: () => setAsking({ act: 'publish', site }),
           }
         : {
-            label: 'Publish…',
+            label: t('publishDots'),
             icon: <Globe aria-hidden />,
             onSelect: () => setAsking({ act: 'publish', site }),
           },
       {
-        label: 'Delete…',
+        label: t('delete'),
         icon: <Trash2 aria-hidden />,
         danger: true,
         onSelect: () => setAsking({ act: 'delete', site }),

@@ -1,3 +1,5 @@
+import { t } from './messages';
+
 /** How the audience of a site is named and explained, wherever it is shown or chosen. */
 export type Visibility = 'public' | 'unlisted' | 'share-link' | 'visitor-auth';
 
@@ -13,27 +15,27 @@ interface VisibilityWords {
 
 export const visibilityWords: Record<Visibility, VisibilityWords> = {
   public: {
-    label: 'Public',
-    audience: 'Anyone on the internet can read it.',
-    effect: 'Search engines may list it. Share links are not needed and keep working.',
+    label: t('public'),
+    audience: t('anyoneOnTheInternetCanRead'),
+    effect: t('searchEnginesMayListItShare'),
     width: 3,
   },
   unlisted: {
-    label: 'Unlisted',
-    audience: 'Anyone who knows the address can read it.',
-    effect: 'Search engines are told not to list it. Share links are not needed and keep working.',
+    label: t('unlisted'),
+    audience: t('anyoneWhoKnowsTheAddressCan'),
+    effect: t('searchEnginesAreToldNotTo'),
     width: 2,
   },
   'share-link': {
-    label: 'Share link',
-    audience: 'Only people with a secret link can read it.',
-    effect: 'Not listed. The plain address opens nothing; a link that you switch off opens nothing either.',
+    label: t('shareLink'),
+    audience: t('onlyPeopleWithASecretLink'),
+    effect: t('notListedThePlainAddressOpens'),
     width: 1,
   },
   'visitor-auth': {
-    label: 'Visitor sign-in',
-    audience: 'Only people whom your own sign-in vouches for can read it.',
-    effect: 'Not listed. Your sign-in sends visitors with a signed token; share links open nothing.',
+    label: t('visitorSignIn'),
+    audience: t('onlyPeopleWhomYourOwnSign'),
+    effect: t('notListedYourSignInSends'),
     width: 0,
   },
 };

@@ -10,6 +10,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { query } from '@/lib/client/query';
 import { getSiteStructure } from '@/lib/contract/sites';
 import { listContainers } from './list-containers';
+import { t } from './messages';
 import { readOnlyReason, type SettingsProps, useSaveSite } from './use-save-site';
 
 /** Which section opens at the address of the site, and which variant in it. */
@@ -34,7 +35,7 @@ export function DefaultsForm({ organizationId, site }: SettingsProps) {
   });
   if (structure.isPending) {
     return (
-      <Card title="What opens first">
+      <Card title={t('whatOpensFirst')}>
         <Skeleton className="h-8" />
       </Card>
     );
@@ -48,12 +49,12 @@ export function DefaultsForm({ organizationId, site }: SettingsProps) {
   return (
     <ResourceForm
       form={form}
-      title="What opens first"
-      description="Readers who open the address of the site land there."
+      title={t('whatOpensFirst')}
+      description={t('readersWhoOpenTheAddressOf')}
       readOnly={readOnly}
     >
       {sections.length > 0 ? (
-        <Field label="Section">
+        <Field label={t('section')}>
           <Select
             value={form.draft.defaultSiteSection}
             onValueChange={(id) => form.set('defaultSiteSection', id)}
@@ -67,8 +68,8 @@ export function DefaultsForm({ organizationId, site }: SettingsProps) {
         </Field>
       ) : null}
       <Field
-        label={sections.length > 0 ? 'Variant in this section' : 'Space'}
-        hint={choices.length === 1 ? 'There is only one.' : undefined}
+        label={sections.length > 0 ? t('variantInThisSection') : t('space')}
+        hint={choices.length === 1 ? t('thereIsOnlyOne') : undefined}
       >
         <Select
           value={chosenVariant}

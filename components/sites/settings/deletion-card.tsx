@@ -7,18 +7,16 @@ import { sitesPath } from '@/components/shell/paths';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DeleteSiteDialog } from '../delete-site-dialog';
+import { t } from './messages';
 import type { SettingsProps } from './use-save-site';
 
 export function DeletionCard({ organizationId, site }: SettingsProps) {
   const router = useRouter();
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <Card
-      title="Delete this site"
-      description="Its structure, links and address are lost for good. The spaces it shows stay."
-    >
+    <Card title={t('deleteThisSite')} description={t('itsStructureLinksAndAddressAre')}>
       <Button variant="danger" icon={<Trash2 aria-hidden />} onClick={() => setIsAsking(true)}>
-        Delete site
+        {t('deleteSite')}
       </Button>
       {isAsking ? (
         <DeleteSiteDialog

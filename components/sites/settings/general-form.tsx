@@ -5,6 +5,7 @@ import { ResourceForm } from '@/components/patterns/resource-form/resource-form'
 import { useResourceForm } from '@/components/patterns/resource-form/use-resource-form';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { t } from './messages';
 import { replaceBasename } from './replace-basename';
 import { readOnlyReason, type SettingsProps, useSaveSite } from './use-save-site';
 
@@ -14,8 +15,8 @@ export function GeneralForm({ organizationId, site }: SettingsProps) {
   const readOnly = readOnlyReason(site);
   const isOwnAddress = Boolean(site.proxy || site.hostname);
   return (
-    <ResourceForm form={form} title="Name and address" readOnly={readOnly}>
-      <Field label="Title" hint="Readers see it at the top of the site." error={form.fieldErrors.title}>
+    <ResourceForm form={form} title={t('nameAndAddress')} readOnly={readOnly}>
+      <Field label={t('title')} hint={t('readersSeeItAtTheTop')} error={form.fieldErrors.title}>
         <Input
           value={form.draft.title}
           disabled={Boolean(readOnly)}
@@ -24,20 +25,16 @@ export function GeneralForm({ organizationId, site }: SettingsProps) {
         />
       </Field>
       <Field
-        label="Address on this server"
+        label={t('addressOnThisServer')}
         error={form.fieldErrors.basename}
         hint={
           isOwnAddress ? (
-            `Readers find the site at ${site.urls.published}, so they do not see this.`
+            t('readersFindTheSiteAtSo', { published: site.urls.published })
           ) : (
             <AddressPreview
               before={site.urls.published}
               after={replaceBasename(site.urls.published, site.basename, form.draft.basename)}
-              consequence={
-                site.published
-                  ? 'Links to the address before will open nothing.'
-                  : 'The site is not published, so no reader has a link to the address before.'
-              }
+              consequence={site.published ? t('linksToTheAddressBeforeWill') : t('theSiteIsNotPublishedSo')}
             />
           )
         }

@@ -4,6 +4,7 @@ import { ResourceForm } from '@/components/patterns/resource-form/resource-form'
 import { useResourceForm } from '@/components/patterns/resource-form/use-resource-form';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { t } from './messages';
 import { readOnlyReason, type SettingsProps, useSaveSite } from './use-save-site';
 
 export function ProxyForm({ organizationId, site }: SettingsProps) {
@@ -17,24 +18,20 @@ export function ProxyForm({ organizationId, site }: SettingsProps) {
   return (
     <ResourceForm
       form={form}
-      title="Proxy"
-      description="Shows the site inside a website of yours, at a path of its host. Your web server passes the requests on."
+      title={t('proxy')}
+      description={t('showsTheSiteInsideAWebsite')}
       readOnly={readOnly}
     >
       <Field
-        label="Host and path"
+        label={t('hostAndPath')}
         optional
         error={form.fieldErrors.proxy}
-        hint={
-          origin
-            ? `Readers will find the site at https://${origin}. Leave it empty to go back to the address on this server.`
-            : 'Such as example.org/docs, without https://.'
-        }
+        hint={origin ? t('readersWillFindTheSiteAt', { origin }) : t('suchAsExampleOrgDocsWithout')}
       >
         <Input
           value={form.draft.proxy}
           disabled={Boolean(readOnly)}
-          placeholder="example.org/docs"
+          placeholder={t('exampleOrgDocs')}
           maxLength={512}
           spellCheck={false}
           autoCapitalize="none"
@@ -44,8 +41,12 @@ export function ProxyForm({ organizationId, site }: SettingsProps) {
       </Field>
       {site.proxy ? (
         <p className="text-muted text-xs">
-          Your web server passes requests for <code className="break-all">{site.proxy.origin}</code> on to{' '}
-          <code className="break-all">{site.proxy.target}</code>.
+          {t.rich('yourWebServerPassesRequestsFor', {
+            code: (chunks) => <code className="break-all">{chunks}</code>,
+            origin: site.proxy.origin,
+            code2: (chunks) => <code className="break-all">{chunks}</code>,
+            target: site.proxy.target,
+          })}
         </p>
       ) : null}
     </ResourceForm>

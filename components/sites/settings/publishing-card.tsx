@@ -8,21 +8,20 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { PublishDialog } from '../publish-dialog';
 import { SiteState } from '../site-state';
 import { visibilityWords } from '../visibility';
+import { t } from './messages';
 import type { SettingsProps } from './use-save-site';
 
 export function PublishingCard({ organizationId, site }: SettingsProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <Card title="Publishing" actions={<SiteState published={site.published} />}>
+    <Card title={t('publishing')} actions={<SiteState published={site.published} />}>
       <div className="flex flex-col items-start gap-3 text-sm">
         <p className="text-muted">
-          {site.published
-            ? visibilityWords[site.visibility].audience
-            : 'Nobody can read it yet. Publish it when its sections are as you want them.'}
+          {site.published ? visibilityWords[site.visibility].audience : t('nobodyCanReadItYetPublish')}
         </p>
         <div className="flex max-w-full items-center gap-1">
           <span className="min-w-0 break-all">{site.urls.published}</span>
-          <CopyButton value={site.urls.published} label="Copy the public address" />
+          <CopyButton value={site.urls.published} label={t('copyThePublicAddress')} />
         </div>
         {site.permissions.edit ? (
           <Button
@@ -30,7 +29,7 @@ export function PublishingCard({ organizationId, site }: SettingsProps) {
             icon={site.published ? <GlobeLock aria-hidden /> : <Globe aria-hidden />}
             onClick={() => setIsAsking(true)}
           >
-            {site.published ? 'Unpublish' : 'Publish'}
+            {site.published ? t('unpublish') : t('publish')}
           </Button>
         ) : null}
       </div>

@@ -6,6 +6,7 @@ import { useSite } from '../use-site';
 import { DefaultsForm } from './defaults-form';
 import { DeletionCard } from './deletion-card';
 import { GeneralForm } from './general-form';
+import { t } from './messages';
 import { ProxyForm } from './proxy-form';
 import { PublishingCard } from './publishing-card';
 import { VisibilityForm } from './visibility-form';
@@ -34,7 +35,7 @@ export function SiteSettingsScreen({ organizationId, siteId }: SiteSettingsScree
 
 function SettingsSkeleton() {
   return (
-    <div role="status" aria-label="Loading settings" className="flex max-w-180 flex-col gap-6">
+    <div role="status" aria-label={t('loadingSettings')} className="flex max-w-180 flex-col gap-6">
       {['h-16', 'h-40', 'h-16'].map((height, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
         <Card key={index} title={<Skeleton className="w-40" />}>

@@ -5,6 +5,7 @@ import { mutation } from '@/lib/client/query';
 import type { RequestOf } from '@/lib/contract/endpoint';
 import { updateSite } from '@/lib/contract/sites';
 import type { Site } from '../site-list-query';
+import { t } from './messages';
 
 /** Saves some fields of a site; resolves when the screen has read the site again. */
 export function useSaveSite(organizationId: string, site: Site) {
@@ -14,9 +15,7 @@ export function useSaveSite(organizationId: string, site: Site) {
 }
 
 export const readOnlyReason = (site: Site): string | undefined =>
-  site.permissions.edit
-    ? undefined
-    : 'You may see these settings. People who may create content change them.';
+  site.permissions.edit ? undefined : t('youMaySeeTheseSettingsPeople');
 
 export interface SettingsProps {
   organizationId: string;

@@ -10,6 +10,7 @@ import { Link } from '@/components/ui/link';
 import { RadioCards } from '@/components/ui/radio-cards';
 import { shareLinksPath } from '../site-paths';
 import { visibilities, visibilityWords, widensAudience } from '../visibility';
+import { t } from './messages';
 import { readOnlyReason, type SettingsProps, useSaveSite } from './use-save-site';
 
 const icons = {
@@ -41,7 +42,7 @@ export function VisibilityForm({ organizationId, site }: SettingsProps) {
       if (isWider) {
         const isSure = await new Promise<boolean>((answer) => setAsking({ answer }));
         setAsking(undefined);
-        if (!isSure) throw new Error('Not saved: more people would be able to read the site.');
+        if (!isSure) throw new Error(t('notSavedMorePeopleWouldBe'));
       }
       return saveSite(changes);
     },
@@ -50,17 +51,13 @@ export function VisibilityForm({ organizationId, site }: SettingsProps) {
   return (
     <ResourceForm
       form={form}
-      title="Who can read it"
-      description={
-        site.published
-          ? 'Applies to readers at once when you save.'
-          : 'Applies from the moment you publish the site.'
-      }
-      saveLabel="Save visibility"
+      title={t('whoCanReadIt')}
+      description={site.published ? t('appliesToReadersAtOnceWhen') : t('appliesFromTheMomentYouPublish')}
+      saveLabel={t('saveVisibility')}
       readOnly={readOnly}
     >
       <RadioCards
-        label="Who can read the site"
+        label={t('whoCanReadTheSite')}
         columns={2}
         value={chosen}
         onValueChange={(value) => form.set('visibility', value)}
@@ -69,11 +66,13 @@ export function VisibilityForm({ organizationId, site }: SettingsProps) {
       />
       {chosen === 'share-link' ? (
         <Banner>
-          Make the links on{' '}
-          <Link href={shareLinksPath(organizationId, site.id)} className="text-accent underline">
-            Share links
-          </Link>
-          ; without one, nobody can read the site.
+          {t.rich('makeTheLinksOnShareLinks', {
+            link: (chunks) => (
+              <Link href={shareLinksPath(organizationId, site.id)} className="text-accent underline">
+                {chunks}
+              </Link>
+            ),
+          })}
         </Banner>
       ) : null}
       <ConfirmDialog
@@ -81,13 +80,13 @@ export function VisibilityForm({ organizationId, site }: SettingsProps) {
         onOpenChange={(open) => {
           if (!open) asking?.answer(false);
         }}
-        title={`Let more people read ${site.title}?`}
-        confirmLabel={`Make it ${visibilityWords[chosen].label.toLowerCase()}`}
+        title={t('letMorePeopleRead', { title: site.title })}
+        confirmLabel={t('makeIt', { label: visibilityWords[chosen].label.toLowerCase() })}
         tone="primary"
         onConfirm={() => asking?.answer(true)}
       >
-        <p>Now: {visibilityWords[site.visibility].audience}</p>
-        <p className="mt-1">Then: {visibilityWords[chosen].audience}</p>
+        <p>{t('now', { audience: visibilityWords[site.visibility].audience })}</p>
+        <p className="mt-1">{t('thenWord', { audience: visibilityWords[chosen].audience })}</p>
         <p className="mt-1">{visibilityWords[chosen].effect}</p>
       </ConfirmDialog>
     </ResourceForm>

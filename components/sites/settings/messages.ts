@@ -1,0 +1,50 @@
+import { createMessages } from '@/lib/messages/create-messages';
+
+export const t = createMessages({
+  whatOpensFirst: 'What opens first',
+  readersWhoOpenTheAddressOf: 'Readers who open the address of the site land there.',
+  section: 'Section',
+  variantInThisSection: 'Variant in this section',
+  space: 'Space',
+  thereIsOnlyOne: 'There is only one.',
+  deleteThisSite: 'Delete this site',
+  itsStructureLinksAndAddressAre:
+    'Its structure, links and address are lost for good. The spaces it shows stay.',
+  deleteSite: 'Delete site',
+  nameAndAddress: 'Name and address',
+  title: 'Title',
+  readersSeeItAtTheTop: 'Readers see it at the top of the site.',
+  addressOnThisServer: 'Address on this server',
+  readersFindTheSiteAtSo: 'Readers find the site at {published}, so they do not see this.',
+  linksToTheAddressBeforeWill: 'Links to the address before will open nothing.',
+  theSiteIsNotPublishedSo: 'The site is not published, so no reader has a link to the address before.',
+  proxy: 'Proxy',
+  showsTheSiteInsideAWebsite:
+    'Shows the site inside a website of yours, at a path of its host. Your web server passes the requests on.',
+  hostAndPath: 'Host and path',
+  readersWillFindTheSiteAt:
+    'Readers will find the site at https://{origin}. Leave it empty to go back to the address on this server.',
+  suchAsExampleOrgDocsWithout: 'Such as example.org/docs, without https://.',
+  exampleOrgDocs: 'example.org/docs',
+  yourWebServerPassesRequestsFor:
+    'Your web server passes requests for <code>{origin}</code> on to <code2>{target}</code2>.',
+  publishing: 'Publishing',
+  nobodyCanReadItYetPublish: 'Nobody can read it yet. Publish it when its sections are as you want them.',
+  copyThePublicAddress: 'Copy the public address',
+  unpublish: 'Unpublish',
+  publish: 'Publish',
+  loadingSettings: 'Loading settings',
+  youMaySeeTheseSettingsPeople: 'You may see these settings. People who may create content change them.',
+  notSavedMorePeopleWouldBe: 'Not saved: more people would be able to read the site.',
+  whoCanReadIt: 'Who can read it',
+  appliesToReadersAtOnceWhen: 'Applies to readers at once when you save.',
+  appliesFromTheMomentYouPublish: 'Applies from the moment you publish the site.',
+  saveVisibility: 'Save visibility',
+  whoCanReadTheSite: 'Who can read the site',
+  makeTheLinksOnShareLinks:
+    'Make the links on <link>Share links</link>; without one, nobody can read the site.',
+  letMorePeopleRead: 'Let more people read {title}?',
+  makeIt: 'Make it {label}',
+  now: 'Now: {audience}',
+  thenWord: 'Then: {audience}',
+});
